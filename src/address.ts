@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+
+/** The path that a base address without one gets (reading R26). */
+const API_PATH = '/open/v1';
+
+/** An address that bytes may be sent to, or why none may. */
+export type Address = { readonly url: URL } | { readonly problem: string };
+
+/**
+ * Reads an address to which a credential or a file may be sent: https, or http on loopback; no user name and password.
+ * @returns the problem without the address itself in it, which may be a capability
+ */
+export function safeAddress(text: string): Address {
+  if (!URL.canParse(text)) return { problem: 'is not an address such as `https://host/open/v1`' };
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') {
+    return { problem: 'holds a user name or password; the credential belongs in `token`' };
+  }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    return { problem: `must begin with https:// (http:// is taken on loopback only), not ${url.protocol}//` };
+  }
+  return { url };
+}
+
+/**
+ * Reads a base address (reading R26): `https://host/open/v1`; a missing path becomes `/open/v1`, a trailing slash is
+ * dropped.
+ */
+export function baseAddress(text: string): Address {
+  const address = safeAddress(text);
+  if ('problem' in address) return address;
+  const { url } = address;
+  if (url.search !== '' || url.hash !== '')
+    return { problem: 'has a query or fragment; give scheme, host and path only' };
+  const path = url.pathname.replace(/\/+$/, '');
+  url.pathname = path === '' ? API_PATH : path;
+  return { url };
+}
+
+/** Whether a host name of a URL stands for this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true;
+  return isIP(hostname) === 4 && hostname.startsWith('127.');
+}

@@ -1,0 +1,87 @@
+/** What went wrong, as a user would sort it. It decides how an error is worded, never whether it is retried. */
+export type FailureKind =
+  | 'input'
+  | 'auth'
+  | 'missing'
+  | 'conflict'
+  | 'limit'
+  | 'unavailable'
+  | 'timeout'
+  | 'cancelled'
+  | 'bug';
+
+/** One thing that is wrong with what the user gave: a field or a file, and what to do about it. */
+export interface Finding {
+  /** The input's name or the file's path, as the user knows it. */
+  readonly where: string;
+  /** What is wrong and, where there is one, the limit that it breaks. */
+  readonly message: string;
+  readonly remedy?: string;
+}
+
+interface FailureTraits {
+  readonly remedy?: string;
+  /** The platform's error code, `code` of its problem body. */
+  readonly code?: string;
+  /** HTTP status. */
+  readonly status?: number;
+  readonly traceId?: string;
+  /** All that is wrong, gathered, where there is more than one thing to mend. */
+  readonly findings?: readonly Finding[];
+  /**
+   * The request, in one of its attempts, may have taken effect: nobody knows until somebody looks.
+   * Absent or false: it is certain that nothing was done.
+   */
+  readonly uncertain?: boolean;
+  readonly cause?: unknown;
+}
+
+/**
+ * The one error of this project. Everything that is thrown on purpose is a Failure; anything else that arrives at
+ * the top is a bug of ours and is reported as one.
+ */
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  readonly remedy: string | undefined;
+  readonly code: string | undefined;
+  readonly status: number | undefined;
+  readonly traceId: string | undefined;
+  readonly findings: readonly Finding[];
+  readonly uncertain: boolean;
+
+  /**
+   * @param kind what went wrong, as a user would sort it
+   * @param message one sentence; text from outside may stand in it, so it's printed as untrusted
+   */
+  constructor(kind: FailureKind, message: string, traits: FailureTraits = {}) {
+    super(message, traits.cause === undefined ? undefined : { cause: traits.cause });
+    this.name = 'Failure';
+    this.kind = kind;
+    this.remedy = traits.remedy;
+    this.code = traits.code;
+    this.status = traits.status;
+    this.traceId = traits.traceId;
+    this.findings = traits.findings ?? [];
+    this.uncertain = traits.uncertain ?? false;
+  }
+}
+
+/** The same failure with some of its traits replaced; the first one is its cause. */
+export function refine(failure: Failure, traits: FailureTraits & { readonly message?: string }): Failure {
+  const { message = failure.message, ...replaced } = traits;
+  return new Failure(failure.kind, message, {
+    ...(failure.remedy === undefined ? {} : { remedy: failure.remedy }),
+    ...(failure.code === undefined ? {} : { code: failure.code }),
+    ...(failure.status === undefined ? {} : { status: failure.status }),
+    ...(failure.traceId === undefined ? {} : { traceId: failure.traceId }),
+    findings: failure.findings,
+    uncertain: failure.uncertain,
+    cause: failure,
+    ...replaced,
+  });
+}
+
+/** A Failure of kind `input` made of everything that was found wrong, so that all of it can be mended at once. */
+export function inputFailure(summary: string, findings: readonly Finding[]): Failure {
+  return new Failure('input', summary, { findings });
+}

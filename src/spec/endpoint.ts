@@ -1,0 +1,48 @@
+import type { ErrorCode } from './errors.ts';
+import type { Fields, StringField } from './field.ts';
+
+/** Part 1, Authentication: the kinds of bearer credential. */
+export type CredentialKind = 'oauth' | 'user-key' | 'project-key' | 'member-token';
+
+/**
+ * What a caller may do when it doesn't know whether a request took effect.
+ * - `safe`: send it again; the second one changes nothing more (reads, idempotent writes, keyed requests).
+ * - `confirm`: find out what happened first; a blind repeat could apply twice.
+ */
+export type Repeat = 'safe' | 'confirm';
+
+/** One row of the API: everything that the client needs to call it and the local platform to answer it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Relative to the base address; `{name}` marks a path parameter, whose format stands in `PATH_PARAMETERS`. */
+  readonly path: string;
+  readonly scopes: readonly string[];
+  /** Kinds of credential that are accepted. */
+  readonly credentials: readonly CredentialKind[];
+  readonly query?: Fields;
+  /** Fields of the JSON body; any other is refused. Absent: the endpoint takes no body. */
+  readonly body?: Fields;
+  /** The body may be left out. */
+  readonly bodyOptional?: true;
+  /** Fields of the JSON answer that the documents promise. Others are ignored. */
+  readonly answer: Fields;
+  /** The answer's one array, where the endpoint lists in pages. */
+  readonly list?: string;
+  readonly repeat: Repeat;
+  /** The format of the `Idempotency-Key` header, where the endpoint requires one. */
+  readonly idempotencyKey?: StringField;
+  /** Codes that the documents name for this endpoint, beyond `COMMON_CODES`. */
+  readonly codes: readonly ErrorCode[];
+  /** How long the first byte of the answer may take, where the service works before it answers. */
+  readonly slow?: true;
+  /** The role that the caller needs in the project, where the documents name one. */
+  readonly role?: 'owner' | 'admin';
+  /** Where in the documents this row stands. */
+  readonly clause: string;
+}
+
+/** Every kind of bearer credential (Part 1, Authentication). */
+export const ANY_CREDENTIAL: readonly CredentialKind[] = ['oauth', 'user-key', 'project-key', 'member-token'];
+
+/** Project keys can't reach user-level and tenant-level collections, nor create projects (Part 1, Authentication). */
+export const NOT_PROJECT_KEYS: readonly CredentialKind[] = ['oauth', 'user-key', 'member-token'];

@@ -1,0 +1,57 @@
+import type { Endpoint } from './endpoint.ts';
+import type { Fields, ReadShape, ShapeOf, StringField } from './field.ts';
+import { PROJECT_ENDPOINTS } from './projects.ts';
+import { RELEASE_ENDPOINTS } from './releases.ts';
+import { USER_ENDPOINTS } from './user.ts';
+
+/** Every endpoint, by the name that the rest of the project calls it. */
+export const ENDPOINTS = { ...USER_ENDPOINTS, ...PROJECT_ENDPOINTS, ...RELEASE_ENDPOINTS };
+
+export type EndpointId = keyof typeof ENDPOINTS;
+
+/** Path parameters and their format (Part 1, Conventions). */
+export const PATH_PARAMETERS = {
+  project_id: { type: 'string', minLength: 1, maxLength: 50, pattern: '[A-Za-z0-9_-]+' },
+} as const satisfies Record<string, StringField>;
+
+/** The same rows without their literal types, for code that walks over all of them. */
+export const endpointRow = (id: EndpointId): Endpoint => ENDPOINTS[id];
+
+export const ENDPOINT_IDS = Object.keys(ENDPOINTS) as readonly EndpointId[];
+
+type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never;
+type Part<Name extends string, Value> = { readonly [N in Name]: Value };
+
+/** What a call of this endpoint takes: path parameters, query, idempotency key and body, each only where the row has it. */
+export type RequestOf<Id extends EndpointId> = ([ParameterNames<Row<Id>['path']>] extends [never]
+  ? unknown
+  : Part<'path', { readonly [N in ParameterNames<Row<Id>['path']>]: string }>) &
+  (Row<Id> extends { readonly query: infer Q extends Fields } ? { readonly query?: ShapeOf<Q> } : unknown) &
+  (Row<Id> extends { readonly idempotencyKey: StringField } ? { readonly idempotencyKey: string } : unknown) &
+  (Row<Id> extends { readonly bodyOptional: true }
+    ? unknown
+    : Row<Id> extends { readonly body: infer B extends Fields }
+      ? Part<'body', ShapeOf<B>>
+      : unknown);
+
+/** What this endpoint answers, all that the documents promise of it. */
+export type AnswerTo<Id extends EndpointId> = ShapeOf<Row<Id>['answer']>;
+
+/** The same as a client reads it, which counts on less. */
+export type AnswerOf<Id extends EndpointId> = ReadShape<Row<Id>['answer']>;
+
+/** The endpoints that list in pages. */
+export type ListEndpointId = { [Id in EndpointId]: Row<Id> extends { readonly list: string } ? Id : never }[EndpointId];
+
+/** One entry of such a listing. */
+export type ItemOf<Id extends ListEndpointId> =
+  Row<Id> extends { readonly list: infer Name extends string; readonly answer: infer A }
+    ? Name extends keyof A
+      ? A[Name] extends { readonly items: { readonly fields: infer F extends Fields } }
+        ? ReadShape<F>
+        : never
+      : never
+    : never;

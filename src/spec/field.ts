@@ -1,0 +1,96 @@
+/**
+ * The shape of one value of the API, as data: what a request may carry, what an answer holds.
+ * The client's types are inferred from these rows; the local platform checks requests against them.
+ */
+interface FieldTraits {
+  /** May be left out. */
+  readonly optional?: true;
+  /** May be `null`. */
+  readonly nullable?: true;
+  /** In an answer: without it the answer is of no use. Any other field may be missing, and is then read as undefined. */
+  readonly key?: true;
+  /** Never to be printed, in any form. */
+  readonly secret?: true;
+  /** Why a field is as it is, where the documents leave room: a row of the readings, or a clause. */
+  readonly note?: string;
+}
+
+/** Lengths of strings are counted in code points (reading R42); bounds are inclusive. */
+export interface StringField extends FieldTraits {
+  readonly type: 'string';
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** Source of a regular expression that the whole value must match. */
+  readonly pattern?: string;
+  readonly oneOf?: readonly string[];
+  /** Refused when it holds nothing but white space. */
+  readonly notBlank?: true;
+}
+
+export interface NumberField extends FieldTraits {
+  readonly type: 'integer' | 'number';
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface BooleanField extends FieldTraits {
+  readonly type: 'boolean';
+}
+
+export interface ArrayField extends FieldTraits {
+  readonly type: 'array';
+  readonly items: Field;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+export interface ObjectField extends FieldTraits {
+  readonly type: 'object';
+  readonly fields: Fields;
+}
+
+/** An object whose keys aren't known beforehand and whose values are strings. */
+export interface StringMapField extends FieldTraits {
+  readonly type: 'string-map';
+}
+
+export type Field = StringField | NumberField | BooleanField | ArrayField | ObjectField | StringMapField;
+export type Fields = { readonly [name: string]: Field };
+
+type NonNull<F extends Field> = F extends StringField
+  ? string
+  : F extends NumberField
+    ? number
+    : F extends BooleanField
+      ? boolean
+      : F extends ArrayField
+        ? readonly ValueOf<F['items']>[]
+        : F extends ObjectField
+          ? ShapeOf<F['fields']>
+          : F extends StringMapField
+            ? { readonly [name: string]: string }
+            : never;
+
+export type ValueOf<F extends Field> = F extends { readonly nullable: true } ? NonNull<F> | null : NonNull<F>;
+
+type OptionalNames<S extends Fields> = {
+  [N in keyof S]: S[N] extends { readonly optional: true } ? N : never;
+}[keyof S];
+
+/** The TypeScript type of an object with these fields, as it is sent. */
+export type ShapeOf<S extends Fields> = {
+  readonly [N in Exclude<keyof S, OptionalNames<S>>]: ValueOf<S[N]>;
+} & { readonly [N in OptionalNames<S>]?: ValueOf<S[N]> };
+
+type ReadNonNull<F extends Field> = F extends ArrayField
+  ? readonly ReadValue<F['items']>[]
+  : F extends ObjectField
+    ? ReadShape<F['fields']>
+    : NonNull<F>;
+
+type ReadValue<F extends Field> = F extends { readonly nullable: true } ? ReadNonNull<F> | null : ReadNonNull<F>;
+
+/** The TypeScript type of an object with these fields, as it is read: only key fields are sure to be there. */
+export type ReadShape<S extends Fields> = {
+  readonly [N in keyof S]: S[N] extends { readonly key: true } ? ReadValue<S[N]> : ReadValue<S[N]> | undefined;
+};

@@ -1,0 +1,143 @@
+import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
+import type { Fields } from './field.ts';
+
+/** Part 1, Access expiry: the range of `expires_at`, in epoch milliseconds. */
+export const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 } as const;
+
+/** Part 1, Resources, Release: the current-version record. */
+const CURRENT_RELEASE = {
+  release_id: { type: 'string', key: true },
+  version: { type: 'integer' },
+  status: { type: 'string' },
+  access_url: { type: 'string', nullable: true },
+  published_at: { type: 'integer' },
+} as const satisfies Fields;
+
+/** Part 1, Resources, Release: a history item. `status` may be one that is unknown today, and is shown as it is. */
+const HISTORY_ITEM = {
+  release_id: { type: 'string', key: true },
+  version: { type: 'integer' },
+  status: { type: 'string' },
+  created_at: { type: 'integer' },
+  finished_at: { type: 'integer' },
+  current: { type: 'boolean' },
+} as const satisfies Fields;
+
+/** Part 1, Resources, Release: the static upload ticket, in the form of reading R1. */
+const UPLOAD_TICKET = {
+  method: { type: 'string', optional: true, note: 'R1: PUT when it is missing' },
+  url: { type: 'string', optional: true, secret: true, note: 'R1' },
+  upload_url: { type: 'string', optional: true, secret: true, note: 'R1: the other name under which it is accepted' },
+  headers: { type: 'string-map', optional: true, secret: true, note: 'R1: sent exactly as given' },
+  expires_at: { type: 'integer', optional: true, note: 'expiry of the upload link, not of the site' },
+} as const satisfies Fields;
+
+export const RELEASE_ENDPOINTS = {
+  'releases.prepare': {
+    method: 'POST',
+    path: '/projects/{project_id}/releases/prepare',
+    scopes: ['release.write'],
+    credentials: ANY_CREDENTIAL,
+    body: {
+      runtime: { type: 'string', oneOf: ['static'] },
+      expires_at: { type: 'integer', ...EXPIRES_AT, nullable: true, optional: true },
+      artifact: {
+        type: 'object',
+        fields: {
+          type: { type: 'string', oneOf: ['static_site'] },
+          filename: { type: 'string', minLength: 1 },
+          content_type: { type: 'string', oneOf: ['application/zip'] },
+          content_length: { type: 'integer', min: 1 },
+        },
+      },
+    },
+    answer: {
+      release_token: { type: 'string', key: true, secret: true },
+      upload: { type: 'object', key: true, fields: UPLOAD_TICKET },
+    },
+    // A ticket that is never used changes nothing, so asking for another one is safe.
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'service_unavailable'],
+    clause: 'Part 1, Releases: Static prepare',
+  },
+  'releases.complete': {
+    method: 'POST',
+    path: '/projects/{project_id}/releases/complete',
+    scopes: ['release.write'],
+    credentials: ANY_CREDENTIAL,
+    body: {
+      release_token: { type: 'string', minLength: 1, secret: true },
+    },
+    answer: {
+      release_id: { type: 'string', key: true },
+      version: { type: 'integer' },
+      artifact_id: { type: 'string' },
+      runtime: { type: 'string' },
+      artifact_type: { type: 'string' },
+      status: { type: 'string' },
+      access_url: { type: 'string' },
+      published_at: { type: 'integer' },
+      expires_at: { type: 'integer', nullable: true },
+    },
+    // "The same token may be retried; retries do not extend validity."
+    repeat: 'safe',
+    codes: [
+      'artifact_invalid',
+      'forbidden',
+      'not_found',
+      'release_conflict',
+      'release_state_expired',
+      'service_unavailable',
+    ],
+    slow: true,
+    clause: 'Part 1, Releases: Static complete',
+  },
+  'releases.unpublish': {
+    method: 'POST',
+    path: '/projects/{project_id}/releases/unpublish',
+    scopes: ['release.write'],
+    credentials: ANY_CREDENTIAL,
+    body: {},
+    bodyOptional: true,
+    answer: {
+      status: { type: 'string' },
+      previous_version: { type: 'string' },
+      showcase_removed: { type: 'boolean' },
+      template_unpublished: { type: 'boolean' },
+      unpublished_at: { type: 'integer' },
+    },
+    // A second one could cancel a release that somebody published in between.
+    repeat: 'confirm',
+    codes: ['forbidden', 'not_found', 'release_not_found', 'release_conflict'],
+    role: 'admin',
+    clause: 'Part 1, Releases: Unpublish; States and transitions',
+  },
+  'releases.current': {
+    method: 'GET',
+    path: '/projects/{project_id}/releases/current',
+    scopes: ['release.read'],
+    credentials: ANY_CREDENTIAL,
+    answer: CURRENT_RELEASE,
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'release_not_found'],
+    clause: 'Part 1, Releases: GET releases/current',
+  },
+  'releases.list': {
+    method: 'GET',
+    path: '/projects/{project_id}/releases',
+    scopes: ['release.read'],
+    credentials: ANY_CREDENTIAL,
+    query: {
+      page_size: { type: 'integer', min: 1, max: 100, optional: true },
+      page_token: { type: 'string', optional: true },
+    },
+    answer: {
+      releases: { type: 'array', key: true, items: { type: 'object', fields: HISTORY_ITEM } },
+      next_page_token: { type: 'string', optional: true },
+    },
+    list: 'releases',
+    repeat: 'safe',
+    codes: ['forbidden', 'invalid_page_token', 'not_found'],
+    clause: 'Part 1, Releases: History query',
+  },
+} as const satisfies Record<string, Endpoint>;

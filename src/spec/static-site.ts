@@ -1,0 +1,38 @@
+const MIB = 1024 * 1024;
+
+/** One class of files that a static site may hold. */
+export interface FileClass {
+  readonly name: string;
+  /** Lower-case endings, without the dot. */
+  readonly extensions: readonly string[];
+  readonly maxFiles?: number;
+  readonly maxFileBytes?: number;
+  readonly maxTotalBytes?: number;
+  /** Every file must be UTF-8. */
+  readonly utf8?: true;
+}
+
+/** Part 1, Limits: Static ZIP. Whatever is in no class is rejected with `artifact_invalid`. */
+export const STATIC_SITE = {
+  /** Must stand at the root of the package. */
+  entry: 'index.html',
+  maxFiles: 10_000,
+  maxTotalBytes: 512 * MIB,
+  classes: [
+    {
+      name: 'text',
+      extensions: ['html', 'htm', 'js', 'mjs', 'cjs', 'css', 'json', 'map', 'svg', 'txt', 'xml', 'md', 'webmanifest'],
+      maxFileBytes: 4 * MIB,
+      maxTotalBytes: 8 * MIB,
+      utf8: true,
+    },
+    {
+      name: 'image',
+      extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'],
+      maxFiles: 100,
+      maxFileBytes: 10 * MIB,
+      maxTotalBytes: 50 * MIB,
+    },
+    { name: 'font or icon', extensions: ['woff', 'woff2', 'ttf', 'otf', 'eot', 'ico'] },
+  ] satisfies readonly FileClass[] as readonly FileClass[],
+} as const;

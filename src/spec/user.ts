@@ -1,0 +1,18 @@
+import { type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
+
+export const USER_ENDPOINTS = {
+  'user.get': {
+    method: 'GET',
+    path: '/user',
+    scopes: ['user.read'],
+    credentials: NOT_PROJECT_KEYS,
+    answer: {
+      open_id: { type: 'string', key: true },
+      name: { type: 'string' },
+      avatar: { type: 'string', nullable: true },
+    },
+    repeat: 'safe',
+    codes: ['forbidden'],
+    clause: 'Part 1, User and projects: GET /user; Resources, User',
+  },
+} as const satisfies Record<string, Endpoint>;
