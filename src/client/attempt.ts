@@ -1,0 +1,208 @@
+import { Buffer } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import request from 'undici/lib/api/api-request.js';
+import buildConnector from 'undici/lib/core/connect.js';
+import Agent from 'undici/lib/dispatcher/agent.js';
+import Pool from 'undici/lib/dispatcher/pool.js';
+import { isLoopback } from '../address.ts';
+import { Failure } from '../failure.ts';
+
+/** How long to wait, in milliseconds. */
+export interface Timeouts {
+  /** For a connection, TLS handshake included. */
+  readonly connectMs: number;
+  /** For the answer's head, after the request, or its last piece, was sent. */
+  readonly firstByteMs: number;
+  /** The same where the service works before it answers (`slow` in the endpoint's row). */
+  readonly slowFirstByteMs: number;
+  /** Between two pieces of the answer's body. */
+  readonly idleMs: number;
+}
+
+export const STANDARD_TIMEOUTS: Timeouts = {
+  connectMs: 10_000,
+  firstByteMs: 60_000,
+  slowFirstByteMs: 600_000,
+  idleMs: 60_000,
+};
+
+/** The proxy settings of the machine, as their usual variables give them. */
+export interface ProxySettings {
+  readonly httpsProxy?: string;
+  /** Hosts that are reached without it: names, `.suffixes`, `*`, separated by commas or blanks. */
+  readonly noProxy?: string;
+}
+
+export interface WireRequest {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Readable;
+  readonly slow?: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What came of one exchange on the wire. Nothing is concluded from it here. */
+export type Attempt =
+  | { readonly type: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Buffer }
+  /** No connection came about: not a byte of the request has left. */
+  | { readonly type: 'unreached'; readonly error: Error }
+  /** HTTP doesn't allow such a request, by a header that a ticket wants, say: nothing has left, and nothing ever will. */
+  | { readonly type: 'unsendable'; readonly error: Error }
+  /** The request left, wholly or in part, and no whole answer came back. */
+  | { readonly type: 'lost'; readonly error: Error }
+  /** The signal aborted; the request may have left before. */
+  | { readonly type: 'aborted'; readonly reason: unknown };
+
+/** Header names are in lower case; of a repeated header the first counts. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** A JSON answer is at most this long: no answer of the API comes near it, and memory stays bounded. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** The wire: connections, timeouts, nothing else. Redirects are never followed. */
+export class Wire {
+  readonly #timeouts: Timeouts;
+  readonly #proxy: ProxySettings;
+  readonly #connectErrors = new WeakSet<Error>();
+  #direct: Dispatcher | undefined;
+  #proxied: Dispatcher | undefined;
+
+  constructor(timeouts: Timeouts, proxy: ProxySettings) {
+    this.#timeouts = timeouts;
+    this.#proxy = proxy;
+  }
+
+  /**
+   * Makes one exchange. What happens on the wire comes back as an Attempt.
+   * @throws Failure of kind `input` when the machine's proxy setting can't be used
+   */
+  async attempt(wire: WireRequest): Promise<Attempt> {
+    const dispatcher = await this.#dispatcher(wire.url);
+    // undici looks at the signal only once it's connected, and a cancelled job has 7.5 seconds left in all.
+    const stopped = Promise.withResolvers<Attempt>();
+    const onAbort = (): void => stopped.resolve({ type: 'aborted', reason: wire.signal.reason });
+    if (wire.signal.aborted) onAbort();
+    wire.signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await Promise.race([stopped.promise, this.#exchange(dispatcher, wire)]);
+    } finally {
+      wire.signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async #exchange(dispatcher: Dispatcher, wire: WireRequest): Promise<Attempt> {
+    try {
+      const answer = await request.call(dispatcher, {
+        origin: wire.url.origin,
+        path: `${wire.url.pathname}${wire.url.search}`,
+        method: wire.method,
+        headers: wire.headers,
+        headersTimeout: wire.slow ? this.#timeouts.slowFirstByteMs : this.#timeouts.firstByteMs,
+        bodyTimeout: this.#timeouts.idleMs,
+        ...(wire.body === undefined ? {} : { body: wire.body }),
+        signal: wire.signal,
+      });
+      const body = await readBody(answer.body, answer.statusCode);
+      // undici sets a connection free one turn later: without this, each second request would open another one.
+      await setImmediate();
+      return { type: 'answered', status: answer.statusCode, headers: firstValues(answer.headers), body };
+    } catch (thrown) {
+      if (wire.signal.aborted) return { type: 'aborted', reason: wire.signal.reason };
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (this.#connectErrors.has(error)) return { type: 'unreached', error };
+      return { type: UNSENDABLE.includes((error as { code?: unknown }).code) ? 'unsendable' : 'lost', error };
+    }
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    await Promise.all([this.#direct?.destroy(), this.#proxied?.destroy()]);
+  }
+
+  async #dispatcher(url: URL): Promise<Dispatcher> {
+    const { httpsProxy, noProxy } = this.#proxy;
+    // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
+    if (httpsProxy === undefined || isLoopback(url.hostname)) {
+      this.#direct ??= new Agent({
+        connect: this.#remembering(buildConnector({ timeout: this.#timeouts.connectMs, allowH2: false })),
+        maxResponseSize: MAX_ANSWER_BYTES,
+      });
+      return this.#direct;
+    }
+    this.#proxied ??= await this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '');
+    return this.#proxied;
+  }
+
+  async #proxyAgent(httpsProxy: string, noProxy: string): Promise<Dispatcher> {
+    const [{ default: EnvHttpProxyAgent }, { default: connect }] = await Promise.all([
+      import('undici/lib/dispatcher/env-http-proxy-agent.js'),
+      import('undici/lib/api/api-connect.js'),
+    ]);
+    const { connectMs } = this.#timeouts;
+    return new EnvHttpProxyAgent({
+      httpsProxy,
+      noProxy,
+      // Given even where it's unused, since the agent would look for it in the environment.
+      httpProxy: '',
+      allowH2: false,
+      connectTimeout: connectMs,
+      maxResponseSize: MAX_ANSWER_BYTES,
+      // The connections to the proxy, whose answer to CONNECT belongs to the time for connecting. undici's index would
+      // give them the method `connect`; loaded piece by piece, they get it here.
+      clientFactory: (origin, options) =>
+        Object.assign(new Pool(origin, { ...options, headersTimeout: connectMs }), { connect }),
+      // Those to hosts: through the proxy, or past it, where they have no connector yet.
+      factory: (origin, options: Pool.Options) => {
+        const { connect: connector = buildConnector({ timeout: connectMs, allowH2: false }) } = options;
+        return new Pool(origin, { ...options, connect: this.#remembering(connector as Connector) });
+      },
+    });
+  }
+
+  /** The connector, but errors that happen in it are remembered as ones before which nothing was sent. */
+  #remembering(connect: Connector): Connector {
+    return (options, callback) => {
+      connect(options, (...result) => {
+        if (result[0] !== null) this.#connectErrors.add(result[0]);
+        callback(...result);
+      });
+    };
+  }
+}
+
+type Connector = ReturnType<typeof buildConnector>;
+
+/** undici's codes for a request that it refuses before it looks for a connection. */
+const UNSENDABLE: readonly unknown[] = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'];
+
+/** The address of the proxy; without a scheme it's one that speaks http, as curl reads it. */
+function proxyAddress(given: string): string {
+  const address = given.includes('://') ? given : `http://${given}`;
+  if (/^https?:/.test(address) && URL.canParse(address)) return address;
+  // It isn't repeated: a password may stand in it.
+  throw new Failure('input', 'HTTPS_PROXY is not the address of an http or https proxy.', {
+    remedy: 'Correct that variable of the runner, or empty it.',
+  });
+}
+
+/** The answer's body. That of an error answer may be cut: its status and headers have said what it means. */
+async function readBody(body: Readable, status: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of body as AsyncIterable<Buffer>) pieces.push(piece);
+  } catch (thrown) {
+    if (status < 400) throw thrown;
+  }
+  return Buffer.concat(pieces);
+}
+
+function firstValues(headers: Record<string, string | string[] | undefined>): Headers {
+  const entries = Object.entries(headers).flatMap(([name, value]) => {
+    const first = Array.isArray(value) ? value[0] : value;
+    return first === undefined ? [] : [[name.toLowerCase(), first] as const];
+  });
+  return Object.fromEntries(entries);
+}

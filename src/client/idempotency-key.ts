@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** What one piece of work is, whoever does it and however often it is tried. */
+export interface WorkIdentity {
+  readonly repository: string;
+  readonly workflow: string;
+  readonly job: string;
+  readonly runId: string;
+  readonly step: string;
+  readonly operation: string;
+  readonly projectId: string;
+}
+
+/**
+ * The default idempotency key (the contract, Common to every operation): the same for each attempt of the same work,
+ * another one as soon as anything of it differs. The run's attempt number is left out on purpose, so that a re-run
+ * takes up what its predecessor began.
+ * @param content a digest, or the text, of what is sent
+ * @param generation 0 for the first key; the next one after a key under which only a failure is stored (reading R40)
+ * @returns 44 letters, digits and hyphens: within both formats that the API names (1 to 128 visible ASCII characters;
+ * 1 to 128 letters, digits, `_`, `-`)
+ */
+export function deriveIdempotencyKey(work: WorkIdentity, content: string, generation = 0): string {
+  const { repository, workflow, job, runId, step, operation, projectId } = work;
+  const parts = [repository, workflow, job, runId, step, operation, projectId, content, generation];
+  return `run-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`;
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../clock.ts';
+import { type Failure, refine } from '../failure.ts';
+import { aborted, type Verdict } from './verdict.ts';
+
+/** How often and how long a request is made again. */
+export interface Persistence {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** Epoch milliseconds at which the operation's time is over: no wait goes beyond it. */
+  readonly deadline: number;
+  /** Attempts in all. */
+  readonly attempts: number;
+  /** Told before each wait. */
+  onWait(failure: Failure, waitMs: number): void;
+}
+
+/** First ceiling of the exponential back-off, and its last, in milliseconds. */
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 20_000;
+/** On top of what the platform asks for, so that many jobs don't come back at once. */
+const RETRY_AFTER_JITTER_MS = 1_000;
+
+/**
+ * Makes an attempt until it's done, it failed for good, or attempts or time run out.
+ * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; a wait that would end after
+ * the deadline isn't begun
+ */
+export async function persist<T>(policy: Persistence, attempt: () => Promise<Verdict<T>>): Promise<T> {
+  if (policy.signal.aborted) throw aborted(policy.signal.reason, false).failure;
+  let uncertain = false;
+  for (let made = 1; ; made += 1) {
+    const verdict = await attempt();
+    if ('done' in verdict) return verdict.done;
+    uncertain ||= verdict.failure.uncertain;
+    const failure = uncertain === verdict.failure.uncertain ? verdict.failure : refine(verdict.failure, { uncertain });
+    if (!verdict.again || made >= policy.attempts) throw failure;
+    const wait = waitMs(verdict.retryAfterMs, made, policy.clock);
+    if (policy.clock.now() + wait > policy.deadline) {
+      throw refine(failure, {
+        remedy: `The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step. Raise it, or run again later.`,
+      });
+    }
+    policy.onWait(failure, wait);
+    try {
+      await policy.clock.sleep(wait, policy.signal);
+    } catch (reason) {
+      // An attempt that may have taken effect stays one, though the job is cancelled meanwhile.
+      throw aborted(reason, uncertain).failure;
+    }
+  }
+}
+
+/** What the platform asks for plus jitter; else exponential back-off with half of it as jitter. */
+function waitMs(asked: number | undefined, made: number, clock: Clock): number {
+  if (asked !== undefined) return Math.round(asked + clock.random() * RETRY_AFTER_JITTER_MS);
+  const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (made - 1), LONGEST_WAIT_MS);
+  return Math.round(ceiling * (0.5 + clock.random() / 2));
+}

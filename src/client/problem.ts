@@ -1,0 +1,73 @@
+import type { FailureKind } from '../failure.ts';
+import { ERROR_CODES } from '../spec/errors.ts';
+import type { Attempt } from './attempt.ts';
+import { isRecord } from './reading.ts';
+
+type Answered = Extract<Attempt, { type: 'answered' }>;
+
+/** What an error answer says, in whatever form it came. */
+export interface Problem {
+  readonly message: string;
+  readonly code: string | undefined;
+  readonly status: number;
+  readonly traceId: string | undefined;
+  readonly kind: FailureKind;
+  readonly remedy: string | undefined;
+  /** The platform itself answered: only its problem body has a `code`. False: a proxy's page or JSON, or nothing. */
+  readonly fromPlatform: boolean;
+}
+
+/** The longest text of the platform that goes into a message, in code points. */
+const MAX_DETAIL = 4_000;
+
+/**
+ * Reads an error answer (Part 1, Conventions: Error body). Tolerant of unknown codes and fields, of HTML pages and of
+ * empty bodies. The meaning comes from `code`, else from the status (Part 1, Versioning).
+ */
+export function readProblem(answer: Answered): Problem {
+  const text = answer.body.toString('utf8');
+  const body = problemBody(text);
+  const code = nonEmpty(body?.['code']);
+  const row =
+    code !== undefined && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as keyof typeof ERROR_CODES] : undefined;
+  const said = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
+  return {
+    message: [...(said ?? pageMessage(answer, text))].slice(0, MAX_DETAIL).join(''),
+    code,
+    status: answer.status,
+    traceId: nonEmpty(body?.['trace_id']) ?? nonEmpty(answer.headers['x-service-trace-id']),
+    kind: row?.kind ?? kindOfStatus(answer.status),
+    remedy: row?.remedy,
+    fromPlatform: code !== undefined,
+  };
+}
+
+function problemBody(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isRecord(parsed) && ['code', 'title', 'detail'].some(name => nonEmpty(parsed[name])) ? parsed : undefined;
+  } catch {
+    // Not JSON: a proxy's page or a cut body, which the caller words from the status.
+    return undefined;
+  }
+}
+
+function pageMessage(answer: Answered, text: string): string {
+  const title = /<title[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim().replace(/\s+/g, ' ');
+  const type = answer.headers['content-type']?.split(';')[0];
+  if (text.trim() === '') return `HTTP ${answer.status} with an empty body`;
+  return `HTTP ${answer.status} with ${type ?? 'a body'} that is not the platform's error form${title ? `: ${title}` : ''}`;
+}
+
+function kindOfStatus(status: number): FailureKind {
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 404 || status === 410) return 'missing';
+  if (status === 409 || status === 412) return 'conflict';
+  if (status === 413 || status === 429) return 'limit';
+  if (status === 408 || status === 504) return 'timeout';
+  return status >= 400 && status < 500 ? 'input' : 'unavailable';
+}
+
+function nonEmpty(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

@@ -1,0 +1,96 @@
+import type { Endpoint } from '../spec/endpoint.ts';
+import type { Field, Fields } from '../spec/field.ts';
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Thrown when an answer lacks what makes it useful. The message names the field. */
+export class UnreadableAnswer extends Error {}
+
+/**
+ * Reads an answer tolerantly: unknown fields are dropped, a known one that is missing or of another type is undefined,
+ * and only a missing key field makes the whole unreadable. Where there is none, an empty body will do: any 2xx is a
+ * success (reading R43).
+ * @throws UnreadableAnswer
+ */
+export function readAnswer(row: Endpoint, text: string): Record<string, unknown> {
+  if (text.trim() === '') {
+    if (Object.values(row.answer).some(({ key }) => key)) throw new UnreadableAnswer('it is empty');
+    return readFields(row.answer, {}, '');
+  }
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (cause) {
+    throw new UnreadableAnswer('it is not whole JSON', { cause });
+  }
+  if (!isRecord(parsed)) throw new UnreadableAnswer('it is not a JSON object');
+  return readFields(row.answer, row.list === undefined ? parsed : withListNamed(parsed, row.list), '');
+}
+
+/** Reading R5: a listing whose array has another name than ours, when there is exactly one array in the answer. */
+function withListNamed(answer: Record<string, unknown>, name: string): Record<string, unknown> {
+  if (Array.isArray(answer[name])) return answer;
+  const arrays = Object.values(answer).filter(Array.isArray);
+  return arrays.length === 1 ? { ...answer, [name]: arrays[0] } : answer;
+}
+
+function readFields(fields: Fields, given: Record<string, unknown>, path: string): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = readValue(field, given[name], `${path}${name}`);
+    if (value === undefined && field.key) throw new UnreadableAnswer(`it has no usable \`${path}${name}\``);
+    read[name] = value;
+  }
+  return read;
+}
+
+function readValue(field: Field, given: unknown, path: string): unknown {
+  if (given === null && field.nullable) return null;
+  switch (field.type) {
+    case 'string':
+      return typeof given === 'string' ? given : undefined;
+    case 'boolean':
+      return typeof given === 'boolean' ? given : undefined;
+    case 'integer':
+      return Number.isSafeInteger(given) ? given : undefined;
+    case 'number':
+      return Number.isFinite(given) ? given : undefined;
+    case 'string-map':
+      return isRecord(given) ? onlyStrings(given) : undefined;
+    case 'object':
+      return isRecord(given) ? readFields(field.fields, given, `${path}.`) : undefined;
+    case 'array':
+      return Array.isArray(given)
+        ? given.map((item, index) => readItem(field.items, item, `${path}[${index}]`))
+        : undefined;
+  }
+}
+
+function readItem(field: Field, given: unknown, path: string): unknown {
+  const value = readValue(field, given, path);
+  if (value === undefined) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
+  return value;
+}
+
+function onlyStrings(map: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(map).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** Hands every secret of an answer to `mask`, as its row marks them (reading R41). */
+export function maskSecrets(
+  fields: Fields,
+  answer: Readonly<Record<string, unknown>>,
+  mask: (secret: string) => void,
+): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = answer[name];
+    if (field.type === 'object' && isRecord(value)) maskSecrets(field.fields, value, mask);
+    if (!field.secret) continue;
+    if (typeof value === 'string') mask(value);
+    // A header such as `Content-Type: application/zip` is no secret, and masking it would blacken the whole log.
+    if (isRecord(value)) for (const text of Object.values(value)) if (String(text).length >= 20) mask(String(text));
+  }
+}

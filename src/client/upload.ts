@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { safeAddress } from '../address.ts';
+import { Failure } from '../failure.ts';
+import type { Attempt, WireRequest } from './attempt.ts';
+import { readProblem } from './problem.ts';
+import { aborted, problemFailure, unreached, unsendable, type Verdict } from './verdict.ts';
+
+/** Where and how a file goes to object storage: the ticket of a prepare answer, in the form of reading R1. */
+export interface UploadTicket {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly upload_url?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A file on disk, its size in bytes. */
+export interface UploadFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** One read of the file: large reads cost the least (measured: 1 MiB against 64 KiB, 1.3 times as fast). */
+const READ_BYTES = 1024 * 1024;
+
+/**
+ * The signed upload (Part 1, Releases: Upload): the ticket's method, address and every header exactly as given, and
+ * `Content-Length`. No credential of ours travels with it.
+ * @throws Failure when the ticket names no safe address or another method than PUT
+ */
+export function uploadRequest(
+  ticket: UploadTicket,
+  file: UploadFile,
+  signal: AbortSignal,
+  onProgress: (sentBytes: number) => void,
+): WireRequest {
+  // Reading R1: the address stands in `url`; `upload_url` is accepted too.
+  const address = ticket.url ?? ticket.upload_url;
+  if (address === undefined) {
+    throw new Failure('unavailable', 'The platform’s upload ticket has no address.', {
+      remedy: 'Report this to the platform.',
+    });
+  }
+  const target = safeAddress(address);
+  if ('problem' in target) {
+    throw new Failure('unavailable', `The address of the platform’s upload ticket ${target.problem}.`, {
+      remedy: 'Report this to the platform.',
+    });
+  }
+  const method = (ticket.method ?? 'PUT').toUpperCase();
+  if (method !== 'PUT') {
+    throw new Failure(
+      'unavailable',
+      `The platform’s upload ticket asks for the method ${method}; only PUT is documented.`,
+      { remedy: 'Report this to the platform.' },
+    );
+  }
+  return {
+    url: target.url,
+    method,
+    headers: { ...ticket.headers, ...contentLength(ticket.headers ?? {}, file.size) },
+    body: Readable.from(countedFile(file.path, onProgress), { objectMode: false }),
+    signal,
+  };
+}
+
+/** `Content-Length` is the only header that is added, unless the ticket signed it itself. */
+function contentLength(signed: Readonly<Record<string, string>>, size: number): Record<string, string> {
+  const given = Object.entries(signed).find(([name]) => name.toLowerCase() === 'content-length');
+  if (given === undefined) return { 'content-length': String(size) };
+  if (given[1] === String(size)) return {};
+  throw new Failure('unavailable', `The upload ticket was signed for ${given[1]} bytes, but the package has ${size}.`, {
+    remedy: 'Report this to the platform.',
+  });
+}
+
+async function* countedFile(path: string, onProgress: (sentBytes: number) => void): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: READ_BYTES })) {
+    yield piece as Uint8Array;
+    sent += (piece as Uint8Array).length;
+    onProgress(sent);
+  }
+}
+
+/**
+ * Judges a signed PUT. It is made anew only where nothing was sent; a 4xx is a refusal; anything else leaves the
+ * outcome open, and the documents say what then to do: call complete, never a second PUT.
+ */
+export function judgeUpload(attempt: Attempt): Verdict<true> {
+  switch (attempt.type) {
+    case 'unreached':
+      return unreached(attempt.error, 'Object storage', 'the upload ticket’s address');
+    case 'unsendable':
+      return unsendable(attempt.error, 'The upload that the ticket asks for', 'unavailable');
+    case 'aborted':
+      return aborted(attempt.reason, true);
+    case 'lost':
+      return {
+        again: false,
+        failure: new Failure('unavailable', `The upload broke off: ${attempt.error.message}.`, { uncertain: true }),
+      };
+    case 'answered': {
+      if (attempt.status >= 200 && attempt.status < 300) return { done: true };
+      const problem = readProblem(attempt);
+      if (attempt.status >= 300 && attempt.status < 500) {
+        return {
+          again: false,
+          failure: problemFailure({ ...problem, message: `Object storage refused the upload: ${problem.message}` }),
+        };
+      }
+      const message = `Object storage did not confirm the upload: ${problem.message}`;
+      return {
+        again: false,
+        failure: new Failure('unavailable', message, { status: attempt.status, uncertain: true }),
+      };
+    }
+  }
+}

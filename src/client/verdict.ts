@@ -1,0 +1,156 @@
+import { Failure } from '../failure.ts';
+import type { Endpoint } from '../spec/endpoint.ts';
+import type { Attempt } from './attempt.ts';
+import { type Problem, readProblem } from './problem.ts';
+import { readAnswer, UnreadableAnswer } from './reading.ts';
+
+/** What one attempt means: it's done, or it failed and may be made again, or it failed for good. */
+export type Verdict<T> =
+  | { readonly done: T }
+  | {
+      readonly failure: Failure;
+      readonly again: boolean;
+      /** How long the platform asks to wait, in milliseconds. */
+      readonly retryAfterMs?: number;
+    };
+
+type Failed = Exclude<Verdict<never>, { done: never }>;
+
+/** Certificates don't mend themselves in the seconds between two attempts. */
+const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
+
+/**
+ * Judges an attempt on an endpoint: by its row (may it be repeated blindly?) and by what is known (did it reach the
+ * platform? was it refused, or is the outcome open?), never by the status alone.
+ */
+export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<Record<string, unknown>> {
+  if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', '`base-url`');
+  if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
+  if (attempt.type === 'aborted') return aborted(attempt.reason, row.method !== 'GET');
+  if (attempt.type === 'lost')
+    return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
+  if (attempt.status >= 200 && attempt.status < 300) {
+    try {
+      return { done: readAnswer(row, attempt.body.toString('utf8')) };
+    } catch (thrown) {
+      if (!(thrown instanceof UnreadableAnswer)) throw thrown;
+      return open(row, `HTTP ${attempt.status}, but the answer can't be read: ${thrown.message}.`, 'unavailable');
+    }
+  }
+  if (attempt.status < 400) return redirected(attempt.status, attempt.headers['location']);
+  return refused(row, readProblem(attempt), retryAfterMs(attempt.headers['retry-after'], nowMs));
+}
+
+/**
+ * A connection that never came about. Nothing was sent, so any request may be made again.
+ * @param peer who wasn't reached, as a sentence begins
+ * @param address where a person finds that peer's address
+ */
+export function unreached(error: Error, peer: string, address: string): Failed {
+  const code = errorCode(error);
+  const hopeless = HOPELESS_TO_REACH.test(code);
+  return {
+    again: !hopeless,
+    failure: new Failure(timeoutOr(error), `${peer} can't be reached: ${errorText(error)}.`, {
+      remedy: hopeless
+        ? `Check the certificate of the host in ${address}; a private authority is trusted through NODE_EXTRA_CA_CERTS.`
+        : `Check ${address}, and that the runner may connect to that host.`,
+      cause: error,
+    }),
+  };
+}
+
+/** A request that HTTP doesn't allow. Nothing was sent, and another attempt would be the same. */
+export function unsendable(error: Error, what: string, kind: 'input' | 'unavailable'): Failed {
+  return { again: false, failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { cause: error }) };
+}
+
+/** The job was cancelled or the time is over while a request was on its way. */
+export function aborted(reason: unknown, uncertain: boolean): Failed {
+  const said =
+    reason instanceof Failure ? reason : new Failure('cancelled', 'The work was stopped.', { cause: reason });
+  const remedy = said.remedy === undefined ? {} : { remedy: said.remedy };
+  return { again: false, failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }) };
+}
+
+/** The request may have taken effect. Only a row that is safe to repeat goes again. */
+function open(row: Endpoint, message: string, kind: 'unavailable' | 'timeout', traits: Partial<Problem> = {}): Failed {
+  return {
+    again: row.repeat === 'safe',
+    failure: new Failure(kind, `${row.method} ${row.path}: ${message}`, {
+      uncertain: row.method !== 'GET',
+      ...(traits.code === undefined ? {} : { code: traits.code }),
+      ...(traits.status === undefined ? {} : { status: traits.status }),
+      ...(traits.traceId === undefined ? {} : { traceId: traits.traceId }),
+      remedy: traits.remedy ?? 'Run it again; report the trace id, if one is shown, when it stays.',
+    }),
+  };
+}
+
+/** A bearer token or a signed body never follows a redirect. */
+function redirected(status: number, location: string | undefined): Failed {
+  const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'another address';
+  return {
+    again: false,
+    failure: new Failure('unavailable', `The platform redirects to ${target}, which is refused.`, {
+      status,
+      remedy: 'Give the address to which it redirects as `base-url`, if it is the right one.',
+    }),
+  };
+}
+
+function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined): Failed {
+  const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
+  // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
+  const turnedAway = [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform);
+  if (problem.status >= 500 && !turnedAway) {
+    return { ...open(row, problem.message, problem.status === 504 ? 'timeout' : 'unavailable', problem), ...wait };
+  }
+  return { again: turnedAway, failure: problemFailure(problem, row), ...wait };
+}
+
+/** The Failure for an answer by which the platform, or something before it, said no. */
+export function problemFailure(problem: Problem, row?: Endpoint): Failure {
+  const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
+  const remedy =
+    problem.code === 'insufficient_scope' && scopes ? `Issue a credential with the scope ${scopes}.` : problem.remedy;
+  return new Failure(problem.kind, problem.message, {
+    status: problem.status,
+    ...(problem.code === undefined ? {} : { code: problem.code }),
+    ...(problem.traceId === undefined ? {} : { traceId: problem.traceId }),
+    ...(remedy === undefined ? {} : { remedy }),
+  });
+}
+
+/** The three forms of an HTTP date (RFC 9110) begin with a day; `Date.parse` alone makes a date of `-5` and `1.5`. */
+const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
+
+/**
+ * `Retry-After` in seconds or as a date (RFC 9110); anything else counts as not given.
+ * @param nowMs by the clock of the one who answers
+ */
+export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
+  const date = HTTP_DATE.test(header.trim()) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
+}
+
+const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
+
+function timeoutOr(error: Error): 'timeout' | 'unavailable' {
+  return TIMEOUT_CODES.includes(errorCode(error)) ? 'timeout' : 'unavailable';
+}
+
+function errorCode(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** An error of the network in one line; of several addresses tried, the first. */
+function errorText(error: Error): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const message = first instanceof Error ? first.message : String(first);
+  const code = errorCode(error);
+  return code === '' || message.includes(code) ? message : `${message} (${code})`;
+}
