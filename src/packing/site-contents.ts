@@ -1,0 +1,106 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { Failure, type Finding } from '../failure.ts';
+import { type FileClass, STATIC_SITE } from '../spec/static-site.ts';
+import { count } from './byte-size.ts';
+import { classOf } from './site-rules.ts';
+import { fileFailure, READ_WHOLE_BYTES, type SiteFile } from './site-source.ts';
+
+/** What reading the files came to. */
+export interface ContentCheck {
+  readonly findings: readonly Finding[];
+  /** The files that passed, in their order; texts now hold what was read. */
+  readonly files: readonly SiteFile[];
+}
+
+const LINE_FEED = 0x0a;
+
+/** How many files are read before the event loop gets its turn, so that a signal can abort. */
+const READS_PER_TURN = 100;
+
+/**
+ * Reads what has to be looked into before anything is written: texts, which must be UTF-8 (part 1, Limits: Static
+ * ZIP), and files that may turn out to be damaged. No more is read and held than an allowed site has: files that are
+ * refused by type or size aren't read, nor is what stands beyond the totals.
+ *
+ * @param shownAs how the user wrote the path: where findings about the whole package point
+ */
+export async function checkContents(
+  files: readonly SiteFile[],
+  shownAs: string,
+  signal?: AbortSignal,
+): Promise<ContentCheck> {
+  const findings: Finding[] = [];
+  const checked: SiteFile[] = [];
+  const budget = new ReadBudget();
+  let unread = 0;
+  for (const [index, file] of files.entries()) {
+    if (index % READS_PER_TURN === 0) await setImmediate();
+    signal?.throwIfAborted();
+    const row = classOf(file.path);
+    const toRead = row !== undefined && file.size <= (row.maxFileBytes ?? Number.POSITIVE_INFINITY);
+    if (toRead && !budget.spend(row, file.size)) unread += 1;
+    else if (toRead) {
+      try {
+        checked.push(row.utf8 ? await readText(file) : await readThrough(file));
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        findings.push(...error.findings);
+      }
+    }
+  }
+  if (unread > 0) {
+    const message = `holds files beyond its totals, which were not looked into: ${count(unread)}`;
+    findings.push({ where: shownAs, message, remedy: 'They are checked once the totals fit.' });
+  }
+  return { findings, files: checked };
+}
+
+/** What may be read of a package that breaks the totals: as much as one that keeps them has. */
+class ReadBudget {
+  readonly #spentByClass = new Map<FileClass, number>();
+  #spent = 0;
+
+  spend(row: FileClass, bytes: number): boolean {
+    const ofClass = (this.#spentByClass.get(row) ?? 0) + bytes;
+    const inAll = this.#spent + bytes;
+    if (inAll > STATIC_SITE.maxTotalBytes || ofClass > (row.maxTotalBytes ?? STATIC_SITE.maxTotalBytes)) return false;
+    this.#spentByClass.set(row, ofClass);
+    this.#spent = inAll;
+    return true;
+  }
+}
+
+/** Texts are at most 8 MiB in all, so they're held: what is packed is what was checked. */
+async function readText(file: SiteFile): Promise<SiteFile> {
+  const content = await file.read(lent => Buffer.from(lent));
+  const invalid = isUtf8(content) ? undefined : firstInvalid(content);
+  if (invalid === undefined) return { ...file, unproven: false, read: async use => use(content) };
+  const line = content.subarray(0, invalid).filter(byte => byte === LINE_FEED).length + 1;
+  throw fileFailure({
+    where: file.path,
+    message: `is not UTF-8: byte ${count(invalid)} (line ${count(line)}) is 0x${content.toString('hex', invalid, invalid + 1)}`,
+    remedy: 'Save it as UTF-8.',
+  });
+}
+
+/** The offset at which the first character that isn't UTF-8 begins. */
+function firstInvalid(content: Buffer): number {
+  let offset = 0;
+  while (offset < content.length) {
+    const first = content.readUInt8(offset);
+    const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (length > 1 && !isUtf8(content.subarray(offset, offset + length))) break;
+    offset += length;
+  }
+  return offset;
+}
+
+async function readThrough(file: SiteFile): Promise<SiteFile> {
+  if (!file.unproven) return file;
+  if (file.size <= READ_WHOLE_BYTES) await file.read(() => {});
+  else await finished(Readable.from(file.pieces()).resume());
+  return file;
+}

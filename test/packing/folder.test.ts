@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findingsOf, line, pack, siteFolder, temporaryFolder } from './site-fixture.ts';
+
+const linked = (links: Readonly<Record<string, string>>, files = {}): string => {
+  const folder = siteFolder({ 'index.html': 'x', ...files });
+  for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
+  return folder;
+};
+
+test('follows links to files and folders inside', async () => {
+  const folder = linked(
+    { 'copy.html': 'index.html', shown: 'assets', 'two.css': 'copy.css', 'copy.css': 'assets/a.css' },
+    { 'assets/a.css': 'abc' },
+  );
+  const packed = await pack(folder);
+  expect(packed.files).toBe(6);
+  expect(packed.expandedBytes).toBe(14);
+});
+
+test('follows a link that is the path itself', async () => {
+  const target = siteFolder({ 'index.html': 'x' });
+  const link = join(temporaryFolder(), 'current');
+  symlinkSync(target, link);
+  expect((await pack(link)).files).toBe(1);
+});
+
+test('refuses links that lead out, nowhere or round, all at once', async () => {
+  const outside = siteFolder({ 'secret.txt': 'x' });
+  const folder = linked(
+    {
+      'a-out.txt': join(outside, 'secret.txt'),
+      'b-out': '..',
+      'c-broken.txt': 'missing.txt',
+      'd-self.txt': 'd-self.txt',
+      'e-root': '.',
+      'f-through.txt': 'index.html/x',
+      'sub/up': '../sub',
+      'g-sibling': `../${outside.split('/').at(-1) ?? ''}`,
+    },
+    { 'sub/a.css': 'x' },
+  );
+  expect((await findingsOf(folder)).map(line)).toEqual([
+    expect.stringMatching(
+      /^a-out\.txt is a link that leads out of the folder, to \/.*secret\.txt \| Put a copy in its place/,
+    ),
+    expect.stringMatching(/^b-out is a link that leads out of the folder/),
+    expect.stringMatching(/^c-broken\.txt is a link that leads nowhere/),
+    expect.stringMatching(/^d-self\.txt is a link that leads nowhere/),
+    expect.stringMatching(/^e-root is a link to a folder that it stands in/),
+    expect.stringMatching(/^f-through\.txt is a link that leads nowhere/),
+    expect.stringMatching(/^g-sibling is a link that leads out of the folder/),
+    expect.stringMatching(/^sub\/up is a link to a folder that it stands in/),
+  ]);
+});
+
+test('does not take a folder whose name begins like the site’s for a part of it', async () => {
+  const parent = siteFolder({ 'site/index.html': 'x', 'site-private/a.html': 'x' });
+  symlinkSync('../site-private/a.html', join(parent, 'site/a.html'));
+  expect((await findingsOf(join(parent, 'site'))).map(line)).toEqual([
+    expect.stringMatching(/^a\.html is a link that leads out/),
+  ]);
+});
+
+test('leaves out links to what is left out', async () => {
+  const packed = await pack(
+    linked({ 'config.txt': '.env', 'history.txt': '.git/HEAD' }, { '.env': 'x', '.git/HEAD': 'x' }),
+  );
+  expect(packed.files).toBe(1);
+  expect(packed.leftOut).toContainEqual({
+    path: 'config.txt',
+    reason: 'link to .env: environment file, which may hold secrets',
+  });
+  expect(packed.leftOut).toContainEqual({ path: 'history.txt', reason: 'link to .git/: version-control metadata' });
+});
+
+test('ends where links to folders multiply', async () => {
+  const folder = siteFolder({ 'index.html': 'x' });
+  for (let depth = 0; depth < 20; depth += 1) {
+    mkdirSync(join(folder, `d${depth}`));
+    symlinkSync(`../d${depth + 1}`, join(folder, `d${depth}`, 'a'));
+    symlinkSync(`../d${depth + 1}`, join(folder, `d${depth}`, 'b'));
+  }
+  mkdirSync(join(folder, 'd20'));
+  expect((await findingsOf(folder)).map(line)).toEqual([
+    expect.stringMatching(/^public holds more than 100,000 files and folders/),
+  ]);
+});
+
+test('refuses pipes and sockets without opening them', async () => {
+  const folder = siteFolder({ 'index.html': 'x' });
+  execFileSync('mkfifo', [join(folder, 'a.html')]);
+  symlinkSync('a.html', join(folder, 'b.html'));
+  const server = createServer().listen(join(folder, 'c.html'));
+  const found = await findingsOf(folder);
+  server.close();
+  expect(found.map(line)).toEqual(['a', 'b', 'c'].map(name => `${name}.html is a device, socket or pipe | Remove it.`));
+});
+
+test('refuses names that are not UTF-8 and those that no package may hold', async () => {
+  const folder = siteFolder({ 'index.html': 'x', 'a\\b.html': 'x', 'c\td.html': 'x', 'C:e.html': 'x' });
+  writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.html')]), 'x');
+  expect((await findingsOf(folder)).map(({ where, message }) => `${where}: ${message}`)).toEqual([
+    'C:e.html: has a path that begins like a drive or an address scheme, so it can’t be packed',
+    'a\\b.html: has a backslash in its path, so it can’t be packed',
+    'c\td.html: has a control character in its path, so it can’t be packed',
+    'caf\ufffd.html: has a name that is not UTF-8',
+  ]);
+});
+
+test.each([
+  ['longer', 20],
+  ['shorter', 3],
+])('fails when a file has become %s since it was checked', async (_, bytes) => {
+  const folder = siteFolder({ 'index.html': 'x', 'a.png': '0123456789', 'b.png': '0123456789' });
+  const into = temporaryFolder();
+  const onProgress = (): void => truncateSync(join(folder, 'b.png'), bytes);
+  await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
+    kind: 'input',
+    message: 'b.png was 10 bytes and has changed while it was being packed',
+  });
+  expect(readdirSync(into)).toEqual([]);
+});
+
+test('fails when a file that is streamed becomes shorter on the way', async () => {
+  const folder = siteFolder({ 'a.ttf': Buffer.alloc(24 * 1024 * 1024), 'index.html': 'x' });
+  const into = temporaryFolder();
+  const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
+  await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed while it was being packed');
+  expect(readdirSync(into)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { checkListing } from '../../src/packing/site-rules.ts';
+import { MAX_LISTED, type SiteFile, SourceListing } from '../../src/packing/site-source.ts';
+import { findingsOf, line, pack, siteFolder } from './site-fixture.ts';
+
+const MIB = 1024 * 1024;
+
+/** A file that is judged by its path and size alone. */
+const listed = (path: string, size = 1): SiteFile => ({
+  path,
+  size,
+  unproven: false,
+  read: use => Promise.resolve(use(Buffer.alloc(size))),
+  async *pieces() {
+    yield Buffer.alloc(size);
+  },
+});
+
+const copies = (count: number, path: string, size = 1): SiteFile[] =>
+  Array.from({ length: count }, (_, index) => listed(path.replace('#', String(index)), size));
+
+const judged = (...files: readonly SiteFile[]): string[] =>
+  checkListing([listed('index.html', 1), ...files], 'public').findings.map(line);
+
+test.each<[string, SiteFile[], SiteFile[], RegExp]>([
+  [
+    '10,000 files',
+    copies(9999, '#.woff2'),
+    [listed('x.ico')],
+    /^public holds 10,001 files; a static site may hold 10,000 at most/,
+  ],
+  [
+    '512 MiB in all',
+    [listed('a.ttf', 512 * MIB - 1)],
+    [listed('b.ttf')],
+    /^public holds 512\.0 MiB \(536,870,913 bytes\) of files; .* 512\.0 MiB \(536,870,912 bytes\) at most \| .*a\.ttf \(512\.0 MiB/,
+  ],
+  [
+    '8 MiB of text',
+    copies(2, '#.js', 4 * MIB - 1),
+    [listed('x.css', 2)],
+    /^public holds 8\.0 MiB \(8,388,609 bytes\) of text files; .* 8\.0 MiB \(8,388,608 bytes\)/,
+  ],
+  [
+    '100 images',
+    copies(100, '#.png'),
+    [listed('x.BMP')],
+    /^public holds 101 image files; a static site may hold 100 at most/,
+  ],
+  [
+    '50 MiB of images',
+    copies(5, '#.webp', 10 * MIB),
+    [listed('x.gif')],
+    /^public holds 50\.0 MiB \(52,428,801 bytes\) of image files; .* 50\.0 MiB/,
+  ],
+])('takes %s and refuses one more', (_, atBound, onePast, expected) => {
+  expect(judged(...atBound)).toEqual([]);
+  expect(judged(...atBound, ...onePast)).toEqual([expect.stringMatching(expected)]);
+});
+
+test.each([
+  [
+    'app.js',
+    4 * MIB,
+    /^app\.js is 4\.0 MiB \(4,194,305 bytes\); one text file may be 4\.0 MiB \(4,194,304 bytes\) at most/,
+  ],
+  [
+    'a.JPEG',
+    10 * MIB,
+    /^a\.JPEG is 10\.0 MiB \(10,485,761 bytes\); one image file may be 10\.0 MiB \(10,485,760 bytes\) at most/,
+  ],
+])('takes %s of %d bytes and refuses one more', (path, bound, expected) => {
+  expect(judged(listed(path, bound))).toEqual([]);
+  expect(judged(listed(path, bound + 1))).toEqual([expect.stringMatching(expected)]);
+});
+
+test('sets no limit to a single font but the total', () => {
+  expect(judged(listed('a.woff2', 400 * MIB))).toEqual([]);
+});
+
+test('packs a text at its limit and refuses one past it, on disk', async () => {
+  const site = { 'index.html': 'x', 'a.txt': Buffer.alloc(4 * MIB, 'é') };
+  expect((await pack(siteFolder(site))).expandedBytes).toBe(4 * MIB + 1);
+  const larger = { ...site, 'a.txt': Buffer.alloc(4 * MIB + 2, 'é') };
+  expect(await findingsOf(siteFolder(larger))).toEqual([expect.objectContaining({ where: 'a.txt' })]);
+});
+
+test('says which texts beyond the total were not looked into', async () => {
+  const text = Buffer.alloc(3 * MIB, 'x');
+  const found = await findingsOf(
+    siteFolder({ 'index.html': 'x', 'a.js': text, 'b.js': text, 'c.js': text, 'd.js': '\u00ff' }),
+  );
+  expect(found.map(line)).toEqual([
+    expect.stringMatching(
+      /^public holds 9\.0 MiB .* Make the largest ones smaller or remove them: a\.js \(3\.0 MiB .*c\.js/,
+    ),
+    expect.stringMatching(
+      /^public holds files beyond its totals, which were not looked into: 1 \| They are checked once the totals fit/,
+    ),
+  ]);
+});
+
+test('lists ten times as many entries as a site may hold, and no more', () => {
+  const listing = new SourceListing('public');
+  listing.meet(MAX_LISTED);
+  expect(() => listing.meet()).toThrow('public is no static site');
+});

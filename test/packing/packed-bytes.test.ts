@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { type Entry, openPromise } from 'yauzl';
+import { rawZip } from './raw-zip.ts';
+import { pack, siteFolder, type SiteContents, zipFile } from './site-fixture.ts';
+
+const MIB = 1024 * 1024;
+
+/** Bytes that deflate can't shrink much, and always the same ones. */
+function noise(bytes: number): Buffer {
+  const blocks = Array.from({ length: Math.ceil(bytes / 64) }, (_, index) =>
+    createHash('sha512').update(`${index}`).digest(),
+  );
+  return Buffer.concat(blocks).subarray(0, bytes);
+}
+
+const SITE: SiteContents = {
+  'index.html': '<h1>Hello</h1>\n'.repeat(500),
+  'a/z.html': '',
+  'a.html': 'x',
+  'a-b.html': 'x',
+  'B.html': 'é'.repeat(2000),
+  'é/ü.js': 'let x = 1;\n'.repeat(300),
+  'img/small.png': noise(100),
+  'img/large.jpg': noise(3 * MIB),
+  'font/streamed.ttf': Buffer.concat([noise(6 * MIB), Buffer.alloc(6 * MIB, 'glyphs ')]),
+};
+
+interface Unpacked {
+  readonly entry: Entry;
+  readonly content: Buffer;
+}
+
+async function unpack(file: string): Promise<Map<string, Unpacked>> {
+  const zip = await openPromise(file, { strictFileNames: true });
+  const unpacked = new Map<string, Unpacked>();
+  for await (const entry of zip.eachEntry()) {
+    unpacked.set(entry.fileName, { entry, content: await buffer(await zip.openReadStreamPromise(entry)) });
+  }
+  return unpacked;
+}
+
+test('packs every file as it is, in the order of code units, with its digests', async () => {
+  const folder = siteFolder(SITE);
+  const packed = await pack(folder);
+  const bytes = readFileSync(packed.file);
+  expect(packed).toMatchObject({
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    entrySha256: createHash('sha256')
+      .update(readFileSync(join(folder, 'index.html')))
+      .digest('hex'),
+    files: Object.keys(SITE).length,
+    expandedBytes: Object.values(SITE).reduce((sum, content) => sum + Buffer.byteLength(content), 0),
+    leftOut: [],
+    warnings: [],
+  });
+  const unpacked = await unpack(packed.file);
+  expect([...unpacked.keys()]).toEqual(Object.keys(SITE).toSorted());
+  for (const [path, { content }] of unpacked)
+    expect(content.equals(Buffer.from(SITE[path] as string)), path).toBe(true);
+});
+
+test('stores what deflating doesn’t shrink or isn’t worth it, with its size before its data', async () => {
+  const unpacked = await unpack((await pack(siteFolder(SITE))).file);
+  const methods = Object.fromEntries([...unpacked].map(([path, { entry }]) => [path, entry.compressionMethod]));
+  expect(methods).toEqual({
+    'index.html': 8,
+    'a/z.html': 0,
+    'a.html': 0,
+    'a-b.html': 0,
+    'B.html': 8,
+    'é/ü.js': 8,
+    'img/small.png': 0,
+    'img/large.jpg': 0,
+    'font/streamed.ttf': 8,
+  });
+  for (const { entry } of unpacked.values()) {
+    expect(entry.compressionMethod === 8 || (entry.generalPurposeBitFlag & 0x8) === 0, entry.fileName).toBe(true);
+    expect(entry.externalFileAttributes >>> 16).toBe(0o100644);
+    expect(entry.getLastModDate({ timezone: 'UTC' })).toEqual(new Date('1980-01-01T00:00:00Z'));
+  }
+});
+
+test('gives the same bytes whatever the order, times and modes of the files are, and from a ZIP of them', async () => {
+  const first = await pack(siteFolder(SITE));
+  const folder = siteFolder(Object.fromEntries(Object.entries(SITE).toReversed()));
+  utimesSync(join(folder, 'a.html'), 1e9, 1e9);
+  execFileSync('chmod', ['-R', 'a+rwx', folder]);
+  const again = await pack(folder);
+  const zip = rawZip([
+    { name: 'img/', mode: 0o040755 },
+    ...Object.entries(SITE).map(([name, content], index) => ({
+      name,
+      content,
+      ...(index % 2 === 0 ? {} : { stored: true as const }),
+    })),
+  ]);
+  const fromZip = await pack(zipFile(zip));
+  const fromItself = await pack(first.file);
+  expect([again, fromZip, fromItself].map(({ sha256 }) => sha256)).toEqual(
+    Array.from({ length: 3 }, () => first.sha256),
+  );
+});
+
+test.each<[string, string[]]>(
+  [
+    ['unzip', ['-tq']],
+    ['python3', ['-m', 'zipfile', '-t']],
+    ['7z', ['t', '-bso0']],
+  ].filter(([tool]) => spawnSync(tool as string, ['--help']).error === undefined) as [string, string[]][],
+)('is accepted by %s', async (tool, options) => {
+  const packed = await pack(siteFolder(SITE));
+  expect(() => execFileSync(tool, [...options, packed.file], { stdio: 'pipe' })).not.toThrow();
+});

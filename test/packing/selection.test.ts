@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { leftOut } from '../../src/packing/left-out.ts';
+import { findingsOf, line, pack, siteFolder } from './site-fixture.ts';
+
+test('leaves out what nobody means to publish, and names it', async () => {
+  const packed = await pack(
+    siteFolder({
+      'index.html': 'x',
+      '.git/config': 'x',
+      '.gitignore': 'x',
+      '.env': 'SECRET=1',
+      '.env.production': 'x',
+      'sub/.ENV.local': 'x',
+      '.npmrc': 'x',
+      '.nojekyll': '',
+      '.htaccess': 'x',
+      '.vscode/settings.json': '{}',
+      '.docker/config.json': '{}',
+      '__MACOSX/._index.html': 'x',
+      'img/.DS_Store': 'x',
+      'img/Thumbs.db': 'x',
+      'page.html~': 'x',
+      'node_modules/a/index.js': 'x',
+      CNAME: 'x',
+      _redirects: 'x',
+      '.well-known/security.txt': 'x',
+      '.well-known/.DS_Store': 'x',
+      'docs/CNAME.txt': 'x',
+      'env.txt': 'x',
+    }),
+  );
+  expect(packed.files).toBe(4);
+  expect(packed.leftOut.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+    '.docker/: hidden; of these only .well-known is published',
+    '.env: environment file, which may hold secrets',
+    '.env.production: environment file, which may hold secrets',
+    '.git/: version-control metadata',
+    '.gitignore: hidden; of these only .well-known is published',
+    '.htaccess: hidden; of these only .well-known is published',
+    '.nojekyll: hidden; of these only .well-known is published',
+    '.npmrc: hidden; of these only .well-known is published',
+    '.vscode/: editor file',
+    '.well-known/.DS_Store: operating-system file',
+    'CNAME: control file of other static hosts',
+    '__MACOSX/: operating-system file',
+    '_redirects: control file of other static hosts',
+    'img/.DS_Store: operating-system file',
+    'img/Thumbs.db: operating-system file',
+    'node_modules/: dependency folder',
+    'page.html~: editor file',
+    'sub/.ENV.local: environment file, which may hold secrets',
+  ]);
+});
+
+test.each([
+  'index.html',
+  '.well-known/assetlinks.json',
+  'a.b/c.html',
+  'sub/cname',
+  'environment.js',
+  'gitignore',
+  'a~b.js',
+])('packs %s', path => {
+  expect(leftOut(path)).toBeUndefined();
+});
+
+test('warns of names that differ in case only, since each has its own address', async () => {
+  const packed = await pack(siteFolder({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
+  expect(packed.files).toBe(3);
+  expect(packed.warnings.map(line)).toEqual([
+    'about.html differs from `About.html` in case only | Rename one of them: on many machines only one of the two can exist.',
+  ]);
+});
+
+test('refuses names that are equal once Unicode is normalised', async () => {
+  const found = await findingsOf(siteFolder({ 'index.html': 'x', 'caf\u00e9.html': 'x', 'cafe\u0301.html': 'x' }));
+  expect(found.map(line)).toEqual([expect.stringMatching(/^caf\u00e9\.html has the same name as another file/)]);
+});
+
+test.each([
+  ['an empty folder', {}, /^public holds no files \(\/.*\) \| Run the build first/],
+  ['empty folders', { 'a/b/': '' }, /^public holds no files/],
+  [
+    'only what is left out',
+    { '.env': 'x', '.git/a': 'x' },
+    /^public holds no files \(.*\); 2 that are never published stay out/,
+  ],
+])('refuses %s', async (_, files, expected) => {
+  expect((await findingsOf(siteFolder(files))).map(line)).toEqual([expect.stringMatching(expected)]);
+});
+
+test('refuses a path that is nothing, and one that is something else, and says which was meant', async () => {
+  const folder = siteFolder({ 'site.tar': 'x' });
+  expect((await findingsOf(`${folder}/dist`)).map(line)).toEqual([
+    expect.stringMatching(/^public can’t be read: ENOENT.*\/dist' \| Give the folder that the build writes/),
+  ]);
+  expect((await findingsOf(`${folder}/site.tar`)).map(line)).toEqual([
+    expect.stringMatching(/^public is neither a folder nor a \.zip file \(\/.*site\.tar\)/),
+  ]);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { STATIC_SITE } from '../../src/spec/static-site.ts';
+import { findingsOf, line, pack, siteFolder } from './site-fixture.ts';
+
+const EXTENSIONS = STATIC_SITE.classes.flatMap(row => row.extensions);
+
+test('takes every type of the documents, in any case', async () => {
+  const files = EXTENSIONS.flatMap(extension => [`a.${extension}`, `b.c.${extension.toUpperCase()}`]);
+  const packed = await pack(siteFolder({ 'index.html': '', ...Object.fromEntries(files.map(path => [path, 'x'])) }));
+  expect(packed.files).toBe(2 * EXTENSIONS.length + 1);
+});
+
+test.each([
+  ['app.js.gz', /type that a static site may not hold: \.gz \(1 byte\) \| Switch pre-compression off/],
+  ['app.js.BR', /\.br .*Switch pre-compression off/],
+  ['film.mp4', /\.mp4 .*storage bucket or at a media host/],
+  ['core.wasm', /\.wasm .*WebAssembly can’t be part of a static site/],
+  ['photo.avif', /\.avif .*Convert it to webp/],
+  ['app.tsx', /\.tsx .*looks like source code: give the folder that the build writes/],
+  ['paper.pdf', /\.pdf .*Remove it, or convert it to a type that is taken: html, htm, js/],
+  ['index.html.', /has no extension/],
+  ['LICENSE', /has no extension \(1 byte\).* \| Remove it, or convert it/],
+  [
+    'server.pem',
+    /looks like a secret \(1 byte\); a static site may not hold files of its type \| Keep it out of the folder/,
+  ],
+  ['tls.KEY', /looks like a secret/],
+  ['id_rsa', /looks like a secret/],
+  ['id_ed25519', /looks like a secret/],
+  ['.well-known/acme-challenge/token', /has no extension/],
+])('refuses %s and says what to do', async (path, expected) => {
+  const found = await findingsOf(siteFolder({ 'index.html': 'x', [path]: 'x' }));
+  expect(found.map(line)).toEqual([expect.stringMatching(expected)]);
+  expect(found[0]?.where).toBe(path);
+});
+
+test.each([
+  ['nothing that looks like a page', { 'app.js': 'x' }, /has no index\.html at its root \| Run the build first/],
+  [
+    'a build below it',
+    { 'docs/a/index.html': 'x', 'src/index.html': 'x', 'web/dist/index.html': 'x' },
+    /There is one in `web\/dist\/`: give that folder as `path`/,
+  ],
+  [
+    'an Angular build below it',
+    { 'assets/index.html': 'x', 'dist/app/browser/index.html': 'x', 'dist/browser/index.html': 'x' },
+    /There is one in `dist\/browser\/`/,
+  ],
+  [
+    'a folder around the site',
+    { 'site/index.html': 'x', 'site/sub/index.html': 'x' },
+    /There is one in `site\/`.* zip what is in it rather than the folder itself/,
+  ],
+  ['another case', { 'Index.HTML': 'x' }, /Rename `Index\.HTML` to `index\.html`/],
+  ['another ending', { 'index.htm': 'x' }, /Rename `index\.htm` to `index\.html`/],
+])('says where index.html is, when there is %s', async (_, files, expected) => {
+  expect((await findingsOf(siteFolder(files))).map(line)).toEqual([expect.stringMatching(expected)]);
+});
+
+test.each([
+  ['Latin-1', Buffer.from('line\ncaf\xe9!', 'latin1'), /byte 8 \(line 2\) is 0xe9 \| Save it as UTF-8/],
+  ['UTF-16', Buffer.from('\ufeffhello', 'utf16le'), /byte 0 \(line 1\) is 0xff/],
+  ['a character cut off at the end', Buffer.from('aé€').subarray(0, -1), /byte 3 \(line 1\) is 0xe2/],
+  ['a surrogate', Buffer.from([0x61, 0xed, 0xa0, 0x80]), /byte 1 \(line 1\) is 0xed/],
+  ['an overlong form', Buffer.from([0xc0, 0xaf]), /byte 0 \(line 1\) is 0xc0/],
+  ['a stray continuation', Buffer.from('é\x80').fill(0x80, 2, 3).subarray(0, 3), /byte 2 \(line 1\) is 0x80/],
+  [
+    'four good bytes, then a bad one',
+    Buffer.concat([Buffer.from('😀'), Buffer.from([0xff])]),
+    /byte 4 \(line 1\) is 0xff/,
+  ],
+])('refuses a text in %s', async (_, content, expected) => {
+  const found = await findingsOf(siteFolder({ 'index.html': 'x', 'a.txt': content }));
+  expect(found.map(line)).toEqual([expect.stringMatching(expected)]);
+});
+
+test('takes UTF-8 with a byte order mark, and any bytes in what isn’t text', async () => {
+  const packed = await pack(siteFolder({ 'index.html': '\ufeff<p>é😀</p>', 'a.png': Buffer.from([0xff, 0xfe]) }));
+  expect(packed.files).toBe(2);
+});
