@@ -1,0 +1,99 @@
+import { tmpdir } from 'node:os';
+
+/** Which run of which workflow this is: what default idempotency keys are made of. Empty texts outside a runner. */
+interface RunIdentity {
+  readonly repository: string;
+  readonly workflow: string;
+  readonly job: string;
+  readonly runId: string;
+  /** 1 for a first run; each re-run counts on. */
+  readonly runAttempt: number;
+  /** The step's id, or the runner's own name for it (GITHUB_ACTION). */
+  readonly actionStep: string;
+  readonly sha: string;
+  /** For links back to the run. */
+  readonly serverUrl: string;
+}
+
+/** The machine's proxy, from the variables that are usual for it; their lower-case spelling goes first, as in curl. */
+interface ProxySettings {
+  readonly httpProxy?: string;
+  readonly httpsProxy?: string;
+  readonly noProxy?: string;
+}
+
+/** All that the runner tells a step, as one plain record. Nothing below reads `process.env`. */
+export interface RunnerEnvironment {
+  /** Inputs that aren't empty, by their names in lower case. */
+  readonly inputs: ReadonlyMap<string, string>;
+  /** Environment variables, for inputs that fall back to one. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Where outputs are appended; undefined outside a runner. */
+  readonly outputFile: string | undefined;
+  /** Where the job summary is appended; undefined outside a runner. */
+  readonly summaryFile: string | undefined;
+  /** Absolute: what `working-directory` stands under. */
+  readonly workspace: string;
+  readonly temporaryFolder: string;
+  /** Somebody reads the workflow commands that we print. */
+  readonly underRunner: boolean;
+  /** Step debugging is on. */
+  readonly stepDebug: boolean;
+  readonly proxy: ProxySettings;
+  readonly run: RunIdentity;
+}
+
+const INPUT_PREFIX = 'INPUT_';
+
+/**
+ * Reads the environment of a step; outside a runner, where nothing is set, everything has a default that works.
+ *
+ * @param env the process's environment
+ * @param currentFolder stands in for the workspace where none is named
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv, currentFolder = process.cwd()): RunnerEnvironment {
+  const text = (name: string): string => env[name] ?? '';
+  return {
+    inputs: readInputs(env),
+    variables: env,
+    outputFile: env['GITHUB_OUTPUT'] || undefined,
+    summaryFile: env['GITHUB_STEP_SUMMARY'] || undefined,
+    workspace: env['GITHUB_WORKSPACE'] || currentFolder,
+    temporaryFolder: env['RUNNER_TEMP'] || tmpdir(),
+    underRunner: env['GITHUB_ACTIONS'] === 'true',
+    stepDebug: env['RUNNER_DEBUG'] === '1',
+    proxy: readProxy(env),
+    run: {
+      repository: text('GITHUB_REPOSITORY'),
+      workflow: text('GITHUB_WORKFLOW'),
+      job: text('GITHUB_JOB'),
+      runId: text('GITHUB_RUN_ID'),
+      runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
+      actionStep: text('GITHUB_ACTION'),
+      sha: text('GITHUB_SHA'),
+      serverUrl: text('GITHUB_SERVER_URL'),
+    },
+  };
+}
+
+/**
+ * The runner upper-cases names, turns spaces to `_` and keeps hyphens; it sets every declared input, empty where
+ * nothing was given. White space around a value is cut off, as in the toolkit's `getInput`: a secret that was stored
+ * with a line break at its end is the same secret.
+ */
+function readInputs(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
+  const inputs = new Map<string, string>();
+  for (const [variable, value] of Object.entries(env)) {
+    const text = value?.trim();
+    if (!variable.startsWith(INPUT_PREFIX) || !text) continue;
+    inputs.set(variable.slice(INPUT_PREFIX.length).toLowerCase(), text);
+  }
+  return inputs;
+}
+
+function readProxy(env: NodeJS.ProcessEnv): ProxySettings {
+  const httpProxy = env['http_proxy'] || env['HTTP_PROXY'];
+  const httpsProxy = env['https_proxy'] || env['HTTPS_PROXY'];
+  const noProxy = env['no_proxy'] || env['NO_PROXY'];
+  return { ...(httpProxy && { httpProxy }), ...(httpsProxy && { httpsProxy }), ...(noProxy && { noProxy }) };
+}

@@ -1,0 +1,123 @@
+import { inspect } from 'node:util';
+import { Failure, type FailureKind, type Finding } from '../failure.ts';
+import type { Block, Report } from '../operations/report.ts';
+import type { RunnerLog } from './log.ts';
+import type { Hide } from './masking.ts';
+
+/** What is left of a failure once it's printed: for the outputs file, the summary and the comment. */
+export interface FailureReport {
+  readonly outputs: Readonly<Record<'error_code' | 'error_status' | 'trace_id', string>>;
+  readonly report: Report;
+}
+
+const TITLES: Readonly<Record<FailureKind, string>> = {
+  input: 'Wrong input',
+  auth: 'Not allowed',
+  missing: 'Not found',
+  conflict: 'Conflict',
+  limit: 'Limit reached',
+  unavailable: 'Platform unavailable',
+  timeout: 'Out of time',
+  cancelled: 'Cancelled',
+  bug: 'Bug in this action',
+};
+
+/**
+ * The annotation's message is cut at 4,096 characters. Its parts are cut to these, so that the remedy and the trace id,
+ * which come last, always stand in it, even where the printer has to put a backslash to every third character.
+ */
+const MESSAGE_LIMIT = 900;
+const PART_LIMIT = 250;
+const FINDINGS_ANNOTATED = 5;
+
+/**
+ * Shows what ended the step: one error annotation, the whole in a group of the log where that is too short for it, and,
+ * only where step debugging is on, the stack.
+ *
+ * @param thrown anything; whatever isn't a Failure is reported as a bug of ours
+ */
+export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<FailureReport> {
+  const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
+  const title = TITLES[failure.kind];
+  log.error(title, annotationText(failure, log.hide));
+  const whole = [failure.message, ...failure.findings.map(findingText), failure.remedy ?? ''].filter(Boolean);
+  if (failure.findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
+    await log.group('The error in full', async () => {
+      for (const part of whole) log.info(part);
+    });
+  }
+  log.debug(inspect(thrown));
+  return { outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
+}
+
+function unexpected(thrown: unknown): Failure {
+  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown, { depth: 1 });
+  return new Failure('bug', `Something failed that nobody foresaw. ${what}`, {
+    remedy: 'Run the job again with debug logging on, and report this with its log.',
+    cause: thrown,
+  });
+}
+
+/** Secrets are hidden before anything is cut: half of one would not be found any more. */
+function annotationText(failure: Failure, hide: Hide): string {
+  const shortened = (text: string, limit: number): string => cut(hide(text), limit);
+  const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
+  const more = failure.findings.length - annotated.length;
+  return [
+    shortened(failure.message, MESSAGE_LIMIT),
+    ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
+    ...(more > 0 ? [`- and ${more} more, in the log`] : []),
+    ...(failure.uncertain ? [UNCERTAIN] : []),
+    ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
+    shortened(origin(failure), PART_LIMIT),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const UNCERTAIN = 'Whether the platform did it is not known.';
+
+/** The platform's own words for it: what its support asks for. */
+function origin({ code, status, traceId }: Failure): string {
+  return [
+    ...(code === undefined ? [] : [`code ${code}`]),
+    ...(status === undefined ? [] : [`HTTP ${status}`]),
+    ...(traceId === undefined ? [] : [`trace id ${traceId}`]),
+  ].join(', ');
+}
+
+function findingText({ where, message, remedy }: Finding): string {
+  const sentence = `${where}: ${message}${/[.!?]$/.test(message) ? '' : '.'}`;
+  return remedy === undefined ? sentence : `${sentence} ${remedy}`;
+}
+
+function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit).toWellFormed()}…`;
+}
+
+/** Where the platform gave no code, the kind of failure stands for it, so that a workflow always has something to test. */
+function failureOutputs({ code, kind, status, traceId }: Failure): FailureReport['outputs'] {
+  return {
+    error_code: code ?? kind,
+    error_status: status === undefined ? '' : String(status),
+    trace_id: traceId ?? '',
+  };
+}
+
+function blocks(failure: Failure): Block[] {
+  const facts: readonly (readonly [string, string | number | undefined])[] = [
+    ['What to do', failure.remedy],
+    ['Code', failure.code],
+    ['HTTP status', failure.status],
+    ['Trace id', failure.traceId],
+  ];
+  return [
+    { type: 'text', text: failure.uncertain ? `${failure.message}\n${UNCERTAIN}` : failure.message },
+    {
+      type: 'table',
+      columns: ['Where', 'What is wrong', 'What to do'],
+      rows: failure.findings.map(({ where, message, remedy }) => [where, message, remedy ?? '']),
+    },
+    { type: 'facts', rows: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) },
+  ];
+}

@@ -1,0 +1,124 @@
+import { type Finding, inputFailure } from '../failure.ts';
+import type { InputField, InputFields, InputValues } from '../operations/fields.ts';
+import type { Log } from '../operations/log.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { RunnerEnvironment } from './environment.ts';
+import { nearestName } from './nearest-name.ts';
+
+/**
+ * The operation that the step asks for.
+ *
+ * @param ids of all operations
+ * @throws Failure of kind `input` that names the nearest one and lists all
+ */
+export function chooseOperation<Id extends string>(environment: RunnerEnvironment, ids: readonly Id[]): Id {
+  const given = environment.inputs.get('operation');
+  const found = ids.find(id => id === given);
+  if (found !== undefined) return found;
+  const nearest = given === undefined ? undefined : nearestName(given, ids);
+  const choice = `It must be one of ${ids.map(quoted).join(', ')}.`;
+  throw inputFailure(given === undefined ? 'No operation was given.' : 'There is no such operation.', [
+    {
+      where: 'operation',
+      message: given === undefined ? 'is missing' : `is ${quoted(given.slice(0, 60))}, which isn't an operation`,
+      remedy: nearest === undefined ? choice : `Did you mean ${quoted(nearest)}? ${choice}`,
+    },
+  ]);
+}
+
+/** Whose inputs are read, and from where. */
+interface InputSource {
+  readonly operation: Operation;
+  readonly environment: RunnerEnvironment;
+  readonly log: Pick<Log, 'mask'>;
+}
+
+interface InputRequest<C extends InputFields> extends InputSource {
+  /** The inputs that every operation takes. */
+  readonly common: C;
+  /** What is wrong with common inputs that are each right by themselves. */
+  readonly checkCommon?: (values: InputValues<C>) => readonly Finding[];
+}
+
+/** The common inputs' values with their types, and those of the operation beside them. */
+interface ParsedInputs<C extends InputFields> {
+  readonly values: InputValues<C> & Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads every input, from the step, from the environment variable that the field names, or from its default. Secrets
+ * are masked while they're read; nothing is printed before all are.
+ *
+ * @throws Failure of kind `input` with all that is wrong: values, missing ones, inputs that the operation doesn't
+ *   take, and, where each is right by itself, what the operation's own check finds
+ */
+export function parseInputs<C extends InputFields>(request: InputRequest<C>): ParsedInputs<C> {
+  const { operation, common } = request;
+  const fields: InputFields = { ...common, ...operation.inputs };
+  const findings = refuseOthers(request, fields);
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const read = readInput(name, field, request);
+    if ('finding' in read) findings.push(read.finding);
+    else values[name] = read.value;
+  }
+  if (findings.length === 0) {
+    findings.push(...(request.checkCommon?.(values as InputValues<C>) ?? []), ...operation.check(values));
+  }
+  if (findings.length > 0) {
+    const count = findings.length === 1 ? 'One problem' : `${findings.length} problems`;
+    throw inputFailure(`${count} with the inputs of ${quoted(operation.id)}.`, findings);
+  }
+  return { values: values as InputValues<C> & Record<string, unknown> };
+}
+
+function readInput(
+  name: string,
+  field: InputField,
+  { operation, environment, log }: InputSource,
+): { readonly value: unknown } | { readonly finding: Finding } {
+  const own = environment.inputs.get(name);
+  const fallback = field.environment === undefined ? undefined : environment.variables[field.environment]?.trim();
+  const text = own ?? (fallback || field.default);
+  if (text === undefined) {
+    const required = field.required || (operation.onProject && name === 'project-id');
+    return required ? { finding: missing(name, field) } : { value: undefined };
+  }
+  if (field.secret) log.mask(text);
+  const parsed = field.parse(text);
+  if ('value' in parsed) return { value: parsed.value };
+  const origin = own === undefined && fallback ? ` (from the environment variable ${field.environment})` : '';
+  const remedy = parsed.remedy === undefined ? {} : { remedy: parsed.remedy };
+  return { finding: { where: name, message: `${parsed.problem}${origin}`, ...remedy } };
+}
+
+function missing(name: string, field: InputField): Finding {
+  const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
+  const forks = field.secret ? ' In a pull request from a fork, secrets are empty.' : '';
+  return {
+    where: name,
+    message: 'is missing',
+    remedy: `Give it under \`with:\` as \`${name}: …\` (${field.form})${variable}.${forks}`,
+  };
+}
+
+/** Inputs that this operation doesn't take: most are typing errors, and none may pass in silence. */
+function refuseOthers({ operation, environment, log }: InputSource, fields: InputFields): Finding[] {
+  const names = Object.keys(fields);
+  const others = [...environment.inputs.keys()].filter(name => name !== 'operation' && !Object.hasOwn(fields, name));
+  return others.map(name => {
+    const nearest = nearestName(name, names);
+    // A secret under a wrong name is a secret.
+    if (nearest !== undefined && fields[nearest]?.secret) log.mask(environment.inputs.get(name) ?? '');
+    return {
+      where: name,
+      message: `isn't an input of ${quoted(operation.id)}`,
+      remedy:
+        nearest === undefined
+          ? `Leave it out. The inputs are ${names.map(quoted).join(', ')}.`
+          : `Did you mean ${quoted(nearest)}?`,
+    };
+  });
+}
+
+const quoted = (word: string): string => `\`${word}\``;

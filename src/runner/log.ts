@@ -1,0 +1,109 @@
+import type { Clock } from '../clock.ts';
+import type { Log, Place, Progress } from '../operations/log.ts';
+import { type Hide, Masks } from './masking.ts';
+import { progressLines } from './progress.ts';
+import { harmlessLines } from './untrusted.ts';
+import { commandLine } from './workflow-command.ts';
+
+type Level = 'error' | 'warning' | 'notice';
+
+/** The runner keeps this many annotations of a level for a step, and drops the others without a word. */
+const ANNOTATION_LIMIT = 10;
+
+/** UTF-16 units of an annotation's message; the runner cuts it there, in the log as well. */
+const ANNOTATION_MESSAGE_LIMIT = 4096;
+
+interface LogSettings {
+  readonly clock: Pick<Clock, 'now'>;
+  /** Somebody reads workflow commands: without a runner, telling a secret to be masked would just print it. */
+  readonly underRunner: boolean;
+  readonly stepDebug: boolean;
+  /** Takes whole lines, with their line breaks. */
+  readonly write?: (text: string) => void;
+}
+
+/** The job log: the one place that writes to stdout. Whatever it's given is made harmless and cleared of secrets. */
+export class RunnerLog implements Log {
+  readonly #settings: LogSettings;
+  readonly #write: (text: string) => void;
+  readonly #masks = new Masks();
+  readonly #counts: Record<Level, number> = { error: 0, warning: 0, notice: 0 };
+  #inGroup = false;
+
+  constructor(settings: LogSettings) {
+    this.#settings = settings;
+    this.#write = settings.write ?? (text => process.stdout.write(text));
+  }
+
+  /** Clears a text of secrets, for what doesn't go through this log: summary, comments, `result`. */
+  readonly hide: Hide = text => this.#masks.hide(text);
+
+  info(text: string): void {
+    this.#write(`${harmlessLines(text, this.hide).join('\n')}\n`);
+  }
+
+  debug(text: string): void {
+    if (!this.#settings.stepDebug) return;
+    for (const line of harmlessLines(text, this.hide)) this.#write(commandLine('debug', line));
+  }
+
+  notice(text: string, place?: Place): void {
+    this.#annotate('notice', text, undefined, place);
+  }
+
+  warning(text: string, place?: Place): void {
+    this.#annotate('warning', text, undefined, place);
+  }
+
+  /** An annotation of level error, under a title. An operation throws instead; this is for the one who catches it. */
+  error(title: string, text: string): void {
+    this.#annotate('error', text, title);
+  }
+
+  /** The runner's groups don't nest, so a group within a group is a heading in it. */
+  async group<T>(title: string, work: () => Promise<T>): Promise<T> {
+    if (this.#inGroup) {
+      this.info(title);
+      return work();
+    }
+    this.#inGroup = true;
+    this.#write(commandLine('group', this.#oneLine(title)));
+    try {
+      return await work();
+    } finally {
+      this.#inGroup = false;
+      this.#write(commandLine('endgroup', ''));
+    }
+  }
+
+  progress(label: string): Progress {
+    return progressLines(label, this.#settings.clock, line => this.info(line));
+  }
+
+  mask(secret: string): void {
+    const told = this.#masks.add(secret);
+    if (!this.#settings.underRunner) return;
+    for (const value of told) this.#write(commandLine('add-mask', value));
+  }
+
+  #annotate(level: Level, text: string, title: string | undefined, place: Place = {}): void {
+    this.#counts[level] += 1;
+    if (this.#counts[level] > ANNOTATION_LIMIT) {
+      this.info(`${level} ${this.#counts[level]}, beyond the ${ANNOTATION_LIMIT} that are annotated: ${text}`);
+      return;
+    }
+    const message = harmlessLines(text, this.hide).join('\n');
+    const properties = {
+      ...(title === undefined ? {} : { title: this.#oneLine(title) }),
+      ...(place.file === undefined ? {} : { file: this.#oneLine(place.file) }),
+      ...(place.line === undefined ? {} : { startLine: place.line }),
+      ...(place.column === undefined ? {} : { startColumn: place.column }),
+    };
+    this.#write(commandLine(level, message, properties));
+    if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`The whole ${level}: ${text}`);
+  }
+
+  #oneLine(text: string): string {
+    return harmlessLines(text, this.hide).join(' ');
+  }
+}

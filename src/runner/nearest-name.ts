@@ -1,0 +1,33 @@
+/**
+ * The name that was probably meant: the one that the fewest typing errors (a letter too many, missing, wrong, or two
+ * swapped) turn into `given`; undefined where even that needs more errors than a third of the letters, and two.
+ */
+export function nearestName(given: string, names: readonly string[]): string | undefined {
+  const near = names
+    .map(name => ({ name, errors: typingErrors(given, name) }))
+    .filter(({ name, errors }) => errors <= Math.max(2, Math.floor(name.length / 3)) && errors < name.length)
+    .toSorted((a, b) => a.errors - b.errors);
+  return near[0]?.name;
+}
+
+/** The Damerau-Levenshtein distance, in its restricted form: no letter is touched twice. */
+function typingErrors(a: string, b: string): number {
+  let twoBack: number[] = [];
+  let oneBack = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        (oneBack[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (oneBack[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (twoBack[column - 2] ?? Number.POSITIVE_INFINITY) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    twoBack = oneBack;
+    oneBack = current;
+  }
+  return oneBack[b.length] ?? 0;
+}

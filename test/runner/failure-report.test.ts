@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { Failure, inputFailure } from '../../src/failure.ts';
+import { reportFailure } from '../../src/runner/failure-report.ts';
+import { stage } from './stage.ts';
+
+test('a failure is one annotation with what to do and the platform’s own words, its outputs and its report', async () => {
+  const { log, output } = stage();
+  const failure = new Failure('conflict', 'Another publish is in progress.', {
+    remedy: 'Wait for it.',
+    code: 'release_conflict',
+    status: 409,
+    traceId: 'trace-1',
+    uncertain: true,
+  });
+  const { outputs, report } = await reportFailure(failure, log);
+  expect(output().annotations).toEqual([
+    {
+      level: 'error',
+      title: 'Conflict',
+      message:
+        'Another publish is in progress.\nWhether the platform did it is not known.\nWait for it.\ncode release_conflict, HTTP 409, trace id trace-1',
+    },
+  ]);
+  expect(outputs).toEqual({ error_code: 'release_conflict', error_status: '409', trace_id: 'trace-1' });
+  expect(report.title).toBe('Failed: Conflict');
+  expect(report.blocks).toContainEqual({
+    type: 'facts',
+    rows: [
+      ['What to do', 'Wait for it.'],
+      ['Code', 'release_conflict'],
+      ['HTTP status', 409],
+      ['Trace id', 'trace-1'],
+    ],
+  });
+});
+
+test('a failure that the platform had no part in is coded by its kind', async () => {
+  const { outputs } = await reportFailure(new Failure('input', 'x'), stage().log);
+  expect(outputs).toEqual({ error_code: 'input', error_status: '', trace_id: '' });
+});
+
+test('of many findings the first stand in the annotation, and all in the log and the report', async () => {
+  const { log, output } = stage();
+  const found = Array.from({ length: 8 }, (_, index) => ({
+    where: `file-${index}`,
+    message: `is wrong in way ${index}`,
+    ...(index === 0 ? { remedy: 'Mend it.' } : {}),
+  }));
+  const { report } = await reportFailure(inputFailure('8 problems.', found), log);
+  const { annotations, groups } = output();
+  expect(annotations).toHaveLength(1);
+  expect(annotations[0]?.message.split('\n')).toEqual([
+    '8 problems.',
+    '- file-0: is wrong in way 0. Mend it.',
+    ...[1, 2, 3, 4].map(index => `- file-${index}: is wrong in way ${index}.`),
+    '- and 3 more, in the log',
+  ]);
+  expect(groups[0]?.lines).toHaveLength(9);
+  expect(report.blocks[1]).toMatchObject({
+    rows: found.map(({ where, message }) => [where, message, expect.any(String) as string]),
+  });
+});
+
+test('however long its parts, remedy and trace id stand in the annotation', async () => {
+  const { log, output } = stage();
+  const long = '##['.repeat(5000);
+  const found = Array.from({ length: 20 }, () => ({ where: long, message: long, remedy: long }));
+  const traits = { remedy: 'Do this.', code: 'a_code', traceId: 'trace-1', findings: found, uncertain: true };
+  await reportFailure(new Failure('limit', long, traits), log);
+  expect(output().annotations[0]?.message).toMatch(/Do this\.\ncode a_code, trace id trace-1$/);
+});
+
+test('a message that is cut in the annotation stands in the log as a whole', async () => {
+  const { log, output } = stage();
+  await reportFailure(new Failure('limit', `${'x'.repeat(1000)} end`), log);
+  expect(output().annotations[0]?.message).not.toContain('end');
+  expect(output().groups).toEqual([{ title: 'The error in full', lines: [`${'x'.repeat(1000)} end`], closed: true }]);
+});
+
+test('a secret is hidden before its message is cut', async () => {
+  const { log, stdout } = stage({ underRunner: false });
+  log.mask('a-very-long-secret-value');
+  await reportFailure(new Failure('auth', `${'x'.repeat(890)} a-very-long-secret-value`), log);
+  expect(stdout()).not.toContain('a-very');
+});
+
+test.each([
+  ['an error', new TypeError('x is not a function'), 'TypeError: x is not a function'],
+  ['a text', 'just words', 'just words'],
+  ['an object without a prototype', Object.create(null) as unknown, 'Object'],
+  ['nothing', undefined, 'undefined'],
+])('%s that nobody threw on purpose is a bug of ours, shown without its stack', async (_, thrown, words) => {
+  const { log, stdout, output } = stage();
+  const { outputs, report } = await reportFailure(thrown, log);
+  expect(output().annotations).toHaveLength(1);
+  expect(output().annotations[0]).toMatchObject({ level: 'error', title: 'Bug in this action' });
+  expect(output().annotations[0]?.message).toContain(words);
+  expect(stdout()).not.toMatch(/^\s+at /m);
+  expect(outputs.error_code).toBe('bug');
+  expect(report.title).toBe('Failed: Bug in this action');
+});
+
+test('the stack, with its causes, is in the debug lines only', async () => {
+  const { log, output } = stage({ stepDebug: true });
+  await reportFailure(new Failure('unavailable', 'outer', { cause: new Error('inner') }), log);
+  const debug = output().lines.filter(line => line.startsWith('##[debug]'));
+  expect(debug.join('\n')).toMatch(/failure-report\.test\.ts/);
+  expect(debug.join('\n')).toContain('inner');
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { Failure, type Finding } from '../../src/failure.ts';
+import { choice, duration, flag, text } from '../../src/operations/fields.ts';
+import { defineOperation } from '../../src/operations/operation.ts';
+import { readEnvironment } from '../../src/runner/environment.ts';
+import { chooseOperation, parseInputs } from '../../src/runner/inputs.ts';
+
+const COMMON = {
+  'base-url': text('Address', { required: true, environment: 'PLATFORM_BASE_URL' }),
+  token: text('Credential', { secret: true, environment: 'PLATFORM_TOKEN', pattern: /^[a-z-]+$/ }),
+  'project-id': text('Project', { environment: 'PLATFORM_PROJECT_ID' }),
+  'dry-run': flag('Check only', 'false'),
+};
+
+const OPERATION = defineOperation({
+  id: 'lamp-switch',
+  summary: 'Switches a lamp.',
+  inputs: {
+    lamp: text('Which', { required: true, maxLength: 5 }),
+    colour: choice('Of the light', ['red', 'green'], { default: 'green' }),
+    'expires-in': duration('How long'),
+    'access-key': text('Of the lamp', { secret: true }),
+  },
+  outputs: {},
+  endpoints: [],
+  onProject: true,
+  timeout: '1m',
+  example: '',
+  check: ({ lamp, colour }) =>
+    lamp === 'exit' && colour === 'red' ? [{ where: 'colour', message: 'is wrong here' }] : [],
+  run: () => Promise.reject(new Error('never run here')),
+});
+
+/** Parses what a step gives; keeps what was masked. */
+function parse(given: Readonly<Record<string, string>>, variables: Readonly<Record<string, string>> = {}) {
+  const inputs = Object.entries(given).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
+  const environment = readEnvironment({ ...variables, ...(Object.fromEntries(inputs) as Record<string, string>) });
+  const masked: string[] = [];
+  const log = { mask: (secret: string) => void masked.push(secret) };
+  const attempt = () => parseInputs({ operation: OPERATION, common: COMMON, environment, log });
+  return { masked, attempt };
+}
+
+function findings(attempt: () => unknown): readonly Finding[] {
+  try {
+    attempt();
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.kind === 'input') return thrown.findings;
+    throw thrown;
+  }
+  throw new Error('nothing was refused');
+}
+
+const ENOUGH = { operation: 'lamp-switch', 'base-url': 'https://host.example', 'project-id': 'p1', lamp: 'attic' };
+
+test('inputs come with their types, and with defaults where none are given', () => {
+  const { values } = parse({ ...ENOUGH, 'expires-in': '90s', 'dry-run': 'TRUE' }).attempt();
+  expect(values).toEqual({
+    'base-url': 'https://host.example',
+    token: undefined,
+    'project-id': 'p1',
+    'dry-run': true,
+    lamp: 'attic',
+    colour: 'green',
+    'expires-in': 90_000,
+    'access-key': undefined,
+  });
+});
+
+test('an environment variable stands in for an empty input, and never for a given one', () => {
+  const variables = { PLATFORM_TOKEN: 'from-variable', PLATFORM_BASE_URL: 'https://variable.example' };
+  const { masked, attempt } = parse({ ...ENOUGH, token: '' }, variables);
+  expect(attempt().values).toMatchObject({ token: 'from-variable', 'base-url': 'https://host.example' });
+  expect(masked).toEqual(['from-variable']);
+});
+
+test('all problems are found at once, each with its remedy', () => {
+  const { attempt } = parse({ lamp: 'chandelier', colour: 'blue', tokn: 'abc', 'expires-at': '7d' });
+  expect(findings(attempt)).toEqual([
+    { where: 'tokn', message: "isn't an input of `lamp-switch`", remedy: 'Did you mean `token`?' },
+    { where: 'expires-at', message: "isn't an input of `lamp-switch`", remedy: 'Did you mean `expires-in`?' },
+    {
+      where: 'base-url',
+      message: 'is missing',
+      remedy: 'Give it under `with:` as `base-url: …` (text), or set the environment variable PLATFORM_BASE_URL.',
+    },
+    {
+      where: 'project-id',
+      message: 'is missing',
+      remedy: 'Give it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+    },
+    { where: 'lamp', message: 'has 10 characters; at most 5 are allowed' },
+    { where: 'colour', message: 'is `blue`; it must be one of `red`, `green`' },
+  ]);
+});
+
+test('a value from a variable is blamed on the variable', () => {
+  const { attempt } = parse(ENOUGH, { PLATFORM_TOKEN: 'NOT ALLOWED' });
+  const [found] = findings(attempt);
+  expect(found?.message).toMatch(/ \(from the environment variable PLATFORM_TOKEN\)$/);
+  expect(found?.message).not.toContain('NOT ALLOWED');
+});
+
+test('secrets are masked also when they or others are wrong, and under a name that was meant to be theirs', () => {
+  const { masked, attempt } = parse({ lamp: 'chandelier', token: 'NOT ALLOWED', 'acess-key': 'a-key' });
+  expect(findings(attempt).length).toBeGreaterThan(3);
+  expect(masked.toSorted()).toEqual(['NOT ALLOWED', 'a-key']);
+});
+
+test('an input that is near to none is refused with the list of all', () => {
+  const { attempt } = parse({ ...ENOUGH, 'something-else': 'x' });
+  expect(findings(attempt)[0]?.remedy).toContain('`base-url`, `token`, `project-id`, `dry-run`, `lamp`, `colour`');
+});
+
+test('names of an object’s own innards are no inputs', () => {
+  const { attempt } = parse({ ...ENOUGH, constructor: 'x' });
+  expect(findings(attempt)).toMatchObject([{ where: 'constructor' }]);
+});
+
+test('the operation’s own check speaks once each input is right by itself', () => {
+  expect(findings(parse({ ...ENOUGH, lamp: 'exit', colour: 'red' }).attempt)).toEqual([
+    { where: 'colour', message: 'is wrong here' },
+  ]);
+  expect(findings(parse({ ...ENOUGH, lamp: 'exit', colour: 'red', nonsense: 'x' }).attempt)).toMatchObject([
+    { where: 'nonsense' },
+  ]);
+});
+
+test('the operation is chosen by its id; any other is refused with the nearest and with all', () => {
+  const choose = (given: string) =>
+    chooseOperation(readEnvironment({ INPUT_OPERATION: given }), ['whoami', 'static-publish']);
+  expect(choose('whoami')).toBe('whoami');
+  expect(findings(() => choose('static-publsh'))).toEqual([
+    {
+      where: 'operation',
+      message: "is `static-publsh`, which isn't an operation",
+      remedy: 'Did you mean `static-publish`? It must be one of `whoami`, `static-publish`.',
+    },
+  ]);
+  expect(findings(() => choose(''))).toEqual([
+    { where: 'operation', message: 'is missing', remedy: 'It must be one of `whoami`, `static-publish`.' },
+  ]);
+});

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../support/runner-parser.ts';
+import { hostileText } from './hostile-text.ts';
+import { stage } from './stage.ts';
+
+test('lines are printed as they are', () => {
+  const { log, stdout } = stage();
+  log.info('one\ntwo');
+  log.info('');
+  expect(stdout()).toBe('one\ntwo\n\n');
+});
+
+test('annotations carry their place and title, and their lines', () => {
+  const { log, output } = stage();
+  log.notice('a notice');
+  log.warning('50 % of, it:\nsecond', { file: 'site/a,b:c.html', line: 3, column: 7 });
+  log.error('A title: one, two', 'it broke');
+  expect(output().annotations).toEqual([
+    { level: 'notice', message: 'a notice' },
+    { level: 'warning', message: '50 % of, it:\nsecond', file: 'site/a,b:c.html', line: 3, column: 7 },
+    { level: 'error', message: 'it broke', title: 'A title: one, two' },
+  ]);
+});
+
+test('beyond ten of a level, annotations become lines, which nothing drops', () => {
+  const { log, output } = stage();
+  for (let count = 1; count <= 12; count += 1) log.warning(`warning ${count}`);
+  log.notice('of another level');
+  expect(output().commands).toHaveLength(11);
+  expect(output().lines.slice(10)).toEqual([
+    'warning 11, beyond the 10 that are annotated: warning 11',
+    'warning 12, beyond the 10 that are annotated: warning 12',
+    '##[notice]of another level',
+  ]);
+});
+
+test('a message that the runner would cut stands in the log as a whole', () => {
+  const { log, output } = stage();
+  log.warning(`${'w'.repeat(5000)}end`);
+  expect(output().annotations[0]?.message).toHaveLength(4096);
+  expect(output().lines.at(-1)).toMatch(/^The whole warning: w+end$/);
+});
+
+test('debug lines are printed only when step debugging is on', () => {
+  const quiet = stage();
+  quiet.log.debug('hidden');
+  expect(quiet.stdout()).toBe('');
+  const loud = stage({ stepDebug: true });
+  loud.log.debug('one\n::error::two');
+  expect(loud.output().commands.map(({ name }) => name)).toEqual(['debug', 'debug']);
+});
+
+test('a group folds its lines and gives back what its work does', async () => {
+  const { log, output } = stage();
+  const result = await log.group('Title', async () => {
+    log.info('inside');
+    return 42;
+  });
+  expect(result).toBe(42);
+  expect(output().groups).toEqual([{ title: 'Title', lines: ['inside'], closed: true }]);
+});
+
+test('a group is closed even when its work throws', async () => {
+  const { log, output } = stage();
+  await expect(log.group('Title', async () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
+  log.info('outside');
+  expect(output().groups).toEqual([{ title: 'Title', lines: [], closed: true }]);
+});
+
+test('a group within a group is a heading, as the runner does not nest them', async () => {
+  const { log, output } = stage();
+  await log.group('Outer', async () => log.group('Inner', async () => log.info('inside')));
+  expect(output().groups).toEqual([{ title: 'Outer', lines: ['Inner', 'inside'], closed: true }]);
+});
+
+test('a masked value is hidden by ourselves wherever it would stand', async () => {
+  const { log, stdout, output } = stage({ stepDebug: true });
+  log.mask('top-secret-value');
+  const before = stdout().length;
+  log.info('x top-secret-value');
+  log.debug('x top-secret-value');
+  log.notice('x top-secret-value', { file: 'top-secret-value.html' });
+  log.error('top-secret-value', 'x top-secret-value');
+  log.progress('top-secret-value').bytes(1, 1);
+  await log.group('top-secret-value', async () => log.info('top%2Dsecret-value'));
+  expect(stdout().slice(before)).not.toContain('top-secret-value');
+  expect(output().masks).toContain('top-secret-value');
+  expect(log.hide('{"a":"top-secret-value"}')).toBe('{"a":"***"}');
+});
+
+test('without a runner nobody is told what to mask, as that would print it', () => {
+  const { log, stdout } = stage({ underRunner: false });
+  log.mask('top-secret-value');
+  log.info('x top-secret-value');
+  expect(stdout()).toBe('x ***\n');
+});
+
+test('hostile texts in every place make no command but ours', async () => {
+  let texts = 0;
+  await fc.assert(
+    fc.asyncProperty(hostileText, hostileText, async (one, two) => {
+      const { log, stdout } = stage({ stepDebug: true });
+      log.info(one);
+      log.notice(one, { file: two });
+      log.error(two, one);
+      log.progress(one).bytes(1, 1);
+      await log.group(one, async () => log.info(two));
+      texts += 2;
+      for (const options of [{}, { ignoring: NOT_PRINTABLE_ASCII }]) {
+        const { commands, failed, masks } = parseRunnerOutput(stdout(), options);
+        expect(commands.map(({ name }) => name)).toEqual(['notice', 'error', 'group', 'endgroup']);
+        expect({ failed, masks }).toEqual({ failed: false, masks: [] });
+      }
+    }),
+    { numRuns: 2000 },
+  );
+  expect(texts).toBeGreaterThanOrEqual(4000);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { stage } from './stage.ts';
+
+test('at most one line in five seconds, and the last one always', () => {
+  const { log, advance, stdout } = stage();
+  const progress = log.progress('Uploading');
+  for (let second = 1; second <= 12; second += 1) {
+    advance(1000);
+    progress.bytes(second * 1024 * 1024, 12 * 1024 * 1024);
+  }
+  progress.bytes(12 * 1024 * 1024, 12 * 1024 * 1024);
+  expect(stdout().split('\n')).toEqual([
+    'Uploading: 41 % (5.0 MiB of 12.0 MiB), 1.0 MiB/s',
+    'Uploading: 83 % (10.0 MiB of 12.0 MiB), 1.0 MiB/s',
+    'Uploading: 100 % (12.0 MiB of 12.0 MiB), 1.0 MiB/s',
+    '',
+  ]);
+});
+
+test('a second attempt that starts over ends with a line of its own', () => {
+  const { log, stdout } = stage();
+  const progress = log.progress('Uploading');
+  progress.bytes(10, 10);
+  progress.bytes(5, 10);
+  progress.bytes(10, 10);
+  expect(stdout()).toBe('Uploading: 100 % (10 B of 10 B)\n'.repeat(2));
+});
+
+test('nothing at all to send is all of it', () => {
+  const { log, stdout } = stage();
+  log.progress('Uploading').bytes(0, 0);
+  expect(stdout()).toBe('Uploading: 100 % (0 B of 0 B)\n');
+});
