@@ -1,0 +1,62 @@
+import type { Endpoint } from '../spec/endpoint.ts';
+import { Problem, projectNotFound } from './problems.ts';
+import type { Role } from './seed.ts';
+import type { Caller, Project } from './state.ts';
+
+/**
+ * Who a request comes from.
+ * @param authorization the header, as it was sent
+ * @throws Problem `invalid_token` if it names no credential that is valid at `now` (Part 1, Authentication)
+ */
+export function authenticate(
+  authorization: string | undefined,
+  callers: ReadonlyMap<string, Caller>,
+  now: number,
+): Caller {
+  const token = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1];
+  const caller = token === undefined ? undefined : callers.get(token);
+  if (caller === undefined) throw invalidToken('missing or unknown');
+  if (caller.credential.revoked === true) throw invalidToken('revoked');
+  if (now >= (caller.credential.expires_at ?? Number.POSITIVE_INFINITY)) throw invalidToken('expired');
+  return caller;
+}
+
+/**
+ * Whether this credential may use this endpoint, and on this project, at all.
+ * @param urlId the project that the path names, if it names one
+ * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside its project
+ * (Part 1, Errors); `insufficient_scope` where one of the row's scopes is missing
+ */
+export function admit(row: Endpoint, { credential }: Caller, urlId: string | undefined): void {
+  if (!row.credentials.includes(credential.kind)) {
+    throw new Problem('forbidden', `A credential of the kind ${credential.kind} cannot use this endpoint.`);
+  }
+  if (credential.project !== undefined && urlId !== undefined && credential.project !== urlId) {
+    throw new Problem('forbidden', 'This project key is bound to another project.');
+  }
+  const missing = row.scopes.filter(scope => credential.scopes !== '*' && !credential.scopes.includes(scope));
+  if (missing.length > 0) throw new Problem('insufficient_scope', `The credential lacks ${missing.join(', ')}.`);
+}
+
+/**
+ * The project that the caller names, if it may see it and do there what the endpoint does.
+ * @throws Problem `not_found`, the same for every reason (Part 1, Errors)
+ */
+export function projectFor(row: Endpoint, { user }: Caller, project: Project | undefined): Project {
+  if (project === undefined || project.state === 'deleted' || project.tenant !== user.tenant) throw projectNotFound();
+  const role = project.roles.get(user.open_id);
+  if (role === undefined || !rolesFor(row).includes(role)) throw projectNotFound();
+  return project;
+}
+
+/** Where the documents name no role, whoever belongs to the project may read, and all but viewers may write. */
+function rolesFor(row: Endpoint): readonly Role[] {
+  if (row.role === 'owner') return ['owner'];
+  if (row.role === 'admin') return ['owner', 'admin'];
+  return row.method === 'GET' ? ['owner', 'admin', 'member', 'viewer'] : ['owner', 'admin', 'member'];
+}
+
+function invalidToken(how: string): Problem {
+  const headers = { 'www-authenticate': 'Bearer' };
+  return new Problem('invalid_token', `The credential is ${how}.`, { headers });
+}

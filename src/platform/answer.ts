@@ -1,0 +1,27 @@
+/** Bytes that are read only when they are sent, such as those of a large file. */
+export interface BodySource {
+  readonly length: number;
+  open(): AsyncIterable<Uint8Array>;
+}
+
+/** What is to be sent back: status, headers (lower-case names) and body. The server adds date and length. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | BodySource;
+}
+
+/** An answer whose body is text. */
+export function textAnswer(
+  status: number,
+  contentType: string,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return { status, headers: { 'content-type': contentType, ...headers }, body: Buffer.from(text) };
+}
+
+/** An answer whose body is this value, as JSON. */
+export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  return textAnswer(status, 'application/json', JSON.stringify(value), headers);
+}

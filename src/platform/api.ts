@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '../spec/endpoint.ts';
+import { endpointRow, PATH_PARAMETERS } from '../spec/endpoints.ts';
+import type { Fields } from '../spec/field.ts';
+import { admit, authenticate, projectFor } from './access.ts';
+import { type Answer, jsonAnswer } from './answer.ts';
+import { HANDLERS } from './handlers/handlers.ts';
+import type { AnyHandler } from './handlers/handler.ts';
+import { Problem, problemAnswer, TRACE_HEADER } from './problems.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { jsonObject, receiveBody } from './request-body.ts';
+import { fieldProblems, queryValues } from './request-checks.ts';
+import type { Route } from './routing.ts';
+import type { World } from './state.ts';
+
+/** A request to the API, taken apart as far as that goes without knowing what it's for. */
+export interface ApiRequest {
+  readonly message: IncomingMessage;
+  /** The row it belongs to, or why it belongs to none. */
+  readonly route: Route | Problem;
+  readonly query: URLSearchParams;
+  /** Told of the body, as text, once it has been received. */
+  onBody(text: string): void;
+}
+
+export interface ApiContext {
+  readonly world: World;
+  readonly rateLimiter: RateLimiter;
+  /** Told of an error that is the platform's own fault. */
+  onFailure(error: unknown): void;
+}
+
+/** Answers a request to the API: whatever goes wrong becomes a problem with a trace id. */
+export async function answerApi(context: ApiContext, request: ApiRequest): Promise<Answer> {
+  const traceId = context.world.clock.uuid();
+  try {
+    return jsonAnswer(200, await outcome(context, request), { [TRACE_HEADER]: traceId });
+  } catch (error) {
+    if (error instanceof Problem) return problemAnswer(error, traceId);
+    // A client that left in the middle of its body gets no answer, and is no failure.
+    if (request.message.socket.destroyed) throw error;
+    context.onFailure(error);
+    return problemAnswer(new Problem('server_error', 'The local platform failed at this request.'), traceId);
+  }
+}
+
+/**
+ * The documents give no order for the checks. This one tells a caller who isn't known, or may not call, nothing about
+ * the request's form, and one who may not see a project nothing about it.
+ */
+async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
+  const body = await receiveBody(request.message);
+  request.onBody(body.toString());
+  if (request.route instanceof Problem) throw request.route;
+  const { id, parameters } = request.route;
+  const row = endpointRow(id);
+  const path = checkedPath(parameters);
+  const caller = authenticate(request.message.headers.authorization, world.callers, world.clock.now());
+  rateLimiter.admit(id, caller);
+  const urlId = path['project_id'];
+  admit(row, caller, urlId);
+  const query = checkedQuery(row, request.query);
+  const fields = checkedBody(row, body, request.message.headers['content-type']);
+  const project = urlId === undefined ? undefined : projectFor(row, caller, world.projects.get(urlId));
+  // The checks above are what gives these values the types of the row.
+  const handler = HANDLERS[id] as AnyHandler;
+  return handler(world, { caller, project, query, body: fields });
+}
+
+function checkedPath(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const decoded = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, percentDecoded(value)]));
+  const rows = Object.entries(PATH_PARAMETERS).filter(([name]) => Object.hasOwn(parameters, name));
+  refuse(fieldProblems(Object.fromEntries(rows), decoded));
+  return decoded;
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Problem('invalid_request', 'The path holds a percent sign that starts no escape.');
+  }
+}
+
+function checkedQuery(row: Endpoint, query: URLSearchParams): unknown {
+  const none: Fields = {};
+  const { values, problems } = queryValues(row.query ?? none, query);
+  refuse(problems);
+  return values;
+}
+
+function checkedBody(row: Endpoint, body: Buffer, contentType: string | undefined): unknown {
+  if (row.body === undefined) {
+    if (body.length > 0) throw new Problem('invalid_request', 'This request takes no body.');
+    return {};
+  }
+  if (body.length === 0 && row.bodyOptional === true) return {};
+  const fields = jsonObject(body, contentType);
+  refuse(fieldProblems(row.body, fields));
+  return fields;
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Problem('invalid_request', `${problems.join('; ')}.`);
+}

@@ -1,0 +1,183 @@
+import type { Clock } from '../clock.ts';
+import type { EndpointId } from '../spec/endpoints.ts';
+import { type Answer, jsonAnswer, textAnswer } from './answer.ts';
+import { isRecord } from './request-checks.ts';
+
+/** What a request is to: an endpoint, an upload link, a published site, or nothing that exists. */
+export type Target = EndpointId | 'upload' | 'site' | 'unknown';
+
+/** Processed: the platform does what was asked, whatever it answers then. */
+type Disturbance =
+  /** The connection is reset before the request is processed. */
+  | { readonly do: 'reset-before' }
+  /** The request is processed, then the connection is reset without an answer. */
+  | { readonly do: 'reset-after' }
+  | {
+      readonly do: 'answer';
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** `Retry-After` as a date: so many milliseconds from then, by the platform's clock. */
+      readonly retryAtMs?: number;
+      /** Text as it is; anything else as JSON. */
+      readonly body?: unknown;
+      readonly processed?: boolean;
+    }
+  /** Waits by the platform's clock. */
+  | { readonly do: 'delay'; readonly ms: number; readonly when: 'before' | 'after' }
+  /** Never answers; the connection stays until the platform closes. */
+  | { readonly do: 'stall'; readonly processed?: boolean }
+  /** Announces the whole answer, sends its first bytes, and closes the connection. */
+  | { readonly do: 'truncate'; readonly bytes: number }
+  /** Sends the answer in small pieces, waiting in between by the platform's clock. */
+  | { readonly do: 'drip'; readonly chunkBytes: number; readonly everyMs: number }
+  | { readonly do: 'redirect'; readonly location: string }
+  /** A proxy's error page in place of an answer. */
+  | { readonly do: 'html502'; readonly processed?: boolean }
+  /** The answer's `Date` is off by so many milliseconds. */
+  | { readonly do: 'clock-offset'; readonly ms: number }
+  /** Lays these fields over the answer's JSON object, objects within it too; `undefined` takes a field away. */
+  | { readonly do: 'rewrite'; readonly set: Readonly<Record<string, unknown>> }
+  /** Gives a field of the answer's JSON object another name; `field` is the path to it: `upload.url`. */
+  | { readonly do: 'rename'; readonly field: string; readonly to: string };
+
+/** A disturbance and the requests that it befalls: plain data, so that a scenario can hold it. */
+export type Fault = Disturbance & {
+  readonly on: Target | '*';
+  /** The first of the matching requests that it befalls, counted from 1, which is also the default. */
+  readonly nth?: number;
+  /** How many in a row it befalls; 1 by default. */
+  readonly times?: number;
+};
+
+/** How an answer goes over the wire. */
+export type Delivery =
+  | { readonly how: 'whole' }
+  | { readonly how: 'reset' }
+  | { readonly how: 'stall' }
+  | { readonly how: 'truncate'; readonly bytes: number }
+  | { readonly how: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
+
+/** What comes of a request: the answer, if there is one, and how it is sent. */
+export interface Reply {
+  /** Absent when nothing is sent. */
+  readonly answer?: Answer;
+  readonly delivery: Delivery;
+  readonly dateOffsetMs: number;
+}
+
+const PROXY_PAGE =
+  '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
+
+const whole = (answer: Answer): Reply => ({ answer, delivery: { how: 'whole' }, dateOffsetMs: 0 });
+const reset: Reply = { delivery: { how: 'reset' }, dateOffsetMs: 0 };
+const stall: Reply = { delivery: { how: 'stall' }, dateOffsetMs: 0 };
+
+/** The faults of a platform, each with a count of the requests it has seen. */
+export class Faults {
+  readonly #clock: Clock;
+  readonly #closing: AbortSignal;
+  readonly #scripted: { readonly fault: Fault; seen: number }[] = [];
+
+  /** @param closing aborts when the platform closes, which ends every wait */
+  constructor(clock: Clock, closing: AbortSignal) {
+    this.#clock = clock;
+    this.#closing = closing;
+  }
+
+  add(fault: Fault): void {
+    this.#scripted.push({ fault, seen: 0 });
+  }
+
+  /**
+   * Answers a request, with the faults that befall it. Several are laid around one another, the earliest outermost.
+   * @param process does what the request asks
+   */
+  reply(target: Target, process: () => Promise<Answer>): Promise<Reply> {
+    const innermost = async (): Promise<Reply> => whole(await process());
+    const disturbed = this.#befalling(target).reduceRight<() => Promise<Reply>>(
+      (next, fault) => () => this.#disturb(fault, next),
+      innermost,
+    );
+    return disturbed();
+  }
+
+  /** Counts the request for every fault that it matches, and picks those whose turn it is. */
+  #befalling(target: Target): readonly Fault[] {
+    const matching = this.#scripted.filter(({ fault }) => fault.on === target || fault.on === '*');
+    for (const scripted of matching) scripted.seen += 1;
+    return matching
+      .filter(({ fault: { nth = 1, times = 1 }, seen }) => seen >= nth && seen < nth + times)
+      .map(({ fault }) => fault);
+  }
+
+  async #disturb(fault: Fault, next: () => Promise<Reply>): Promise<Reply> {
+    switch (fault.do) {
+      case 'reset-before':
+        return reset;
+      case 'reset-after':
+        await next();
+        return reset;
+      case 'answer':
+        if (fault.processed === true) await next();
+        return whole(this.#scriptedAnswer(fault));
+      case 'delay': {
+        if (fault.when === 'before') await this.#clock.sleep(fault.ms, this.#closing);
+        const reply = await next();
+        if (fault.when === 'after') await this.#clock.sleep(fault.ms, this.#closing);
+        return reply;
+      }
+      case 'stall':
+        if (fault.processed === true) await next();
+        return stall;
+      case 'truncate':
+        return { ...(await next()), delivery: { how: 'truncate', bytes: fault.bytes } };
+      case 'drip':
+        return { ...(await next()), delivery: { how: 'drip', chunkBytes: fault.chunkBytes, everyMs: fault.everyMs } };
+      case 'redirect':
+        return whole(textAnswer(307, 'text/plain', '', { location: fault.location }));
+      case 'html502':
+        if (fault.processed === true) await next();
+        return whole(textAnswer(502, 'text/html', PROXY_PAGE));
+      case 'clock-offset':
+        return { ...(await next()), dateOffsetMs: fault.ms };
+      case 'rewrite':
+        return edited(await next(), object => laidOver(object, fault.set));
+      case 'rename':
+        return edited(await next(), object => renamed(object, fault.field.split('.'), fault.to));
+    }
+  }
+
+  #scriptedAnswer({ status, headers = {}, retryAtMs, body }: Extract<Fault, { do: 'answer' }>): Answer {
+    const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+    if (retryAtMs !== undefined) lowerCase['retry-after'] = new Date(this.#clock.now() + retryAtMs).toUTCString();
+    if (body === undefined) return { status, headers: lowerCase, body: Buffer.alloc(0) };
+    if (typeof body === 'string') return textAnswer(status, 'text/plain', body, lowerCase);
+    const contentType = status < 400 ? 'application/json' : 'application/problem+json';
+    return jsonAnswer(status, body, { 'content-type': contentType, ...lowerCase });
+  }
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** An answer that is no JSON object stays as it is. */
+function edited(reply: Reply, edit: (object: JsonObject) => JsonObject): Reply {
+  const { answer } = reply;
+  const isJson = /^application\/(?:problem\+)?json/.test(answer?.headers['content-type'] ?? '');
+  if (!isJson || !(answer?.body instanceof Uint8Array)) return reply;
+  const value: unknown = JSON.parse(Buffer.from(answer.body).toString());
+  return isRecord(value) ? { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(value))) } } : reply;
+}
+
+function laidOver(object: JsonObject, set: JsonObject): JsonObject {
+  const laid = Object.entries(set).map(([name, value]) => {
+    const below = object[name];
+    return [name, isRecord(value) && isRecord(below) ? laidOver(below, value) : value];
+  });
+  return { ...object, ...Object.fromEntries(laid) };
+}
+
+function renamed(object: JsonObject, [name = '', ...deeper]: readonly string[], to: string): JsonObject {
+  const { [name]: value, ...others } = object;
+  if (deeper.length === 0) return { ...others, [to]: value };
+  return isRecord(value) ? { ...object, [name]: renamed(value, deeper, to) } : object;
+}

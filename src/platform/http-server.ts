@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../clock.ts';
+import type { Answer } from './answer.ts';
+import type { Delivery, Reply } from './faults.ts';
+
+export interface HttpServer {
+  /** `http://127.0.0.1:PORT`, with no slash at the end. */
+  readonly origin: string;
+  /** Ends every connection and waits until nothing is being worked on any more. */
+  close(): Promise<void>;
+}
+
+/** What every server of a platform shares. */
+export interface ServerContext {
+  readonly clock: Clock;
+  /** Aborts when the platform closes. */
+  readonly closing: AbortSignal;
+  /** Told of an error that is the platform's own fault. */
+  onFailure(error: unknown): void;
+}
+
+/** Loopback only: the platform has no business with other machines. */
+const HOST = '127.0.0.1';
+
+/**
+ * Listens on loopback and sends what `respond` comes to.
+ * @param port 0 for a free one
+ * @throws the listening error, such as EADDRINUSE
+ */
+export async function listen(
+  context: ServerContext,
+  port: number,
+  respond: (request: IncomingMessage) => Promise<Reply>,
+): Promise<HttpServer> {
+  const inProgress = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const work = exchange(context, request, response, respond).finally(() => inProgress.delete(work));
+    inProgress.add(work);
+  });
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  return {
+    origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await Promise.all(inProgress);
+    },
+  };
+}
+
+async function exchange(
+  context: ServerContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  respond: (request: IncomingMessage) => Promise<Reply>,
+): Promise<void> {
+  try {
+    await deliver(context, response, await respond(request));
+  } catch (error) {
+    // A client that left, or the platform's own end, is nobody's fault.
+    if (!request.socket.destroyed && !context.closing.aborted) context.onFailure(error);
+    response.destroy();
+  }
+}
+
+async function deliver(context: ServerContext, response: ServerResponse, reply: Reply): Promise<void> {
+  const { answer, delivery, dateOffsetMs } = reply;
+  if (delivery.how === 'reset') response.socket?.resetAndDestroy();
+  if (answer === undefined || delivery.how === 'reset' || delivery.how === 'stall') return;
+  response.sendDate = false;
+  response.writeHead(answer.status, {
+    date: new Date(context.clock.now() + dateOffsetMs).toUTCString(),
+    ...lengthOf(answer),
+    ...answer.headers,
+  });
+  if (delivery.how !== 'truncate') {
+    await pipeline(pieces(answer, delivery, context), response);
+    return;
+  }
+  await sendStart(answer, delivery.bytes, response);
+  // The bytes written so far still go out before the connection ends.
+  response.socket?.destroySoon();
+}
+
+/** RFC 9110, 8.6: an answer without content, such as 304, is not given a length. */
+function lengthOf({ status, body }: Answer): Readonly<Record<string, number>> {
+  return status === 204 || status === 304 ? {} : { 'content-length': body.length };
+}
+
+async function sendStart(answer: Answer, bytes: number, response: ServerResponse): Promise<void> {
+  response.flushHeaders();
+  let left = bytes;
+  for await (const chunk of chunks(answer)) {
+    const start = chunk.subarray(0, left);
+    response.write(start);
+    left -= start.length;
+    if (left === 0) return;
+  }
+}
+
+async function* pieces(answer: Answer, delivery: Delivery, context: ServerContext): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks(answer)) {
+    if (delivery.how !== 'drip') {
+      yield chunk;
+      continue;
+    }
+    for (let start = 0; start < chunk.length; start += delivery.chunkBytes) {
+      yield chunk.subarray(start, start + delivery.chunkBytes);
+      await context.clock.sleep(delivery.everyMs, context.closing);
+    }
+  }
+}
+
+async function* chunks({ body }: Answer): AsyncGenerator<Uint8Array> {
+  if (body instanceof Uint8Array) yield body;
+  else yield* body.open();
+}

@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Clock, systemClock } from '../clock.ts';
+import { type ApiContext, answerApi } from './api.ts';
+import { type Fault, Faults, type Reply, type Target } from './faults.ts';
+import { type HttpServer, listen, type ServerContext } from './http-server.ts';
+import { ObjectStorage, STORAGE_PREFIX } from './object-storage.ts';
+import { Pager } from './page-tokens.ts';
+import { Problem } from './problems.ts';
+import { RateLimiter, type RateLimits } from './rate-limits.ts';
+import { API_PREFIX, routeOf } from './routing.ts';
+import { checkSeed, DEFAULT_SEED, type Seed } from './seed.ts';
+import { Sites } from './sites.ts';
+import { type Project, seeded, type World } from './state.ts';
+
+export { DEFAULT_SEED, type Seed, seedFor } from './seed.ts';
+
+export interface LocalPlatformOptions {
+  /** Tells the time and sleeps; the system's by default. */
+  readonly clock?: Clock;
+  /** What exists at the start; `DEFAULT_SEED` by default. */
+  readonly seed?: Seed;
+  readonly faults?: readonly Fault[];
+  /** Of the API and the uploads; a free one by default. */
+  readonly port?: number;
+  /** Where its own folder is made, for as long as it runs; the system's by default. */
+  readonly temporaryFolder?: string;
+  /** Rate limits for endpoints for which the documents give no numbers, or in place of those they give. */
+  readonly rateLimits?: RateLimits;
+}
+
+/** A request to the API or to an upload link, in the order of arrival. */
+export interface RecordedRequest {
+  readonly target: Target;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+  /** The body's text, once it was received; uploads are on disk and not repeated here. */
+  readonly body: string | undefined;
+  /** Absent until it is answered, and if it never is. */
+  readonly status: number | undefined;
+}
+
+export interface LocalPlatform {
+  /** What a client takes as its base address: `http://127.0.0.1:PORT/open/v1`. */
+  readonly baseUrl: string;
+  /** The latest requests, the oldest first. */
+  readonly requests: readonly RecordedRequest[];
+  /** Errors of the platform itself, which no caller is to blame for: a test expects none. */
+  readonly failures: readonly unknown[];
+  /** The projects by `url_id`, deleted ones too, as they are now. */
+  readonly projects: ReadonlyMap<string, Readonly<Project>>;
+  addFault(fault: Fault): void;
+  /** Ends every connection, stops every server and removes every file. */
+  close(): Promise<void>;
+}
+
+/** A platform that runs for days, as a demo does, mustn't fill the memory with its record. */
+const MAX_RECORDED_REQUESTS = 10_000;
+
+/**
+ * Starts a platform on loopback. Its state is in memory and in a temporary folder, and ends with it.
+ * @throws Failure of kind `input` for a seed that contradicts itself; the listening error for a port that is taken
+ */
+export async function startLocalPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
+  const { clock = systemClock, seed = DEFAULT_SEED } = options;
+  checkSeed(seed);
+  const failures: unknown[] = [];
+  const requests: RecordedRequest[] = [];
+  const closing = new AbortController();
+  const context: ServerContext = { clock, closing: closing.signal, onFailure: error => failures.push(error) };
+  const faults = new Faults(clock, closing.signal);
+  for (const fault of options.faults ?? []) faults.add(fault);
+  const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'local-platform-'));
+  const [uploadFolder, releaseFolder] = [join(folder, 'uploads'), join(folder, 'releases')];
+  const world: World = {
+    ...seeded(seed, clock),
+    clock,
+    tickets: new Map(),
+    pager: new Pager(),
+    storage: new ObjectStorage(uploadFolder, clock, () => server.origin),
+    sites: new Sites(context, faults),
+    releaseFolder,
+  };
+  const api: ApiContext = { ...context, world, rateLimiter: new RateLimiter(clock, options.rateLimits) };
+  let server: HttpServer;
+  try {
+    await Promise.all([mkdir(uploadFolder), mkdir(releaseFolder)]);
+    server = await listen(context, options.port ?? 0, request => respond(request, api, faults, requests));
+  } catch (error) {
+    await rm(folder, { recursive: true });
+    throw error;
+  }
+  return {
+    baseUrl: `${server.origin}${API_PREFIX}`,
+    requests,
+    failures,
+    projects: world.projects,
+    addFault: fault => faults.add(fault),
+    async close() {
+      closing.abort(new Error('The local platform is closing.'));
+      await Promise.all([server.close(), world.sites.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function respond(
+  message: IncomingMessage,
+  api: ApiContext,
+  faults: Faults,
+  requests: RecordedRequest[],
+): Promise<Reply> {
+  const { method = '', url = '', headers } = message;
+  // Not through `URL`, which would resolve dot segments and refuse addresses that deserve an answer.
+  const [path = '', ...rest] = url.split('?');
+  const query = new URLSearchParams(rest.join('?'));
+  const isUpload = path.startsWith(STORAGE_PREFIX);
+  const route = routeOf(method, path);
+  const target: Target = isUpload ? 'upload' : route instanceof Problem ? 'unknown' : route.id;
+  const record: { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] } = {
+    target,
+    method,
+    path,
+    query: Object.fromEntries(query),
+    headers,
+    body: undefined,
+    status: undefined,
+  };
+  if (requests.push(record) > MAX_RECORDED_REQUESTS) requests.shift();
+  const onBody = (text: string): void => {
+    record.body = text;
+  };
+  const reply = await faults.reply(target, () =>
+    isUpload ? api.world.storage.answer(message, path, query) : answerApi(api, { message, route, query, onBody }),
+  );
+  record.status = reply.answer?.status;
+  return reply;
+}

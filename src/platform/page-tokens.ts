@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Problem } from './problems.ts';
+
+/** Part 1: `page_size`, default 20, for projects and releases alike. */
+const DEFAULT_PAGE_SIZE = 20;
+
+interface PageQuery {
+  readonly page_size?: number;
+  readonly page_token?: string;
+}
+
+interface Page<T> {
+  readonly items: readonly T[];
+  /** Absent on the last page (Part 1, Conventions). */
+  readonly next: { readonly next_page_token?: string };
+}
+
+/**
+ * Cuts lists into pages. A token holds the key of the last item shown, so that a page neither repeats nor skips an
+ * item when others come or go in between, and a signature over the listing that it belongs to.
+ */
+export class Pager {
+  readonly #secret = randomBytes(32);
+
+  /**
+   * @param items in any order
+   * @param keyOf a text that is unique and sorts as the listing does; the greatest comes first
+   * @param listing whatever the token is bound to: endpoint, caller, project, filters
+   * @throws Problem `invalid_page_token` for a token that is not this listing's
+   */
+  page<T>(items: readonly T[], keyOf: (item: T) => string, listing: readonly unknown[], query: PageQuery): Page<T> {
+    const after = query.page_token === undefined ? undefined : this.#read(query.page_token, listing);
+    const rest = items
+      .map(item => ({ item, key: keyOf(item) }))
+      .filter(({ key }) => after === undefined || key < after)
+      .toSorted((a, b) => (a.key < b.key ? 1 : -1));
+    const shown = rest.slice(0, query.page_size ?? DEFAULT_PAGE_SIZE);
+    const last = shown.at(-1);
+    const more = last !== undefined && shown.length < rest.length;
+    return {
+      items: shown.map(({ item }) => item),
+      next: more ? { next_page_token: this.#issue(last.key, listing) } : {},
+    };
+  }
+
+  #issue(key: string, listing: readonly unknown[]): string {
+    const signature = createHmac('sha256', this.#secret)
+      .update(JSON.stringify([listing, key]))
+      .digest('base64url');
+    return `${Buffer.from(key).toString('base64url')}.${signature}`;
+  }
+
+  #read(token: string, listing: readonly unknown[]): string {
+    const key = Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString();
+    if (this.#issue(key, listing) === token) return key;
+    throw new Problem('invalid_page_token', 'page_token is not one of this listing; start at its first page.');
+  }
+}
+
+/** A number as text that sorts as the number does: epoch milliseconds and versions fit into sixteen digits. */
+export const sortable = (value: number): string => String(value).padStart(16, '0');

@@ -1,0 +1,46 @@
+import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../spec/endpoints.ts';
+import { Problem } from './problems.ts';
+
+/** Part 1: the base address' path. */
+export const API_PREFIX = '/open/v1';
+
+/** The row that a request belongs to, and its path parameters as they were sent, not yet decoded. */
+export interface Route {
+  readonly id: EndpointId;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds the row of a request.
+ * @param path without the query
+ * @returns the row, or the problem to answer with: 404 for an unknown path, 405 for a known one with another method.
+ * The documents name no code for 405, so it goes out as `invalid_request`.
+ */
+export function routeOf(method: string, path: string): Route | Problem {
+  const allowed: string[] = [];
+  for (const id of ENDPOINT_IDS) {
+    const row = endpointRow(id);
+    const parameters = matchPath(`${API_PREFIX}${row.path}`, path);
+    if (parameters === undefined) continue;
+    if (row.method === method) return { id, parameters };
+    allowed.push(row.method);
+  }
+  if (allowed.length === 0) return new Problem('not_found', 'There is no such path in this API.');
+  const allow = allowed.join(', ');
+  const detail = `This path does not take the method ${method}; it takes ${allow}.`;
+  return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name !== undefined) parameters[name] = value;
+    else if (segment !== value) return undefined;
+  }
+  return parameters;
+}

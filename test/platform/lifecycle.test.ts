@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { DEFAULT_SEED, type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { fieldProblems } from '../../src/platform/request-checks.ts';
+import { call, complete, published, refusal, started, uploaded, WORLD } from './wire.ts';
+import { siteZip } from './zip.ts';
+
+/** A folder of this test alone. */
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lifecycle-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('starts with nothing said, for its default user', async () => {
+  const platform = await startLocalPlatform();
+  const token = DEFAULT_SEED.credentials[0]?.token ?? '';
+  expect(platform.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/open\/v1$/);
+  expect((await call(platform, 'GET /projects', { token })).json.projects).toMatchObject([{ url_id: 'local-project' }]);
+  await platform.close();
+});
+
+test('a seed is made for a token and a project', async () => {
+  const platform = await started({ seed: seedFor({ token: 'mine', projectId: 'my-site' }) });
+  expect((await call(platform, 'GET /projects/my-site/releases', { token: 'mine' })).json.releases).toEqual([]);
+});
+
+test('closing leaves no file and no server', async () => {
+  const temporaryFolder = await emptyFolder();
+  const servers = (): readonly string[] => process.getActiveResourcesInfo().filter(kind => kind === 'TCPServerWrap');
+  const before = servers();
+  const platform = await startLocalPlatform({ seed: WORLD, temporaryFolder });
+  const { access_url: url } = (await published(platform, siteZip())).json;
+  expect(await readdir(temporaryFolder)).toHaveLength(1);
+  expect(servers()).toHaveLength(before.length + 2);
+  await platform.close();
+  expect(await readdir(temporaryFolder)).toEqual([]);
+  expect(servers()).toEqual(before);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  await expect(fetch(platform.baseUrl)).rejects.toThrow('fetch failed');
+});
+
+test('what fails in the platform itself is a problem for the caller, and told', async () => {
+  const temporaryFolder = await emptyFolder();
+  const platform = await startLocalPlatform({ seed: WORLD, temporaryFolder });
+  const token = await uploaded(platform, siteZip());
+  const [folder = ''] = await readdir(temporaryFolder);
+  await rm(join(temporaryFolder, folder, 'releases'), { recursive: true });
+  expect(refusal(await complete(platform, token))).toBe('500 server_error');
+  await rm(join(temporaryFolder, folder, 'uploads'), { recursive: true });
+  await expect(uploaded(platform, siteZip())).rejects.toThrow('fetch failed');
+  expect(platform.failures).toMatchObject([{ code: 'ENOENT' }, { code: 'ENOENT' }]);
+  await platform.close();
+});
+
+test('closing ends a delay that is under way', async () => {
+  const faults = [{ on: 'user.get', do: 'delay', ms: 600_000, when: 'before' }] as const;
+  const platform = await startLocalPlatform({ seed: WORLD, faults });
+  const waiting = fetch(`${platform.baseUrl}/user`).catch((error: unknown) => error);
+  while (platform.requests.length === 0) await new Promise(resolve => setTimeout(resolve, 5));
+  await platform.close();
+  expect(await waiting).toBeInstanceOf(TypeError);
+  expect(platform.failures).toEqual([]);
+});
+
+test('a port that is taken is an error, and leaves no folder', async () => {
+  const platform = await started();
+  const temporaryFolder = await emptyFolder();
+  const port = Number(new URL(platform.baseUrl).port);
+  await expect(startLocalPlatform({ port, temporaryFolder })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  expect(await readdir(temporaryFolder)).toEqual([]);
+});
+
+test('two hundred clients at once are served', async () => {
+  const platform = await started();
+  const { access_url: url } = (await published(platform, siteZip())).json;
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const { json } = await call(platform, 'POST /projects', { body: { name: `Project ${index}` } });
+      const page = await fetch(url);
+      return [json.name, page.status];
+    }),
+  );
+  expect(answers).toEqual(Array.from({ length: 200 }, (_, index) => [`Project ${index}`, 200]));
+});
+
+test('a seed that contradicts itself is refused, with every contradiction', async () => {
+  const user = { open_id: 'a', name: 'A', tenant: 't' };
+  const project = {
+    url_id: 'p',
+    name: 'P',
+    type: 'web',
+    owner: 'ghost',
+    members: [{ user: 'ghost', role: 'admin' as const }],
+  };
+  const seed: Seed = {
+    users: [user, user],
+    credentials: [{ token: 'k', kind: 'project-key', user: 'ghost', scopes: '*' }],
+    projects: [project, project],
+  };
+  const places = ['users[1]', 'projects[1]', 'projects.p.owner', 'projects.p.members', 'credentials[0].user'];
+  await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
+    kind: 'input',
+    findings: expect.arrayContaining(
+      [...places, 'credentials[0].project'].map(where => expect.objectContaining({ where }) as unknown),
+    ) as unknown,
+  });
+});
+
+test.each([
+  [{ a: [1, 2] }, []],
+  [{ a: [] }, ['a must have at least 1 items']],
+  [{ a: [1, 2, 3] }, ['a must have at most 2 items']],
+  [{ a: [1, '2'] }, ['a[1] must be an integer']],
+  [{ a: { 0: 1 } }, ['a must be an array']],
+  [{ m: { k: 'v' } }, []],
+  [{ m: { k: 1 } }, ['"m.k" must be a string']],
+  [{ m: [] }, ['m must be an object']],
+  [{ n: 0.5 }, []],
+  [{ n: '0.5' }, ['n must be a number']],
+  [{ b: false }, []],
+  [{ b: 'false' }, ['b must be true or false']],
+  [{ s: 'ab' }, []],
+  [{ s: 'ab\n' }, ['s must match [a-c]+']],
+  [{ o: { x: 'deep' } }, []],
+  [{ o: {} }, ['o.x is required']],
+  [{ o: { x: '', y: 1 } }, ['"o.y" is not a field of this request', 'o.x must have at least 1 characters']],
+  [{ ['z'.repeat(90)]: 1 }, [`"${'z'.repeat(80)}…" is not a field of this request`]],
+])('%j is checked field by field', (given, problems) => {
+  const fields = {
+    a: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: 2, optional: true },
+    m: { type: 'string-map', optional: true },
+    n: { type: 'number', optional: true },
+    b: { type: 'boolean', optional: true },
+    s: { type: 'string', pattern: '[a-c]+', optional: true },
+    o: { type: 'object', fields: { x: { type: 'string', minLength: 1 } }, optional: true },
+  } as const;
+  expect(fieldProblems(fields, given)).toEqual(problems);
+});

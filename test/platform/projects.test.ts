@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { call, HeldClock, published, refusal, started, WORLD } from './wire.ts';
+import { siteZip } from './zip.ts';
+
+const listed = async (platform: LocalPlatform, query: string): Promise<readonly string[]> => {
+  const { json } = await call(platform, `GET /projects?${query}`);
+  return json.projects.map(project => project.url_id);
+};
+
+test('the user is the credential’s', async () => {
+  const platform = await started();
+  expect((await call(platform, 'GET /user')).json).toEqual({
+    open_id: 'owner',
+    name: 'Olga',
+    avatar: 'https://example.com/o.png',
+  });
+  const { json } = await call(platform, 'GET /user', { token: 'admin-token' });
+  expect(json).toEqual({ open_id: 'admin', name: 'Adam', avatar: null });
+});
+
+test('projects are listed newest first, without those that are deleted or hidden', async () => {
+  const platform = await started();
+  expect(await listed(platform, '')).toEqual(['phone', 'second', 'site']);
+  const { json } = await call(platform, 'GET /projects', { token: 'viewer-token' });
+  expect(json.projects).toEqual([{ url_id: 'site', name: 'Site', type: 'web', created_at: 1000 }]);
+  expect((await call(platform, 'GET /projects', { token: 'foreigner-token' })).json).toEqual({ projects: [] });
+});
+
+test.each([
+  ['query=Site', ['second', 'site']],
+  ['query=d%20S', ['second']],
+  ['query=site', []],
+  ['created_from=2000', ['phone', 'second']],
+  ['created_to=2000', ['site']],
+  ['created_from=1000&created_to=3000', ['second', 'site']],
+  ['created_from=0&created_to=1', []],
+])('%s lists %j', async (query, projects) => {
+  expect(await listed(await started(), query)).toEqual(projects);
+});
+
+test.each([
+  ['page_size=0', /page_size must be at least 1/],
+  ['page_size=101', /page_size must be at most 100/],
+  ['page_size=ten', /page_size must be an integer/],
+  ['page_size=', /page_size must be an integer/],
+  ['page_size=1&page_size=2', /"page_size" is given more than once/],
+  [`query=${'x'.repeat(101)}`, /query has 101 characters/],
+  ['created_from=-1', /created_from must be at least 0/],
+  ['created_from=99999999999999999', /created_from must be an integer/],
+  ['created_from=5&created_to=5', /created_to must exceed created_from/],
+])('%s is refused', async (query, detail) => {
+  const answer = await call(await started(), `GET /projects?${query}`);
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+});
+
+test('a query of a hundred characters, counted in code points, is taken', async () => {
+  expect(await listed(await started(), `query=${encodeURIComponent('😀'.repeat(100))}`)).toEqual([]);
+});
+
+test('pages hold twenty by default, a hundred at most, and neither repeat nor skip when projects come and go', async () => {
+  const clock = new HeldClock();
+  const platform = await started({ clock });
+  for (let count = 0; count < 98; count += 1) {
+    clock.time += count % 2;
+    await call(platform, 'POST /projects', { body: {} });
+  }
+  const all = (await call(platform, 'GET /projects?page_size=100')).json;
+  expect(all.projects).toHaveLength(100);
+  expect((await call(platform, `GET /projects?page_size=100&page_token=${all.next_page_token}`)).json).toEqual({
+    projects: [{ url_id: 'site', name: 'Site', type: 'web', created_at: 1000 }],
+  });
+
+  const seen: string[] = [];
+  let page = (await call(platform, 'GET /projects')).json;
+  expect(page.projects).toHaveLength(20);
+  for (;;) {
+    seen.push(...page.projects.map(project => project.url_id));
+    if (page.next_page_token === undefined) break;
+    clock.time += 1;
+    await call(platform, 'POST /projects', { body: {} });
+    await call(platform, `DELETE /projects/${page.projects.at(-1)?.url_id}`);
+    page = (await call(platform, `GET /projects?page_size=30&page_token=${page.next_page_token}`)).json;
+  }
+  expect(seen).toEqual([...all.projects.map(project => project.url_id), 'site']);
+});
+
+test('a page token belongs to its query, its caller and its endpoint', async () => {
+  const platform = await started();
+  const { next_page_token: token = '' } = (await call(platform, 'GET /projects?page_size=1&query=S')).json;
+  expect(await listed(platform, `query=S&page_token=${token}`)).toEqual(['site']);
+  const strangers = [
+    call(platform, `GET /projects?page_token=${token}`),
+    call(platform, `GET /projects?query=s&page_token=${token}`),
+    call(platform, `GET /projects?query=S&created_from=0&created_to=9&page_token=${token}`),
+    call(platform, `GET /projects?query=S&page_token=${token}x`),
+    call(platform, 'GET /projects?query=S&page_token='),
+    call(platform, `GET /projects?query=S&page_token=${token}`, { token: 'admin-token' }),
+    call(platform, `GET /projects/site/releases?page_token=${token}`),
+  ];
+  for (const answer of await Promise.all(strangers)) expect(refusal(answer)).toBe('400 invalid_page_token');
+});
+
+test.each(['x', 'x'.repeat(100), '😀'.repeat(100), ' x '])('a project may be called %j', async name => {
+  const { json } = await call(await started(), 'POST /projects', { body: { name } });
+  expect(json.name).toBe(name);
+});
+
+test.each(['', 'x'.repeat(101), ' \t\n\u3000'])('a project may not be called %j', async name => {
+  const answer = await call(await started(), 'POST /projects', { body: { name } });
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toContain('name');
+});
+
+test('a project that is created is its creator’s, of type web unless told otherwise', async () => {
+  const clock = new HeldClock();
+  const platform = await started({ clock });
+  const { json } = await call(platform, 'POST /projects', { token: 'nobody-token', body: {} });
+  expect(json).toMatchObject({ name: 'Untitled project', type: 'web', created_at: clock.time });
+  expect(json.url_id).toMatch(/^[A-Za-z0-9_-]{1,50}$/);
+  expect((await call(platform, 'GET /projects', { token: 'nobody-token' })).json.projects).toEqual([json]);
+  const miniprogram = await call(platform, 'POST /projects', { body: { type: 'miniprogram' } });
+  expect(miniprogram.json).toMatchObject({ type: 'miniprogram' });
+});
+
+test('a quota counts the projects that one owns and that aren’t deleted', async () => {
+  const platform = await started({ seed: { ...WORLD, quotas: { projects_per_user: 4 } } });
+  expect((await call(platform, 'POST /projects', { body: {} })).status).toBe(200);
+  expect(refusal(await call(platform, 'POST /projects', { body: {} }))).toBe('403 quota_exceeded');
+  await call(platform, 'DELETE /projects/phone');
+  expect((await call(platform, 'POST /projects', { body: {} })).status).toBe(200);
+});
+
+test.each(['operational', 'frozen', 'banned', 'under_review', 'unavailable'] as const)(
+  'a project that is %s can be deleted, once',
+  async state => {
+    const projects = WORLD.projects.slice(0, 1).map(project => ({ ...project, state }));
+    const platform = await started({ seed: { ...WORLD, projects } });
+    const answer = await call(platform, 'DELETE /projects/site', { token: 'admin-token' });
+    expect(answer.json).toEqual({ project_id: 'site', status: 'deleted' });
+    expect(refusal(await call(platform, 'DELETE /projects/site'))).toBe('404 not_found');
+    expect(await listed(platform, '')).toEqual([]);
+  },
+);
+
+test('a project key deletes its own project', async () => {
+  const answer = await call(await started(), 'DELETE /projects/site', { token: 'project-key' });
+  expect(answer.json).toEqual({ project_id: 'site', status: 'deleted' });
+});
+
+test('deleting takes the site from its address', async () => {
+  const platform = await started();
+  const { access_url: url } = (await published(platform, siteZip())).json;
+  expect((await fetch(url)).status).toBe(200);
+  await call(platform, 'DELETE /projects/site');
+  expect((await fetch(url)).status).toBe(404);
+});

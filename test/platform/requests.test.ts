@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
+import { MAX_BODY_BYTES } from '../../src/platform/request-body.ts';
+import { call, HeldClock, prepareBody, rawRequest, refusal, started, WORLD } from './wire.ts';
+
+const address = (id: (typeof ENDPOINT_IDS)[number], project = 'site'): string => {
+  const { method, path } = endpointRow(id);
+  return `${method} ${path.replace('{project_id}', project)}`;
+};
+
+const ON_PROJECTS = ENDPOINT_IDS.filter(id => endpointRow(id).path.includes('{project_id}'));
+const READING = ENDPOINT_IDS.filter(id => endpointRow(id).method === 'GET');
+const WRITING = ENDPOINT_IDS.filter(id => endpointRow(id).method !== 'GET');
+
+/** A body that passes the checks of its row, so that only what a test is about is wrong. */
+const bodyOf = (id: (typeof ENDPOINT_IDS)[number]): { body?: unknown } => {
+  const bodies: Partial<Record<typeof id, unknown>> = {
+    'projects.create': {},
+    'releases.prepare': prepareBody(1),
+    'releases.complete': { release_token: 'unknown' },
+  };
+  return id in bodies ? { body: bodies[id] } : {};
+};
+
+describe('every endpoint', () => {
+  test.each(ENDPOINT_IDS)('%s asks for a valid credential', async id => {
+    const platform = await started();
+    for (const token of ['', 'wrong', 'expired', 'revoked']) {
+      const answer = await call(platform, address(id), { token, ...bodyOf(id) });
+      expect(refusal(answer)).toBe('401 invalid_token');
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  test.each(ENDPOINT_IDS)('%s asks for its scopes and names them', async id => {
+    const platform = await started();
+    const answer = await call(platform, address(id), { token: 'no-scopes', ...bodyOf(id) });
+    expect(refusal(answer)).toBe('403 insufficient_scope');
+    for (const scope of endpointRow(id).scopes) expect(answer.json.detail).toContain(scope);
+  });
+
+  test.each(ENDPOINT_IDS)('%s takes the kinds of credential of its row', async id => {
+    const platform = await started();
+    for (const token of ['project-key', 'oauth', 'delegated']) {
+      const kind = WORLD.credentials.find(credential => credential.token === token)?.kind ?? 'user-key';
+      const admitted = endpointRow(id).credentials.includes(kind);
+      const answer = await call(platform, address(id), { token, ...bodyOf(id) });
+      expect(refusal(answer) === '403 forbidden', `${token} at ${id}`).toBe(!admitted);
+    }
+  });
+
+  test.each(ENDPOINT_IDS)('%s refuses query fields that it does not know', async id => {
+    const answer = await call(await started(), `${address(id)}?colour=red`, bodyOf(id));
+    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(answer.json.detail).toContain('"colour"');
+  });
+
+  test.each(WRITING)('%s refuses body fields, or a body, that it does not know', async id => {
+    const body = { ...(bodyOf(id).body as object), colour: 'red' };
+    expect(refusal(await call(await started(), address(id), { body }))).toBe('400 invalid_request');
+  });
+
+  test.each(READING)('%s refuses a body', async id => {
+    const platform = await started();
+    const [, path = ''] = address(id).split(' ');
+    const headers = { authorization: 'Bearer owner-token', 'content-type': 'application/json' };
+    const { status } = await rawRequest(`${platform.baseUrl}${path}`, { method: 'GET', headers, body: '{}' });
+    expect(status).toBe(400);
+  });
+});
+
+describe('every endpoint on a project', () => {
+  test.each(ON_PROJECTS)('%s refuses ids of a wrong form', async id => {
+    const platform = await started();
+    for (const wrong of ['a%20b', 'a.b', 'a%2Fb', 'x'.repeat(51), '%zz', '%C3%A4', '']) {
+      expect(refusal(await call(platform, address(id, wrong), bodyOf(id))), wrong).toBe('400 invalid_request');
+    }
+    expect(refusal(await call(platform, address(id, 'x'.repeat(50)), bodyOf(id)))).toBe('404 not_found');
+  });
+
+  test.each(ON_PROJECTS)('%s answers alike for missing, deleted, foreign and hidden projects', async id => {
+    const platform = await started();
+    const answers = [
+      await call(platform, address(id, 'missing'), bodyOf(id)),
+      await call(platform, address(id, 'gone'), bodyOf(id)),
+      await call(platform, address(id), { token: 'foreigner-token', ...bodyOf(id) }),
+      await call(platform, address(id), { token: 'nobody-token', ...bodyOf(id) }),
+    ];
+    for (const answer of answers) expect(refusal(answer)).toBe('404 not_found');
+    expect(new Set(answers.map(answer => answer.json.detail)).size).toBe(1);
+  });
+
+  test.each(ON_PROJECTS)('%s refuses the key of another project, there or not', async id => {
+    const platform = await started();
+    for (const project of ['second', 'missing']) {
+      const answer = await call(platform, address(id, project), { token: 'project-key', ...bodyOf(id) });
+      expect(refusal(answer)).toBe('403 forbidden');
+    }
+  });
+
+  test.each([
+    ['projects.delete', ['owner', 'admin']],
+    ['releases.unpublish', ['owner', 'admin']],
+    ['releases.prepare', ['owner', 'admin', 'member']],
+    ['releases.complete', ['owner', 'admin', 'member']],
+    ['releases.current', ['owner', 'admin', 'member', 'viewer']],
+    ['releases.list', ['owner', 'admin', 'member', 'viewer']],
+  ] as const)('%s is for %j', async (id, roles) => {
+    for (const role of ['owner', 'admin', 'member', 'viewer']) {
+      const answer = await call(await started(), address(id), { token: `${role}-token`, ...bodyOf(id) });
+      expect(refusal(answer) !== '404 not_found', role).toBe((roles as readonly string[]).includes(role));
+    }
+  });
+});
+
+describe('a request that fits no row', () => {
+  test.each(['GET /', 'GET /projects/site/unknown', 'POST /projects/site/releases/prepare/', 'GET //'])(
+    '%s is a 404 problem',
+    async request => {
+      expect(refusal(await call(await started(), request))).toBe('404 not_found');
+    },
+  );
+
+  test('a known path with another method is a 405 problem that names the right ones', async () => {
+    const answer = await call(await started(), 'PATCH /projects');
+    expect(refusal(answer)).toBe('405 invalid_request');
+    expect(answer.headers.get('allow')).toBe('GET, POST');
+  });
+
+  test('a path outside the API is a 404 problem too', async () => {
+    const platform = await started();
+    const response = await fetch(new URL('/elsewhere', platform.baseUrl));
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  });
+});
+
+describe('bodies', () => {
+  test.each([
+    ['another content type', { body: '{}', headers: { 'content-type': 'text/plain' } }, /Content-Type/],
+    [
+      'another charset',
+      { body: '{}', headers: { 'content-type': 'application/json; charset=latin1' } },
+      /Content-Type/,
+    ],
+    ['no body', { headers: { 'content-type': 'application/json' } }, /JSON/],
+    ['no JSON', { body: '{"name":' }, /JSON/],
+    ['no object', { body: '[]' }, /object/],
+    ['no UTF-8', { body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) }, /UTF-8/],
+    ['too many bytes', { body: `{"name":"${'x'.repeat(MAX_BODY_BYTES)}"}` }, /bytes/],
+    ['a field of another type', { body: { name: 7 } }, /name must be a string/],
+    ['null', { body: { name: null } }, /name must not be null/],
+    ['a type that can’t be created', { body: { type: 'skill' } }, /type must be one of web, app, miniprogram/],
+    ['a name of the prototype', { body: '{"__proto__":1}' }, /"__proto__"/],
+  ])('%s is refused', async (_what, sent, detail) => {
+    const answer = await call(await started(), 'POST /projects', sent);
+    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(answer.json.detail).toMatch(detail);
+  });
+
+  test('a charset of UTF-8 is taken', async () => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    expect((await call(await started(), 'POST /projects', { body: '{}', headers })).status).toBe(200);
+  });
+
+  test('all that is wrong is told at once', async () => {
+    const body = prepareBody(0, { runtime: 'dynamic', md5: 'x' });
+    const answer = await call(await started(), 'POST /projects/site/releases/prepare', { body });
+    for (const name of ['runtime', 'content_length', '"md5"']) expect(answer.json.detail).toContain(name);
+  });
+
+  test.each([
+    [0, 400],
+    [1, 200],
+    [253_402_271_999_999, 200],
+    [253_402_272_000_000, 400],
+    [1.5, 400],
+    ['1', 400],
+    [null, 200],
+  ])('expires_at %j answers %i', async (expires_at, status) => {
+    const body = prepareBody(1, { expires_at });
+    const answer = await call(await started(), 'POST /projects/site/releases/prepare', { body });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('rate limits', () => {
+  test('deleting: the 21st in a minute by one user waits, for as long as it is told', async () => {
+    const clock = new HeldClock();
+    const platform = await started({ clock });
+    for (let count = 0; count < 20; count += 1) {
+      expect(refusal(await call(platform, 'DELETE /projects/missing'))).toBe('404 not_found');
+      clock.time += 1000;
+    }
+    const refused = await call(platform, 'DELETE /projects/missing');
+    expect(refusal(refused)).toBe('429 temporarily_unavailable');
+    expect(refused.headers.get('retry-after')).toBe('40');
+    expect(refusal(await call(platform, 'DELETE /projects/missing', { token: 'admin-token' }))).toBe('404 not_found');
+    clock.time += 40_000;
+    expect(refusal(await call(platform, 'DELETE /projects/missing'))).toBe('404 not_found');
+  });
+
+  test('deleting: the 601st in a minute by one application waits, whoever its users are', async () => {
+    const clients = Array.from({ length: 31 }, (_, index) => `user${index}`);
+    const platform = await started({
+      clock: new HeldClock(),
+      seed: {
+        users: clients.map(open_id => ({ open_id, name: open_id, tenant: 'acme' })),
+        credentials: clients.map(user => ({ token: user, kind: 'oauth', user, scopes: '*', client: 'app' })),
+        projects: [],
+      },
+    });
+    const answers = await Promise.all(
+      clients.flatMap(token => Array.from({ length: 20 }, () => call(platform, 'DELETE /projects/missing', { token }))),
+    );
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(600);
+    expect(answers.filter(answer => refusal(answer) === '429 temporarily_unavailable')).toHaveLength(20);
+  });
+
+  test('any endpoint can be given a limit', async () => {
+    const platform = await started({ clock: new HeldClock(), rateLimits: { 'user.get': { perClient: 1 } } });
+    expect((await call(platform, 'GET /user')).status).toBe(200);
+    const refused = await call(platform, 'GET /user');
+    expect([refusal(refused), refused.headers.get('retry-after')]).toEqual(['429 temporarily_unavailable', '60']);
+  });
+});
+
+test('the date is the clock’s', async () => {
+  const clock = new HeldClock();
+  const { headers } = await call(await started({ clock }), 'GET /user');
+  expect(headers.get('date')).toBe(new Date(clock.time).toUTCString());
+});
+
+test('requests are recorded as they came', async () => {
+  const platform = await started();
+  await call(platform, 'GET /projects?page_size=3');
+  await call(platform, 'POST /projects', { body: { name: 'New' } });
+  expect(platform.requests).toMatchObject([
+    { target: 'projects.list', method: 'GET', path: '/open/v1/projects', query: { page_size: '3' }, status: 200 },
+    { target: 'projects.create', body: '{"name":"New"}', headers: { authorization: 'Bearer owner-token' } },
+  ]);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { type PackagedFile, reviewFiles } from '../../src/platform/static-review.ts';
+import { STATIC_SITE } from '../../src/spec/static-site.ts';
+import { published, refusal, started } from './wire.ts';
+import { siteZip, zip } from './zip.ts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+const file = (path: string, bytes = 1): PackagedFile => ({ path, bytes, encrypted: false, special: false });
+
+/** A site whose index is empty, so that it takes nothing of any size limit. */
+const site = (...files: readonly PackagedFile[]): readonly string[] => reviewFiles([file('index.html', 0), ...files]);
+
+const many = (count: number, ending: string, bytes = 1): readonly PackagedFile[] =>
+  Array.from({ length: count }, (_, index) => file(`${index}.${ending}`, bytes));
+
+describe('the limits, at each bound and one past it', () => {
+  test.each([
+    ['files', many(9_999, 'txt'), many(10_000, 'txt')],
+    ['bytes in all', [file('a.woff', 512 * MIB)], [file('a.woff', 512 * MIB), file('b.woff')]],
+    ['bytes of a text file', [file('a.js', 4 * MIB)], [file('a.js', 4 * MIB + 1)]],
+    ['bytes of all text', many(2, 'css', 4 * MIB), [...many(2, 'css', 4 * MIB), file('a.md')]],
+    ['images', many(100, 'png'), [...many(100, 'png'), file('a.JPG')]],
+    ['bytes of an image', [file('a.gif', 10 * MIB)], [file('a.gif', 10 * MIB + 1)]],
+    ['bytes of all images', many(5, 'bmp', 10 * MIB), [...many(5, 'bmp', 10 * MIB), file('a.webp')]],
+  ] as const)('%s', (_what, within, beyond) => {
+    expect(site(...within)).toEqual([]);
+    expect(site(...beyond)).toHaveLength(1);
+  });
+
+  test('every ending of the table is taken, in any case', () => {
+    const endings = STATIC_SITE.classes.flatMap(row => row.extensions);
+    expect(endings.length).toBeGreaterThan(20);
+    expect(site(...endings.map(ending => file(`a/b.min.${ending.toUpperCase()}`)))).toEqual([]);
+  });
+
+  test.each(['a.gz', 'a.js.br', 'a.mp4', 'a.wasm', 'a', '.nojekyll', 'js', 'a.js/b', 'a.'])('%s is no type', path => {
+    expect(site(file(path))).toEqual([`${path} is of a type that a static site cannot hold`]);
+  });
+
+  test.each([[[]], [[file('sub/index.html')]], [[file('INDEX.html')]]])('%j has no index', files => {
+    expect(reviewFiles(files)).toEqual(['index.html is missing at the root of the package']);
+  });
+});
+
+describe('a package on the wire', () => {
+  test.each([
+    ['no ZIP', Buffer.from('<html></html>'), /not a ZIP/],
+    ['a ZIP cut short', siteZip({ 'a.txt': 'text' }).subarray(0, 90), /not a ZIP/],
+    ['an empty ZIP', zip([]), /index\.html is missing/],
+    ['a path out of the package', siteZip({ '../a.txt': '' }), /relative path/],
+    ['an absolute path', siteZip({ '/a.txt': '' }), /absolute path/],
+    ['a drive', siteZip({ 'C:/a.txt': '' }), /absolute path/],
+    ['a backslash', siteZip({ 'a\\b.txt': '' }), /invalid characters/],
+    ['a link', zip([{ name: 'index.html', data: '/etc/passwd', mode: 0o120777 }]), /index\.html is a link/],
+    ['a device', zip([{ name: 'index.html', mode: 0o020644 }]), /index\.html is a link or a special file/],
+    [
+      'an encrypted file',
+      zip([{ name: 'index.html', data: 'x', deflate: true, flags: 0x801 }]),
+      /index\.html is encrypted/,
+    ],
+    ['one name twice', zip([{ name: 'index.html' }, { name: 'index.html' }]), /more than once/],
+    ['a wrong checksum', zip([{ name: 'index.html', data: 'x', crc: 1 }]), /index\.html is damaged/],
+    ['text that is not UTF-8', siteZip({ 'a.css': Buffer.from([0x61, 0xff]) }), /a\.css is not UTF-8/],
+    [
+      'more than it declares',
+      zip([{ name: 'index.html', data: 'x'.repeat(9 * MIB), deflate: true, declaredBytes: 9 }]),
+      /too many bytes/,
+    ],
+    [
+      'less than it declares',
+      zip([{ name: 'index.html', data: 'x', deflate: true, declaredBytes: 9 }]),
+      /not enough bytes/,
+    ],
+    ['a type that is not allowed', siteZip({ 'a.wasm': '' }), /a\.wasm is of a type/],
+  ])('%s is refused', async (_what, archive, detail) => {
+    const answer = await published(await started(), archive);
+    expect(refusal(answer)).toBe('400 artifact_invalid');
+    expect(answer.json.detail).toMatch(detail);
+  });
+
+  test('all offenders are told, up to a readable number', async () => {
+    const offenders = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.exe`, '']));
+    const { json } = await published(await started(), siteZip(offenders));
+    expect(json.detail.match(/\.exe is of a type/g)).toHaveLength(20);
+    expect(json.detail).toContain('and 10 more');
+  });
+
+  test('images and fonts need not be UTF-8, and a byte order mark is', async () => {
+    const files = {
+      'a.png': Buffer.from([0xff]),
+      'b.ico': Buffer.from([0xfe]),
+      'c.txt': Buffer.from([0xef, 0xbb, 0xbf, 0x61]),
+    };
+    expect((await published(await started(), siteZip(files))).status).toBe(200);
+  });
+
+  test('the largest number of files is published', async () => {
+    const files = Object.fromEntries(Array.from({ length: 9_999 }, (_, index) => [`${index}.txt`, `${index}`]));
+    const platform = await started();
+    const { access_url: url } = (await published(platform, siteZip(files))).json;
+    expect(await (await fetch(`${url}9998.txt`)).text()).toBe('9998');
+    const answer = await published(platform, siteZip({ ...files, 'one-more.txt': '' }));
+    expect(refusal(answer)).toBe('400 artifact_invalid');
+    expect(answer.json.detail).toContain('more than 10000 files');
+  });
+});

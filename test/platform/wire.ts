@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished } from 'vitest';
+import type { Clock } from '../../src/clock.ts';
+import { systemClock } from '../../src/clock.ts';
+import {
+  type LocalPlatform,
+  type LocalPlatformOptions,
+  startLocalPlatform,
+} from '../../src/platform/local-platform.ts';
+import { fieldProblems } from '../../src/platform/request-checks.ts';
+import { API_PREFIX, routeOf } from '../../src/platform/routing.ts';
+import type { Seed } from '../../src/platform/seed.ts';
+import { endpointRow } from '../../src/spec/endpoints.ts';
+import { ERROR_CODES } from '../../src/spec/errors.ts';
+
+/** A clock that moves only when it's told to; whoever sleeps is woken at once, and the time has passed. */
+export class HeldClock implements Clock {
+  time = 1_800_000_000_000;
+  readonly slept: number[] = [];
+  now(): number {
+    return this.time;
+  }
+  sleep(ms: number): Promise<void> {
+    this.slept.push(ms);
+    this.time += ms;
+    return Promise.resolve();
+  }
+  uuid(): string {
+    return systemClock.uuid();
+  }
+  random(): number {
+    return 0;
+  }
+}
+
+/** A platform for one test: closed at its end, when it must not have failed by itself. */
+export async function started(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
+  const platform = await startLocalPlatform({ seed: WORLD, ...options });
+  onTestFinished(async () => {
+    await platform.close();
+    expect(platform.failures).toEqual([]);
+  });
+  return platform;
+}
+
+/** People of two tenants in every role, every kind of credential, a project of every kind. */
+export const WORLD: Seed = {
+  users: [
+    { open_id: 'owner', name: 'Olga', avatar: 'https://example.com/o.png', tenant: 'acme' },
+    { open_id: 'admin', name: 'Adam', tenant: 'acme' },
+    { open_id: 'member', name: 'Mia', tenant: 'acme' },
+    { open_id: 'viewer', name: 'Vic', tenant: 'acme' },
+    { open_id: 'nobody', name: 'Ned', tenant: 'acme' },
+    { open_id: 'foreigner', name: 'Fay', tenant: 'other' },
+  ],
+  credentials: [
+    ...['owner', 'admin', 'member', 'viewer', 'nobody', 'foreigner'].map(user => ({
+      token: `${user}-token`,
+      kind: 'user-key' as const,
+      user,
+      scopes: '*' as const,
+    })),
+    { token: 'project-key', kind: 'project-key', user: 'owner', scopes: '*', project: 'site' },
+    { token: 'oauth', kind: 'oauth', user: 'owner', scopes: '*', client: 'app' },
+    { token: 'delegated', kind: 'member-token', user: 'owner', scopes: '*' },
+    { token: 'no-scopes', kind: 'user-key', user: 'owner', scopes: [] },
+    { token: 'expired', kind: 'user-key', user: 'owner', scopes: '*', expires_at: 1 },
+    { token: 'revoked', kind: 'user-key', user: 'owner', scopes: '*', revoked: true },
+  ],
+  projects: [
+    {
+      url_id: 'site',
+      name: 'Site',
+      type: 'web',
+      owner: 'owner',
+      created_at: 1000,
+      members: [
+        { user: 'admin', role: 'admin' },
+        { user: 'member', role: 'member' },
+        { user: 'viewer', role: 'viewer' },
+        { user: 'foreigner', role: 'admin' },
+      ],
+    },
+    { url_id: 'second', name: 'Second Site', type: 'web', owner: 'owner', created_at: 2000 },
+    { url_id: 'phone', name: 'Phone', type: 'app', owner: 'owner', created_at: 3000 },
+    { url_id: 'gone', name: 'Gone', type: 'web', owner: 'owner', state: 'deleted', created_at: 4000 },
+  ],
+};
+
+interface Sent {
+  readonly token?: string | undefined;
+  /** Sent as JSON unless it is text or bytes. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Whatever the tests read in answers; `expectDocumented` sees to it that each has the fields of its row. */
+interface Json {
+  readonly code: string;
+  readonly detail: string;
+  readonly url_id: string;
+  readonly name: string;
+  readonly release_token: string;
+  readonly upload: { readonly url: string; readonly headers: Record<string, string>; readonly expires_at: number };
+  readonly release_id: string;
+  readonly version: number;
+  readonly access_url: string;
+  readonly projects: readonly { readonly url_id: string }[];
+  readonly releases: readonly { readonly version: number; readonly status: string; readonly current: boolean }[];
+  readonly next_page_token?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: Json;
+}
+
+/**
+ * Calls the API as anything on the wire could. Every answer is held to the documents: the fields of the row when it
+ * succeeds, a problem body with a trace id when it doesn't.
+ * @param line method and path, such as `GET /user`
+ */
+export async function call(platform: LocalPlatform, line: string, sent: Sent = {}): Promise<Answered> {
+  const [method = '', path = ''] = line.split(' ');
+  const { token = 'owner-token', body, headers = {} } = sent;
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array || body === undefined;
+  const response = await fetch(`${platform.baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
+  });
+  const json: unknown = await response.json();
+  expectDocumented(method, path, response, json);
+  return { status: response.status, headers: response.headers, json: json as Json };
+}
+
+function expectDocumented(method: string, path: string, response: Response, json: unknown): void {
+  const trace = response.headers.get('x-service-trace-id');
+  expect(trace).toMatch(/^[0-9a-f-]{36}$/);
+  if (response.ok) {
+    const route = routeOf(method, `${API_PREFIX}${path.split('?')[0] ?? ''}`);
+    if (!('id' in route)) throw new Error(`${method} ${path} succeeded without being an endpoint`);
+    expect(fieldProblems(endpointRow(route.id).answer, json as Record<string, unknown>)).toEqual([]);
+    return;
+  }
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(json).toEqual({
+    type: 'about:blank',
+    title: expect.any(String) as string,
+    status: response.status,
+    detail: expect.stringMatching(/\S/) as string,
+    code: expect.stringMatching(new RegExp(`^(?:${Object.keys(ERROR_CODES).join('|')})$`)) as string,
+    trace_id: trace,
+  });
+}
+
+/** A request whose path and headers go out as they are, which `fetch` wouldn't do. */
+export async function rawRequest(
+  url: string,
+  { body, ...sent }: RequestOptions & { readonly method: string; readonly body?: string },
+): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }> {
+  const outgoing = request(url, { agent: false, ...sent });
+  outgoing.end(body);
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+}
+
+/** Status and code in one word each, as the documents write them. */
+export const refusal = ({ status, json }: Answered): string => `${status} ${json.code}`;
+
+export const prepareBody = (bytes: number, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
+  runtime: 'static',
+  artifact: { type: 'static_site', filename: 'site.zip', content_type: 'application/zip', content_length: bytes },
+  ...more,
+});
+
+/** Prepares an upload and puts the package there. */
+export async function uploaded(
+  platform: LocalPlatform,
+  archive: Uint8Array,
+  { project = 'site', ...more }: { readonly project?: string; readonly expires_at?: number | null } = {},
+): Promise<string> {
+  const path = `POST /projects/${project}/releases/prepare`;
+  const { json } = await call(platform, path, { body: prepareBody(archive.length, more) });
+  const { release_token: token, upload } = json;
+  const put = await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: archive });
+  expect(put.status).toBe(200);
+  return token;
+}
+
+export const complete = (platform: LocalPlatform, release_token: string, project = 'site'): Promise<Answered> =>
+  call(platform, `POST /projects/${project}/releases/complete`, { body: { release_token } });
+
+/** The whole way from a package to a live site. */
+export async function published(
+  platform: LocalPlatform,
+  archive: Uint8Array,
+  more: { readonly project?: string; readonly expires_at?: number | null } = {},
+): Promise<Answered> {
+  return complete(platform, await uploaded(platform, archive, more), more.project);
+}

@@ -1,0 +1,56 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** One entry of a ZIP, with everything about it that can be wrong. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly data?: Uint8Array | string;
+  readonly deflate?: boolean;
+  /** Unix mode with the file type: 0o120777 makes a link of it. */
+  readonly mode?: number;
+  /** General purpose bits; bit 0 says encrypted, bit 11 (set by default) that names are UTF-8. */
+  readonly flags?: number;
+  readonly crc?: number;
+  /** The size that the package claims for the expanded file. */
+  readonly declaredBytes?: number;
+}
+
+/** A ZIP as a list of pieces; the same buffer may stand in it many times. Written by hand, as packers refuse to lie. */
+export function zipPieces(entries: readonly ZipEntry[]): readonly Buffer[] {
+  const pieces: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, data = '', deflate = false, mode = 0o100644, flags = 0x800, crc, declaredBytes } of entries) {
+    const content = Buffer.from(data as Uint8Array);
+    const stored = deflate ? deflateRawSync(content) : content;
+    const nameBytes = Buffer.from(name);
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(flags, 2);
+    shared.writeUInt16LE(deflate ? 8 : 0, 4);
+    shared.writeUInt16LE(0x21, 8);
+    shared.writeUInt32LE(crc ?? crc32(content), 10);
+    shared.writeUInt32LE(stored.length, 14);
+    shared.writeUInt32LE(declaredBytes ?? content.length, 18);
+    shared.writeUInt16LE(nameBytes.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, nameBytes]);
+    const central = Buffer.alloc(14);
+    central.writeUInt32LE((mode << 16) >>> 0, 6);
+    central.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), shared, central, nameBytes]));
+    pieces.push(local, stored);
+    offset += local.length + stored.length;
+  }
+  const directoryBytes = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(directoryBytes.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return [...pieces, directoryBytes, Buffer.from('PK\x05\x06'), end];
+}
+
+export const zip = (entries: readonly ZipEntry[]): Buffer => Buffer.concat(zipPieces(entries));
+
+/** The ZIP of a site: its files, by path, and an index unless one is among them. */
+export const siteZip = (files: Readonly<Record<string, string | Uint8Array>> = {}): Buffer =>
+  zip(Object.entries({ 'index.html': '<h1>Site</h1>\n', ...files }).map(([name, data]) => ({ name, data })));
