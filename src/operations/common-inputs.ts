@@ -1,0 +1,72 @@
+import type { Finding } from '../failure.ts';
+import { baseAddress } from '../address.ts';
+import { duration, field, flag, type InputField, type InputValues, path, text } from './fields.ts';
+import type { OutputFields } from './operation.ts';
+
+/** The value of `base-url` that starts the embedded local platform for this step. */
+export const LOCAL = 'local';
+
+/** The platform's address, or the word for the embedded local one. */
+const platform = (description: string): InputField<URL | typeof LOCAL> =>
+  field<URL | typeof LOCAL, { required: true; environment: string }>(
+    description,
+    `address or \`${LOCAL}\``,
+    { required: true, environment: 'PLATFORM_BASE_URL' },
+    given => {
+      if (given === LOCAL) return { value: LOCAL };
+      const address = baseAddress(given);
+      return 'url' in address ? { value: address.url } : address;
+    },
+  );
+
+/** What every operation takes, whatever else it takes (the contract, "Common to every operation"). */
+export const COMMON_INPUTS = {
+  'base-url': platform(
+    `The platform’s address, such as \`https://host/open/v1\`. \`${LOCAL}\` starts the embedded local platform for this step: no account, no secret.`,
+  ),
+  token: text('The credential, sent as a bearer token. Not needed with the local platform.', {
+    secret: true,
+    environment: 'PLATFORM_TOKEN',
+    maxLength: 8192,
+    pattern: /^[\x21-\x7e]+$/,
+    allowed: 'a bearer token has neither blanks nor line breaks nor letters beyond ASCII',
+  }),
+  'project-id': text('The project’s public id (its `url_id`). Required by every operation on a project.', {
+    environment: 'PLATFORM_PROJECT_ID',
+    pattern: /^[A-Za-z0-9_-]{1,50}$/,
+    allowed: 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`',
+  }),
+  'working-directory': path('The folder against which relative paths are resolved.', { default: '.' }),
+  'dry-run': flag('Check all that can be checked and show the plan, but change nothing on the platform.', 'false'),
+  'idempotency-key': text(
+    'Replaces the key that is derived from the run and from what is sent. Only operations that send one use it.',
+    { pattern: /^[A-Za-z0-9_-]{1,128}$/, allowed: 'it must be 1 to 128 letters, digits, `_` or `-`' },
+  ),
+  timeout: duration('How long the step may take before it gives up. Each operation has its own default.', {
+    minMs: 1000,
+    maxMs: 7 * 86_400_000,
+  }),
+  summary: flag('Write what happened to the job summary.', 'true'),
+};
+
+/** What is wrong with the common inputs taken together. */
+export function checkCommonInputs(values: InputValues<typeof COMMON_INPUTS>): readonly Finding[] {
+  if (values.token !== undefined || values['base-url'] === LOCAL) return [];
+  return [
+    {
+      where: 'token',
+      message: 'is missing',
+      remedy: `Give it under \`with:\`, or set the environment variable PLATFORM_TOKEN. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
+    },
+  ];
+}
+
+/** What every operation sets, as far as it is known. */
+export const COMMON_OUTPUTS = {
+  result: { description: 'The whole outcome as JSON, secrets left out.' },
+  project_id: { description: 'The project’s public id, where the operation is on a project.' },
+  dry_run: { description: '`true` when nothing was changed because `dry-run` was set.' },
+  error_code: { description: 'On failure: the platform’s error code, or the kind of failure where it gave none.' },
+  error_status: { description: 'On failure: the HTTP status, where there was an answer.' },
+  trace_id: { description: 'On failure: the platform’s trace id, to be given when reporting it.' },
+} as const satisfies OutputFields;

@@ -1,0 +1,177 @@
+/** What came of reading one input: its value, or what is wrong with it. */
+export type Parsed<T> = { readonly value: T } | { readonly problem: string; readonly remedy?: string };
+
+/** One input of an operation: how it is described, and how its text is read. */
+export interface InputField<T = unknown> {
+  readonly description: string;
+  /** The form of the text, in words, for the README: `duration`, `true or false`. */
+  readonly form: string;
+  readonly required: boolean;
+  /** The text that stands in when none is given. */
+  readonly default?: string;
+  /** Masked as soon as it's read, before anything can print it. */
+  readonly secret: boolean;
+  /** An environment variable that is read where the input is empty. */
+  readonly environment?: string;
+  /** Reads a text that isn't empty. Says what is wrong rather than throw. */
+  parse(text: string): Parsed<T>;
+}
+
+export type InputFields = { readonly [name: string]: InputField };
+
+/** The values of these inputs, by name: `undefined` only where an input is neither required nor has a default. */
+export type InputValues<I extends InputFields> = {
+  readonly [N in keyof I]: I[N] extends InputField<infer T> ? T : never;
+};
+
+interface Traits {
+  readonly required?: true;
+  readonly default?: string;
+  readonly secret?: true;
+  readonly environment?: string;
+}
+
+/** `T`, or `T | undefined` where the input may stay empty. */
+type Given<T, Tr extends Traits> = Tr extends { required: true } | { default: string } ? T : T | undefined;
+
+/** An input of a form of its own. */
+export function field<T, const Tr extends Traits>(
+  description: string,
+  form: string,
+  traits: Tr,
+  parse: (text: string) => Parsed<T>,
+): InputField<Given<T, Tr>> {
+  return {
+    description,
+    form,
+    required: traits.required ?? false,
+    secret: traits.secret ?? false,
+    ...(traits.default === undefined ? {} : { default: traits.default }),
+    ...(traits.environment === undefined ? {} : { environment: traits.environment }),
+    parse,
+  };
+}
+
+/** Any text, within bounds that are counted in code points (reading R42). */
+export function text<const Tr extends Traits & { maxLength?: number; pattern?: RegExp; allowed?: string }>(
+  description: string,
+  traits: Tr = {} as Tr,
+): InputField<Given<string, Tr>> {
+  return field(description, 'text', traits, given => {
+    const length = [...given].length;
+    if (traits.maxLength !== undefined && length > traits.maxLength) {
+      return { problem: `has ${length} characters; at most ${traits.maxLength} are allowed` };
+    }
+    if (traits.pattern !== undefined && !traits.pattern.test(given)) {
+      return { problem: `is ${quote(given, traits)}; ${traits.allowed ?? `it must match ${traits.pattern.source}`}` };
+    }
+    return { value: given };
+  });
+}
+
+/** `true` or `false`, in any case. */
+export function flag(description: string, standard: 'true' | 'false'): InputField<boolean> {
+  return field(description, '`true` or `false`', { default: standard }, given => {
+    const word = given.trim().toLowerCase();
+    if (word === 'true') return { value: true };
+    if (word === 'false') return { value: false };
+    return { problem: `is ${quote(given)}; it must be \`true\` or \`false\`` };
+  });
+}
+
+/** One of a few words. */
+export function choice<const W extends string, const Tr extends Traits>(
+  description: string,
+  words: readonly W[],
+  traits: Tr = {} as Tr,
+): InputField<Given<W, Tr>> {
+  const list = words.map(word => `\`${word}\``).join(', ');
+  return field(description, `one of ${list}`, traits, given => {
+    const found = words.find(word => word === given.trim());
+    return found === undefined ? { problem: `is ${quote(given)}; it must be one of ${list}` } : { value: found };
+  });
+}
+
+/** A whole number within bounds. */
+export function integer<const Tr extends Traits & { min: number; max: number }>(
+  description: string,
+  traits: Tr,
+): InputField<Given<number, Tr>> {
+  return field(description, `whole number, ${traits.min} to ${traits.max}`, traits, given => {
+    const value = /^\d{1,15}$/.test(given.trim()) ? Number(given.trim()) : Number.NaN;
+    if (value >= traits.min && value <= traits.max) return { value };
+    return { problem: `is ${quote(given)}; it must be a whole number from ${traits.min} to ${traits.max}` };
+  });
+}
+
+/** A path in the workspace: a relative one is resolved against `working-directory`. */
+export function path<const Tr extends Traits>(
+  description: string,
+  traits: Tr = {} as Tr,
+): InputField<Given<string, Tr>> {
+  return field(description, 'path', traits, given =>
+    given.includes('\0') ? { problem: 'holds a NUL character' } : { value: given },
+  );
+}
+
+const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+
+/** A length of time, read as milliseconds: `90s`, `15m`, `24h`, `7d`, `1h30m`, or ISO 8601 (`P7D`, `PT15M`). */
+export function duration<const Tr extends Traits & { minMs?: number; maxMs?: number }>(
+  description: string,
+  traits: Tr = {} as Tr,
+): InputField<Given<number, Tr>> {
+  return field(description, 'duration', traits, given => {
+    const ms = durationMs(given.trim());
+    if (ms === undefined) {
+      return { problem: `is ${quote(given)}; write a duration such as \`90s\`, \`15m\`, \`24h\`, \`7d\` or \`P7D\`` };
+    }
+    if (ms < (traits.minMs ?? 1)) return { problem: `is ${quote(given)}; that is too short` };
+    if (ms > (traits.maxMs ?? Number.MAX_SAFE_INTEGER)) return { problem: `is ${quote(given)}; that is too long` };
+    return { value: ms };
+  });
+}
+
+/** The length of time in milliseconds; undefined for a text of another form. */
+export function durationMs(given: string): number | undefined {
+  if (/^(?:\d+(?:ms|s|m|h|d))+$/.test(given)) {
+    const parts = given.matchAll(/(\d+)(ms|s|m|h|d)/g);
+    return parts.reduce((sum, [, count, unit]) => sum + Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS], 0);
+  }
+  const iso = ISO_DURATION.exec(given);
+  if (iso === null || given === 'P' || given.endsWith('T')) return undefined;
+  const [weeks, days, hours, minutes, seconds] = iso.slice(1).map(part => Number(part || 0));
+  return Math.round(
+    ((weeks ?? 0) * 7 + (days ?? 0)) * UNIT_MS.d +
+      (hours ?? 0) * UNIT_MS.h +
+      (minutes ?? 0) * UNIT_MS.m +
+      (seconds ?? 0) * UNIT_MS.s,
+  );
+}
+
+/** A point in time, read as epoch milliseconds: ISO 8601 with a zone (or a bare date, in UTC), or the number itself. */
+export function instant<const Tr extends Traits>(
+  description: string,
+  traits: Tr = {} as Tr,
+): InputField<Given<number, Tr>> {
+  return field(description, 'instant', traits, given => {
+    const word = given.trim();
+    if (/^\d{1,15}$/.test(word)) return { value: Number(word) };
+    const iso = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/.test(word);
+    const value = iso ? Date.parse(word) : Number.NaN;
+    const day = word.slice(0, 10);
+    // `Date.parse` reads a 30th of February as the 2nd of March.
+    if (Number.isFinite(value) && new Date(day).toISOString().startsWith(day)) return { value };
+    return {
+      problem: `is ${quote(given)}; write ISO 8601 with a zone (\`2026-12-31T23:59:59Z\`) or epoch milliseconds`,
+    };
+  });
+}
+
+/** The given text, short enough for one line; a secret's text is never repeated. */
+function quote(given: string, traits: Traits = {}): string {
+  if (traits.secret) return 'not of the right form';
+  const shown = [...given].slice(0, 60).join('');
+  return `\`${shown.length < given.length ? `${shown}…` : shown}\``;
+}

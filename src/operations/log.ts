@@ -1,0 +1,32 @@
+/** Where in the user's repository a message belongs. */
+export interface Place {
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/**
+ * What an operation says while it works. Every text may hold words of the platform, the agent or a repository:
+ * the runner's printer makes them harmless, so operations never escape anything themselves.
+ */
+export interface Log {
+  /** A line, or several, of the job log. */
+  info(text: string): void;
+  /** Shown only when step debugging is on. */
+  debug(text: string): void;
+  /** An annotation of level notice. */
+  notice(text: string, place?: Place): void;
+  /** An annotation of level warning. */
+  warning(text: string, place?: Place): void;
+  /** A folded group of lines around `work`. */
+  group<T>(title: string, work: () => Promise<T>): Promise<T>;
+  /** Progress of one piece of work: prints at most one line every few seconds, and the last one. */
+  progress(label: string): Progress;
+  /** Keeps a value out of everything that is printed from now on. */
+  mask(secret: string): void;
+}
+
+export interface Progress {
+  /** `done` of `total` bytes. */
+  bytes(done: number, total: number): void;
+}

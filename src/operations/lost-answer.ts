@@ -1,0 +1,19 @@
+import { Failure, refine } from '../failure.ts';
+
+/** The platform's clock is known to the second (`Date`) and by way of an answer that took its time. */
+export const CLOCK_SLACK_MS = 2_000;
+
+/**
+ * Looks for what became of a request whose answer was lost.
+ * @param lost how it was lost
+ * @throws what `look` throws; where that is a Failure, it says as well that the request may have taken effect
+ */
+export async function lookAfter<T>(lost: Failure, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const message = `${lost.message} Looking for what became of it failed: ${thrown.message}`;
+    throw refine(thrown, { message, uncertain: true });
+  }
+}

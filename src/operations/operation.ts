@@ -1,0 +1,94 @@
+import type { Client } from '../client/client.ts';
+import type { Clock } from '../clock.ts';
+import type { Finding } from '../failure.ts';
+import type { EndpointId } from '../spec/endpoints.ts';
+import { durationMs, type InputFields, type InputValues } from './fields.ts';
+import type { Log } from './log.ts';
+import type { Report } from './report.ts';
+
+/** One output of an operation. */
+export interface OutputField {
+  readonly description: string;
+  /** Masked, and left out of `result`. */
+  readonly secret?: true;
+}
+
+export type OutputFields = { readonly [name: string]: OutputField };
+export type OutputValue = string | number | boolean | null | readonly unknown[] | object;
+export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: OutputValue };
+
+/** Everything an operation may use. It never prints, exits, or reads the environment by itself. */
+export interface Context<O extends OutputFields = OutputFields> {
+  readonly client: Client;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Aborts when the job is cancelled or the operation's time is over. */
+  readonly signal: AbortSignal;
+  /** Check and plan only: change nothing on the platform. */
+  readonly dryRun: boolean;
+  /** The project's public id; empty where the operation isn't on a project. */
+  readonly projectId: string;
+  /** The path, absolute: a relative one stands under `working-directory`. */
+  resolvePath(path: string): string;
+  /** A folder for files of this run, removed when it ends. */
+  temporaryFolder(): Promise<string>;
+  /**
+   * The key under which the platform recognises this piece of work: the input `idempotency-key`, or one derived from
+   * the run and from `content`, a digest or the text of what is sent.
+   * @param generation counts on after a key under which only a failure is stored (reading R40)
+   */
+  idempotencyKey(content: string, generation?: number): string;
+  /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
+  output(known: Partial<OutputValues<O>>): void;
+}
+
+/** What an operation comes to: its outputs, and what it tells people. */
+export interface Outcome<O extends OutputFields = OutputFields> {
+  readonly outputs: OutputValues<O>;
+  readonly report: Report;
+}
+
+interface Definition<I extends InputFields, O extends OutputFields> {
+  readonly id: string;
+  /** One sentence. */
+  readonly summary: string;
+  readonly inputs: I;
+  readonly outputs: O;
+  /** Every endpoint that it may call: its scopes follow from them. */
+  readonly endpoints: readonly EndpointId[];
+  /** It works on a project, so `project-id` is required. */
+  readonly onProject: boolean;
+  /** How long it may take when `timeout` isn't given. */
+  readonly timeout: string;
+  /** A step of a workflow, as YAML, for its README. */
+  readonly example: string;
+  /** What is wrong with inputs that are each right by themselves. */
+  check?(inputs: InputValues<I>): readonly Finding[];
+  run(context: Context<O>, inputs: InputValues<I>): Promise<Outcome<O>>;
+}
+
+/** An operation, its inputs' and outputs' types forgotten: what the runner and the catalogue work with. */
+export interface Operation extends Omit<Definition<InputFields, OutputFields>, 'check' | 'run'> {
+  /** `timeout` in milliseconds. */
+  readonly timeoutMs: number;
+  check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
+  run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
+}
+
+/**
+ * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler wants every declared
+ * output of it.
+ */
+export function defineOperation<const I extends InputFields, const O extends OutputFields>(
+  definition: Definition<I, O>,
+): Operation {
+  const timeoutMs = durationMs(definition.timeout);
+  if (timeoutMs === undefined) throw new Error(`The timeout of ${definition.id} is no duration.`);
+  return {
+    ...definition,
+    timeoutMs,
+    check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
+    // The runner parses exactly these fields before it calls, so the record has their types.
+    run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
+  };
+}

@@ -1,0 +1,63 @@
+import { text } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+import { createOnce } from './create-once.ts';
+import { PROJECT_NAME, projectType } from './project-inputs.ts';
+
+/** Part 1, User and projects: POST /projects. */
+export default defineOperation({
+  id: 'project-create',
+  summary: 'Create a project.',
+  inputs: {
+    name: text('The project’s name, 1 to 100 characters. The platform chooses one when it is left out.', PROJECT_NAME),
+    type: projectType,
+  },
+  outputs: {
+    project_id: { description: 'The new project’s public id.' },
+    name: { description: 'Its name.' },
+    type: { description: 'Its type.' },
+  },
+  endpoints: ['projects.create', 'projects.list'],
+  onProject: false,
+  timeout: '2m',
+  example:
+    'with:\n  name: my-site\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { name, type }) {
+    if (context.dryRun) {
+      context.log.info(`Would create a project of type ${type}, named ${name ?? 'by the platform'}.`);
+      return {
+        outputs: { project_id: '', name: name ?? '', type },
+        report: {
+          title: 'Project to create',
+          blocks: [
+            {
+              type: 'facts',
+              rows: [
+                ['Name', name ?? 'chosen by the platform'],
+                ['Type', type],
+              ],
+            },
+          ],
+        },
+      };
+    }
+    const project = await createOnce(context, { name, type });
+    const outputs = { project_id: project.url_id, name: project.name ?? name ?? '', type: project.type ?? type };
+    context.log.info(`Created the project ${outputs.name} (${outputs.project_id}).`);
+    return {
+      outputs,
+      report: {
+        title: 'Project created',
+        blocks: [
+          {
+            type: 'facts',
+            rows: [
+              ['Project', outputs.project_id],
+              ['Name', outputs.name],
+              ['Type', outputs.type],
+            ],
+          },
+        ],
+      },
+    };
+  },
+});

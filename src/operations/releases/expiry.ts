@@ -1,0 +1,85 @@
+import type { Finding } from '../../failure.ts';
+import { EXPIRES_AT } from '../../spec/releases.ts';
+import { duration, instant } from '../fields.ts';
+import type { Context } from '../operation.ts';
+
+/** How a release's access expiry is asked for (Part 1, Access expiry). */
+export const EXPIRY_INPUTS = {
+  'expires-in': duration('The site goes offline this long after the start of this step. Absent: it stays.', {
+    minMs: 1000,
+  }),
+  'expires-at': instant('The site goes offline at this instant. Absent: it stays.'),
+};
+
+interface ExpiryValues {
+  readonly 'expires-in': number | undefined;
+  readonly 'expires-at': number | undefined;
+}
+
+/** Upload, extraction and review take their time; a shorter life than this is most likely a slip. */
+const SHORT_LIFE_MS = 5 * 60_000;
+/** Reading R25: beyond this the runner's clock is worth a warning. */
+const CLOCK_OFFSET_MS = 60_000;
+
+/** What is wrong with the two inputs taken together. */
+export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
+  if (inputs['expires-in'] === undefined || inputs['expires-at'] === undefined) return [];
+  return [{ where: 'expires-at', message: 'is given together with `expires-in`', remedy: 'Give one of the two.' }];
+}
+
+/**
+ * The instant at which the site goes offline, in epoch milliseconds; undefined when it stays.
+ * @returns or what is wrong with it: in the past, or outside the API's range
+ */
+export function expiryInstant(inputs: ExpiryValues, nowMs: number): { readonly at: number | undefined } | Finding {
+  const { 'expires-in': span, 'expires-at': given } = inputs;
+  const at = span === undefined ? given : nowMs + span;
+  const where = span === undefined ? 'expires-at' : 'expires-in';
+  if (at === undefined) return { at };
+  if (at > EXPIRES_AT.max) {
+    return {
+      where,
+      message: `ends after ${EXPIRES_AT.max} (the API’s latest instant)`,
+      remedy: 'Leave it out for a site that stays.',
+    };
+  }
+  if (at <= nowMs)
+    return { where, message: `is ${new Date(at).toISOString()}, which has passed`, remedy: 'Give a later instant.' };
+  return { at };
+}
+
+/** Warns of what is allowed but most likely not meant. */
+export function warnOfExpiry(
+  { client, clock, log }: Pick<Context, 'client' | 'clock' | 'log'>,
+  at: number | undefined,
+): void {
+  if (at === undefined) return;
+  const offset = client.clockOffsetMs() ?? 0;
+  if (Math.abs(offset) > CLOCK_OFFSET_MS) {
+    log.warning(
+      `The runner’s clock is ${Math.round(Math.abs(offset) / 1000)} s ${offset > 0 ? 'behind' : 'ahead of'} the platform’s, so the site expires that much ${offset > 0 ? 'earlier' : 'later'} than meant.`,
+    );
+  }
+  if (at - clock.now() < SHORT_LIFE_MS) {
+    log.warning('The site expires within five minutes, and upload and review take part of that.');
+  }
+}
+
+/**
+ * When the site goes offline, in epoch milliseconds; null when it stays. What the platform answers counts; where it
+ * differs from what was asked for, that is warned about.
+ * @param answered undefined where the answer doesn't say
+ */
+export function settledExpiry(
+  log: Context['log'],
+  asked: number | undefined,
+  answered: number | null | undefined,
+): number | null {
+  const wanted = asked ?? null;
+  if (answered === undefined || answered === wanted) return wanted;
+  log.warning(`The site ${lifeText(answered)}, by the platform’s answer; asked for was that it ${lifeText(wanted)}.`);
+  return answered;
+}
+
+const lifeText = (expiresAt: number | null): string =>
+  expiresAt === null ? 'stays' : `goes offline at ${new Date(expiresAt).toISOString()}`;

@@ -1,0 +1,11 @@
+import { Failure } from '../../failure.ts';
+
+/** What the call answers; undefined where the platform says that nothing is live (404 `release_not_found`). */
+export async function unlessNothingLive<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.code === 'release_not_found') return undefined;
+    throw thrown;
+  }
+}

@@ -1,0 +1,70 @@
+import { integer } from '../fields.ts';
+import { instantText } from '../instant-text.ts';
+import { defineOperation } from '../operation.ts';
+import type { Cell } from '../report.ts';
+import { unlessNothingLive } from './live-release.ts';
+
+/** Part 1, Releases: GET releases/current and the history query. */
+export default defineOperation({
+  id: 'release-info',
+  summary: 'Show what is live, and the history of releases.',
+  inputs: {
+    limit: integer('How many releases of the history to show at most.', { min: 1, max: 10_000, default: '20' }),
+  },
+  outputs: {
+    release_id: { description: 'The current release’s id; empty when nothing is live.' },
+    version: { description: 'Its number within the project.' },
+    access_url: { description: 'Where the site is served; empty when there is no address yet.' },
+    published_at: { description: 'When it went live, in epoch milliseconds.' },
+    releases: { description: 'The history as a JSON array, newest version first.' },
+  },
+  endpoints: ['releases.current', 'releases.list'],
+  onProject: true,
+  timeout: '2m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run({ client, log, projectId }, { limit }) {
+    const path = { project_id: projectId };
+    const current = await unlessNothingLive(client.call('releases.current', { path }));
+    const releases = await Array.fromAsync(client.list('releases.list', { path }, limit));
+    log.info(
+      current === undefined
+        ? 'Nothing is live.'
+        : `Version ${current.version ?? '?'} is live: ${current.access_url ?? 'no address yet'}`,
+    );
+    for (const release of releases)
+      log.info(`${release.version ?? '?'}  ${release.status ?? '?'}  ${release.release_id}`);
+    const rows = releases.map(release => [
+      release.version ?? '?',
+      release.status ?? '?',
+      release.current === true ? 'yes' : '',
+      release.release_id,
+      instantText(release.created_at),
+      instantText(release.finished_at),
+    ]);
+    const address = current?.access_url;
+    const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no address yet';
+    return {
+      outputs: {
+        release_id: current?.release_id ?? null,
+        version: current?.version ?? null,
+        access_url: address ?? null,
+        published_at: current?.published_at ?? null,
+        releases,
+      },
+      report: {
+        title: 'Releases',
+        blocks: [
+          {
+            type: 'facts',
+            rows: [
+              ['Live', live],
+              ['Version', current?.version ?? '–'],
+            ],
+          },
+          { type: 'table', columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'], rows },
+        ],
+      },
+    };
+  },
+});

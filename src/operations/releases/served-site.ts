@@ -1,0 +1,70 @@
+import { safeAddress } from '../../address.ts';
+import { Failure } from '../../failure.ts';
+import type { Context } from '../operation.ts';
+
+/** First and longest pause between two looks, in milliseconds. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+/** How long a release's address may take to answer (reading R22). */
+const PATIENCE_MS = 180_000;
+/** A page that stays different this long is taken as altered on its way (a watermark, say), not as the old version. */
+const DIFFERENT_FOR_MS = 30_000;
+
+/**
+ * Waits until the published address serves the new version: its start page is the very bytes that were published.
+ * A success answer whose bytes stay different is reported, not failed: a platform may add to a page it serves.
+ * @param address as the platform gave it; one that is missing or isn't safe to ask is warned about, as the release is active
+ * @param entrySha256 SHA-256 of the published index.html, lower-case hex
+ * @throws Failure of kind `timeout` when no success answer comes in time; the release itself is active
+ */
+export async function waitForSite(
+  { client, clock, log, signal }: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
+  address: string | undefined,
+  entrySha256: string,
+): Promise<void> {
+  if (address === undefined) {
+    log.warning('The release has no address yet, so whether it is served can’t be waited for.');
+    return;
+  }
+  const target = safeAddress(address);
+  if ('problem' in target) {
+    log.warning(`Whether ${address} serves the release is not looked at: the address ${target.problem}.`);
+    return;
+  }
+  const startedAt = clock.now();
+  let pauseMs = FIRST_PAUSE_MS;
+  let differentSince: number | undefined;
+  for (;;) {
+    const served = await client.look(address);
+    const waitedMs = clock.now() - startedAt;
+    const answers = served !== undefined && served.status >= 200 && served.status < 300;
+    if (answers && served.sha256 === entrySha256) {
+      log.info(`${address} serves the published start page byte for byte (after ${(waitedMs / 1000).toFixed(1)} s).`);
+      return;
+    }
+    if (answers) {
+      differentSince ??= clock.now();
+      if (clock.now() - differentSince >= DIFFERENT_FOR_MS) {
+        log.warning(
+          `${address} answers, but its start page is not byte for byte the published one: it was altered on its way, or an older version is still served.`,
+        );
+        return;
+      }
+    } else {
+      differentSince = undefined;
+    }
+    if (waitedMs + pauseMs > PATIENCE_MS) {
+      const last = served === undefined ? 'nothing answers' : `the last answer was HTTP ${served.status}`;
+      throw new Failure(
+        'timeout',
+        `The release is active, but ${address} does not serve it after ${Math.round(waitedMs / 1000)} s: ${last}.`,
+        {
+          remedy:
+            'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.',
+        },
+      );
+    }
+    await clock.sleep(pauseMs, signal);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+}

@@ -1,0 +1,14 @@
+/** What an operation tells people at its end, without a thought of how it is drawn: the runner renders it. */
+export interface Report {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A cell or value: text as it is, or a link (only https, or http on loopback, is made clickable). */
+export type Cell = string | number | { readonly text: string; readonly url: string };
+
+export type Block =
+  | { readonly type: 'facts'; readonly rows: readonly (readonly [label: string, value: Cell])[] }
+  | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'code'; readonly text: string; readonly language?: string };

@@ -1,0 +1,25 @@
+import type { Operation } from './operation.ts';
+
+/** Each operation's definition is a module of its own, loaded when it's asked for. */
+type Loaded = Promise<{ readonly default: Operation }>;
+
+/** The table of operations: everything a user can ask for, by its id. */
+export const OPERATIONS = {
+  whoami: (): Loaded => import('./user/whoami.ts'),
+  'project-create': (): Loaded => import('./projects/project-create.ts'),
+  'project-ensure': (): Loaded => import('./projects/project-ensure.ts'),
+  'project-list': (): Loaded => import('./projects/project-list.ts'),
+  'project-delete': (): Loaded => import('./projects/project-delete.ts'),
+  'static-publish': (): Loaded => import('./releases/static-publish.ts'),
+  'release-info': (): Loaded => import('./releases/release-info.ts'),
+  unpublish: (): Loaded => import('./releases/unpublish.ts'),
+} as const;
+
+export type OperationId = keyof typeof OPERATIONS;
+
+export const OPERATION_IDS = Object.keys(OPERATIONS) as readonly OperationId[];
+
+/** Loads one operation's definition. */
+export async function loadOperation(id: OperationId): Promise<Operation> {
+  return (await OPERATIONS[id]()).default;
+}
