@@ -1,0 +1,62 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT, runTool } from './tool.ts';
+
+/**
+ * Makes the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, and the licences.
+ *
+ * ncc names modules by their paths relative to the root, its own loaders included. So the JavaScript always stands in
+ * build/, the ncc is the project's own, and the same tree gives the same bytes in any folder. Not minified: ncc leaves
+ * chunks as they are, starts slower with it, and a crash would print the whole bundle as one source line.
+ *
+ * @param dist absolute path of the output folder; what is in it is removed
+ * @throws Error with the tool's words when the compiler or ncc refuses
+ */
+export async function build(dist: string): Promise<void> {
+  await compile();
+  await rm(dist, { recursive: true, force: true });
+  await insist('ncc', ['build', 'build/entry.js', '--out', dist, '--quiet', '--no-cache']);
+  await collectLicences(join(dist, 'LICENSES.txt'));
+}
+
+/** Emits src/ to build/ as JavaScript; files whose source is gone don't stay behind. */
+async function compile(): Promise<void> {
+  await rm(join(ROOT, 'build'), { recursive: true, force: true });
+  await insist('tsc', ['-p', 'tsconfig.build.json']);
+}
+
+/**
+ * ncc writes the licence file anew for each chunk, so that of the last one stays. A second, thrown away bundle that
+ * imports every dependency outright has but one chunk, and so the licences of all.
+ */
+async function collectLicences(file: string): Promise<void> {
+  const folder = join(ROOT, 'build/.licences');
+  await mkdir(folder, { recursive: true });
+  const imports = (await dependencies()).map(name => `import '${name}';\n`).join('');
+  await writeFile(join(folder, 'index.js'), imports);
+  const entry = 'build/.licences/index.js';
+  await insist('ncc', [
+    'build',
+    entry,
+    '--out',
+    join(folder, 'dist'),
+    '--quiet',
+    '--no-cache',
+    '--license',
+    'LICENSES.txt',
+  ]);
+  await copyFile(join(folder, 'dist/LICENSES.txt'), file);
+  await rm(folder, { recursive: true });
+}
+
+async function dependencies(): Promise<readonly string[]> {
+  const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { dependencies: object };
+  return Object.keys(manifest.dependencies);
+}
+
+async function insist(tool: string, args: readonly string[]): Promise<void> {
+  const { ok, printed } = await runTool(tool, args);
+  if (!ok) throw new Error(`${tool} ${args.join(' ')} failed:\n${printed}`);
+}
+
+if (import.meta.main) await build(join(ROOT, 'dist'));

@@ -1,0 +1,35 @@
+import { COMMON_INPUTS, COMMON_OUTPUTS } from '../operations/common-inputs.ts';
+import type { InputField, InputFields } from '../operations/fields.ts';
+import type { Operation, OutputFields } from '../operations/operation.ts';
+import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
+
+/** All that the derived files are made of. */
+export interface Catalogue {
+  readonly operations: readonly Operation[];
+  readonly commonInputs: InputFields;
+  readonly commonOutputs: OutputFields;
+}
+
+/** Loads every operation of the table, sorted by id, so that the order of the table's rows shows nowhere. */
+export async function loadCatalogue(): Promise<Catalogue> {
+  const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
+  return {
+    operations: operations.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    commonInputs: COMMON_INPUTS,
+    commonOutputs: COMMON_OUTPUTS,
+  };
+}
+
+/**
+ * The inputs of an operation's own sub-action, the common ones first: `project-id` only where it
+ * works on a project, `timeout` with the operation's default, and no `operation`, which its entry fixes.
+ */
+export function inputsOf({ commonInputs }: Catalogue, operation: Operation): InputFields {
+  const common = Object.entries(commonInputs)
+    .filter(([name]) => name !== 'project-id' || operation.onProject)
+    .map(([name, field]): [string, InputField] => [
+      name,
+      name === 'timeout' ? { ...field, default: operation.timeout } : field,
+    ]);
+  return { ...Object.fromEntries(common), ...operation.inputs };
+}

@@ -1,0 +1,72 @@
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Catalogue } from './catalogue.ts';
+import { frontPage } from './front-page.ts';
+import { GENERATED } from './generated.ts';
+import { operationEntry, operationManifest, rootManifest } from './manifests.ts';
+import { operationPage } from './operation-page.ts';
+
+/** Paths relative to the root, with `/`, and what has to stand there. */
+export type DerivedFiles = ReadonlyMap<string, string>;
+
+/** Every file that is made of the catalogue. Pure: writing and checking share it, so that they can't disagree. */
+export function render(catalogue: Catalogue, readme: string): DerivedFiles {
+  return new Map([
+    ['README.md', frontPage(catalogue, readme)],
+    ['action.yml', rootManifest(catalogue)],
+    ...catalogue.operations.flatMap((operation): [string, string][] => [
+      [`actions/${operation.id}/action.yml`, operationManifest(catalogue, operation)],
+      [`actions/${operation.id}/main.mjs`, operationEntry(operation)],
+      [`actions/${operation.id}/README.md`, operationPage(operation)],
+    ]),
+  ]);
+}
+
+/** How the files below `root` differ from `files`, one for each path. */
+export interface Difference {
+  readonly path: string;
+  /** `stale`: generated once, by its first line, but of an operation that is gone. */
+  readonly kind: 'missing' | 'different' | 'stale';
+}
+
+/** Compares what is committed with what would be rendered. */
+export async function compare(root: string, files: DerivedFiles): Promise<readonly Difference[]> {
+  const differences: Difference[] = [];
+  for (const [path, content] of files) {
+    const found = await readIfThere(join(root, path));
+    if (found !== content) differences.push({ path, kind: found === undefined ? 'missing' : 'different' });
+  }
+  for await (const path of glob('actions/*/*', { cwd: root })) {
+    if (!files.has(path) && (await isGenerated(join(root, path)))) differences.push({ path, kind: 'stale' });
+  }
+  return differences;
+}
+
+/** Writes what is missing or different and deletes what is stale. Flows that were written by hand stay. */
+export async function bringUpToDate(root: string, files: DerivedFiles): Promise<readonly Difference[]> {
+  const differences = await compare(root, files);
+  for (const { path } of differences) {
+    const content = files.get(path);
+    if (content === undefined) {
+      await rm(join(root, path));
+    } else {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), content);
+    }
+  }
+  return differences;
+}
+
+async function isGenerated(file: string): Promise<boolean> {
+  const [firstLine] = ((await readIfThere(file)) ?? '').split('\n', 1);
+  return firstLine?.includes(GENERATED) ?? false;
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Catalogue } from './catalogue.ts';
+import { code, inline, table } from './markdown.ts';
+import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
+
+/**
+ * README.md with its generated tables brought up to date; the prose around them is left alone.
+ *
+ * @param readme its text: each table stands between `<!-- generated: NAME -->` and `<!-- end: NAME -->`
+ * @throws Error when a pair of markers isn't there exactly once
+ */
+export function frontPage(catalogue: Catalogue, readme: string): string {
+  const tables = { operations: operationsTable, 'common-inputs': inputsTable, 'common-outputs': outputsTable };
+  return Object.entries(tables).reduce((text, [name, draw]) => replaceBlock(text, name, draw(catalogue)), readme);
+}
+
+function replaceBlock(text: string, name: string, block: string): string {
+  const [open, close] = [`<!-- generated: ${name} -->`, `<!-- end: ${name} -->`];
+  const [before, rest, ...again] = text.split(open);
+  const [, after, ...more] = rest?.split(close) ?? [];
+  if (after === undefined || again.length > 0 || more.length > 0) {
+    throw new Error(`README.md must have the markers ${open} and ${close} exactly once, in this order.`);
+  }
+  return `${before}${open}\n\n${block}\n\n${close}${after}`;
+}
+
+function operationsTable({ operations }: Catalogue): string {
+  const rows = operations.map(({ id, summary }) => [`[${code(id)}](actions/${id}/README.md)`, inline(summary)]);
+  return table(['Operation', 'What it does'], rows);
+}
+
+function inputsTable({ commonInputs }: Catalogue): string {
+  return table(INPUT_COLUMNS, Object.entries(commonInputs).map(inputCells));
+}
+
+function outputsTable({ commonOutputs }: Catalogue): string {
+  const rows = Object.entries(commonOutputs).map(([name, { description }]) => [code(name), inline(description)]);
+  return table(['Output', 'Description'], rows);
+}

@@ -1,0 +1,111 @@
+import { Document } from 'yaml';
+import type { InputField, InputFields } from '../operations/fields.ts';
+import type { Operation, OutputField, OutputFields } from '../operations/operation.ts';
+import { type Catalogue, inputsOf } from './catalogue.ts';
+import { GENERATED } from './generated.ts';
+import { mergedText, sharedInputs, sharedOutputs } from './union.ts';
+
+const NAME = 'Project Platform Action';
+const AUTHOR = 'Project Platform Action contributors';
+
+interface ManifestInput {
+  readonly description: string;
+  readonly required: boolean;
+  readonly default?: string;
+}
+
+/** action.yml at the root: every operation, with the union of their inputs and outputs. */
+export function rootManifest(catalogue: Catalogue): string {
+  const ids = catalogue.operations.map(operation => operation.id).join(', ');
+  const inputs: { [name: string]: ManifestInput } = {
+    operation: { description: `What to do: ${ids}.`, required: true },
+    ...manifestInputs(catalogue.commonInputs),
+  };
+  for (const shared of sharedInputs(catalogue)) {
+    // No default here, nor `required`: the runner sets each declared default for every operation, and one that
+    // doesn't take the input refuses it. The operation itself knows its defaults; the text names them.
+    inputs[shared.name] = { description: mergedText(shared, describeWithDefault), required: false };
+  }
+  const outputs = manifestOutputs(catalogue.commonOutputs);
+  for (const shared of sharedOutputs(catalogue)) {
+    outputs[shared.name] = { description: mergedText(shared, describeOutput) };
+  }
+  return manifest({
+    name: NAME,
+    description: 'Publish, migrate, import, export and run an AI builder on a project platform',
+    author: AUTHOR,
+    // An icon of Feather 4.28 and a colour of GitHub's list: the marketplace refuses others.
+    branding: { icon: 'upload-cloud', color: 'blue' },
+    inputs,
+    outputs,
+    runs: { using: 'node24', main: 'dist/index.js' },
+  });
+}
+
+/** actions/<operation>/action.yml: only what this operation takes, with its defaults. */
+export function operationManifest(catalogue: Catalogue, operation: Operation): string {
+  return manifest({
+    name: `${NAME}: ${operation.id}`,
+    description: operation.summary,
+    author: AUTHOR,
+    inputs: manifestInputs(inputsOf(catalogue, operation)),
+    outputs: manifestOutputs({ ...operation.outputs, ...catalogue.commonOutputs }),
+    runs: { using: 'node24', main: 'main.mjs' },
+  });
+}
+
+/**
+ * actions/<operation>/main.mjs. Nothing in the environment of a top-level step says which action.yml started it
+ * (GITHUB_ACTION_PATH is only set inside a composite), so each sub-action has its own entry that does.
+ */
+export function operationEntry(operation: Operation): string {
+  return `// ${GENERATED}\nprocess.env.INPUT_OPERATION = '${operation.id}';\nawait import('../../dist/index.js');\n`;
+}
+
+function manifestInputs(fields: InputFields): { [name: string]: ManifestInput } {
+  return mapValues(fields, field => ({
+    description: describe(field),
+    // One that is read from the environment where it's missing isn't required in the step.
+    required: field.required && field.environment === undefined,
+    ...(field.default === undefined ? {} : { default: field.default }),
+  }));
+}
+
+function manifestOutputs(fields: OutputFields): { [name: string]: { readonly description: string } } {
+  return mapValues(fields, field => ({ description: describeOutput(field) }));
+}
+
+const describe = (field: InputField): string => withTraits(field, traitsOf(field));
+
+const describeWithDefault = (field: InputField): string =>
+  withTraits(field, [
+    ...traitsOf(field),
+    ...(field.required ? ['required'] : []),
+    ...(field.default === undefined ? [] : [`default: ${field.default}`]),
+  ]);
+
+function withTraits(field: InputField, traits: readonly string[]): string {
+  return traits.length === 0 ? field.description : `${field.description} (${traits.join('; ')})`;
+}
+
+function traitsOf(field: InputField): readonly string[] {
+  return [
+    ...(field.form === 'text' ? [] : [field.form]),
+    ...(field.environment === undefined ? [] : [`else ${field.environment} of the environment`]),
+    ...(field.secret ? ['secret'] : []),
+  ];
+}
+
+function describeOutput(field: OutputField): string {
+  return field.secret ? `${field.description} (masked)` : field.description;
+}
+
+function mapValues<F, T>(fields: { readonly [name: string]: F }, map: (field: F) => T): { [name: string]: T } {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
+}
+
+function manifest(content: object): string {
+  const document = new Document(content);
+  document.commentBefore = ` ${GENERATED}`;
+  return document.toString({ lineWidth: 0 });
+}

@@ -1,0 +1,106 @@
+import type { InputField } from '../operations/fields.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { CredentialKind, Endpoint } from '../spec/endpoint.ts';
+import { endpointRow } from '../spec/endpoints.ts';
+import { COMMON_CODES, ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
+import { GENERATED } from './generated.ts';
+import { code, codeBlock, inline, table } from './markdown.ts';
+
+/** Where the action is published and the tag that moves with its newest release, as a workflow's `uses:` has them. */
+const REPOSITORY = 'OWNER/project-platform-action';
+const TAG = 'v0';
+
+/** actions/<operation>/README.md: all that a user of one operation has to know. */
+export function operationPage(operation: Operation): string {
+  const rows = operation.endpoints.map(endpointRow);
+  const sections = [
+    `<!-- ${GENERATED} -->`,
+    `# ${operation.id}`,
+    inline(operation.summary),
+    codeBlock('yaml', exampleStep(operation)),
+    '## Inputs',
+    inputsSection(operation),
+    '## Outputs',
+    outputsSection(operation),
+    '## What the credential needs',
+    credentialSection(rows),
+    '## Endpoints it may call',
+    table(
+      ['Endpoint', 'Documented in'],
+      rows.map(row => [code(`${row.method} ${row.path}`), inline(row.clause)]),
+    ),
+    '## Errors of the platform',
+    table(['`error_code`', 'Status', 'Meaning', 'What to do'], errorCodesOf(rows).map(errorCells)),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+/** The step of the example: a sub-action takes no `operation`, so its `with` is all there is. */
+export function exampleStep({ id, example }: Operation): string {
+  const body = example.trimEnd().replaceAll(/^(?=.)/gm, '  ');
+  return `- uses: ${REPOSITORY}/actions/${id}@${TAG}\n${body}`;
+}
+
+/** The cells of an input's line in a table: name, form, default, description. */
+export function inputCells([name, field]: readonly [string, InputField]): readonly string[] {
+  return [code(name), inline(field.form), defaultCell(field), inline(field.description)];
+}
+
+export const INPUT_COLUMNS = ['Input', 'Form', 'Default', 'Description'];
+
+function defaultCell(field: InputField): string {
+  if (field.default !== undefined) return code(field.default);
+  if (field.environment !== undefined) return `${code(field.environment)} of the environment`;
+  return field.required ? '**required**' : '';
+}
+
+function inputsSection(operation: Operation): string {
+  const own = Object.entries(operation.inputs);
+  const common =
+    `The [common inputs](../../README.md#what-every-operation-takes)${operation.onProject ? ', of which `project-id` is needed here' : ' but `project-id`'}.` +
+    ` \`timeout\` is ${code(operation.timeout)} when it isn't given.`;
+  return own.length === 0 ? common : `${table(INPUT_COLUMNS, own.map(inputCells))}\n\n${common}`;
+}
+
+function outputsSection(operation: Operation): string {
+  const own = Object.entries(operation.outputs).map(([name, { description, secret }]) => [
+    code(name),
+    inline(secret ? `${description} (masked)` : description),
+  ]);
+  const common = 'The [common outputs](../../README.md#what-every-operation-sets).';
+  return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
+}
+
+const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
+  oauth: 'an OAuth access token',
+  'user-key': "a user's API key",
+  'project-key': 'a key of the project',
+  'member-token': "a team member's token",
+};
+
+const ROLES = { owner: 'its owner', admin: 'its owner or an administrator' } as const;
+
+function credentialSection(rows: readonly Endpoint[]): string {
+  const scopes = [...new Set(rows.flatMap(row => row.scopes))].toSorted();
+  const kinds = Object.entries(CREDENTIALS).filter(([kind]) =>
+    rows.every(row => row.credentials.some(k => k === kind)),
+  );
+  const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => ROLES[role]);
+  return [
+    `- Scopes: ${scopes.map(code).join(', ')}`,
+    `- Kinds: ${kinds.map(([, words]) => words).join(', ')}`,
+    ...roles.map(role => `- Role in the project: ${role}`),
+  ].join('\n');
+}
+
+function errorCodesOf(rows: readonly Endpoint[]): readonly ErrorCode[] {
+  const codes = new Set([...COMMON_CODES, ...rows.flatMap(row => row.codes)]);
+  return [...codes].toSorted((a, b) => firstStatus(a) - firstStatus(b) || (a < b ? -1 : 1));
+}
+
+const firstStatus = (name: ErrorCode): number => ERROR_CODES[name].statuses[0];
+
+function errorCells(name: ErrorCode): readonly string[] {
+  const { statuses, meaning, remedy } = ERROR_CODES[name];
+  return [code(name), statuses.join(', '), inline(meaning), inline(remedy)];
+}

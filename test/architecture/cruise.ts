@@ -1,0 +1,82 @@
+import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
+import { LAYER_NAMES, LAYERS, NETWORK_MODULES } from './layers.ts';
+
+/** What was looked at, and what was found against the import table. */
+export interface CruiseResult {
+  /** Modules of `build/`, packages and modules of Node not counted. */
+  readonly modules: number;
+  /** One line each: the rule, and who imports whom. */
+  readonly violations: readonly string[];
+}
+
+/**
+ * Checks the emitted JavaScript below `root`/build against the import table. JavaScript, as dependency-cruiser reads
+ * .ts through the compiler's own API, which TypeScript 7 no longer has: there it sees no module and is content.
+ * Types are gone by then: the linter's rules, made of the same table, look at those.
+ */
+export async function cruiseLayers(root: string): Promise<CruiseResult> {
+  const { output } = await cruise(['build'], {
+    baseDir: root,
+    validate: true,
+    ruleSet: { forbidden: RULES },
+    doNotFollow: { path: 'node_modules' },
+  });
+  if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`);
+  return {
+    modules: output.modules.filter(module => module.source.startsWith('build/')).length,
+    violations: output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  };
+}
+
+const isLayer = (names: readonly string[]): string => `^build/(?:${names.join('|')})(?:/|\\.js$)`;
+const SOME_PACKAGE = 'node_modules/';
+
+const RULES: IForbiddenRuleType[] = [
+  {
+    name: 'every module belongs to a layer',
+    severity: 'error',
+    from: {},
+    to: { path: '^build/', pathNot: isLayer(LAYER_NAMES) },
+  },
+  { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'every import resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ...LAYER_NAMES.flatMap(rulesOf),
+];
+
+function rulesOf(name: string): IForbiddenRuleType[] {
+  const layer = LAYERS[name];
+  if (layer === undefined) throw new Error(`the import table has no layer ${name}`);
+  const from = { path: isLayer([name]) };
+  const packages = (layer.packages ?? []).map(owned => `node_modules/${owned}/`);
+  const rules: IForbiddenRuleType[] = [
+    {
+      name: `${name} runs only the layers it may`,
+      severity: 'error',
+      from,
+      to: { path: '^build/', pathNot: isLayer([name, ...layer.runs]) },
+    },
+    {
+      name: `${name} loads only its own packages`,
+      severity: 'error',
+      from,
+      to: { path: SOME_PACKAGE, ...(packages.length === 0 ? {} : { pathNot: packages }) },
+    },
+  ];
+  if (!layer.builtins) {
+    rules.push({
+      name: `${name} loads nothing of Node`,
+      severity: 'error',
+      from,
+      to: { dependencyTypes: ['core'] },
+    });
+  }
+  if (!layer.network) {
+    rules.push({
+      name: `${name} opens no sockets`,
+      severity: 'error',
+      from,
+      to: { dependencyTypes: ['core'], path: `^(?:node:)?(?:${NETWORK_MODULES.join('|')})(?:/|$)` },
+    });
+  }
+  return rules;
+}

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { cruiseLayers } from './cruise.ts';
+import { LAYER_NAMES } from './layers.ts';
+import { plantTree } from '../support/planted-tree.ts';
+
+const CLEAN = {
+  'build/main.js': "import './client/client.js';\nimport './runner/log.js';\n",
+  'build/clock.js': "import 'node:crypto';\n",
+  'build/failure.js': '',
+  'build/spec/endpoints.js': '',
+  'build/client/client.js': "import '../spec/endpoints.js';\nimport '../clock.js';\nimport 'undici';\n",
+  'build/platform/server.js': "import 'node:http';\nimport '../spec/endpoints.js';\n",
+  'build/runner/log.js': "import '../../node_modules/@actions/core/lib/command.js';\n",
+  'build/catalog/render.js': '',
+  'node_modules/undici/package.json': '{"name":"undici","main":"index.js"}',
+  'node_modules/undici/index.js': '',
+  'node_modules/@actions/core/lib/command.js': '',
+};
+
+it('is content with a tree that keeps to the table, and counts its modules', async () => {
+  const { modules, violations } = await cruiseLayers(await plantTree(CLEAN));
+  expect(violations).toEqual([]);
+  expect(modules).toBe(Object.keys(CLEAN).filter(path => path.startsWith('build/')).length);
+});
+
+it.each([
+  ['build/spec/endpoints.js', "import 'node:fs';", 'spec loads nothing of Node'],
+  ['build/spec/endpoints.js', "import '../failure.js';", 'spec runs only the layers it may'],
+  ['build/client/client.js', "import '../platform/server.js';", 'client runs only the layers it may'],
+  [
+    'build/client/client.js',
+    "import '../../node_modules/@actions/core/lib/command.js';",
+    'client loads only its own packages',
+  ],
+  ['build/platform/server.js', "export * from '../client/client.js';", 'platform runs only the layers it may'],
+  ['build/packing/zip.js', "import 'node:https';", 'packing opens no sockets'],
+  [
+    'build/operations/user/whoami.js',
+    "await import('../../client/client.js');",
+    'operations runs only the layers it may',
+  ],
+  ['build/operations/user/whoami.js', "import 'undici';", 'operations loads only its own packages'],
+  ['build/runner/log.js', "import '../operations/fields.js';", 'runner runs only the layers it may'],
+  ['build/main.js', "import './catalog/render.js';", 'main runs only the layers it may'],
+  ['build/main.js', "import './misc/things.js';", 'every module belongs to a layer'],
+  ['build/clock.js', "import './nowhere.js';", 'every import resolves'],
+])('turns red when %s has %s', async (path, line, rule) => {
+  const others = { 'build/operations/fields.js': '', 'build/misc/things.js': '' };
+  const { violations } = await cruiseLayers(await plantTree({ ...CLEAN, ...others, [path]: line }));
+  expect(violations.join('\n')).toContain(`${rule}: ${path}`);
+});
+
+it('turns red when two modules import each other', async () => {
+  const circle = {
+    'build/packing/read.js': "import './write.js';",
+    'build/packing/write.js': "import './read.js';",
+  };
+  const { violations } = await cruiseLayers(await plantTree(circle));
+  expect(violations.join('\n')).toContain('no circles');
+});
+
+it('knows every layer that there is', async () => {
+  const entries = await readdir(join(ROOT, 'src'), { withFileTypes: true });
+  const present = entries.map(entry => entry.name.replace(/\.ts$/, ''));
+  expect(LAYER_NAMES).toEqual(expect.arrayContaining(present));
+});

@@ -1,0 +1,53 @@
+/** One layer of `src/`: a folder, or a file at its root. */
+export interface Layer {
+  /** The layers whose code it may run. */
+  readonly runs: readonly string[];
+  /** The layers whose types it may name without loading their code. */
+  readonly names?: readonly string[];
+  /** The npm packages it may load. */
+  readonly packages?: readonly string[];
+  /** It may load modules of Node. Those that open sockets need `network` as well. */
+  readonly builtins?: true;
+  readonly network?: true;
+  /** It may read the environment and write to the standard streams. */
+  readonly process?: true;
+}
+
+const LEAVES = ['address', 'clock', 'failure'];
+
+/**
+ * The import table of the design, in one place: the rules of dependency-cruiser (what runs) and those of the linter
+ * (what is named, types included) are both made of it. A folder or package that isn't listed may not be used at all,
+ * so that a new one has to be thought about.
+ */
+export const LAYERS: { readonly [name: string]: Layer } = {
+  // Of Node's net it takes only the parser of IP addresses.
+  address: { runs: [], builtins: true, network: true },
+  clock: { runs: [], builtins: true },
+  failure: { runs: [] },
+  spec: { runs: [] },
+  client: { runs: ['spec', ...LEAVES], packages: ['undici'], builtins: true, network: true },
+  packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'yauzl'], builtins: true },
+  // It reads packages by itself: sharing the client's side of it would share the mistakes.
+  platform: { runs: ['spec', ...LEAVES], packages: ['yauzl'], builtins: true, network: true },
+  operations: { runs: ['spec', ...LEAVES, 'packing'], names: ['client'], builtins: true },
+  runner: {
+    runs: ['spec', ...LEAVES],
+    names: ['operations'],
+    packages: ['@actions/core'],
+    builtins: true,
+    process: true,
+  },
+  catalog: { runs: ['spec', 'operations'], packages: ['yaml'], builtins: true, process: true },
+  main: {
+    runs: ['spec', ...LEAVES, 'client', 'packing', 'platform', 'operations', 'runner'],
+    builtins: true,
+    network: true,
+  },
+  entry: { runs: ['main', 'client', ...LEAVES], builtins: true, network: true, process: true },
+};
+
+export const LAYER_NAMES = Object.keys(LAYERS);
+
+/** Modules of Node that open sockets. */
+export const NETWORK_MODULES = ['dgram', 'dns', 'http', 'http2', 'https', 'net', 'tls'];

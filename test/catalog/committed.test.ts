@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../../src/catalog/tool.ts';
+
+/** What GitHub reads of an action.yml (its metadata syntax), as far as this repository uses it. */
+interface Manifest {
+  readonly name: string;
+  readonly description: string;
+  readonly branding?: { readonly icon: string; readonly color: string };
+  readonly inputs?: { readonly [name: string]: { readonly [key: string]: unknown } };
+  readonly outputs?: { readonly [name: string]: { readonly [key: string]: unknown } };
+  readonly runs: { readonly using: string; readonly main?: string; readonly steps?: readonly object[] };
+}
+
+const KEYS = {
+  manifest: ['name', 'description', 'author', 'branding', 'inputs', 'outputs', 'runs'],
+  input: ['description', 'required', 'default', 'deprecationMessage'],
+  javascript: ['using', 'main', 'pre', 'pre-if', 'post', 'post-if'],
+  composite: ['using', 'steps'],
+};
+const COLOURS = ['white', 'black', 'yellow', 'blue', 'green', 'orange', 'red', 'purple', 'gray-dark'];
+
+const paths = await Array.fromAsync(glob(['action.yml', 'actions/*/action.yml'], { cwd: ROOT }));
+
+it('there is a manifest at the root and in every folder of actions/', async () => {
+  const folders = await Array.fromAsync(glob('actions/*', { cwd: ROOT }));
+  expect(folders.length).toBeGreaterThan(0);
+  expect(paths.toSorted()).toEqual(['action.yml', ...folders.map(folder => `${folder}/action.yml`)].toSorted());
+});
+
+describe.each(paths)('%s', path => {
+  const load = async (): Promise<Manifest> => parse(await readFile(join(ROOT, path), 'utf8')) as Manifest;
+  const unknown = (given: object, known: readonly string[]): readonly string[] =>
+    Object.keys(given).filter(key => !known.includes(key));
+
+  it('has only keys that GitHub knows', async () => {
+    const { inputs = {}, outputs = {}, runs, ...manifest } = await load();
+    expect(unknown(manifest, KEYS.manifest)).toEqual([]);
+    expect(Object.values(inputs).flatMap(input => unknown(input, KEYS.input))).toEqual([]);
+    // `value` belongs to the outputs of composite actions.
+    const outputKeys = runs.using === 'composite' ? ['description', 'value'] : ['description'];
+    expect(Object.values(outputs).flatMap(output => unknown(output, outputKeys))).toEqual([]);
+    expect(unknown(runs, runs.using === 'composite' ? KEYS.composite : KEYS.javascript)).toEqual([]);
+  });
+
+  it('starts a file that is there, under a Node that the runner has', async () => {
+    const { runs } = await load();
+    expect(['node24', 'composite']).toContain(runs.using);
+    const starts = runs.using === 'composite' ? (runs.steps ?? []).length > 0 : existsSync(startOf(path, runs.main));
+    expect(starts).toBe(true);
+  });
+
+  it('has a name, a description, and texts for all its inputs and outputs', async () => {
+    const { name, description, inputs = {}, outputs = {} } = await load();
+    const texts = [...Object.values(inputs), ...Object.values(outputs)].map(field => field['description']);
+    for (const text of [name, description, ...texts]) expect(text).toMatch(/\S/);
+  });
+
+  it('has inputs that stay apart as INPUT_ variables', async () => {
+    const { inputs = {} } = await load();
+    const variables = Object.keys(inputs).map(name => `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`);
+    expect(new Set(variables).size).toBe(variables.length);
+  });
+
+  it('has expressions in no place but defaults and the steps of a composite', async () => {
+    const { inputs = {}, runs, outputs, ...rest } = await load();
+    const texts = [rest, Object.values(inputs).map(({ default: _default, ...text }) => text)];
+    expect(JSON.stringify(runs.using === 'composite' ? texts : [texts, outputs, runs])).not.toContain('${{');
+  });
+
+  it('has a badge of the marketplace at the root only', async () => {
+    const { branding } = await load();
+    expect(branding !== undefined).toBe(path === 'action.yml');
+    expect([...COLOURS, undefined]).toContain(branding?.color);
+  });
+});
+
+const pages = await Array.fromAsync(glob(['README.md', 'actions/*/README.md', '.github/*.md'], { cwd: ROOT }));
+
+it.each(pages)('%s links only to files and headings that are there', async path => {
+  const text = await readFile(join(ROOT, path), 'utf8');
+  const targets = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
+  const inside = targets.filter(target => !URL.canParse(target));
+  const broken = await Promise.all(inside.map(async target => ((await leadsSomewhere(path, target)) ? [] : [target])));
+  expect(broken.flat()).toEqual([]);
+});
+
+/** Whether a link of a page leads to a file, and to a heading of it where it names one. */
+async function leadsSomewhere(page: string, target: string): Promise<boolean> {
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? join(ROOT, page) : join(ROOT, dirname(page), path);
+  if (!existsSync(file)) return false;
+  if (anchor === undefined) return true;
+  const headings = (await readFile(file, 'utf8')).matchAll(/^#+ (.+)$/gm);
+  // GitHub's own way from a heading to its anchor.
+  const anchors = Array.from(headings, ([, heading = '']) => heading.toLowerCase().replaceAll(/[^\p{L}\d _-]/gu, ''));
+  return anchors.some(words => words.replaceAll(' ', '-') === anchor);
+}
+
+function startOf(path: string, main = ''): string {
+  return join(ROOT, dirname(path), main);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { inputsOf, loadCatalogue } from '../../src/catalog/catalogue.ts';
+import { exampleStep } from '../../src/catalog/operation-page.ts';
+import { ENDPOINT_IDS, type EndpointId } from '../../src/spec/endpoints.ts';
+
+/** Endpoints that no operation calls, each with the reason. */
+const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
+
+const catalogue = await loadCatalogue();
+const { operations, commonInputs, commonOutputs } = catalogue;
+
+it('has operations, each under its own id', () => {
+  console.log(`${operations.length} operations, ${ENDPOINT_IDS.length} endpoints`);
+  expect(operations.length).toBeGreaterThan(0);
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+});
+
+it('calls every endpoint, or says why not', () => {
+  const called = new Set(operations.flatMap(({ endpoints }) => endpoints));
+  expect(ENDPOINT_IDS.filter(id => !called.has(id)).toSorted()).toEqual(Object.keys(UNCALLED).toSorted());
+});
+
+it('calls only endpoints of the spec', () => {
+  const unknown = operations.flatMap(({ endpoints }) => endpoints.filter(id => !ENDPOINT_IDS.includes(id)));
+  expect(unknown).toEqual([]);
+});
+
+describe.each(operations.map(operation => [operation.id, operation] as const))('%s', (_id, operation) => {
+  const fields = Object.entries({ ...operation.inputs, ...operation.outputs });
+
+  it('is described in full sentences', () => {
+    const texts = [operation.summary, ...fields.map(([, { description }]) => description)];
+    expect(texts.filter(text => !/^[\p{Lu}`].*[.…]$/u.test(text))).toEqual([]);
+  });
+
+  it('has names of the contract’s form', () => {
+    expect(Object.keys(operation.inputs).filter(name => !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))).toEqual([]);
+    expect(Object.keys(operation.outputs).filter(name => !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(name))).toEqual([]);
+  });
+
+  it('calls at least one endpoint, and none is listed twice', () => {
+    expect(operation.endpoints.length).toBeGreaterThan(0);
+    expect(new Set(operation.endpoints).size).toBe(operation.endpoints.length);
+  });
+
+  it('has defaults that its inputs take', () => {
+    const given = Object.entries(inputsOf(catalogue, operation)).filter(([, field]) => field.default !== undefined);
+    const refused = given.filter(([, field]) => 'problem' in field.parse(field.default ?? ''));
+    expect(refused.map(([name]) => name)).toEqual([]);
+  });
+
+  it('has an example that gives what is required, and nothing that it does not take', () => {
+    const [step] = parse(exampleStep(operation)) as [{ readonly with: { readonly [input: string]: unknown } }];
+    const inputs = inputsOf(catalogue, operation);
+    const required = Object.entries(inputs).filter(([, field]) => field.required);
+    expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with)));
+    expect(Object.keys(step.with)).toEqual(expect.arrayContaining(required.map(([name]) => name)));
+  });
+});
+
+it('describes the common inputs and outputs in full sentences', () => {
+  const texts = [...Object.values(commonInputs), ...Object.values(commonOutputs)].map(({ description }) => description);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter(text => !/^[\p{Lu}`].*[.…]$/u.test(text))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../../src/catalog/catalogue.ts';
+import { duration, flag, text } from '../../src/operations/fields.ts';
+import { defineOperation, type Operation } from '../../src/operations/operation.ts';
+
+/** Words that would break out of YAML, of a table or of a code span, if nothing escaped them. */
+export const HOSTILE = 'a | b: "c" # <script>alert(1)</script> \\ `code | <x>` ‘é’\n- not an item';
+
+type Definition = Parameters<typeof defineOperation>[0];
+
+/** An operation of which only what is given matters to a test. */
+export function anOperation(traits: Partial<Definition> & Pick<Definition, 'id'>): Operation {
+  return defineOperation({
+    summary: 'Do something.',
+    inputs: {},
+    outputs: {},
+    endpoints: ['user.get'],
+    onProject: false,
+    timeout: '1m',
+    example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n',
+    run: () => Promise.resolve({ outputs: {}, report: { title: 'Done', blocks: [] } }),
+    ...traits,
+  });
+}
+
+/** A catalogue of these operations, with few common inputs and outputs. */
+export function aCatalogue(...operations: readonly Operation[]): Catalogue {
+  return {
+    operations,
+    commonInputs: {
+      token: text('The credential.', { secret: true, environment: 'PLATFORM_TOKEN' }),
+      'project-id': text('The project.'),
+      'dry-run': flag('Change nothing.', 'false'),
+      timeout: duration('How long it may take.'),
+    },
+    commonOutputs: { result: { description: 'The whole outcome.' }, project_id: { description: 'The project.' } },
+  };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { operationEntry, operationManifest, rootManifest } from '../../src/catalog/manifests.ts';
+import { choice, integer, text } from '../../src/operations/fields.ts';
+import type { Operation } from '../../src/operations/operation.ts';
+import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';
+
+interface Manifest {
+  readonly description: string;
+  readonly inputs: { readonly [name: string]: { description: string; required: boolean; default?: string } };
+  readonly outputs: { readonly [name: string]: { description: string } };
+  readonly runs: object;
+}
+
+const rootOf = (...operations: readonly Operation[]): Manifest =>
+  parse(rootManifest(aCatalogue(...operations))) as Manifest;
+
+const BUILD = anOperation({
+  id: 'build',
+  inputs: { limit: integer('How many.', { min: 1, max: 9, default: '5' }), key: text('The key.', { secret: true }) },
+  outputs: { url: { description: 'Its address.', secret: true }, project_id: { description: 'The new one.' } },
+  onProject: true,
+  timeout: '7m',
+});
+const ALTER = anOperation({
+  id: 'alter',
+  inputs: { limit: integer('How few.', { min: 1, max: 3, required: true }) },
+  outputs: { url: { description: 'Its address.', secret: true } },
+});
+
+describe('the manifest at the root', () => {
+  it('names every operation, requires `operation`, and starts the bundle under Node 24', () => {
+    const { inputs, runs } = rootOf(BUILD, ALTER);
+    expect(inputs['operation']).toEqual({ description: 'What to do: build, alter.', required: true });
+    expect(runs).toEqual({ using: 'node24', main: 'dist/index.js' });
+  });
+
+  it('puts the common inputs before the others, which are sorted', () => {
+    const common = ['operation', 'token', 'project-id', 'dry-run', 'timeout'];
+    expect(Object.keys(rootOf(BUILD, ALTER).inputs)).toEqual([...common, 'key', 'limit']);
+  });
+
+  it('gives no default to an input that not every operation takes, and says whose it is', () => {
+    expect(rootOf(BUILD, ALTER).inputs['limit']).toEqual({
+      description:
+        'build: How many. (whole number, 1 to 9; default: 5)\nalter: How few. (whole number, 1 to 3; required)',
+      required: false,
+    });
+  });
+
+  it('says what several operations share only once', () => {
+    const { outputs } = rootOf(BUILD, ALTER);
+    expect(outputs['url']).toEqual({ description: 'build, alter: Its address. (masked)' });
+    expect(outputs['project_id']).toEqual({ description: 'The project.' });
+  });
+
+  it('refuses a name that is secret in one operation only', () => {
+    const other = anOperation({ id: 'other', inputs: { key: text('Another key.') } });
+    expect(() => rootOf(BUILD, other)).toThrow('The input key is secret in some of build, other only');
+  });
+
+  it.each(['operation', 'token'])('refuses an operation that redeclares %s', name => {
+    const other = anOperation({ id: 'other', inputs: { [name]: text('Mine.', { secret: true }) } });
+    expect(() => rootOf(other)).toThrow(`The input ${name} of other is a common one`);
+  });
+});
+
+describe("an operation's own manifest", () => {
+  const manifestOf = (operation: Operation): Manifest =>
+    parse(operationManifest(aCatalogue(BUILD, ALTER), operation)) as Manifest;
+
+  it('takes only its inputs, with their defaults', () => {
+    const { inputs } = manifestOf(BUILD);
+    expect(Object.keys(inputs)).toEqual(['token', 'project-id', 'dry-run', 'timeout', 'limit', 'key']);
+    expect(inputs['limit']).toMatchObject({ default: '5', required: false });
+    expect(inputs['timeout']).toMatchObject({ default: '7m' });
+  });
+
+  it('requires what the operation requires, but for what the environment may hold', () => {
+    expect(manifestOf(ALTER).inputs['limit']).toMatchObject({ required: true });
+    expect(manifestOf(ALTER).inputs['token']).toMatchObject({ required: false });
+  });
+
+  it('takes no `project-id` where the operation is on no project', () => {
+    expect(manifestOf(ALTER).inputs).not.toHaveProperty('project-id');
+  });
+
+  it('fixes the operation in an entry of its own', () => {
+    expect(operationEntry(BUILD)).toContain(
+      "process.env.INPUT_OPERATION = 'build';\nawait import('../../dist/index.js');",
+    );
+  });
+});
+
+describe('hostile text', () => {
+  const odd = anOperation({
+    id: 'odd',
+    summary: HOSTILE,
+    inputs: { word: choice(HOSTILE, ['x', 'y'], { default: 'x' }) },
+    outputs: { odd: { description: HOSTILE } },
+  });
+
+  it('comes out of the manifest as it went in', () => {
+    const { description, inputs, outputs } = parse(operationManifest(aCatalogue(odd), odd)) as Manifest;
+    expect(description).toBe(HOSTILE);
+    expect(inputs['word']?.description).toBe(`${HOSTILE} (one of \`x\`, \`y\`)`);
+    expect(outputs['odd']?.description).toBe(HOSTILE);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { frontPage } from '../../src/catalog/front-page.ts';
+import { code, codeBlock, inline, table } from '../../src/catalog/markdown.ts';
+import { operationPage } from '../../src/catalog/operation-page.ts';
+import { text } from '../../src/operations/fields.ts';
+import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';
+
+describe('Markdown', () => {
+  it('keeps hostile text in its cell', () => {
+    const [, , row] = table(['Name', 'Text'], [['x', inline(HOSTILE)]]).split('\n');
+    expect(row).toBe('| x | a \\| b: "c" # &lt;script>alert(1)&lt;/script> \\ `code \\| <x>` ‘é’ - not an item |');
+  });
+
+  it.each([
+    ['plain', '`plain`'],
+    ['a`b', '``a`b``'],
+    ['`', '`` ` ``'],
+  ])('shows %s as code', (value, shown) => {
+    expect(code(value)).toBe(shown);
+  });
+
+  it('fences a block that holds a fence', () => {
+    expect(codeBlock('yaml', 'a: |\n  ```\n')).toBe('````yaml\na: |\n  ```\n````');
+  });
+});
+
+describe("an operation's page", () => {
+  const page = operationPage(
+    anOperation({
+      id: 'take-down',
+      inputs: { reason: text('Why.', { required: true }) },
+      outputs: { key: { description: 'A key.', secret: true } },
+      endpoints: ['releases.unpublish', 'releases.current'],
+      onProject: true,
+      timeout: '2m',
+    }),
+  );
+
+  it.each([
+    [
+      'the example as a step of its own action',
+      '- uses: OWNER/project-platform-action/actions/take-down@v0\n  with:\n',
+    ],
+    ['inputs', '| `reason` | text | **required** | Why. |'],
+    ['the time limit', "`timeout` is `2m` when it isn't given."],
+    ['outputs', '| `key` | A key. (masked) |'],
+    ['scopes', '- Scopes: `release.read`, `release.write`'],
+    ['credentials', "- Kinds: an OAuth access token, a user's API key, a key of the project, a team member's token"],
+    ['roles', '- Role in the project: its owner or an administrator'],
+    ['endpoints', '| `POST /projects/{project_id}/releases/unpublish` | Part 1, Releases: Unpublish'],
+    ['codes of the rows', '| `release_conflict` | 409 |'],
+    ['codes that any endpoint has', '| `insufficient_scope` | 403 |'],
+  ])('shows %s', (_what, shown) => {
+    expect(page).toContain(shown);
+  });
+
+  it('names only credentials that every endpoint accepts', () => {
+    expect(operationPage(anOperation({ id: 'both', endpoints: ['user.get', 'releases.current'] }))).not.toContain(
+      'a key of the project',
+    );
+  });
+});
+
+describe('the front page', () => {
+  const marked = (name: string, inside: string): string => `<!-- generated: ${name} -->${inside}<!-- end: ${name} -->`;
+  const README = ['operations', 'common-inputs', 'common-outputs']
+    .map(name => marked(name, '\nold\n'))
+    .join('\nprose\n');
+  const catalogue = aCatalogue(anOperation({ id: 'one' }), anOperation({ id: 'two' }));
+
+  it('has its tables replaced and its prose kept, and stays as it is the second time', () => {
+    const page = frontPage(catalogue, README);
+    expect(page).toContain('| [`two`](actions/two/README.md) | Do something. |');
+    expect(page).toContain('| `token` | text | `PLATFORM_TOKEN` of the environment | The credential. |');
+    expect(page).toContain('| `result` | The whole outcome. |');
+    expect(page.match(/prose/g)).toHaveLength(2);
+    expect(page).not.toContain('old');
+    expect(frontPage(catalogue, page)).toBe(page);
+  });
+
+  it.each([
+    ['missing', ''],
+    ['doubled', `${README}${README}`],
+    ['out of order', README.replaceAll('generated:', 'x').replaceAll('end:', 'generated:').replaceAll('x', 'end:')],
+  ])('is refused when a marker is %s', (_how, readme) => {
+    expect(() => frontPage(catalogue, readme)).toThrow('exactly once, in this order');
+  });
+});

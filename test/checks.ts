@@ -1,0 +1,40 @@
+import { type Check, type Outcome, verdict } from './checks/check.ts';
+import { BUNDLE, CATALOGUE, LAYERS } from './checks/derived.ts';
+import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
+import { runTests } from './checks/tests.ts';
+
+/**
+ * All that has to hold, cheapest first. Those of one row don't depend on one another and run side by side; the first
+ * row with a problem is the last. The bundle is compared before the tests, which run it from dist/.
+ */
+const ROWS: readonly (readonly Check[])[] = [[FORMAT, TYPES], [LINT, BUNDLE], [CATALOGUE, LAYERS], [UNUSED]];
+
+/** Runs one check and prints what it looked at and how long it took. @returns whether it was content */
+async function report<O extends Outcome>(
+  { name, remedy }: Omit<Check, 'run'>,
+  run: () => Promise<O>,
+): Promise<O & { readonly ok: boolean }> {
+  const start = performance.now();
+  const outcome = await run();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const { ok, looked, problems } = verdict(outcome);
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${looked} (${seconds} s)`);
+  if (!ok) console.log(`\n${problems}\n\nTo mend it: ${remedy}\n`);
+  return { ...outcome, ok };
+}
+
+/** @returns how many tests passed and failed; a check that isn't content counts as one failure */
+async function checkAll(): Promise<{ readonly passed: number; readonly failed: number }> {
+  for (const row of ROWS) {
+    const outcomes = await Promise.all(row.map(check => report(check, () => check.run())));
+    const failed = outcomes.filter(({ ok }) => !ok).length;
+    if (failed > 0) return { passed: 0, failed };
+  }
+  const tests = { name: 'tests', remedy: 'Correct what the failures above say: npx vitest run <file>' };
+  const { ok, passed, failed } = await report(tests, runTests);
+  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+}
+
+const { passed, failed } = await checkAll();
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,46 @@
+import { relative } from 'node:path';
+import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import { type Check, countIn, problemsOf } from './check.ts';
+
+/** Checks of the sources as they stand: nothing has to be built for them. */
+export const FORMAT: Check = {
+  name: 'format',
+  remedy: 'npm run format',
+  async run() {
+    const result = await runTool('biome', ['format', '--colors=off', '.']);
+    return { counts: { files: countIn(result.printed, /Checked (\d+) files?/) }, problems: problemsOf(result) };
+  },
+};
+
+export const TYPES: Check = {
+  name: 'types',
+  remedy: 'Correct the types at the places above: npx tsc -p .',
+  async run() {
+    const result = await runTool('tsc', ['-p', '.', '--listFiles', '--pretty', 'false']);
+    const lines = result.printed.split('\n');
+    const listed = lines.filter(line => line.startsWith(ROOT));
+    const own = listed.filter(file => !relative(ROOT, file).startsWith('node_modules'));
+    const said = lines.filter(line => !line.startsWith('/')).join('\n');
+    return { counts: { files: own.length }, problems: problemsOf({ ok: result.ok, printed: said }) };
+  },
+};
+
+export const LINT: Check = {
+  name: 'lint',
+  remedy: 'Correct the places above: npx oxlint',
+  async run() {
+    const result = await runTool('oxlint', ['--format', 'default']);
+    const [, files, rules] = /on (\d+) files? with (\d+) rules/.exec(result.printed) ?? [];
+    return { counts: { files: Number(files ?? 0), rules: Number(rules ?? 0) }, problems: problemsOf(result) };
+  },
+};
+
+export const UNUSED: Check = {
+  name: 'unused code',
+  remedy: 'Delete what nothing uses, or use it: npx knip',
+  async run() {
+    const reporters = ['--reporter', 'symbols', '--reporter', './test/checks/knip-count.ts'];
+    const result = await runTool('knip', ['--no-progress', '--treat-config-hints-as-errors', ...reporters]);
+    return { counts: { files: countIn(result.printed, /^Looked at (\d+) files$/m) }, problems: problemsOf(result) };
+  },
+};

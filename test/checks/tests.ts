@@ -1,0 +1,47 @@
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import type { Outcome } from './check.ts';
+
+/** The part of vitest's JSON report that is read here. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** What the tests came to. A file that can't even be loaded counts as one failure. */
+export interface TestOutcome extends Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Runs every test. Skipped ones are problems too: a test that doesn't run can't fail. */
+export async function runTests(): Promise<TestOutcome> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'tests-'));
+  const file = join(folder.path, 'report.json');
+  const result = await runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({ file: relative(ROOT, name), status, fullName })),
+  );
+  const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed');
+  const skipped = tests.filter(test => !ran.includes(test)).map(test => `${test.file}: ${test.fullName} was skipped`);
+  const scenarios = ran.filter(test => test.file.startsWith('test/scenarios/'));
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(test => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + unloaded.length + skipped.length;
+  return {
+    counts: { files: report.testResults.length, tests: ran.length, 'scenario runs': scenarios.length },
+    problems: [...(result.ok ? [] : [result.printed]), ...skipped].join('\n'),
+    passed: report.numPassedTests,
+    // Errors outside of any test, such as a rejection that nobody handled, show only in vitest's own verdict.
+    failed: Math.max(failed, result.ok ? 0 : 1),
+  };
+}

@@ -1,0 +1,15 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Writes a small tree of files for the running test, by relative path, and removes it when the test is over. */
+export async function plantTree(files: { readonly [path: string]: string }): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'planted-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  return root;
+}
