@@ -1,0 +1,72 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+import { parseRunnerOutput } from '../support/runner-parser.ts';
+
+const bold = (text: string): string => styleText('bold', text);
+const dim = (text: string): string => styleText('dim', text);
+
+/** A heading of the demo itself. */
+export function heading(text: string): void {
+  console.log(`\n${bold(text)}`);
+}
+
+export function line(text = ''): void {
+  console.log(text === '' ? '' : `  ${text}`);
+}
+
+/** Prints a step's log as it comes, the way the job log shows it: groups as headings, commands as what they mean. */
+export function liveLog(): (text: string) => void {
+  let rest = '';
+  return text => {
+    const lines = `${rest}${text}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const shown of lines.flatMap(logLine => parseRunnerOutput(`${logLine}\n`).lines)) {
+      const group = /^##\[group\](.*)/.exec(shown);
+      if (group !== null) console.log(`  ${dim('│')} ${bold(`▾ ${group[1]}`)}`);
+      else if (!/^##\[(?:endgroup|add-mask)\]/.test(shown))
+        console.log(`  ${dim('│')} ${stripVTControlCharacters(shown)}`);
+    }
+  };
+}
+
+/** A job summary as a page would show it: headings bold, tables in columns, links by their text. */
+export function renderSummary(markdown: string): string {
+  const rows = markdown.split('\n').map(text => text.trimEnd());
+  const rendered: string[] = [];
+  let table: string[][] = [];
+  const endTable = (): void => {
+    const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map(row => (row[column] ?? '').length)));
+    for (const row of table)
+      rendered.push(
+        row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('   ')
+          .trimEnd(),
+      );
+    table = [];
+  };
+  for (const row of rows) {
+    if (row.startsWith('|')) {
+      const cells = row
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map(plain);
+      if (!cells.every(cell => /^-*$/.test(cell))) table.push(cells);
+      continue;
+    }
+    endTable();
+    if (row !== '') rendered.push(row.startsWith('#') ? bold(plain(row.replace(/^#+ /, ''))) : plain(row));
+  }
+  endTable();
+  return rendered.join('\n');
+}
+
+/** Markdown that the summary's own renderer writes, without its marks. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/<a href="[^"]*">(.*?)<\/a>/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*(.+?)\*\*/g, '$1')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/\\([^\w\s])/g, '$1')
+    .trim();
+}

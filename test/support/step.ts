@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inputVariables, readManifest } from './manifest.ts';
+import { readRecords } from './runner-files.ts';
+
+/** One step of a job: an action and what it is given. */
+export interface Step {
+  /** Path of the action's manifest. */
+  readonly manifest: string;
+  /** The step's `with:`. */
+  readonly with: Readonly<Record<string, string>>;
+  /** The step's `env:`. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** GITHUB_WORKSPACE, and the folder in which the step starts. */
+  readonly workspace: string;
+}
+
+export interface StepResult {
+  readonly exitCode: number;
+  /** stdout and stderr as they came, which is how the runner reads them. */
+  readonly log: string;
+  readonly outputs: ReadonlyMap<string, string>;
+  readonly summary: string;
+}
+
+interface Watch {
+  /** Called with each piece of the log as it comes. */
+  readonly onLog?: (text: string) => void;
+  /** Called once the process runs, with what sends it a signal. */
+  readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void;
+}
+
+/** The files and variables that the runner lays out for a step, in a folder of their own. */
+export interface StepFiles {
+  readonly variables: Readonly<Record<string, string>>;
+  readonly outputs: () => ReadonlyMap<string, string>;
+  readonly summary: () => string;
+  readonly remove: () => void;
+}
+
+export function layOutStep(step: Step): StepFiles {
+  const folder = mkdtempSync(join(tmpdir(), 'step-'));
+  const file = (name: string, content = ''): string => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const output = file('output');
+  const summary = file('summary');
+  mkdirSync(join(folder, 'temp'));
+  return {
+    variables: {
+      CI: 'true',
+      GITHUB_ACTIONS: 'true',
+      GITHUB_ACTION: 'step',
+      GITHUB_REPOSITORY: 'harbour/lights',
+      GITHUB_WORKFLOW: 'publish',
+      GITHUB_JOB: 'site',
+      GITHUB_RUN_ID: '4711',
+      GITHUB_RUN_ATTEMPT: '1',
+      GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567',
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_WORKSPACE: step.workspace,
+      GITHUB_EVENT_PATH: file('event.json', '{}'),
+      GITHUB_OUTPUT: output,
+      GITHUB_STATE: file('state'),
+      GITHUB_ENV: file('env'),
+      GITHUB_PATH: file('path'),
+      GITHUB_STEP_SUMMARY: summary,
+      RUNNER_TEMP: join(folder, 'temp'),
+      ...inputVariables(readManifest(step.manifest).defaults, step.with),
+      ...step.env,
+    },
+    outputs: () => readRecords(readFileSync(output, 'utf8')),
+    summary: () => readFileSync(summary, 'utf8'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Runs a step as the runner does: its own Node, started on the manifest's `main`, in the workspace. */
+export async function runStep(step: Step, watch: Watch = {}): Promise<StepResult> {
+  const files = layOutStep(step);
+  try {
+    const child = spawn(process.execPath, [readManifest(step.manifest).main], {
+      cwd: step.workspace,
+      // Nothing of the caller's environment but what a runner's machine has: no token may leak into a test.
+      env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...files.variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let log = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        log += text;
+        watch.onLog?.(text);
+      });
+    }
+    watch.onStart?.(signal => child.kill(signal));
+    const exitCode = await new Promise<number>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code, signal) =>
+        code === null ? reject(new Error(`the step died of ${signal}`)) : resolve(code),
+      );
+    });
+    return { exitCode, log, outputs: files.outputs(), summary: files.summary() };
+  } finally {
+    files.remove();
+  }
+}

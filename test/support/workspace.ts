@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Content } from '../scenarios/scenario.ts';
+import { zipBytes } from './zip-bytes.ts';
+
+export interface Workspace {
+  readonly folder: string;
+  remove(): void;
+}
+
+/** Lays the files of a scenario out in a folder of their own. */
+export function layOutWorkspace(files: Readonly<Record<string, Content>>): Workspace {
+  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  for (const [name, content] of Object.entries(files)) writeContent(folder, name, content);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function writeContent(folder: string, name: string, content: Content): void {
+  if (typeof content === 'object' && 'copies' in content) {
+    for (let number = 1; number <= content.copies; number += 1) {
+      writeContent(folder, name.replace('#', String(number)), content.of);
+    }
+    return;
+  }
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  if (typeof content === 'object' && 'linkTo' in content) symlinkSync(content.linkTo, path);
+  else if (typeof content === 'object' && 'sparse' in content) {
+    writeFileSync(path, '');
+    truncateSync(path, content.sparse);
+  } else if (!name.endsWith('/')) writeFileSync(path, bytesOf(content));
+}
+
+/** The bytes of a file. @throws for what isn't one in memory: a link, a sparse file, many copies */
+export function bytesOf(content: Content): Buffer {
+  if (typeof content === 'string') return Buffer.from(content);
+  if ('base64' in content) return Buffer.from(content.base64, 'base64');
+  if ('fill' in content) return Buffer.alloc(content.bytes, content.fill);
+  if ('zip' in content) {
+    return zipBytes(Object.entries(content.zip).map(([name, entry]) => ({ name, bytes: bytesOf(entry) })));
+  }
+  throw new Error('A link, a sparse file or a number of copies has no bytes of its own.');
+}
