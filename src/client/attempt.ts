@@ -68,7 +68,7 @@ export class Wire {
   readonly #proxy: ProxySettings;
   readonly #connectErrors = new WeakSet<Error>();
   #direct: Dispatcher | undefined;
-  #proxied: Dispatcher | undefined;
+  #proxied: Promise<Dispatcher> | undefined;
 
   constructor(timeouts: Timeouts, proxy: ProxySettings) {
     this.#timeouts = timeouts;
@@ -81,10 +81,10 @@ export class Wire {
    */
   async attempt(wire: WireRequest): Promise<Attempt> {
     const dispatcher = await this.#dispatcher(wire.url);
+    if (wire.signal.aborted) return { type: 'aborted', reason: wire.signal.reason };
     // undici looks at the signal only once it's connected, and a cancelled job has 7.5 seconds left in all.
     const stopped = Promise.withResolvers<Attempt>();
     const onAbort = (): void => stopped.resolve({ type: 'aborted', reason: wire.signal.reason });
-    if (wire.signal.aborted) onAbort();
     wire.signal.addEventListener('abort', onAbort, { once: true });
     try {
       return await Promise.race([stopped.promise, this.#exchange(dispatcher, wire)]);
@@ -119,7 +119,8 @@ export class Wire {
 
   /** Ends all connections. */
   async close(): Promise<void> {
-    await Promise.all([this.#direct?.destroy(), this.#proxied?.destroy()]);
+    const proxied = await this.#proxied;
+    await Promise.all([this.#direct?.destroy(), proxied?.destroy()]);
   }
 
   async #dispatcher(url: URL): Promise<Dispatcher> {
@@ -132,7 +133,7 @@ export class Wire {
       });
       return this.#direct;
     }
-    this.#proxied ??= await this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '');
+    this.#proxied ??= this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '');
     return this.#proxied;
   }
 

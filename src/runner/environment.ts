@@ -17,7 +17,6 @@ interface RunIdentity {
 
 /** The machine's proxy, from the variables that are usual for it; their lower-case spelling goes first, as in curl. */
 interface ProxySettings {
-  readonly httpProxy?: string;
   readonly httpsProxy?: string;
   readonly noProxy?: string;
 }
@@ -92,8 +91,7 @@ function readInputs(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
 }
 
 function readProxy(env: NodeJS.ProcessEnv): ProxySettings {
-  const httpProxy = env['http_proxy'] || env['HTTP_PROXY'];
   const httpsProxy = env['https_proxy'] || env['HTTPS_PROXY'];
   const noProxy = env['no_proxy'] || env['NO_PROXY'];
-  return { ...(httpProxy && { httpProxy }), ...(httpsProxy && { httpsProxy }), ...(noProxy && { noProxy }) };
+  return { ...(httpsProxy && { httpsProxy }), ...(noProxy && { noProxy }) };
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Address, baseAddress, isLoopback, safeAddress } from '../../src/address.ts';
+
+const shown = (address: Address): string => ('url' in address ? address.url.href : `refused: ${address.problem}`);
+
+describe('base address (reading R26)', () => {
+  it.each([
+    ['https://host', 'https://host/open/v1'],
+    ['https://host/', 'https://host/open/v1'],
+    ['https://host//', 'https://host/open/v1'],
+    ['https://host/open/v1', 'https://host/open/v1'],
+    ['https://host/open/v1/', 'https://host/open/v1'],
+    ['https://host:8443/behind/a/proxy/open/v1', 'https://host:8443/behind/a/proxy/open/v1'],
+    ['http://127.0.0.1:1234', 'http://127.0.0.1:1234/open/v1'],
+    ['http://localhost:1234', 'http://localhost:1234/open/v1'],
+    ['http://[::1]:1234', 'http://[::1]:1234/open/v1'],
+  ])('%s is %s', (given, read) => {
+    expect(shown(baseAddress(given))).toBe(read);
+  });
+
+  it.each([
+    ['http://host/open/v1', 'https://'],
+    ['http://127.0.0.1.evil.example', 'https://'],
+    ['http://localhost.evil.example', 'https://'],
+    ['http://128.0.0.1', 'https://'],
+    ['ftp://host', 'https://'],
+    ['javascript:alert(1)', 'https://'],
+    ['https://user:password@host', 'password'],
+    ['https://token@host', 'password'],
+    ['https://host/open/v1?x=1', 'query'],
+    ['https://host/open/v1#x', 'fragment'],
+    ['host/open/v1', 'is not an address'],
+    ['', 'is not an address'],
+  ])('%s is refused', (given, why) => {
+    const read = shown(baseAddress(given));
+    expect(read).toContain('refused: ');
+    expect(read).toContain(why);
+  });
+
+  it('never repeats a refused address, which may be a capability', () => {
+    expect(shown(safeAddress('http://storage.example/signed?signature=SECRET'))).not.toContain('SECRET');
+    expect(shown(safeAddress('https://user:SECRET@storage.example/'))).not.toContain('SECRET');
+  });
+});
+
+describe('loopback', () => {
+  it.each(['localhost', 'a.localhost', '127.0.0.1', '127.1.2.3', '[::1]'])('%s is', host => {
+    expect(isLoopback(host)).toBe(true);
+  });
+
+  it.each(['127.0.0.1.example', 'localhost.example', 'notlocalhost', '0.0.0.0', '10.0.0.1', '[::2]', ''])(
+    '%s is not',
+    host => {
+      expect(isLoopback(host)).toBe(false);
+    },
+  );
+});

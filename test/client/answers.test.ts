@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { rawServer } from '../support/raw-server.ts';
+import { answer, json, problem } from '../support/raw-replies.ts';
+import { failureOf, PATH, rig, USER } from './rig.ts';
+
+const PREPARE = {
+  path: PATH,
+  body: {
+    runtime: 'static',
+    artifact: { type: 'static_site', filename: 'site.zip', content_type: 'application/zip', content_length: 1 },
+  },
+} as const;
+
+describe('secrets of an answer (reading R41)', () => {
+  it('of an upload ticket are all handed over: its token, its address, the values of its headers', async () => {
+    const upload = {
+      url: 'https://storage.test/site.zip?signature=abc',
+      upload_url: 'https://storage.test/other?signature=def',
+      headers: { 'x-signature': 'signature-of-the-headers', 'content-type': 'application/zip', 'x-overwrite': 'no' },
+      expires_at: 5,
+    };
+    const server = await rawServer([json(200, { release_token: 'release-token', upload })]);
+    const { client, masked } = rig(server.origin);
+    const ticket = await client.call('releases.prepare', PREPARE);
+    expect(ticket).toEqual({ release_token: 'release-token', upload: { ...upload, method: undefined } });
+    expect(masked.toSorted()).toEqual(
+      ['release-token', upload.url, upload.upload_url, 'signature-of-the-headers'].toSorted(),
+    );
+  });
+
+  it('leaves out of a ticket what is not of the documented type', async () => {
+    const upload = { url: 7, upload_url: 'https://storage.test/x', headers: { a: 'x', b: 1, c: null } };
+    const server = await rawServer([json(200, { release_token: 't', upload })]);
+    const ticket = await rig(server.origin).client.call('releases.prepare', PREPARE);
+    expect(ticket.upload).toMatchObject({ url: undefined, upload_url: upload.upload_url, headers: { a: 'x' } });
+  });
+
+  it('never stand in the message of an answer that can not be read', async () => {
+    const server = await rawServer([json(200, { release_token: 'SECRET' }), answer(200, '{"release_token":"SECRET"')]);
+    const { client, told } = rig(server.origin);
+    const failure = await failureOf(client.call('releases.prepare', PREPARE));
+    const words = [failure, ...told.map(wait => wait.failure)].flatMap(({ message, remedy }) => [message, remedy]);
+    expect(words.join()).not.toContain('SECRET');
+    expect(told[0]?.failure.message).toContain('no usable `upload`');
+  });
+});
+
+describe('the platform’s clock (reading R25)', () => {
+  it('is known from the first answer on, by its Date header, errors included', async () => {
+    const server = await rawServer([
+      problem(404, 'not_found', { date: 'Mon, 01 Jun 2026 12:05:00 GMT' }),
+      json(200, USER, { date: 'Mon, 01 Jun 2026 11:59:00 GMT' }),
+      json(200, USER),
+      json(200, USER, { date: 'yesterday' }),
+    ]);
+    const { client } = rig(server.origin);
+    expect(client.clockOffsetMs()).toBeUndefined();
+    await failureOf(client.call('user.get', {}));
+    expect(client.clockOffsetMs()).toBe(300_000);
+    await client.call('user.get', {});
+    expect(client.clockOffsetMs()).toBe(-60_000);
+    await client.call('user.get', {});
+    await client.call('user.get', {});
+    expect(client.clockOffsetMs()).toBe(-60_000);
+  });
+});
+
+describe('tolerant reading', () => {
+  it('drops unknown fields, and has undefined for missing or odd ones', async () => {
+    const server = await rawServer([json(200, { open_id: 'u1', name: 7, avatar: null, email: 'x' })]);
+    expect(await rig(server.origin).client.call('user.get', {})).toEqual({
+      open_id: 'u1',
+      name: undefined,
+      avatar: null,
+    });
+  });
+
+  it('shows an unknown status as it is (Part 1, Versioning)', async () => {
+    const release = { release_id: 'r1', status: 'brand_new', version: 1.5, access_url: null, published_at: 2 ** 53 };
+    const server = await rawServer([json(200, release)]);
+    expect(await rig(server.origin).client.call('releases.current', { path: PATH })).toEqual({
+      release_id: 'r1',
+      status: 'brand_new',
+      version: undefined,
+      access_url: null,
+      published_at: undefined,
+    });
+  });
+
+  it.each([{ open_id: 7 }, { open_id: null }, {}])('can not do without a key field: %j', async body => {
+    const server = await rawServer([json(200, body)]);
+    const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(failure.message).toContain("GET /user: HTTP 200, but the answer can't be read: it has no usable `open_id`.");
+  });
+});

@@ -1,0 +1,186 @@
+import { setTimeout as elapse } from 'node:timers/promises';
+import tls from 'node:tls';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { rawServer } from '../support/raw-server.ts';
+import { answerBytes, bytes, json, reset } from '../support/raw-replies.ts';
+import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
+import { failureOf, PATH, rig, USER } from './rig.ts';
+
+const ANSWER = answerBytes(200, JSON.stringify(USER));
+
+describe('no connection', () => {
+  it.each(['user.get', 'releases.unpublish'] as const)(
+    'refused: %s is made again, whatever its row, and nothing is uncertain',
+    async id => {
+      const { client, clock } = rig('http://127.0.0.1:1');
+      const failure = await failureOf(id === 'user.get' ? client.call(id, {}) : client.call(id, { path: PATH }));
+      expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false, status: undefined });
+      expect(failure.message).toMatch(/^The platform can't be reached: .*ECONNREFUSED/);
+      expect(failure.remedy).toContain('`base-url`');
+      expect(clock.waits).toHaveLength(5);
+    },
+  );
+
+  it('a name that does not exist is told as such', async () => {
+    const { client } = rig('https://does-not-exist.invalid', { deadline: 0 });
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ uncertain: false });
+    expect(failure.message).toContain('does-not-exist.invalid');
+  });
+
+  it('comes about after all: the request is made once', async () => {
+    const server = await rawServer([json(200, {})]);
+    const { port } = server;
+    await server.close();
+    const { client, clock } = rig(`http://127.0.0.1:${port}`);
+    let again: Promise<unknown> | undefined;
+    clock.onSleep = () => {
+      again ??= server.listen(port);
+    };
+    const late = clock.sleep.bind(clock);
+    clock.sleep = async (ms, signal) => {
+      await late(ms, signal);
+      await again;
+    };
+    await client.call('releases.unpublish', { path: PATH });
+    expect(server.requests).toHaveLength(1);
+    expect(clock.waits).toHaveLength(1);
+    await server.close();
+  });
+});
+
+describe('answers of unusual form', () => {
+  it.each([
+    ['chunked', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n9\r\n{"open_id\r\n7\r\n":"u1"}\r\n0\r\n\r\n'],
+    ['after an interim answer', `HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n${answerBytes(200, '{"open_id":"u1"}')}`],
+    ['without a reason phrase', 'HTTP/1.1 200\r\ncontent-length: 16\r\n\r\n{"open_id":"u1"}'],
+    ['with unknown fields', answerBytes(200, '{"open_id":"u1","unknown":{"__proto__":{"x":1}},"name":7}')],
+    ['with a status unknown to anybody', answerBytes(299, '{"open_id":"u1"}')],
+  ])('%s is read', async (_, text) => {
+    const server = await rawServer([bytes(text)]);
+    expect(await rig(server.origin).client.call('user.get', {})).toEqual({
+      open_id: 'u1',
+      name: undefined,
+      avatar: undefined,
+    });
+  });
+
+  it('that ends with the connection is read', async () => {
+    const server = await rawServer([socket => void socket.end('HTTP/1.0 200 OK\r\n\r\n{"open_id":"u1"}')]);
+    expect((await rig(server.origin).client.call('user.get', {})).open_id).toBe('u1');
+  });
+
+  it('a giant one is given up before it fills the memory', async () => {
+    const server = await rawServer([
+      socket => {
+        socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+        const piece = `100000\r\n${'x'.repeat(0x10_00_00)}\r\n`;
+        const pour = (): void => {
+          while (!socket.destroyed && socket.write(piece));
+        };
+        socket.on('drain', pour);
+        pour();
+      },
+    ]);
+    const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
+    expect(failure.message).toContain('exceeded max size');
+  });
+});
+
+describe('kept connections', () => {
+  it('are used again', async () => {
+    const server = await rawServer([json(200, USER)]);
+    const { client } = rig(server.origin);
+    await client.call('user.get', {});
+    await client.call('user.get', {});
+    expect(server.connections).toBe(1);
+  });
+
+  it('closed by the server in between: a new one is made', async () => {
+    const server = await rawServer([socket => void socket.end(ANSWER), json(200, {})]);
+    const { client } = rig(server.origin);
+    await client.call('user.get', {});
+    await elapse(20);
+    await client.call('releases.unpublish', { path: PATH });
+    expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(server.connections).toBe(2);
+  });
+
+  it.each([
+    ['ended', (socket: { end(): unknown }) => void socket.end()],
+    ['reset', reset],
+  ] as const)('%s just as a write arrives on it: never sent twice', async (_, drop) => {
+    const server = await rawServer([json(200, USER), drop, json(200, {})]);
+    const { client, clock } = rig(server.origin);
+    await client.call('user.get', {});
+    const failure = await failureOf(client.call('projects.create', { body: {} }));
+    expect(failure.uncertain).toBe(true);
+    expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(clock.waits).toEqual([]);
+  });
+
+  it('reset about when a write leaves: it arrives once or not at all, and a lost one is uncertain', async () => {
+    const server = await rawServer([
+      (socket, { method }) => {
+        if (method === 'POST') socket.write(answerBytes(200, '{}'));
+        else socket.write(ANSWER, () => setTimeout(() => socket.resetAndDestroy(), 1));
+      },
+    ]);
+    const { client } = rig(server.origin);
+    for (let round = 0; round < 20; round += 1) {
+      const before = server.requests.length;
+      await client.call('user.get', {});
+      const outcome = await client.call('releases.unpublish', { path: PATH }).then(
+        () => 'done',
+        (thrown: unknown) => (thrown instanceof Failure && thrown.uncertain ? 'uncertain' : 'refused'),
+      );
+      const posts = server.requests.slice(before).filter(({ method }) => method === 'POST').length;
+      expect([
+        { outcome: 'done', posts: 1 },
+        { outcome: 'uncertain', posts: 0 },
+      ]).toContainEqual({ outcome, posts });
+    }
+  });
+});
+
+describe('TLS', () => {
+  const authorities = tls.getCACertificates('default');
+  afterAll(() => tls.setDefaultCACertificates(authorities));
+
+  it('a certificate that nobody trusts: told at once, and not tried again', async () => {
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const { client, clock } = rig(server.origin);
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(failure.message).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
+    expect(failure.remedy).toContain('NODE_EXTRA_CA_CERTS');
+    expect(clock.waits).toEqual([]);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('the certificate of another host: the same', async () => {
+    tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const { client, clock } = rig(server.origin);
+    const failure = await failureOf(client.call('user.get', {}));
+    expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
+    expect(clock.waits).toEqual([]);
+  });
+
+  it('a trusted one: HTTP/1.1, though the server would speak HTTP/2', async () => {
+    tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const { client } = rig(`https://localhost:${server.port}`);
+    expect(await client.call('user.get', {})).toEqual(USER);
+  });
+
+  it('a server that speaks no TLS: not tried again', async () => {
+    const server = await rawServer([], { onConnection: socket => void socket.end('HTTP/1.1 400 Bad\r\n\r\n') });
+    const { client, clock } = rig(server.origin.replace('http:', 'https:'));
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(clock.waits).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../src/spec/errors.ts';
+import { rawServer } from '../support/raw-server.ts';
+import { answer, json, problem } from '../support/raw-replies.ts';
+import { failureOf, PATH, rig } from './rig.ts';
+
+/** Codes of a refusal: those of 5xx have an open outcome, and 429 is made again. */
+const REFUSALS = Object.entries(ERROR_CODES).flatMap(([code, { statuses, kind, remedy }]) =>
+  statuses.filter(status => status < 500 && status !== 429).map(status => ({ code, status, kind, remedy })),
+);
+
+describe('problem bodies (Part 1, Conventions: Error body)', () => {
+  it.each(REFUSALS)(
+    '$status $code is a Failure with everything that it says',
+    async ({ code, status, kind, remedy }) => {
+      const server = await rawServer([problem(status, code)]);
+      const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
+      expect(failure).toMatchObject({ kind, code, status, traceId: 'trace-body', message: `Detail of ${code}.` });
+      expect(failure.remedy).toBe(
+        code === 'insufficient_scope' ? 'Issue a credential with the scope `project.write`.' : remedy,
+      );
+      expect(failure.uncertain).toBe(false);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  it('takes the trace id from the header where the body has none', async () => {
+    const server = await rawServer([
+      problem(404, 'not_found', { 'X-Service-Trace-Id': 'trace-header' }, { trace_id: '' }),
+      problem(404, 'not_found', { 'X-Service-Trace-Id': 'trace-header' }),
+      answer(404, '<html></html>', { 'x-service-trace-id': 'trace-header' }),
+    ]);
+    const { client } = rig(server.origin);
+    const traceId = async (): Promise<string | undefined> => (await failureOf(client.call('user.get', {}))).traceId;
+    expect(await traceId()).toBe('trace-header');
+    expect(await traceId()).toBe('trace-body');
+    expect(await traceId()).toBe('trace-header');
+  });
+
+  it('falls back from detail to title to the meaning of the code', async () => {
+    const server = await rawServer([
+      problem(404, 'not_found', {}, { detail: ' ', title: 'The title' }),
+      json(404, { code: 'not_found' }),
+    ]);
+    const { client } = rig(server.origin);
+    expect((await failureOf(client.call('user.get', {}))).message).toBe('The title');
+    expect((await failureOf(client.call('user.get', {}))).message).toBe(ERROR_CODES.not_found.meaning);
+  });
+
+  it('goes by the HTTP status, whatever the body says of it', async () => {
+    const server = await rawServer([problem(403, 'forbidden', {}, { status: 200 })]);
+    expect((await failureOf(rig(server.origin).client.call('user.get', {}))).status).toBe(403);
+  });
+
+  it('cuts a giant detail, by code points', async () => {
+    const server = await rawServer([problem(400, 'invalid_request', {}, { detail: '😀'.repeat(100_000) })]);
+    const { message } = await failureOf(rig(server.origin).client.call('user.get', {}));
+    expect([...message]).toHaveLength(4_000);
+    expect(message.endsWith('😀')).toBe(true);
+  });
+});
+
+describe('what the documents do not know', () => {
+  it.each([
+    [400, 'input'],
+    [401, 'auth'],
+    [402, 'input'],
+    [403, 'auth'],
+    [404, 'missing'],
+    [405, 'input'],
+    [409, 'conflict'],
+    [410, 'missing'],
+    [412, 'conflict'],
+    [413, 'limit'],
+    [418, 'input'],
+    [422, 'input'],
+    [451, 'input'],
+    [499, 'input'],
+  ])('an unknown code is handled by its status: %i is %s', async (status, kind) => {
+    const server = await rawServer([problem(status, 'brand_new_code', {}, { unknown: { field: [1] } })]);
+    const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
+    expect(failure).toMatchObject({ kind, status, code: 'brand_new_code', message: 'Detail of brand_new_code.' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('a code named %s is unknown too', async code => {
+    const server = await rawServer([json(404, JSON.parse(`{"code":"${code}"}`))]);
+    const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
+    expect(failure).toMatchObject({
+      kind: 'missing',
+      code,
+      message: "HTTP 404 with application/json that is not the platform's error form",
+    });
+    expect(failure.remedy).toBeUndefined();
+  });
+
+  it('an HTML page is told by its type and title', async () => {
+    const server = await rawServer([
+      answer(403, '<html><head><TITLE lang="en"> Blocked\nby firewall </TITLE>…', {
+        'content-type': 'text/html; charset=utf-8',
+      }),
+    ]);
+    const failure = await failureOf(rig(server.origin).client.call('user.get', {}));
+    expect(failure).toMatchObject({ kind: 'auth', status: 403, code: undefined });
+    expect(failure.message).toContain('HTTP 403 with text/html');
+    expect(failure.message).toContain('Blocked by firewall');
+  });
+
+  it.each([
+    ['an empty body', answer(404, ''), 'HTTP 404 with an empty body'],
+    ['JSON without meaning', json(404, { message: 'x' }), 'HTTP 404 with application/json'],
+    ['JSON that is no object', json(404, [1]), 'HTTP 404 with application/json'],
+    ['null', answer(404, 'null'), 'HTTP 404 with a body'],
+    ['cut JSON', answer(404, '{"code":"not_f'), 'HTTP 404 with a body'],
+    ['fields of other types', json(404, { code: 7, detail: { a: 1 }, title: null }), 'HTTP 404 with application/json'],
+  ])('%s is a Failure by its status', async (_, reply, message) => {
+    const server = await rawServer([reply]);
+    const failure = await failureOf(rig(server.origin).client.call('releases.current', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'missing', status: 404, code: undefined, uncertain: false });
+    expect(failure.message).toContain(message);
+    expect(server.requests).toHaveLength(1);
+  });
+});

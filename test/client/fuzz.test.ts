@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { answerBytes, bytesThenEnd, bytesThenReset, json } from '../support/raw-replies.ts';
+import { rawServer, type Reply } from '../support/raw-server.ts';
+import { collect, PATH, rig } from './rig.ts';
+
+const RUNS = { numRuns: 150 };
+const FILE = { path: import.meta.filename, size: statSync(import.meta.filename).size };
+
+/** Answers so to calls of a few rows. Gives what was thrown that is no Failure, or one with a message out of bounds. */
+async function oddities(reply: Reply): Promise<unknown[]> {
+  const server = await rawServer([reply]);
+  const { client } = rig(server.origin, { deadline: 0 });
+  const calls = [
+    client.call('user.get', {}),
+    client.call('releases.unpublish', { path: PATH }),
+    client.call('releases.complete', { path: PATH, body: { release_token: 't' } }),
+    collect(client.list('projects.list', {}, 3)),
+    client.upload({ url: `${server.origin}/object` }, FILE, () => undefined),
+  ];
+  const outcomes = await Promise.allSettled(calls);
+  await client.close();
+  await server.close();
+  const isGood = (thrown: unknown): boolean => thrown instanceof Failure && thrown.message.length < 10_000;
+  return outcomes
+    .filter(outcome => outcome.status === 'rejected' && !isGood(outcome.reason))
+    .map(outcome => (outcome as PromiseRejectedResult).reason as unknown);
+}
+
+describe('whatever comes over the wire ends in an answer or a Failure', () => {
+  it('bytes at random in place of an answer', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async data => {
+        expect(await oddities(bytesThenEnd(data))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('bytes at random after a good beginning', async () => {
+    const beginning = fc.constantFrom(
+      'HTTP/1.1 200 OK\r\n',
+      'HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n',
+      'HTTP/1.',
+    );
+    await fc.assert(
+      fc.asyncProperty(beginning, fc.string({ unit: 'binary', maxLength: 100 }), async (head, rest) => {
+        expect(await oddities(bytesThenEnd(head + rest))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('a good answer, cut anywhere', async () => {
+    const whole = answerBytes(200, JSON.stringify({ open_id: 'u1', release_id: 'r1', projects: [] }));
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length), fc.constantFrom(bytesThenEnd, bytesThenReset), async (length, how) => {
+        expect(await oddities(how(whole.slice(0, length)))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('any status with any JSON', async () => {
+    const field = fc.constantFrom(
+      ...['open_id', 'release_id', 'projects', 'url_id', 'status', 'version', 'next_page_token'],
+      ...['code', 'title', 'detail', 'trace_id', '__proto__'],
+    );
+    const record = fc.dictionary(field, fc.jsonValue({ maxDepth: 2 }));
+    const header = fc.record(
+      { 'retry-after': fc.stringMatching(/^[\x21-\x7e]{1,20}$/), date: fc.stringMatching(/^[\x21-\x7e]{1,30}$/) },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 200, max: 599 }),
+        fc.oneof(record, fc.jsonValue()),
+        header,
+        async (status, body, headers) => {
+          expect(await oddities(json(status, body, headers))).toEqual([]);
+        },
+      ),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveIdempotencyKey, type WorkIdentity } from '../../src/client/idempotency-key.ts';
+
+const WORK: WorkIdentity = {
+  repository: 'owner/name',
+  workflow: 'release',
+  job: 'deploy',
+  runId: '42',
+  step: 'publish',
+  operation: 'source-publish',
+  projectId: 'p1',
+};
+const anyWork = fc.record({
+  repository: fc.string(),
+  workflow: fc.string(),
+  job: fc.string(),
+  runId: fc.string(),
+  step: fc.string(),
+  operation: fc.string(),
+  projectId: fc.string(),
+});
+
+describe('the derived idempotency key', () => {
+  it('is one and the same for the same work', () => {
+    expect(deriveIdempotencyKey({ ...WORK }, 'digest')).toBe(deriveIdempotencyKey({ ...WORK }, 'digest', 0));
+  });
+
+  it('never changes from one version to the next: a re-run may be one of a newer version', () => {
+    expect(deriveIdempotencyKey(WORK, 'digest')).toBe('run-32dd7b24c0f0deb081cd872f459f06c337cae070');
+  });
+
+  it.each(Object.keys(WORK))('is another one as soon as %s differs', part => {
+    const changed = { ...WORK, [part]: `${WORK[part as keyof WorkIdentity]}x` };
+    expect(deriveIdempotencyKey(changed, 'digest')).not.toBe(deriveIdempotencyKey(WORK, 'digest'));
+  });
+
+  it('is another one for other content, and for the next generation (reading R40)', () => {
+    const keys = [
+      deriveIdempotencyKey(WORK, 'digest'),
+      deriveIdempotencyKey(WORK, 'other'),
+      deriveIdempotencyKey(WORK, 'digest', 1),
+      deriveIdempotencyKey(WORK, 'digest', 2),
+      deriveIdempotencyKey(WORK, 'digest1'),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('does not mistake what moves from one part to its neighbour', () => {
+    const moved = { ...WORK, workflow: 'releas', job: 'edeploy' };
+    expect(deriveIdempotencyKey(moved, 'digest')).not.toBe(deriveIdempotencyKey(WORK, 'digest'));
+  });
+
+  it('fits both formats that the API names, whatever goes in', () => {
+    fc.assert(
+      fc.property(anyWork, fc.string(), fc.nat(), (work, content, generation) => {
+        expect(deriveIdempotencyKey(work, content, generation)).toMatch(/^[A-Za-z0-9_-]{1,128}$/);
+      }),
+    );
+  });
+
+  it('differs for any two works that differ', () => {
+    fc.assert(
+      fc.property(anyWork, anyWork, (one, other) => {
+        const same = JSON.stringify(Object.values(one)) === JSON.stringify(Object.values(other));
+        expect(deriveIdempotencyKey(one, '') === deriveIdempotencyKey(other, '')).toBe(same);
+      }),
+    );
+  });
+});

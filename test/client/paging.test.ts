@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { rawServer, type Reply } from '../support/raw-server.ts';
+import { json, problem, reset } from '../support/raw-replies.ts';
+import { collect, failureOf, PATH, PROJECT, rig } from './rig.ts';
+
+const projects = (count: number, next?: unknown): Reply =>
+  json(200, {
+    projects: Array.from({ length: count }, () => PROJECT),
+    ...(next === undefined ? {} : { next_page_token: next }),
+  });
+
+function queries(requests: readonly { target: string }[]): Record<string, string>[] {
+  return requests.map(({ target }) => Object.fromEntries(new URL(target, 'http://x').searchParams));
+}
+
+describe('listing in pages (Part 1, Conventions: Pagination)', () => {
+  it('goes to the end, and passes the token back unchanged', async () => {
+    const token = 'a+/=&page_size=1 ü%20';
+    const server = await rawServer([projects(100, token), projects(0, 'second'), projects(3)]);
+    const items = await collect(rig(server.origin).client.list('projects.list', { query: { query: 'x' } }));
+    expect(items).toHaveLength(103);
+    expect(items[0]).toEqual(PROJECT);
+    expect(queries(server.requests)).toEqual([
+      { query: 'x', page_size: '100' },
+      { query: 'x', page_size: '100', page_token: token },
+      { query: 'x', page_size: '100', page_token: 'second' },
+    ]);
+  });
+
+  it.each([
+    [1, '1', 1],
+    [99, '99', 1],
+    [100, '100', 1],
+    [101, '100', 2],
+    [250, '100', 3],
+  ])(
+    'to a limit of %i: pages of %s, never above 100 (reading R44), all of one size',
+    async (limit, pageSize, pages) => {
+      const server = await rawServer([projects(100, 'one'), projects(100, 'two'), projects(100, 'three')]);
+      const items = await collect(rig(server.origin).client.list('projects.list', {}, limit));
+      expect(items).toHaveLength(limit);
+      expect(queries(server.requests).map(({ page_size: size }) => size)).toEqual(Array(pages).fill(pageSize));
+    },
+  );
+
+  it('to a limit of nothing asks for nothing', async () => {
+    const server = await rawServer([projects(1)]);
+    expect(await collect(rig(server.origin).client.list('projects.list', {}, 0))).toEqual([]);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('asks for a page only when it is needed', async () => {
+    const server = await rawServer([projects(2, 'next'), projects(2)]);
+    for await (const item of rig(server.origin).client.list('projects.list', {})) {
+      expect(item.url_id).toBe('p1');
+      break;
+    }
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([null, '', 7])('ends at the token %j', async next => {
+    const server = await rawServer([projects(1, next)]);
+    expect(await collect(rig(server.origin).client.list('projects.list', {}))).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['at once', [projects(1, 'same'), projects(1, 'same')]],
+    ['later', [projects(1, 'same'), projects(1, 'other'), projects(1, 'same')]],
+  ])('refuses a token that comes again %s: it would list for ever', async (_, replies) => {
+    const server = await rawServer(replies);
+    const failure = await failureOf(collect(rig(server.origin).client.list('projects.list', {})));
+    expect(failure.message).toContain('the same page token twice');
+    expect(server.requests).toHaveLength(replies.length);
+  });
+
+  it('makes a page again, not the listing', async () => {
+    const server = await rawServer([projects(1, 'next'), reset, projects(1)]);
+    expect(await collect(rig(server.origin).client.list('projects.list', {}))).toHaveLength(2);
+    expect(queries(server.requests).map(({ page_token: token }) => token)).toEqual([undefined, 'next', 'next']);
+  });
+
+  it('passes on what the platform says of a token', async () => {
+    const server = await rawServer([projects(1, 'next'), problem(400, 'invalid_page_token')]);
+    const failure = await failureOf(collect(rig(server.origin).client.list('projects.list', {})));
+    expect(failure).toMatchObject({ code: 'invalid_page_token', kind: 'input' });
+  });
+});
+
+describe('the name of the array (reading R5)', () => {
+  it.each([
+    ['the documented one', { releases: [{ release_id: 'r1' }] }],
+    ['another one', { items: [{ release_id: 'r1' }] }],
+    ['another one, beside what is no array', { data: [{ release_id: 'r1' }], releases: 'no', total: 1 }],
+    ['the documented one, beside another', { items: [1, 2], releases: [{ release_id: 'r1' }] }],
+  ])('%s is read', async (_, body) => {
+    const server = await rawServer([json(200, body)]);
+    const items = await collect(rig(server.origin).client.list('releases.list', { path: PATH }));
+    expect(items.map(({ release_id: id }) => id)).toEqual(['r1']);
+  });
+
+  it.each([
+    ['none', {}],
+    ['two of other names', { items: [], data: [] }],
+    ['an entry without its key', { releases: [{ version: 1 }] }],
+    ['an entry that is no object', { releases: ['r1'] }],
+  ])('%s can not be read', async (_, body) => {
+    const server = await rawServer([json(200, body)]);
+    const failure = await failureOf(collect(rig(server.origin).client.list('releases.list', { path: PATH })));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(failure.message).toContain('releases');
+  });
+});

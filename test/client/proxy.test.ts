@@ -1,0 +1,170 @@
+import tls from 'node:tls';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { rawProxy } from '../support/raw-proxy.ts';
+import { rawServer } from '../support/raw-server.ts';
+import { answer, bytesThenEnd, json } from '../support/raw-replies.ts';
+import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
+import { failureOf, PATH, rig, TOKEN, USER } from './rig.ts';
+
+const PLATFORM = 'https://platform.test';
+
+describe('the machine’s proxy', () => {
+  const authorities = tls.getCACertificates('default');
+  beforeAll(() => tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]));
+  afterAll(() => tls.setDefaultCACertificates(authorities));
+
+  it('gets a CONNECT for an https address, and never sees the token', async () => {
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const proxy = await rawProxy(server.port);
+    const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
+    expect(await client.call('user.get', {})).toEqual(USER);
+    expect(await client.call('user.get', {})).toEqual(USER);
+    expect(proxy.asked).toMatchObject([{ method: 'CONNECT', target: 'platform.test:443' }]);
+    expect(JSON.stringify(proxy.asked)).not.toContain(TOKEN);
+    expect(server.requests[0]?.headers).toMatchObject({ host: 'platform.test', authorization: `Bearer ${TOKEN}` });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is taken without a scheme, and with a user and password of its own', async () => {
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const proxy = await rawProxy(server.port);
+    const bare = proxy.address.replace('http://', 'user:pass@');
+    await rig(PLATFORM, { proxy: { httpsProxy: bare } }).client.call('user.get', {});
+    expect(proxy.asked[0]?.headers['proxy-authorization']).toBe(`Basic ${btoa('user:pass')}`);
+    expect(Object.keys(server.requests[0]?.headers ?? {})).not.toContain('proxy-authorization');
+  });
+
+  it('carries the upload too, with the headers exactly as given', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'site.zip');
+    await writeFile(path, 'zip');
+    const server = await rawServer([answer(200, '')], { tls: true });
+    const proxy = await rawProxy(server.port);
+    const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
+    const ticket = { url: 'https://storage.test/object?x=1', headers: { 'X-Signed': 'yes' } };
+    await client.upload(ticket, { path, size: 3 }, () => undefined);
+    expect(proxy.asked).toMatchObject([{ target: 'storage.test:443' }]);
+    expect(server.requests).toMatchObject([{ method: 'PUT', target: '/object?x=1', body: 'zip' }]);
+    expect(Object.keys(server.requests[0]?.headers ?? {}).toSorted()).toEqual([
+      'connection',
+      'content-length',
+      'host',
+      'x-signed',
+    ]);
+  });
+
+  it('serves requests side by side', async () => {
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const proxy = await rawProxy(server.port);
+    const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
+    const both = await Promise.all([client.call('user.get', {}), client.call('user.get', {})]);
+    expect(both).toEqual([USER, USER]);
+  });
+
+  it('is passed by for loopback', async () => {
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const proxy = { httpsProxy: 'http://127.0.0.1:1' };
+    const { client } = rig(`https://localhost:${server.port}`, { proxy });
+    expect(await client.call('user.get', {})).toEqual(USER);
+    const plain = await rawServer([json(200, USER)]);
+    expect(await rig(plain.origin, { proxy }).client.call('user.get', {})).toEqual(USER);
+  });
+
+  it.each(['platform.test', '.test', '*', 'other.example, platform.test'])(
+    'is passed by for hosts that no_proxy names: %s',
+    async noProxy => {
+      const server = await rawServer([]);
+      const proxy = await rawProxy(server.port);
+      const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address, noProxy }, deadline: 0 });
+      // The name resolves nowhere, which shows that it was asked for directly.
+      const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+      expect(failure.message).toContain('platform.test');
+      expect(failure.uncertain).toBe(false);
+      expect(proxy.asked).toEqual([]);
+    },
+  );
+
+  it('is read from the settings alone, never from the environment', async () => {
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const proxy = await rawProxy(server.port);
+    const before = { ...process.env };
+    onTestFinished(() => {
+      process.env = before;
+    });
+    process.env = {
+      ...before,
+      NO_PROXY: '*',
+      no_proxy: '*',
+      HTTPS_PROXY: 'http://127.0.0.1:1',
+      HTTP_PROXY: 'no address',
+    };
+    const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
+    expect(await client.call('user.get', {})).toEqual(USER);
+  });
+
+  it.each([
+    ['refuses', 'HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n', '407'],
+    ['answers with garbage', 'garbage\r\n\r\n', ''],
+  ])('that %s: tried again, and nothing is uncertain', async (_, refusal, message) => {
+    const proxy = await rawProxy(1, refusal);
+    const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(failure.message).toContain("The platform can't be reached");
+    expect(failure.message).toContain(message);
+    expect(clock.waits).toHaveLength(5);
+  });
+
+  it('that is not there: tried again, and nothing is uncertain', async () => {
+    const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: 'http://127.0.0.1:1' } });
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(clock.waits).toHaveLength(5);
+  });
+
+  it('that never answers, or never ends its handshake: the time for connecting counts', async () => {
+    const mute = await rawServer([], { onConnection: () => undefined });
+    for (const httpsProxy of [(await rawProxy(1, '')).address, `https://localhost:${mute.port}`]) {
+      const { client } = rig(PLATFORM, { proxy: { httpsProxy }, timeouts: { connectMs: 50 }, deadline: 0 });
+      const startedAt = performance.now();
+      const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+      expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+    }
+  });
+
+  it('a request that is lost behind it is lost all the same', async () => {
+    const server = await rawServer([bytesThenEnd('')], { tls: true });
+    const proxy = await rawProxy(server.port);
+    const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure.uncertain).toBe(true);
+    expect(clock.waits).toEqual([]);
+  });
+
+  it('a certificate that nobody trusts behind it is told at once', async () => {
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const proxy = await rawProxy(server.port);
+    const { client, clock } = rig('https://other.test', { proxy: { httpsProxy: proxy.address } });
+    const failure = await failureOf(client.call('user.get', {}));
+    expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
+    expect(failure.remedy).toContain('certificate');
+    expect(clock.waits).toEqual([]);
+  });
+
+  it.each(['ftp://proxy:21', 'http://', 'socks5://user:SECRET@proxy:1080', 'http://user:SECRET@pro xy'])(
+    'that can not be used is an input Failure that does not repeat it: %s',
+    async httpsProxy => {
+      const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy } });
+      const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+      expect(failure).toMatchObject({ kind: 'input', uncertain: false });
+      expect(failure.message).toContain('HTTPS_PROXY');
+      expect(failure.message).not.toContain('SECRET');
+      expect(clock.waits).toEqual([]);
+    },
+  );
+});

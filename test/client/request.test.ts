@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { rawServer } from '../support/raw-server.ts';
+import { answer, json } from '../support/raw-replies.ts';
+import { collect, failureOf, PATH, PROJECT, rig, TOKEN, USER } from './rig.ts';
+
+describe('a request', () => {
+  it('goes to the base address with the token, and says what it sends', async () => {
+    const server = await rawServer([json(200, PROJECT)]);
+    const { client } = rig(`${server.origin}/behind/open/v1/`);
+    await client.call('projects.create', { body: { name: 'Größe', type: 'web' } });
+    expect(server.requests).toHaveLength(1);
+    const [request] = server.requests;
+    expect(request).toMatchObject({ method: 'POST', target: '/behind/open/v1/projects' });
+    expect(request?.headers).toMatchObject({
+      host: `127.0.0.1:${server.port}`,
+      authorization: `Bearer ${TOKEN}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+    });
+    expect(Buffer.from(request?.body ?? '', 'latin1').toString('utf8')).toBe('{"name":"Größe","type":"web"}');
+  });
+
+  it('has no body and no content type where none is given', async () => {
+    const server = await rawServer([json(200, {})]);
+    await rig(server.origin).client.call('releases.unpublish', { path: PATH });
+    expect(server.requests[0]).toMatchObject({ method: 'POST', target: '/open/v1/projects/p1/releases/unpublish' });
+    expect(server.requests[0]?.headers['content-length']).toBe('0');
+    expect(server.requests[0]?.headers['content-type']).toBeUndefined();
+    expect(server.requests[0]?.headers['idempotency-key']).toBeUndefined();
+  });
+
+  it('encodes the query', async () => {
+    const server = await rawServer([json(200, { projects: [] })]);
+    await collect(rig(server.origin).client.list('projects.list', { query: { query: 'a&page_size=9 ü/?#' } }));
+    const sent = new URL(server.requests[0]?.target ?? '', server.origin);
+    expect([...sent.searchParams]).toEqual([
+      ['query', 'a&page_size=9 ü/?#'],
+      ['page_size', '100'],
+    ]);
+  });
+
+  it.each(['..', '.', '', 'a/b', 'a%2Fb', 'a?b', 'a#b', 'a\n', 'ä', 'p'.repeat(51)])(
+    'never leaves for the path parameter %j',
+    async projectId => {
+      const server = await rawServer([json(200, {})]);
+      const { client } = rig(server.origin);
+      const failure = await failureOf(client.call('releases.current', { path: { project_id: projectId } }));
+      expect(failure).toMatchObject({ kind: 'input', uncertain: false });
+      expect(failure.message).toContain('project-id must be 1 to 50');
+      expect(server.connections).toBe(0);
+    },
+  );
+
+  it('takes the longest path parameter', async () => {
+    const server = await rawServer([json(200, {})]);
+    await rig(server.origin).client.call('projects.delete', { path: { project_id: `-_${'Z'.repeat(48)}` } });
+    expect(server.requests[0]?.target).toBe(`/open/v1/projects/-_${'Z'.repeat(48)}`);
+  });
+});
+
+describe('redirects', () => {
+  it.each([301, 302, 303, 307, 308])('%i is not followed, be it to another host or the same', async status => {
+    const elsewhere = await rawServer([json(200, USER)]);
+    const server = await rawServer([
+      answer(status, '', { location: `${elsewhere.origin}/secret-path?x` }),
+      answer(status, '', { location: '/open/v1/other' }),
+    ]);
+    const { client } = rig(server.origin);
+    const away = await failureOf(client.call('user.get', {}));
+    expect(away).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(away.message).toContain(elsewhere.origin);
+    expect(away.message).not.toContain('secret-path');
+    expect(away.remedy).toContain('base-url');
+    await failureOf(client.call('user.get', {}));
+    expect(server.requests).toHaveLength(2);
+    expect(elsewhere.connections).toBe(0);
+  });
+});
+
+describe('looking at a public address', () => {
+  it('carries no credential and follows no redirect', async () => {
+    const server = await rawServer([answer(200, 'page'), answer(302, '', { location: 'https://platform.test/' })]);
+    const { client } = rig('');
+    expect(await client.look(`${server.origin}/site/`)).toEqual({
+      status: 200,
+      // printf page | sha256sum
+      sha256: '3660315a9af3df255d8f19ab077e4797822b41488a0e2a04bc6af71213c23274',
+    });
+    expect((await client.look(`${server.origin}/site/`))?.status).toBe(302);
+    expect(server.requests).toHaveLength(2);
+    for (const { headers } of server.requests) expect(Object.keys(headers)).not.toContain('authorization');
+  });
+
+  it('is not begun any more when the job is cancelled', async () => {
+    const server = await rawServer([answer(200, 'page')]);
+    const { client, abort } = rig('');
+    abort.abort(new Failure('cancelled', 'The job was cancelled.'));
+    expect(await failureOf(client.look(`${server.origin}/`))).toMatchObject({ kind: 'cancelled' });
+    expect(server.connections).toBe(0);
+  });
+
+  it('finds nothing where nobody answers, or at an address that is not safe', async () => {
+    const { client, clock } = rig('');
+    expect(await client.look('http://127.0.0.1:1/')).toBeUndefined();
+    expect(await client.look('http://public.example/')).toBeUndefined();
+    expect(clock.waits).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { onTestFinished } from 'vitest';
+import { baseAddress } from '../../src/address.ts';
+import type { Timeouts } from '../../src/client/attempt.ts';
+import { type Client, type ClientOptions, createClient } from '../../src/client/client.ts';
+import { Failure } from '../../src/failure.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+export const TOKEN = 'token-of-the-test';
+
+/** Long enough for two busy cores; a test of a timeout sets its own. */
+const TIMEOUTS: Timeouts = { connectMs: 8_000, firstByteMs: 8_000, slowFirstByteMs: 8_000, idleMs: 8_000 };
+
+export interface Rig {
+  readonly client: Client;
+  readonly clock: ManualClock;
+  readonly abort: AbortController;
+  readonly masked: string[];
+  /** What was said of each wait: the call, the failure, the milliseconds. */
+  readonly told: { readonly what: string; readonly failure: Failure; readonly waitMs: number }[];
+}
+
+type Overrides = Partial<Omit<ClientOptions, 'timeouts' | 'clock'>> & { readonly timeouts?: Partial<Timeouts> };
+
+/** A client for one test, on an address with or without a path. */
+export function rig(address: string, overrides: Overrides = {}): Rig {
+  const clock = new ManualClock();
+  const abort = new AbortController();
+  const masked: string[] = [];
+  const told: Rig['told'] = [];
+  const client = createClient({
+    baseUrl: address === '' ? new URL('https://platform.test/open/v1') : base(address),
+    token: TOKEN,
+    signal: abort.signal,
+    deadline: clock.now() + 30 * 60_000,
+    proxy: {},
+    mask: secret => masked.push(secret),
+    onWait: (what, failure, waitMs) => told.push({ what, failure, waitMs }),
+    ...overrides,
+    clock,
+    timeouts: { ...TIMEOUTS, ...overrides.timeouts },
+  });
+  onTestFinished(() => client.close());
+  return { client, clock, abort, masked, told };
+}
+
+function base(address: string): URL {
+  const read = baseAddress(address);
+  if ('problem' in read) throw new Error(`${address} ${read.problem}`);
+  return read.url;
+}
+
+/** The Failure in which this ends; anything else fails the test. */
+export async function failureOf(work: Promise<unknown>): Promise<Failure> {
+  const outcome = await work.then(
+    value => ({ value }),
+    (thrown: unknown) => ({ thrown }),
+  );
+  if ('thrown' in outcome && outcome.thrown instanceof Failure) return outcome.thrown;
+  throw new Error('It did not end in a Failure.', { cause: 'thrown' in outcome ? outcome.thrown : outcome.value });
+}
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+export const USER = { open_id: 'u1', name: 'Ada', avatar: null };
+export const PROJECT = { url_id: 'p1', name: 'Site', type: 'web', created_at: 1 };
+export const PATH = { project_id: 'p1' };

@@ -1,0 +1,205 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { UploadFile, UploadTicket } from '../../src/client/upload.ts';
+import { Failure } from '../../src/failure.ts';
+import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
+import { answer, bytesThenEnd, problem, reset, silence } from '../support/raw-replies.ts';
+import { failureOf, rig, TOKEN } from './rig.ts';
+
+const HEADERS = {
+  'X-Vendor-Forbid-Overwrite': 'true',
+  'Content-Type': 'application/zip',
+  'x-vendor-meta': 'a, b;  c="d"',
+};
+const ticketOn = (server: RawServer, more: UploadTicket = {}): UploadTicket => ({
+  method: 'PUT',
+  url: `${server.origin}/bucket/site.zip?X-Signature=abc%2Fdef&b=%20`,
+  headers: HEADERS,
+  ...more,
+});
+
+async function fileOf(content: string | Uint8Array): Promise<UploadFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'site.zip');
+  await writeFile(path, content);
+  return { path, size: Buffer.byteLength(content) };
+}
+
+/** Uploads to a server that answers so, and gives the Failure in which it ends. */
+async function failedUpload(reply: Reply, more: UploadTicket = {}) {
+  const server = await rawServer([reply]);
+  const { client, clock } = rig('');
+  const failure = await failureOf(client.upload(ticketOn(server, more), await fileOf('zip'), () => undefined));
+  return { failure, server, clock };
+}
+
+describe('the signed PUT (Part 1, Releases: Upload)', () => {
+  it('sends method, address and headers exactly as given, Content-Length, and nothing else that matters', async () => {
+    const server = await rawServer([answer(200, '')]);
+    await rig('').client.upload(ticketOn(server), await fileOf('zip bytes'), () => undefined);
+    expect(server.requests).toHaveLength(1);
+    const [request] = server.requests;
+    expect(request).toMatchObject({
+      method: 'PUT',
+      target: '/bucket/site.zip?X-Signature=abc%2Fdef&b=%20',
+      body: 'zip bytes',
+    });
+    expect(new Map(request?.headerLines)).toEqual(
+      new Map([
+        ...Object.entries(HEADERS),
+        ['content-length', '9'],
+        // Without these two there is no HTTP/1.1.
+        ['host', `127.0.0.1:${server.port}`],
+        ['connection', 'keep-alive'],
+      ]),
+    );
+    expect(JSON.stringify(request)).not.toContain(TOKEN);
+  });
+
+  it.each([
+    ['upload_url in place of url', (url: string) => ({ url: undefined, upload_url: url })],
+    ['no method: PUT', (url: string) => ({ url, method: undefined })],
+    ['a method in lower case', (url: string) => ({ url, method: 'put' })],
+  ])('reading R1: %s', async (_, fields) => {
+    const server = await rawServer([answer(200, '')]);
+    const ticket = ticketOn(server, fields(`${server.origin}/object`));
+    await rig('').client.upload(ticket, await fileOf('zip'), () => undefined);
+    expect(server.requests).toMatchObject([{ method: 'PUT', target: '/object', body: 'zip' }]);
+  });
+
+  it('without headers sends Content-Length alone', async () => {
+    const server = await rawServer([answer(200, '')]);
+    await rig('').client.upload(ticketOn(server, { headers: undefined }), await fileOf('zip'), () => undefined);
+    expect(Object.keys(server.requests[0]?.headers ?? {}).toSorted()).toEqual(['connection', 'content-length', 'host']);
+  });
+
+  it('keeps a signed Content-Length and Host, once each', async () => {
+    const server = await rawServer([answer(200, '')]);
+    const headers = { 'Content-Length': '3', Host: 'bucket.storage.test' };
+    await rig('').client.upload(ticketOn(server, { headers }), await fileOf('zip'), () => undefined);
+    const names = server.requests[0]?.headerLines.map(([name]) => name.toLowerCase()).toSorted();
+    expect(names).toEqual(['connection', 'content-length', 'host']);
+    expect(server.requests[0]?.headers).toMatchObject({ 'content-length': '3', host: 'bucket.storage.test' });
+  });
+
+  it('sends megabytes whole, and tells how far it is', async () => {
+    const server = await rawServer([answer(201, '')]);
+    const content = Buffer.alloc(3 * 1024 * 1024 + 5, 'x');
+    const sent: number[] = [];
+    await rig('').client.upload(ticketOn(server), await fileOf(content), bytes => sent.push(bytes));
+    expect(server.requests[0]?.body.length).toBe(content.length);
+    expect(sent.length).toBeGreaterThanOrEqual(4);
+    expect(sent).toEqual(sent.toSorted((a, b) => a - b));
+    expect(sent.at(-1)).toBe(content.length);
+  });
+});
+
+describe('tickets that are refused before anything is sent', () => {
+  it.each([
+    ['no address', { url: undefined }, 'has no address'],
+    ['http beyond loopback', { url: 'http://storage.example/x?signature=SECRET' }, 'https://'],
+    ['no URL', { url: 'SECRET' }, 'is not an address'],
+    ['an address with a password', { url: 'https://u:SECRET@storage.example/' }, 'password'],
+    ['another method', { method: 'POST' }, 'POST'],
+    ['another length', { headers: { 'content-length': '4' } }, 'signed for 4 bytes, but the package has 3'],
+    ['a header that HTTP forbids', { headers: { 'bad name': 'x' } }, 'invalid'],
+    ['a header with a line break', { headers: { x: 'a\r\nauthorization: b' } }, 'invalid'],
+    ['a header that would change the framing', { headers: { 'Transfer-Encoding': 'chunked' } }, 'transfer-encoding'],
+    ['a header that asks for a conversation', { headers: { Expect: '100-continue' } }, 'expect'],
+  ])('%s', async (_, ticket, message) => {
+    const { failure, server, clock } = await failedUpload(answer(200, ''), ticket);
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(failure.message).toContain(message);
+    expect(failure.message).not.toContain('SECRET');
+    expect(server.requests).toEqual([]);
+    expect(clock.waits).toEqual([]);
+  });
+});
+
+describe('one PUT and no second one', () => {
+  it.each([
+    [400, 'input'],
+    [403, 'auth'],
+    [404, 'missing'],
+    [408, 'timeout'],
+    [409, 'conflict'],
+    [412, 'conflict'],
+    [429, 'limit'],
+    [302, 'unavailable'],
+  ])('%i is a refusal of kind %s', async (status, kind) => {
+    const headers = { 'content-type': 'application/xml', location: 'http://127.0.0.1:1/', 'retry-after': '1' };
+    const { failure, server } = await failedUpload(answer(status, '<Error><Code>AccessDenied</Code></Error>', headers));
+    expect(failure).toMatchObject({ kind, status, uncertain: false });
+    expect(failure.message).toContain('Object storage refused the upload');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['500', answer(500, '')],
+    ['502 with a page', answer(502, '<title>Bad Gateway</title>', { 'content-type': 'text/html' })],
+    ['503 with a problem body', problem(503, 'service_unavailable', { 'retry-after': '1' })],
+    ['a reset', reset],
+    ['an end', bytesThenEnd('')],
+    ['garbage', bytesThenEnd('garbage\r\n\r\n')],
+    ['a 200 that is cut', bytesThenEnd('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n')],
+  ])('%s leaves it open whether the object was stored', async (_, reply) => {
+    const { failure, server, clock } = await failedUpload(reply);
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
+    expect(server.requests).toHaveLength(1);
+    expect(clock.waits).toEqual([]);
+  });
+
+  it('no answer in time leaves it open', async () => {
+    const server = await rawServer([silence]);
+    const { client } = rig('', { timeouts: { firstByteMs: 40 } });
+    const failure = await failureOf(client.upload(ticketOn(server), await fileOf('zip'), () => undefined));
+    expect(failure.uncertain).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('a refusal in the middle of the body is a refusal', async () => {
+    const server = await rawServer([answer(413, '')], { early: true });
+    const content = Buffer.alloc(8 * 1024 * 1024);
+    const { client } = rig('');
+    const failure = await failureOf(client.upload(ticketOn(server), await fileOf(content), () => undefined));
+    expect(failure).toMatchObject({ kind: 'limit', status: 413, uncertain: false });
+  });
+
+  it('a reset in the middle of the body leaves it open', async () => {
+    const server = await rawServer([reset], { early: true });
+    const content = Buffer.alloc(8 * 1024 * 1024);
+    const { client } = rig('');
+    const failure = await failureOf(client.upload(ticketOn(server), await fileOf(content), () => undefined));
+    expect(failure.uncertain).toBe(true);
+    expect(server.connections).toBe(1);
+  });
+
+  it('a file that is shorter than it was is never stored under its old length', async () => {
+    const server = await rawServer([answer(200, '')]);
+    const file = await fileOf('zip');
+    const failure = await failureOf(rig('').client.upload(ticketOn(server), { ...file, size: 9 }, () => undefined));
+    expect(failure.uncertain).toBe(true);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('a connection that is refused is tried again: nothing was sent', async () => {
+    const { client, clock } = rig('');
+    const ticket = { url: 'http://127.0.0.1:1/object' };
+    const failure = await failureOf(client.upload(ticket, await fileOf('zip'), () => undefined));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(failure.message).toContain("Object storage can't be reached");
+    expect(clock.waits).toHaveLength(3);
+  });
+
+  it('cancelled on the way, it ends at once and is open', async () => {
+    const server = await rawServer([silence]);
+    const { client, abort } = rig('');
+    const upload = failureOf(client.upload(ticketOn(server), await fileOf('zip'), () => undefined));
+    await expect.poll(() => server.requests.length).toBe(1);
+    abort.abort(new Failure('cancelled', 'The job was cancelled.'));
+    expect(await upload).toMatchObject({ kind: 'cancelled', message: 'The job was cancelled.', uncertain: true });
+  });
+});

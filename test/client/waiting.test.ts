@@ -1,0 +1,240 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { retryAfterMs } from '../../src/client/verdict.ts';
+import { rawServer, type Reply } from '../support/raw-server.ts';
+import { answer, json, problem, reset, silence } from '../support/raw-replies.ts';
+import { failureOf, PATH, rig, USER } from './rig.ts';
+
+const limited = (headers: Readonly<Record<string, string>> = {}): Reply =>
+  problem(429, 'temporarily_unavailable', headers);
+const inSeconds = (clock: { time: number }, seconds: number): string =>
+  new Date(clock.time + seconds * 1000).toUTCString();
+
+describe('Retry-After', () => {
+  const now = Date.UTC(2026, 5, 1, 12);
+  it.each([
+    ['0', 0],
+    ['7', 7_000],
+    [' 7 ', 7_000],
+    ['999999999', 999_999_999_000],
+    ['Mon, 01 Jun 2026 12:01:30 GMT', 90_000],
+    ['Monday, 01-Jun-26 12:01:30 GMT', 90_000],
+    ['Mon, 01 Jun 2026 11:00:00 GMT', 0],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', Date.UTC(9999, 11, 31, 23, 59, 59) - now],
+  ])('%j is %i ms', (header, ms) => {
+    expect(retryAfterMs(header, now)).toBe(ms);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '-5',
+    '1.5',
+    '1e3',
+    '0x10',
+    'soon',
+    'in 5 seconds',
+    '5, 10',
+    '٣',
+    '99999999999',
+    'Mon, garbage',
+    '2026-06-01',
+  ])('%j counts as not given', header => {
+    expect(retryAfterMs(header, now)).toBeUndefined();
+  });
+
+  it('in seconds is obeyed, with up to a second of jitter on top', async () => {
+    const server = await rawServer([limited({ 'Retry-After': '7' }), json(200, USER)]);
+    const calm = rig(server.origin);
+    calm.clock.chance = 0;
+    await calm.client.call('user.get', {});
+    expect(calm.clock.waits).toEqual([7_000]);
+    server.replies = [...server.replies, limited({ 'Retry-After': '7' }), json(200, USER)];
+    const busy = rig(server.origin);
+    busy.clock.chance = 0.999;
+    await busy.client.call('user.get', {});
+    expect(busy.clock.waits).toEqual([7_999]);
+  });
+
+  it('as a date is obeyed, and one in the past asks for no more than jitter', async () => {
+    const server = await rawServer([]);
+    const { client, clock } = rig(server.origin);
+    server.replies = [
+      limited({ 'retry-after': inSeconds(clock, 30) }),
+      limited({ 'retry-after': inSeconds(clock, -3600) }),
+      json(200, USER),
+    ];
+    await client.call('user.get', {});
+    expect(clock.waits).toEqual([30_500, 500]);
+  });
+
+  it('as a date is by the platform’s clock, not by ours (reading R25)', async () => {
+    const server = await rawServer([]);
+    const { client, clock } = rig(server.origin);
+    server.replies = [
+      limited({ date: inSeconds(clock, -600), 'retry-after': inSeconds(clock, -590) }),
+      limited({ date: inSeconds(clock, 600), 'retry-after': inSeconds(clock, 610) }),
+      json(200, USER),
+    ];
+    await client.call('user.get', {});
+    expect(clock.waits).toEqual([10_500, 10_500]);
+  });
+
+  it.each([
+    ['a 503 of the platform', problem(503, 'service_unavailable', { 'retry-after': '3' })],
+    ['a proxy’s 502', answer(502, '<html>', { 'retry-after': '3' })],
+    ['a 408', answer(408, '', { 'retry-after': '3' })],
+  ])('of %s is obeyed too', async (_, reply) => {
+    const server = await rawServer([reply, json(200, USER)]);
+    const { client, clock } = rig(server.origin);
+    await client.call('user.get', {});
+    expect(clock.waits).toEqual([3_500]);
+  });
+});
+
+describe('back-off', () => {
+  it('doubles from half a second, with half of it as jitter', async () => {
+    const server = await rawServer([reset]);
+    const shortest = rig(server.origin);
+    shortest.clock.chance = 0;
+    await failureOf(shortest.client.call('user.get', {}));
+    expect(shortest.clock.waits).toEqual([250, 500, 1_000, 2_000, 4_000]);
+    const longest = rig(server.origin);
+    longest.clock.chance = 0.9999;
+    await failureOf(longest.client.call('user.get', {}));
+    expect(longest.clock.waits).toEqual([500, 1_000, 2_000, 4_000, 8_000]);
+  });
+
+  it('is patient where the service reviews before it answers, and still bounded', async () => {
+    const server = await rawServer([problem(503, 'service_unavailable')]);
+    const { client, clock } = rig(server.origin);
+    await failureOf(client.call('releases.complete', { path: PATH, body: { release_token: 't' } }));
+    expect(server.requests).toHaveLength(14);
+    expect(Math.max(...clock.waits)).toBeLessThanOrEqual(20_000);
+    expect(new Set(server.requests.map(({ body }) => body))).toEqual(new Set(['{"release_token":"t"}']));
+  });
+
+  it('tells of each wait: what, why, how long', async () => {
+    const server = await rawServer([limited({ 'retry-after': '2' }), json(200, USER)]);
+    const { client, told } = rig(server.origin);
+    await client.call('user.get', {});
+    expect(told).toMatchObject([{ what: 'GET /user', failure: { code: 'temporarily_unavailable' }, waitMs: 2_500 }]);
+  });
+});
+
+describe('the deadline', () => {
+  it('is never overslept: a wait that would end after it is not begun', async () => {
+    const server = await rawServer([limited({ 'retry-after': '3600' })]);
+    const { client, clock } = rig(server.origin);
+    const failure = await failureOf(client.call('user.get', {}));
+    expect(failure).toMatchObject({ code: 'temporarily_unavailable', status: 429, uncertain: false });
+    expect(failure.remedy).toContain('in 3601 s');
+    expect(failure.remedy).toContain('`timeout`');
+    expect(clock.waits).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('may be met to the millisecond', async () => {
+    const server = await rawServer([limited({ 'retry-after': '9' }), limited({ 'retry-after': '0' })]);
+    const start = Date.UTC(2026, 5, 1, 12);
+    const { client, clock } = rig(server.origin, { deadline: start + 9_500 });
+    await failureOf(client.call('user.get', {}));
+    expect(clock.waits).toEqual([9_500]);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('keeps what is known of earlier attempts', async () => {
+    const server = await rawServer([reset, limited({ 'retry-after': '3600' })]);
+    const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
+    expect(failure).toMatchObject({ status: 429, uncertain: true });
+  });
+});
+
+describe('cancellation', () => {
+  const reason = new Failure('cancelled', 'The job was cancelled (SIGINT).', { remedy: 'Run it again.' });
+
+  it('before the first request: none is made, and nothing is uncertain', async () => {
+    const server = await rawServer([json(200, {})]);
+    const { client, abort } = rig(server.origin);
+    abort.abort(reason);
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({
+      kind: 'cancelled',
+      message: reason.message,
+      remedy: 'Run it again.',
+      uncertain: false,
+    });
+    expect(server.connections).toBe(0);
+  });
+
+  it.each([
+    ['a write', 'releases.unpublish', true],
+    ['a read', 'releases.current', false],
+  ] as const)('during %s: it ends at once, uncertain: %s', async (_, id, uncertain) => {
+    const server = await rawServer([]);
+    const { client, abort, clock } = rig(server.origin);
+    server.replies = [() => abort.abort(reason)];
+    const failure = await failureOf(client.call(id, { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain });
+    expect(clock.waits).toEqual([]);
+  });
+
+  it('in the middle of a body', async () => {
+    const server = await rawServer([]);
+    const { client, abort } = rig(server.origin);
+    server.replies = [
+      socket => {
+        socket.write('HTTP/1.1 404 No\r\ncontent-length: 100\r\n\r\n{', () =>
+          setTimeout(() => abort.abort(reason), 20),
+        );
+      },
+    ];
+    expect(await failureOf(client.call('releases.current', { path: PATH }))).toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('while the connection is being made: it does not wait for the connect timeout', async () => {
+    const server = await rawServer([], { onConnection: () => setTimeout(() => abort.abort(reason), 20) });
+    // TLS is asked for, and never answered.
+    const { client, abort } = rig(server.origin.replace('http:', 'https:'));
+    const startedAt = performance.now();
+    expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'cancelled' });
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  });
+
+  it('during a wait: no further request, and a lost answer stays uncertain', async () => {
+    const server = await rawServer([reset]);
+    const { client, abort, clock } = rig(server.origin);
+    clock.onSleep = () => abort.abort(reason);
+    const failure = await failureOf(client.call('projects.delete', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain: true });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('during a wait after a refusal: nothing is uncertain', async () => {
+    const server = await rawServer([limited()]);
+    const { client, abort, clock } = rig(server.origin);
+    clock.onSleep = () => abort.abort(new Error('not a Failure'));
+    const failure = await failureOf(client.call('projects.delete', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'cancelled', uncertain: false });
+  });
+
+  it('leaves no listener behind on the signal', async () => {
+    const server = await rawServer([reset, reset, json(200, USER)]);
+    const { client, abort } = rig(server.origin);
+    const before = getEventListeners(abort.signal, 'abort').length;
+    await client.call('user.get', {});
+    expect(server.requests).toHaveLength(3);
+    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(before);
+  });
+
+  it('of the client itself, by closing it, ends what is under way', async () => {
+    const server = await rawServer([silence]);
+    const { client } = rig(server.origin);
+    const call = failureOf(client.call('releases.unpublish', { path: PATH }));
+    await expect.poll(() => server.requests.length).toBe(1);
+    await client.close();
+    expect(await call).toMatchObject({ kind: 'unavailable', uncertain: true });
+  });
+});

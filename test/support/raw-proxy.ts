@@ -1,0 +1,42 @@
+import { createServer, connect, type Server, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+import { type ReceivedRequest, requestReader } from './raw-request.ts';
+
+/** A proxy of a few lines: it tunnels every CONNECT to one port of this machine, whatever host is asked for. */
+export interface RawProxy {
+  /** With a scheme. */
+  readonly address: string;
+  /** What it was asked for. */
+  readonly asked: readonly ReceivedRequest[];
+}
+
+/**
+ * @param targetPort where all tunnels end
+ * @param refusal what it answers in place of opening a tunnel; empty: nothing at all
+ */
+export async function rawProxy(targetPort: number, refusal?: string): Promise<RawProxy> {
+  const asked: ReceivedRequest[] = [];
+  const server: Server = createServer(socket => {
+    socket.on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    const read = requestReader(true, request => {
+      asked.push(request);
+      socket.off('data', read);
+      if (refusal !== undefined) {
+        socket.write(refusal);
+        return;
+      }
+      const tunnel = connect(targetPort, '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        socket.pipe(tunnel).pipe(socket);
+      });
+      tunnel.on('error', () => socket.destroy());
+    });
+    socket.on('data', read);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}

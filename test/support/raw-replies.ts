@@ -1,0 +1,79 @@
+import type { Reply } from './raw-server.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const headerText = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+
+/** A whole answer as bytes, with `Content-Length`. */
+export function answerBytes(status: number, body: string, headers: Headers = {}): string {
+  const all = { 'content-length': String(Buffer.byteLength(body)), ...headers };
+  return `HTTP/1.1 ${status} Whatever\r\n${headerText(all)}\r\n${body}`;
+}
+
+/** A whole answer; the connection stays open. */
+export const answer =
+  (status: number, body: string, headers: Headers = {}): Reply =>
+  socket => {
+    socket.write(answerBytes(status, body, headers));
+  };
+
+/** A JSON answer. */
+export const json = (status: number, body: unknown, headers: Headers = {}): Reply =>
+  answer(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+
+/** An error in the platform's form (Part 1, Conventions: Error body). */
+export const problem = (status: number, code: string, headers: Headers = {}, fields: object = {}): Reply =>
+  json(
+    status,
+    {
+      type: 'about:blank',
+      title: 'Title',
+      status,
+      detail: `Detail of ${code}.`,
+      code,
+      trace_id: 'trace-body',
+      ...fields,
+    },
+    { 'content-type': 'application/problem+json', ...headers },
+  );
+
+/** Exactly these bytes; the connection stays open. */
+export const bytes =
+  (text: string | Uint8Array): Reply =>
+  socket => {
+    socket.write(text);
+  };
+
+/** These bytes, then the connection ends in good order. */
+export const bytesThenEnd =
+  (text: string | Uint8Array): Reply =>
+  socket => {
+    socket.end(text);
+  };
+
+/** These bytes, then a reset. */
+export const bytesThenReset =
+  (text: string): Reply =>
+  socket => {
+    socket.write(text, () => setTimeout(() => socket.resetAndDestroy(), 5));
+  };
+
+/** A reset in place of an answer. */
+export const reset: Reply = socket => {
+  socket.resetAndDestroy();
+};
+
+/** Nothing, for ever. */
+export const silence: Reply = () => undefined;
+
+/** An answer, piece by piece. */
+export const drip =
+  (pieces: readonly string[], everyMs: number): Reply =>
+  socket => {
+    pieces.forEach((piece, index) => {
+      setTimeout(() => socket.write(piece), index * everyMs);
+    });
+  };
