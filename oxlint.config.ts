@@ -83,7 +83,7 @@ export default defineConfig({
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error', suspicious: 'error' },
   // The demo's site is what a user would publish, not code of ours; JavaScript has no types for the rules to go by.
-  ignorePatterns: ['dist', 'build', 'actions', 'coverage', 'test/demo/site', '**/*.mjs'],
+  ignorePatterns: ['/dist', '/build', '/actions', '/coverage', 'test/demo/site', '**/*.mjs'],
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
@@ -134,9 +134,9 @@ export default defineConfig({
       files: ['test/**/*.ts'],
       rules: { 'unicorn/consistent-function-scoping': 'off', 'unicorn/no-useless-spread': 'off' },
     },
-    // Tools want it of configurations and reporters; the table of operations loads definitions as modules' defaults.
+    // Tools want it of configurations and reporters; definitions of operations and scenarios are loaded as modules' defaults.
     {
-      files: ['*.config.ts', 'test/checks/knip-count.ts', 'src/operations/*/*.ts'],
+      files: ['*.config.ts', 'test/checks/knip-count.ts', 'src/operations/*/*.ts', 'test/scenarios/*/*.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -85,3 +85,8 @@ export function refine(failure: Failure, traits: FailureTraits & { readonly mess
 export function inputFailure(summary: string, findings: readonly Finding[]): Failure {
   return new Failure('input', summary, { findings });
 }
+
+/** A text that ends as a sentence does, so that another one can follow it: what others wrote often lacks the full stop. */
+export function sentence(text: string): string {
+  return /[.!?…。！？]$/.test(text) ? text : `${text}.`;
+}

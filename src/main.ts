@@ -5,7 +5,7 @@ import type { Timeouts } from './client/attempt.ts';
 import { createClient } from './client/client.ts';
 import { deriveIdempotencyKey } from './client/idempotency-key.ts';
 import type { Clock } from './clock.ts';
-import { Failure } from './failure.ts';
+import { Failure, sentence } from './failure.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
 import type { Context, Operation, Outcome } from './operations/operation.ts';
@@ -60,13 +60,13 @@ export async function runAction(host: Host): Promise<0 | 1> {
       values,
       step,
     });
-    step.end('success', outcome.outputs);
+    step.end(true, outcome.outputs);
     if (summaryWanted) writeSummary(environment.summaryFile, outcome.report, log.hide);
     return 0;
   } catch (thrown) {
     const { outputs, report } = await reportFailure(thrown, log);
     try {
-      step.end('failure', outputs);
+      step.end(false, outputs);
       if (summaryWanted) writeSummary(environment.summaryFile, report, log.hide);
     } catch (unwritten) {
       // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
@@ -101,9 +101,10 @@ class StepOutputs {
     writeOutputs(this.#environment.outputFile, outputs, this.#fields, this.#log);
   }
 
-  end(status: 'success' | 'failure', outputs: KnownOutputs): void {
+  /** `succeeded` is no output's name, as `status` and `outcome` are of some. */
+  end(succeeded: boolean, outputs: KnownOutputs): void {
     this.set(outputs);
-    const whole = { operation: this.#operation, status, ...this.#known };
+    const whole = { operation: this.#operation, succeeded, ...this.#known };
     this.set({ result: resultText(whole, this.#fields, this.#log.hide) });
   }
 }
@@ -133,8 +134,10 @@ async function runOperation(run: Run): Promise<Outcome> {
     timeouts: host.timeouts,
     proxy: environment.proxy,
     mask: secret => log.mask(secret),
-    onWait: (what, failure, waitMs) =>
-      log.info(`${what}: ${failure.message} Again in ${(waitMs / 1000).toFixed(1)} s.`),
+    onWait: (what, { message }, waitMs) => {
+      const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
+      log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
+    },
   });
   cleanUp.defer(() => client.close());
 

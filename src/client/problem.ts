@@ -17,6 +17,10 @@ export interface Problem {
   readonly fromPlatform: boolean;
 }
 
+/** Code and trace id become outputs, which workflows put into scripts; what isn't like one counts as not given. */
+const CODE = /^[\w.-]{1,100}$/;
+const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
+
 /** The longest text of the platform that goes into a message, in code points. */
 const MAX_DETAIL = 4_000;
 
@@ -27,7 +31,7 @@ const MAX_DETAIL = 4_000;
 export function readProblem(answer: Answered): Problem {
   const text = answer.body.toString('utf8');
   const body = problemBody(text);
-  const code = nonEmpty(body?.['code']);
+  const code = ofForm(CODE, body?.['code']);
   const row =
     code !== undefined && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as keyof typeof ERROR_CODES] : undefined;
   const said = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
@@ -35,7 +39,7 @@ export function readProblem(answer: Answered): Problem {
     message: [...(said ?? pageMessage(answer, text))].slice(0, MAX_DETAIL).join(''),
     code,
     status: answer.status,
-    traceId: nonEmpty(body?.['trace_id']) ?? nonEmpty(answer.headers['x-service-trace-id']),
+    traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? ofForm(TRACE_ID, answer.headers['x-service-trace-id']),
     kind: row?.kind ?? kindOfStatus(answer.status),
     remedy: row?.remedy,
     fromPlatform: code !== undefined,
@@ -70,4 +74,8 @@ function kindOfStatus(status: number): FailureKind {
 
 function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function ofForm(form: RegExp, value: unknown): string | undefined {
+  return typeof value === 'string' && form.test(value) ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { safeAddress } from '../address.ts';
 import { Failure } from '../failure.ts';
@@ -74,12 +74,22 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   });
 }
 
+/**
+ * The file in pieces, in two buffers that take turns. Buffers of their own would come to 64 MiB before the garbage
+ * collector sees a reason to run: 200 MiB at the peak of the largest site in place of 174, from a ZIP 256 in place of
+ * 222. undici asks for a piece only when the socket has taken the one before, so what is filled is never on its way.
+ */
 async function* countedFile(path: string, onProgress: (sentBytes: number) => void): AsyncGenerator<Uint8Array> {
+  await using file = await open(path);
+  let [filled, other] = [Buffer.allocUnsafe(READ_BYTES), Buffer.allocUnsafe(READ_BYTES)];
   let sent = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: READ_BYTES })) {
-    yield piece as Uint8Array;
-    sent += (piece as Uint8Array).length;
+  for (;;) {
+    const { bytesRead } = await file.read(filled);
+    if (bytesRead === 0) return;
+    yield filled.subarray(0, bytesRead);
+    sent += bytesRead;
     onProgress(sent);
+    [filled, other] = [other, filled];
   }
 }
 

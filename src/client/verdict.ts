@@ -73,6 +73,12 @@ export function aborted(reason: unknown, uncertain: boolean): Failed {
   return { again: false, failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }) };
 }
 
+/** What a person can do where the outcome is open: a second run is a second request, too. */
+const OPEN_REMEDY: Readonly<Record<Endpoint['repeat'], string>> = {
+  safe: 'Run it again; report the trace id, if one is shown, when it stays.',
+  confirm: 'Look whether it was done before you run it again; report the trace id, if one is shown, when it stays.',
+};
+
 /** The request may have taken effect. Only a row that is safe to repeat goes again. */
 function open(row: Endpoint, message: string, kind: 'unavailable' | 'timeout', traits: Partial<Problem> = {}): Failed {
   return {
@@ -82,7 +88,7 @@ function open(row: Endpoint, message: string, kind: 'unavailable' | 'timeout', t
       ...(traits.code === undefined ? {} : { code: traits.code }),
       ...(traits.status === undefined ? {} : { status: traits.status }),
       ...(traits.traceId === undefined ? {} : { traceId: traits.traceId }),
-      remedy: traits.remedy ?? 'Run it again; report the trace id, if one is shown, when it stays.',
+      remedy: traits.remedy ?? OPEN_REMEDY[row.repeat],
     }),
   };
 }

@@ -63,7 +63,7 @@ export function checkCommonInputs(values: InputValues<typeof COMMON_INPUTS>): re
 
 /** What every operation sets, as far as it is known. */
 export const COMMON_OUTPUTS = {
-  result: { description: 'The whole outcome as JSON, secrets left out.' },
+  result: { description: 'The whole outcome as JSON: `operation`, `succeeded` and every output, secrets left out.' },
   project_id: { description: 'The project’s public id, where the operation is on a project.' },
   dry_run: { description: '`true` when nothing was changed because `dry-run` was set.' },
   error_code: { description: 'On failure: the platform’s error code, or the kind of failure where it gave none.' },

@@ -1,4 +1,4 @@
-import { Failure, refine } from '../failure.ts';
+import { Failure, refine, sentence } from '../failure.ts';
 
 /** The platform's clock is known to the second (`Date`) and by way of an answer that took its time. */
 export const CLOCK_SLACK_MS = 2_000;
@@ -13,7 +13,7 @@ export async function lookAfter<T>(lost: Failure, look: () => Promise<T>): Promi
     return await look();
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const message = `${lost.message} Looking for what became of it failed: ${thrown.message}`;
+    const message = `${sentence(lost.message)} Looking for what became of it failed: ${thrown.message}`;
     throw refine(thrown, { message, uncertain: true });
   }
 }

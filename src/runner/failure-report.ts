@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { Failure, type FailureKind, type Finding } from '../failure.ts';
+import { Failure, type FailureKind, type Finding, sentence } from '../failure.ts';
 import type { Block, Report } from '../operations/report.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
@@ -87,8 +87,8 @@ function origin({ code, status, traceId }: Failure): string {
 }
 
 function findingText({ where, message, remedy }: Finding): string {
-  const sentence = `${where}: ${message}${/[.!?]$/.test(message) ? '' : '.'}`;
-  return remedy === undefined ? sentence : `${sentence} ${remedy}`;
+  const problem = sentence(`${where}: ${message}`);
+  return remedy === undefined ? problem : `${problem} ${remedy}`;
 }
 
 function cut(text: string, limit: number): string {

@@ -24,7 +24,7 @@ function writeContent(folder: string, name: string, content: Content): void {
     return;
   }
   const path = join(folder, name);
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(name.endsWith('/') ? path : dirname(path), { recursive: true });
   if (typeof content === 'object' && 'linkTo' in content) symlinkSync(content.linkTo, path);
   else if (typeof content === 'object' && 'sparse' in content) {
     writeFileSync(path, '');

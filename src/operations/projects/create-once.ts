@@ -1,4 +1,4 @@
-import { Failure, refine } from '../../failure.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import type { Context } from '../operation.ts';
 import { CLOCK_SLACK_MS, lookAfter } from '../lost-answer.ts';
@@ -26,7 +26,7 @@ export async function createOnce(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     log.warning(
-      `It is not known whether the project was created (${thrown.message}) Looking for it before anything else is done.`,
+      `It is not known whether the project was created. ${sentence(thrown.message)} Looking for it before anything else is done.`,
     );
     const found = await lookFor(thrown);
     if (found !== undefined) {

@@ -1,4 +1,5 @@
-import { Failure, inputFailure, refine } from '../../failure.ts';
+import { Failure, inputFailure, refine, sentence } from '../../failure.ts';
+import { byteSize, count } from '../../packing/byte-size.ts';
 import { packStaticSite, type StaticPackage } from '../../packing/static-site.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { flag, path } from '../fields.ts';
@@ -99,8 +100,8 @@ async function pack(context: Context, given: string): Promise<StaticPackage> {
     });
     for (const { where, message } of site.warnings) log.warning(`${where}: ${message}`);
     for (const { path: name, reason } of site.leftOut) log.info(`Left out: ${name} (${reason})`);
-    for (const { where, message, remedy } of site.warnings) log.warning(`${where} ${message}. ${remedy}`);
-    log.info(`${site.files} files, ${site.expandedBytes} bytes; package ${site.size} bytes, SHA-256 ${site.sha256}`);
+    for (const { where, message, remedy = '' } of site.warnings) log.warning(`${where} ${message}. ${remedy}`);
+    log.info(`${contentText(site)}; package ${byteSize(site.size)}, SHA-256 ${site.sha256}`);
     return site;
   });
 }
@@ -181,7 +182,7 @@ async function beforeGoingLive<T>(work: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (!thrown.uncertain && thrown.kind !== 'cancelled' && thrown.kind !== 'timeout') throw thrown;
-    const message = `${thrown.message} Nothing was published: what was live stays live.`;
+    const message = `${sentence(thrown.message)} Nothing was published: what was live stays live.`;
     throw refine(thrown, { message, uncertain: false });
   }
 }
@@ -200,7 +201,9 @@ async function upload(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     if (thrown.uncertain) {
-      log.warning(`${thrown.message} Whether the package has arrived is asked of the platform; it is not sent twice.`);
+      log.warning(
+        `${sentence(thrown.message)} Whether the package has arrived is asked of the platform; it is not sent twice.`,
+      );
       return 'uncertain';
     }
     const serverNow = clock.now() + (client.clockOffsetMs() ?? 0);
@@ -228,11 +231,15 @@ function packageFacts(site: StaticPackage): Block {
   return {
     type: 'facts',
     rows: [
-      ['Files', `${site.files} (${site.expandedBytes} bytes)`],
-      ['Package', `${site.size} bytes`],
+      ['Content', contentText(site)],
+      ['Package', byteSize(site.size)],
       ['SHA-256', site.sha256],
     ],
   };
+}
+
+function contentText({ files, expandedBytes }: StaticPackage): string {
+  return `${count(files)} ${files === 1 ? 'file' : 'files'}, ${byteSize(expandedBytes)}`;
 }
 
 function leftOut(site: StaticPackage): readonly Block[] {

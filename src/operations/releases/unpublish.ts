@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts';
+import { Failure, sentence } from '../../failure.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { choice } from '../fields.ts';
 import { CLOCK_SLACK_MS, lookAfter } from '../lost-answer.ts';
@@ -74,7 +74,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: Context)
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
     log.warning(
-      `It is not known whether the site went offline (${thrown.message}) Looking before anything else is done.`,
+      `It is not known whether the site went offline. ${sentence(thrown.message)} Looking before anything else is done.`,
     );
     const live = await lookAfter(thrown, () => unlessNothingLive(client.call('releases.current', { path })));
     if (live === undefined) return offline();

@@ -1,0 +1,63 @@
+import type { Fault } from '../../src/platform/faults.ts';
+import type { Role, Seed, SeedCredential, SeedProject } from '../../src/platform/seed.ts';
+import type { EndpointId } from '../../src/spec/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
+
+/** The project that a scenario's step is given. */
+export const PROJECT_ID = 'harbour';
+/** The credential that it's given: its user's own key, with every scope. */
+export const TOKEN = 'key-of-the-harbour-master-0123456789';
+/** The harness's own: it sees the project, and publishes on it, whatever a scenario does to the step's credential. */
+export const HARNESS_TOKEN = 'key-of-the-harness-9876543210';
+
+/** Whose credential that is, as `seedFor` names them. */
+const MASTER = 'ou_local';
+
+const HARBOUR: SeedProject = { url_id: PROJECT_ID, name: 'Harbour', type: 'web', owner: MASTER };
+
+/** A project of the user. */
+export const project = (traits: Partial<SeedProject> & Pick<SeedProject, 'url_id' | 'name'>): SeedProject => ({
+  type: 'web',
+  owner: MASTER,
+  ...traits,
+});
+
+/** So many projects of the user, from `lamp-0001` on, each created a second after the one before. */
+export const lamps = (count: number): readonly SeedProject[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    return project({ url_id: `lamp-${number}`, name: `Lamp ${number}`, created_at: 1_700_000_000_000 + index * 1000 });
+  });
+
+/** The user's credential is another one than usual. */
+export const credential = (traits: Partial<SeedCredential>): Pick<Seed, 'credentials'> => ({
+  credentials: [{ token: TOKEN, kind: 'user-key', user: MASTER, scopes: '*', ...traits }],
+});
+
+/** The project belongs to somebody else; the user has this role in it, or, without one, nothing to do with it. */
+export const strangersProject = (role?: Role): Pick<Seed, 'users' | 'projects'> => ({
+  users: [
+    { open_id: MASTER, name: 'Local User', tenant: 'local' },
+    { open_id: 'ou_stranger', name: 'A Stranger', tenant: 'local' },
+  ],
+  projects: [{ ...HARBOUR, owner: 'ou_stranger', members: role === undefined ? [] : [{ user: MASTER, role }] }],
+});
+
+/** The trace id of each `refusal`. */
+export const TRACE_ID = '4f9d2c70-77aa-4c0e-9a55-6f2f0a1c1f5e';
+
+/** The platform answers with this problem, for reasons of its own. */
+export const refusal = (
+  on: EndpointId,
+  code: ErrorCode,
+  detail: string,
+  traits: Pick<Fault, 'nth' | 'times'> & { readonly headers?: Readonly<Record<string, string>> } = {},
+): Fault => {
+  const [status] = ERROR_CODES[code].statuses;
+  const body = { type: 'about:blank', title: 'Refused', status, detail, code, trace_id: TRACE_ID };
+  return { on, do: 'answer', status, body, ...traits };
+};
+
+/** A project's or a site's name that would be markup, a mention, a workflow command and a terminal's order. */
+export const HOSTILE_NAME =
+  '</td>|<img src=x onerror=alert(1)>\n::error::owned\n##[set-output name=count;]9\r@everyone \u001b[2J`x`';

@@ -1,0 +1,102 @@
+import { HOSTILE_NAME, project } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SHIP = '\u{1f6a2}';
+
+export default [
+  {
+    name: 'creates a web project of the name that is given',
+    with: { name: 'Lighthouse' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[A-Za-z0-9_-]{1,50}$/, name: 'Lighthouse', type: 'web', dry_run: 'false' },
+      log: [/Created the project Lighthouse \([0-9a-f]{32}\)\./],
+      summary: ['### Project created', '| **Name** | Lighthouse |', '| **Type** | web |'],
+      requests: ['projects.create 200'],
+      projects: ['Local Project', 'Lighthouse'],
+    },
+  },
+  {
+    name: 'leaves the name to the platform',
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./, name: 'Untitled project' },
+      requests: ['projects.create 200'],
+      projects: ['Local Project', 'Untitled project'],
+    },
+  },
+  {
+    name: 'creates a second project of the same name: that is what `project-ensure` is for',
+    seed: { projects: [project({ url_id: 'first', name: 'Twin' })] },
+    with: { name: 'Twin' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^(?!first$)/ },
+      requests: ['projects.create 200'],
+      projects: ['Twin', 'Twin'],
+    },
+  },
+  {
+    name: 'creates a mini-program',
+    with: { name: 'Tides', type: 'miniprogram' },
+    expect: { exit: 0, outputs: { type: 'miniprogram' }, summary: ['| **Type** | miniprogram |'] },
+  },
+  {
+    name: 'a name of 100 characters is taken, counted as people count',
+    with: { name: SHIP.repeat(100) },
+    expect: { exit: 0, outputs: { name: SHIP.repeat(100) }, requests: ['projects.create 200'] },
+  },
+  {
+    name: 'a name of 101 characters is refused before anything is asked',
+    with: { name: SHIP.repeat(101) },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', project_id: '' },
+      error: ['name: has 101 characters; at most 100 are allowed.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a skill is not created here',
+    with: { type: 'skill' },
+    expect: {
+      exit: 1,
+      error: ['type: is `skill`; it must be one of `web`, `app`, `miniprogram`.'],
+      requests: [],
+      projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'a dry run shows what would be created, and creates nothing',
+    with: { name: 'Lighthouse', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: '', name: 'Lighthouse', type: 'web', dry_run: 'true' },
+      log: ['Would create a project of type web, named Lighthouse.'],
+      summary: ['### Project to create'],
+      requests: [],
+      projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'a hostile name is a name',
+    with: { name: HOSTILE_NAME },
+    expect: {
+      exit: 0,
+      outputs: { name: HOSTILE_NAME, count: '' },
+      logLacks: ['\u001b'],
+      summary: ['&#60;img src=x onerror=alert(1)&#62;'],
+      projects: ['Local Project', HOSTILE_NAME],
+    },
+  },
+  {
+    name: 'an answer with the id alone is enough',
+    with: { name: 'Lighthouse', type: 'app' },
+    faults: [{ on: 'projects.create', do: 'answer', status: 201, body: { url_id: 'from-201' } }],
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'from-201', name: 'Lighthouse', type: 'app' },
+      requests: ['projects.create 201'],
+    },
+  },
+] satisfies readonly Scenario[];

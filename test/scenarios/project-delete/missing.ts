@@ -1,0 +1,113 @@
+import { refusal, strangersProject, TRACE_ID } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'a project that is not there needs no deletion',
+    meets: ['projects.delete not_found'],
+    with: { 'project-id': 'sunk' },
+    expect: {
+      exit: 0,
+      outputs: { status: 'missing', project_id: 'sunk', error_code: '' },
+      notices: [
+        'There is no project sunk to delete, or this credential may not see it; the platform does not tell which.',
+      ],
+      summary: ['| **Status** | missing |'],
+      requests: ['projects.delete 404'],
+      projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'a project that is not there is a failure where that is wanted',
+    meets: ['projects.delete not_found'],
+    with: { 'project-id': 'sunk', 'if-missing': 'fail' },
+    expect: {
+      exit: 1,
+      outputs: { status: '', error_code: 'not_found', error_status: '404', trace_id: /./ },
+      error: ['The project was not found.', 'Check `project-id`', 'code not_found, HTTP 404'],
+      requests: ['projects.delete 404'],
+    },
+  },
+  {
+    name: 'a member may not delete, and is told no more than a stranger',
+    meets: ['projects.delete not_found'],
+    seed: strangersProject('member'),
+    with: { 'if-missing': 'fail' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found' },
+      error: ['The project was not found.'],
+      projects: ['Harbour'],
+    },
+  },
+  {
+    name: 'deleted, and the answer lost: the second look that finds nothing is success',
+    meets: ['projects.delete not_found'],
+    with: { 'if-missing': 'fail' },
+    faults: [{ on: 'projects.delete', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted', error_code: '' },
+      notices: ['The project harbour is gone: the first answer was lost, and a second look finds nothing.'],
+      requests: ['projects.delete -', 'projects.delete 404'],
+      projects: [],
+    },
+  },
+  {
+    name: 'deleted behind a proxy’s error page: the same',
+    meets: ['projects.delete not_found'],
+    faults: [{ on: 'projects.delete', do: 'html502', processed: true }],
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      notices: ['the first answer was lost'],
+      requests: ['projects.delete 502', 'projects.delete 404'],
+    },
+  },
+  {
+    name: 'an unconfirmed deletion is repeated',
+    meets: ['projects.delete server_error'],
+    faults: [refusal('projects.delete', 'server_error', 'The deletion is not confirmed.')],
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      log: ['The deletion is not confirmed. Again in'],
+      requests: ['projects.delete 500', 'projects.delete 200'],
+      projects: [],
+    },
+  },
+  {
+    name: 'a deletion that stays unconfirmed is a failure that claims nothing',
+    onlyFast: 'the waits between six attempts',
+    meets: ['projects.delete server_error'],
+    faults: [refusal('projects.delete', 'server_error', 'The deletion is not confirmed.', { times: 9 })],
+    expect: {
+      exit: 1,
+      outputs: { status: '', error_code: 'server_error', error_status: '500', trace_id: TRACE_ID },
+      error: ['Whether the platform did it is not known.', 'Look at the project’s state, then run it again.'],
+      requests: Array.from({ length: 6 }, () => 'projects.delete 500'),
+    },
+  },
+  {
+    name: 'a deletion that never arrived is repeated',
+    faults: [{ on: 'projects.delete', do: 'reset-before' }],
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      requests: ['projects.delete -', 'projects.delete 200'],
+      projects: [],
+    },
+  },
+  {
+    name: 'turned away first, then not there: nothing was deleted by this step',
+    meets: ['projects.delete temporarily_unavailable', 'projects.delete not_found'],
+    with: { 'project-id': 'sunk' },
+    faults: [refusal('projects.delete', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } })],
+    expect: {
+      exit: 0,
+      outputs: { status: 'missing' },
+      notices: ['There is no project sunk to delete'],
+      requests: ['projects.delete 429', 'projects.delete 404'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,145 @@
+import { HOSTILE_NAME, lamps, project } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SHIP = '\u{1f6a2}';
+
+export default [
+  {
+    name: 'finds the project that is there, with one look',
+    seed: { projects: [project({ url_id: 'beacon', name: 'Beacon' })] },
+    with: { name: 'Beacon' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'beacon', created: 'false' },
+      log: ['The project Beacon exists: beacon.'],
+      summary: ['| **Project** | beacon |', '| **Created now** | no |'],
+      requests: ['projects.list 200'],
+      projects: ['Beacon'],
+    },
+  },
+  {
+    name: 'creates the project that is not there, and looks whether it is the only one',
+    with: { name: 'Beacon' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
+      log: [/Created the project Beacon: [0-9a-f]{32}\./],
+      summary: ['### Project created', '| **Created now** | yes |'],
+      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
+      projects: ['Local Project', 'Beacon'],
+    },
+  },
+  {
+    name: 'longer names, other cases of letters and other types are other projects',
+    seed: {
+      projects: [
+        project({ url_id: 'longer', name: 'Beacon 2' }),
+        project({ url_id: 'lower', name: 'beacon' }),
+        project({ url_id: 'app', name: 'Beacon', type: 'app' }),
+      ],
+    },
+    with: { name: 'Beacon' },
+    expect: { exit: 0, outputs: { created: 'true' }, projects: ['Beacon 2', 'beacon', 'Beacon', 'Beacon'] },
+  },
+  {
+    name: 'finds a project of another type when that is asked for',
+    seed: {
+      projects: [project({ url_id: 'web', name: 'Beacon' }), project({ url_id: 'app', name: 'Beacon', type: 'app' })],
+    },
+    with: { name: 'Beacon', type: 'app' },
+    expect: { exit: 0, outputs: { project_id: 'app', created: 'false' }, requests: ['projects.list 200'] },
+  },
+  {
+    name: 'of several the oldest is the one, for everybody who asks',
+    seed: {
+      projects: [
+        project({ url_id: 'second', name: 'Beacon', created_at: 2_000 }),
+        project({ url_id: 'first', name: 'Beacon', created_at: 1_000 }),
+        project({ url_id: 'third', name: 'Beacon', created_at: 3_000 }),
+      ],
+    },
+    with: { name: 'Beacon' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'first', created: 'false' },
+      log: ['3 projects have exactly this name and type; the oldest is taken.'],
+    },
+  },
+  {
+    name: 'of two from the same millisecond the first by id is the one',
+    seed: {
+      projects: [
+        project({ url_id: 'b-twin', name: 'Beacon', created_at: 1_000 }),
+        project({ url_id: 'a-twin', name: 'Beacon', created_at: 1_000 }),
+      ],
+    },
+    with: { name: 'Beacon' },
+    expect: { exit: 0, outputs: { project_id: 'a-twin', created: 'false' } },
+  },
+  {
+    name: 'looks through every page before it creates anything',
+    seed: { projects: [...lamps(120), project({ url_id: 'the-lamp', name: 'Lamp', created_at: 1_000 })] },
+    with: { name: 'Lamp' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'the-lamp', created: 'false' },
+      requests: ['projects.list 200', 'projects.list 200'],
+    },
+  },
+  {
+    name: 'a dry run says whether it is there',
+    seed: { projects: [project({ url_id: 'beacon', name: 'Beacon' })] },
+    with: { name: 'Beacon', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'beacon', created: 'false', dry_run: 'true' },
+      requests: ['projects.list 200'],
+    },
+  },
+  {
+    name: 'a dry run says that it would be created, and creates nothing',
+    with: { name: 'Beacon', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: '', created: 'false', dry_run: 'true' },
+      log: ['There is no project Beacon; it would be created.'],
+      summary: ['| **Project** | would be created |'],
+      requests: ['projects.list 200'],
+      projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'an exact name of 100 characters is taken',
+    with: { name: SHIP.repeat(100) },
+    expect: { exit: 0, outputs: { created: 'true' }, projects: ['Local Project', SHIP.repeat(100)] },
+  },
+  {
+    name: 'an exact name of 101 characters is refused before anything is asked',
+    with: { name: SHIP.repeat(101) },
+    expect: { exit: 1, error: ['name: has 101 characters; at most 100 are allowed.'], requests: [] },
+  },
+  {
+    name: 'without a name there is nothing to ensure',
+    with: { type: 'website' },
+    expect: {
+      exit: 1,
+      error: [
+        '2 problems with the inputs of `project-ensure`.',
+        'name: is missing. Give it under `with:` as `name: …` (text).',
+        'type: is `website`; it must be one of `web`, `app`, `miniprogram`.',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'a hostile name is found as it is',
+    seed: { projects: [project({ url_id: 'wreck', name: HOSTILE_NAME })] },
+    with: { name: HOSTILE_NAME },
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'wreck', created: 'false', count: '' },
+      logLacks: ['\u001b'],
+      summary: ['&#60;img src=x onerror=alert(1)&#62;'],
+    },
+  },
+] satisfies readonly Scenario[];

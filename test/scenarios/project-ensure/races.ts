@@ -1,0 +1,77 @@
+import { project } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** Later than whatever the step does. */
+const LATER = 4_102_444_800_000;
+
+export default [
+  {
+    name: 'somebody else was first between look and creation: theirs is used, ours is named',
+    seed: { projects: [project({ url_id: 'theirs', name: 'Beacon', created_at: 1_000 })] },
+    with: { name: 'Beacon' },
+    faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] } }],
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'theirs', created: 'false' },
+      warnings: [
+        /Somebody else created a project of the same name first: theirs is used\. [0-9a-f]{32}, which this step created, is not needed and can be deleted\./,
+      ],
+      summary: ['| **Project** | theirs |'],
+      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
+    },
+  },
+  {
+    name: 'somebody else was second: ours stays, and so will theirs say',
+    seed: { projects: [project({ url_id: 'theirs', name: 'Beacon', created_at: LATER })] },
+    with: { name: 'Beacon' },
+    faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] } }],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
+      log: ['2 projects have exactly this name and type; the oldest is taken.'],
+      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
+    },
+  },
+  {
+    name: 'a list that does not show the new project yet changes nothing about it',
+    with: { name: 'Beacon' },
+    faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] }, times: 2 }],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
+      projects: ['Local Project', 'Beacon'],
+    },
+  },
+  {
+    name: 'created, and the answer lost: it is found, and counts as created by this step',
+    with: { name: 'Beacon' },
+    faults: [{ on: 'projects.create', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
+      warnings: ['It is not known whether the project was created'],
+      requests: ['projects.list 200', 'projects.create -', 'projects.list 200', 'projects.list 200'],
+      projects: ['Local Project', 'Beacon'],
+    },
+  },
+  {
+    name: 'the creation never arrived: after three looks it is asked for again',
+    onlyFast: 'five seconds of looking',
+    with: { name: 'Beacon' },
+    faults: [{ on: 'projects.create', do: 'html502' }],
+    expect: {
+      exit: 0,
+      outputs: { created: 'true' },
+      requests: [
+        'projects.list 200',
+        'projects.create 502',
+        'projects.list 200',
+        'projects.list 200',
+        'projects.list 200',
+        'projects.create 200',
+        'projects.list 200',
+      ],
+      projects: ['Local Project', 'Beacon'],
+    },
+  },
+] satisfies readonly Scenario[];

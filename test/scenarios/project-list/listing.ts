@@ -1,0 +1,153 @@
+import { HOSTILE_NAME, lamps, project } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'lists projects as a table, in the log and as JSON',
+    seed: {
+      projects: [
+        project({ url_id: 'quay', name: 'Quay', created_at: 1_700_000_000_000 }),
+        project({ url_id: 'pier', name: 'Pier', type: 'miniprogram', created_at: 1_700_000_060_000 }),
+      ],
+    },
+    expect: {
+      exit: 0,
+      outputs: {
+        count: '2',
+        projects:
+          '[{"url_id":"pier","name":"Pier","type":"miniprogram","created_at":1700000060000},{"url_id":"quay","name":"Quay","type":"web","created_at":1700000000000}]',
+      },
+      log: ['pier  miniprogram  Pier', '2 projects.'],
+      summary: ['### 2 projects', '| pier | Pier | miniprogram | 2023-11-14T22:14:20.000Z |'],
+      requests: ['projects.list 200'],
+    },
+  },
+  {
+    name: 'no project is an empty list, not a failure',
+    seed: { projects: [] },
+    expect: { exit: 0, outputs: { count: '0', projects: '[]' }, log: ['0 projects.'], summary: ['### 0 projects'] },
+  },
+  {
+    name: 'of one project it speaks in the singular',
+    expect: {
+      exit: 0,
+      outputs: { count: '1' },
+      log: ['1 project.'],
+      logLacks: ['1 projects'],
+      summary: ['### 1 project'],
+    },
+  },
+  {
+    name: 'what is deleted, another tenant’s or another user’s is not in the list',
+    seed: {
+      users: [
+        { open_id: 'ou_local', name: 'Local User', tenant: 'local' },
+        { open_id: 'ou_stranger', name: 'A Stranger', tenant: 'local' },
+        { open_id: 'ou_foreigner', name: 'A Foreigner', tenant: 'elsewhere' },
+      ],
+      projects: [
+        project({ url_id: 'sunk', name: 'Sunk', state: 'deleted' }),
+        project({ url_id: 'theirs', name: 'Theirs', owner: 'ou_stranger' }),
+        project({ url_id: 'abroad', name: 'Abroad', owner: 'ou_foreigner' }),
+        project({
+          url_id: 'shared',
+          name: 'Shared',
+          owner: 'ou_stranger',
+          members: [{ user: 'ou_local', role: 'viewer' }],
+        }),
+      ],
+    },
+    expect: { exit: 0, outputs: { count: '1', projects: /^\[\{"url_id":"shared"/ } },
+  },
+  {
+    name: 'types that nobody knows yet are shown as they are',
+    seed: {
+      projects: [
+        project({ url_id: 'a-skill', name: 'Knots', type: 'skill' }),
+        project({ url_id: 'a-hologram', name: 'Ghost Ship', type: 'hologram' }),
+      ],
+    },
+    expect: {
+      exit: 0,
+      outputs: { projects: /"type":"hologram".*"type":"skill"|"type":"skill".*"type":"hologram"/ },
+      log: ['a-hologram  hologram  Ghost Ship', 'a-skill  skill  Knots'],
+    },
+  },
+  {
+    name: 'names are text, in the log, in the table and in the output',
+    seed: { projects: [project({ url_id: 'wreck', name: HOSTILE_NAME, created_at: 1 })] },
+    expect: {
+      exit: 0,
+      outputs: {
+        count: '1',
+        projects: JSON.stringify([{ url_id: 'wreck', name: HOSTILE_NAME, type: 'web', created_at: 1 }]),
+      },
+      log: ['\\::error::owned'],
+      logLacks: ['\u001b'],
+      summary: [/\| wreck \| &#60;\/td&#62;&#124;&#60;img .* \| web \| 1970-01-01T00:00:00\.001Z \|/],
+    },
+  },
+  {
+    name: 'entries with next to nothing in them are listed still',
+    faults: [
+      {
+        on: 'projects.list',
+        do: 'answer',
+        status: 200,
+        body: {
+          items: [{ url_id: 'bare' }, { url_id: 'far', name: 4711, type: null, created_at: Number.MAX_SAFE_INTEGER }],
+        },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { count: '2', projects: '[{"url_id":"bare"},{"url_id":"far","created_at":9007199254740991}]' },
+      log: [/^bare {2}\? {2}$/m],
+      summary: ['| far |  |  | 9007199254740991 |'],
+    },
+  },
+  {
+    name: 'a dry run lists, as that changes nothing',
+    with: { 'dry-run': 'true' },
+    expect: { exit: 0, outputs: { count: '1', dry_run: 'true' }, requests: ['projects.list 200'] },
+  },
+  {
+    name: 'lists 250 projects in three pages, each once',
+    seed: { projects: lamps(250) },
+    with: { limit: '1000' },
+    expect: {
+      exit: 0,
+      outputs: { count: '250', projects: /^\[\{"url_id":"lamp-0250".*"url_id":"lamp-0001"[^{]*\]$/ },
+      log: ['250 projects.'],
+      requests: ['projects.list 200', 'projects.list 200', 'projects.list 200'],
+    },
+  },
+  {
+    name: 'one more than a page is one more request',
+    seed: { projects: lamps(250) },
+    with: { limit: '101' },
+    expect: {
+      exit: 0,
+      outputs: { count: '101', projects: /"url_id":"lamp-0150"[^{]*\]$/ },
+      log: ['101 projects, as many as `limit` allows; there may be more.'],
+      summary: ['### The first 101 projects'],
+      requests: ['projects.list 200', 'projects.list 200'],
+    },
+  },
+  {
+    name: 'without `limit` it is one page of 100, and says that there may be more',
+    seed: { projects: lamps(250) },
+    expect: {
+      exit: 0,
+      outputs: { count: '100' },
+      log: ['100 projects, as many as `limit` allows; there may be more.'],
+      requests: ['projects.list 200'],
+    },
+  },
+  {
+    name: 'a limit of one is the newest',
+    seed: { projects: lamps(3) },
+    with: { limit: '1' },
+    expect: { exit: 0, outputs: { count: '1', projects: /^\[\{"url_id":"lamp-0003"[^{]*\]$/ } },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,106 @@
+import { credential, PROJECT_ID, refusal, strangersProject } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'shows what is live, and what was',
+    published: 3,
+    expect: {
+      exit: 0,
+      outputs: {
+        release_id: /^rel_[0-9a-f]{24}$/,
+        version: '3',
+        access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
+        published_at: /^\d{13}$/,
+        releases:
+          /^\[\{[^{]*"version":3,"status":"active"[^{]*"current":true\},\{[^{]*"version":2,"status":"succeeded".*"version":1.*\]$/,
+        project_id: PROJECT_ID,
+      },
+      log: [/Version 3 is live: http:\/\/127\.0\.0\.1:\d+\//, /^3 {2}active {2}rel_/m, /^1 {2}succeeded {2}rel_/m],
+      summary: [
+        '### Releases',
+        /\*\*Live\*\* \| \[http:\/\/127\.0\.0\.1:\d+\/\]\(<http:\/\/127\.0\.0\.1:\d+\/>\)/,
+        /\| 3 \| active \| yes \| rel_[0-9a-f]+ \| \d{4}-\d\d-\d\dT.*Z \| \d{4}-\d\d-\d\dT.*Z \|/,
+        /\| 2 \| succeeded \| {2}\| rel_/,
+      ],
+      requests: ['releases.current 200', 'releases.list 200'],
+    },
+  },
+  {
+    name: 'nothing live and nothing published is a state, not a failure',
+    meets: ['releases.current release_not_found'],
+    expect: {
+      exit: 0,
+      outputs: { release_id: '', version: '', access_url: '', published_at: '', releases: '[]', error_code: '' },
+      log: ['Nothing is live.'],
+      summary: ['| **Live** | nothing |'],
+      requests: ['releases.current 404', 'releases.list 200'],
+    },
+  },
+  {
+    name: 'what was unpublished stays in the history',
+    published: 1,
+    faults: [
+      refusal('releases.current', 'release_not_found', 'The project has no current release.'),
+      {
+        on: 'releases.list',
+        do: 'rewrite',
+        set: {
+          releases: [
+            { release_id: 'rel_gone', version: 1, status: 'canceled', created_at: 0, finished_at: 1, current: false },
+          ],
+        },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { version: '', releases: /"status":"canceled"/ },
+      log: ['Nothing is live.', '1  canceled  rel_gone'],
+      summary: ['| 1 | canceled |  | rel_gone | 1970-01-01T00:00:00.000Z | 1970-01-01T00:00:00.001Z |'],
+    },
+  },
+  {
+    name: 'a release whose address is still being made has none yet',
+    published: 1,
+    faults: [{ on: 'releases.current', do: 'rewrite', set: { access_url: null } }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1', access_url: '' },
+      log: ['Version 1 is live: no address yet'],
+      summary: ['| **Live** | no address yet |'],
+    },
+  },
+  {
+    name: 'an address that is none is no link',
+    published: 1,
+    faults: [{ on: 'releases.current', do: 'rewrite', set: { access_url: 'javascript:alert(document.cookie)' } }],
+    expect: {
+      exit: 0,
+      outputs: { access_url: 'javascript:alert(document.cookie)' },
+      summary: ['| **Live** | javascript:alert(document.cookie) |'],
+    },
+  },
+  {
+    name: 'a record with an id alone is live still',
+    published: 1,
+    faults: [
+      { on: 'releases.current', do: 'answer', status: 200, body: { release_id: 'rel_bare', version: 'three' } },
+      { on: 'releases.list', do: 'answer', status: 200, body: { history: [{ release_id: 'rel_bare' }] } },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { release_id: 'rel_bare', version: '', access_url: '', releases: '[{"release_id":"rel_bare"}]' },
+      log: ['Version ? is live: no address yet', '?  ?  rel_bare'],
+    },
+  },
+  {
+    name: 'whoever may see the project may see its releases',
+    seed: strangersProject('viewer'),
+    expect: { exit: 0, outputs: { releases: '[]' }, requests: ['releases.current 404', 'releases.list 200'] },
+  },
+  {
+    name: 'the project’s own key sees its releases',
+    seed: credential({ kind: 'project-key', project: PROJECT_ID, scopes: ['release.read'] }),
+    expect: { exit: 0, outputs: { releases: '[]' } },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,148 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
+import { runAction } from '../../src/main.ts';
+import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { type Seed, seedFor } from '../../src/platform/seed.ts';
+import { publishVersions } from '../support/published-versions.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './harbour.ts';
+import type { Scenario } from './scenario.ts';
+
+/** `source`: in this process, on a clock that runs fast. `dist`: the bundle as a child process, for real. */
+export type Mode = 'source' | 'dist';
+
+/** Everything that can be looked at once a scenario's step has ended. */
+export interface Played extends StepResult {
+  readonly platform: LocalPlatform;
+  /** Those of the step. */
+  readonly requests: readonly RecordedRequest[];
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Fast enough that waits of minutes pass in a test, slow enough that real work isn't overtaken by timeouts. */
+const SPEED = 40;
+
+/** Plays a scenario against a platform of its own, and hands what came of it to `look` before all of it is gone. */
+export async function playScenario(
+  operation: string,
+  scenario: Scenario,
+  mode: Mode,
+  look: (played: Played) => Promise<void>,
+): Promise<void> {
+  const clock = mode === 'source' ? scaledClock(SPEED) : systemClock;
+  const workspace = layOutWorkspace(scenario.files ?? {});
+  const platform = await startLocalPlatform({ clock, seed: seedOf(scenario) });
+  const standard = { operation, 'base-url': platform.baseUrl, token: TOKEN, 'project-id': PROJECT_ID };
+  const step: Step = {
+    manifest: join(ROOT, 'action.yml'),
+    with: { ...standard, ...filledIn(scenario.with, platform) },
+    workspace: workspace.folder,
+    env: filledIn(scenario.env, platform),
+  };
+  try {
+    await publishVersions(
+      { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID },
+      scenario.published ?? 0,
+    );
+    const before = platform.requests.length;
+    for (const fault of scenario.faults ?? []) platform.addFault(fault);
+    const signal = new PendingSignal(scenario, platform);
+    const result = mode === 'source' ? await runFromSource(step, signal, clock) : await runFromDist(step, signal);
+    await look({ ...result, platform, requests: platform.requests.slice(before) });
+  } finally {
+    await platform.close();
+    workspace.remove();
+  }
+}
+
+/** `{origin}` in a text stands for the platform's address without its path. */
+function filledIn(texts: Readonly<Record<string, string>> = {}, { baseUrl }: LocalPlatform): Record<string, string> {
+  const { origin } = new URL(baseUrl);
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('{origin}', origin)]));
+}
+
+/** The scenario's seed, and the harness's own credential in it. */
+function seedOf({ seed: given }: Scenario): Seed {
+  const seed = { ...seedFor({ token: TOKEN, projectId: PROJECT_ID }), ...given };
+  const owner = seed.projects.find(({ url_id: id }) => id === PROJECT_ID)?.owner ?? seed.users[0]?.open_id ?? '';
+  return {
+    ...seed,
+    credentials: [...seed.credentials, { token: HARNESS_TOKEN, kind: 'user-key', user: owner, scopes: '*' }],
+  };
+}
+
+async function runFromSource(step: Step, signal: PendingSignal, clock: Clock): Promise<StepResult> {
+  const files = layOutStep(step);
+  const signals = new EventEmitter();
+  signal.goesTo(name => signals.emit(name, name));
+  let log = '';
+  try {
+    const exitCode = await runAction({
+      env: files.variables,
+      signals,
+      clock,
+      timeouts: STANDARD_TIMEOUTS,
+      write: text => {
+        log += text;
+        signal.onLog(text);
+      },
+    });
+    return { exitCode, log, outputs: files.outputs(), summary: files.summary() };
+  } finally {
+    signal.dispose();
+    files.remove();
+  }
+}
+
+async function runFromDist(step: Step, signal: PendingSignal): Promise<StepResult> {
+  try {
+    return await runStep(step, { onStart: kill => signal.goesTo(kill), onLog: text => signal.onLog(text) });
+  } finally {
+    signal.dispose();
+  }
+}
+
+/** How often the platform is asked whether a request has come, in milliseconds. */
+const LOOK_EVERY_MS = 5;
+
+/** A scenario's signal: sent once, as soon as what it waits for is there. */
+class PendingSignal {
+  readonly #signal: Scenario['signal'];
+  readonly #looking: NodeJS.Timeout;
+  #log = '';
+  #send: ((name: NodeJS.Signals) => void) | undefined;
+
+  constructor({ signal }: Scenario, platform: LocalPlatform) {
+    this.#signal = signal;
+    const earlier = platform.requests.length;
+    this.#looking = setInterval(() => {
+      if (signal === undefined || !('whenRequested' in signal)) this.dispose();
+      else if (platform.requests.slice(earlier).some(({ target }) => target === signal.whenRequested)) this.#sendNow();
+    }, LOOK_EVERY_MS);
+  }
+
+  goesTo(send: (name: NodeJS.Signals) => void): void {
+    this.#send = send;
+  }
+
+  onLog(text: string): void {
+    this.#log += text;
+    const signal = this.#signal;
+    if (signal !== undefined && 'whenLogged' in signal && this.#log.includes(signal.whenLogged)) this.#sendNow();
+  }
+
+  dispose(): void {
+    clearInterval(this.#looking);
+  }
+
+  #sendNow(): void {
+    this.dispose();
+    const send = this.#send;
+    this.#send = undefined;
+    if (this.#signal !== undefined) send?.(this.#signal.name);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Fault, Target } from '../../src/platform/faults.ts';
+import type { Seed } from '../../src/platform/seed.ts';
+import type { EndpointId } from '../../src/spec/endpoints.ts';
+import type { ErrorCode } from '../../src/spec/errors.ts';
+
+/** What a file of the workspace holds. */
+export type Content =
+  | string
+  | { readonly base64: string }
+  /** `text`, over and over, up to so many bytes. */
+  | { readonly fill: string; readonly bytes: number }
+  /** So many zero bytes, which take no room on disk. */
+  | { readonly sparse: number }
+  | { readonly linkTo: string }
+  /** A ZIP whose entries are made of these, in this order; names are written as they are. */
+  | { readonly zip: Readonly<Record<string, Content>> }
+  /** So many files of this content, whose `#` in the name is their number. */
+  | { readonly copies: number; readonly of: Content };
+
+/** What is expected of a text: that it is this, or that it matches. */
+export type Expected = string | RegExp;
+
+/** An endpoint and a code that it answers with, such as `releases.complete artifact_invalid`. */
+export type EndpointError = `${EndpointId} ${ErrorCode}`;
+
+/** One case: what is there, what a step is given, and what must come of it. Plain data, but for its patterns. */
+export interface Scenario {
+  /** What it shows, as a statement. */
+  readonly name: string;
+  /** The documents' errors that it meets, whatever comes of them; `test/coverage/` counts them. */
+  readonly meets?: readonly EndpointError[];
+  /** Files of the workspace by path. */
+  readonly files?: Readonly<Record<string, Content>>;
+  /**
+   * The step's `with:`; operation, base-url, token and project-id are given unless they are set here ('' leaves out).
+   * Here and in `env`, `{origin}` stands for the platform's address without its path.
+   */
+  readonly with?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What replaces parts of the seed: one user with a key for everything, one web project `harbour`. */
+  readonly seed?: Partial<Seed>;
+  /** So many versions of the project's site were published before the step; the last one is live and says `<h1>Version N</h1>`. */
+  readonly published?: number;
+  /** From the step's first request on. */
+  readonly faults?: readonly Fault[];
+  /** Sends this signal as soon as the log holds the text, or the platform has got the request. */
+  readonly signal?: { readonly name: 'SIGINT' | 'SIGTERM' } & (
+    | { readonly whenLogged: string }
+    | { readonly whenRequested: Target }
+  );
+  /** Why it runs only from source, on a fast clock: what it waits for would take too long for real. */
+  readonly onlyFast?: string;
+  readonly expect: Expectation;
+}
+
+export interface Expectation {
+  readonly exit: 0 | 1;
+  /** Outputs that are looked at; '' for one that must be empty or not set. */
+  readonly outputs?: Readonly<Record<string, Expected>>;
+  /** Texts that the log, as a person sees it, holds. */
+  readonly log?: readonly Expected[];
+  /** Texts that it must not hold. */
+  readonly logLacks?: readonly Expected[];
+  /** The one error annotation of a failed step: texts that it holds. */
+  readonly error?: readonly Expected[];
+  readonly warnings?: readonly Expected[];
+  readonly notices?: readonly Expected[];
+  readonly summary?: readonly Expected[];
+  /** Every request, in order, as `target status`: `releases.prepare 200`; `-` where no answer was made. */
+  readonly requests?: readonly string[];
+  /** The names of the projects that exist afterwards, in any order. */
+  readonly projects?: readonly string[];
+  /** What the project's site serves afterwards, by path; a status for what it doesn't. */
+  readonly site?: Readonly<Record<string, Content | number>>;
+}

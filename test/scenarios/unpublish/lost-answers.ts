@@ -1,0 +1,133 @@
+import { credential, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** Published by an earlier run, and by somebody else while this step runs. */
+const LONG_AGO = 1_700_000_000_000;
+const MEANWHILE = 4_102_444_800_000;
+
+const NOT_KNOWN = /It is not known whether the site went offline\. .+\. Looking before anything else is done\./;
+
+export default [
+  {
+    name: 'offline, and the answer lost: a look shows it, and nothing is sent twice',
+    meets: ['releases.current release_not_found'],
+    published: 1,
+    faults: [{ on: 'releases.unpublish', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { previous_version: '', unpublished_at: '', error_code: '' },
+      warnings: [NOT_KNOWN],
+      log: ['The site of harbour is offline.'],
+      requests: ['releases.unpublish -', 'releases.current 404'],
+      site: { '/': 404 },
+    },
+  },
+  {
+    name: 'the request never arrived: the old version is live still, so it is sent again',
+    published: 1,
+    faults: [
+      { on: 'releases.unpublish', do: 'reset-before' },
+      { on: 'releases.current', do: 'rewrite', set: { published_at: LONG_AGO } },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { previous_version: '1' },
+      warnings: [NOT_KNOWN],
+      log: ['The site of harbour is offline; version 1 was live.'],
+      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 200'],
+      site: { '/': 404 },
+    },
+  },
+  {
+    name: 'what somebody published meanwhile stays live, and nothing else is claimed',
+    published: 2,
+    faults: [
+      { on: 'releases.unpublish', do: 'html502' },
+      { on: 'releases.current', do: 'rewrite', set: { published_at: MEANWHILE } },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { previous_version: '', unpublished_at: '' },
+      warnings: ['Version 2 was published meanwhile; it stays live.'],
+      log: ['The site of harbour shows version 2, which was published meanwhile.'],
+      logLacks: ['is offline'],
+      requests: ['releases.unpublish 502', 'releases.current 200'],
+      site: { '/': '<h1>Version 2</h1>' },
+    },
+  },
+  {
+    name: 'the first request took effect after the look: the second finds nothing live, which is success',
+    meets: ['releases.unpublish release_not_found'],
+    published: 1,
+    with: { 'if-missing': 'fail' },
+    faults: [
+      { on: 'releases.unpublish', do: 'reset-after' },
+      {
+        on: 'releases.current',
+        do: 'answer',
+        status: 200,
+        body: { release_id: 'rel_old', version: 1, published_at: LONG_AGO },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { previous_version: '', error_code: '' },
+      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 404'],
+      site: { '/': 404 },
+    },
+  },
+  {
+    name: 'lost twice: nobody claims to know',
+    published: 1,
+    faults: [
+      { on: 'releases.unpublish', do: 'reset-before', times: 2 },
+      { on: 'releases.current', do: 'rewrite', set: { published_at: LONG_AGO } },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable' },
+      error: ['no whole answer came', 'Whether the platform did it is not known.'],
+      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish -'],
+      site: { '/': '<h1>Version 1</h1>' },
+    },
+  },
+  {
+    name: 'where looking is not allowed, the failure says that it may be offline',
+    meets: ['releases.current insufficient_scope'],
+    published: 1,
+    faults: [
+      { on: 'releases.unpublish', do: 'truncate', bytes: 5 },
+      refusal('releases.current', 'insufficient_scope', 'The credential lacks release.read.'),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'insufficient_scope' },
+      error: [
+        'Looking for what became of it failed: The credential lacks release.read.',
+        'Whether the platform did it is not known.',
+        'Issue a credential with the scope `release.read`.',
+      ],
+      requests: ['releases.unpublish 200', 'releases.current 403'],
+      site: { '/': 404 },
+    },
+  },
+  {
+    name: 'an unpublish that is never answered is given up at `timeout`, and may have happened',
+    onlyFast: 'half a minute of silence',
+    published: 1,
+    with: { timeout: '30s' },
+    faults: [{ on: 'releases.unpublish', do: 'stall', processed: true }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout' },
+      error: ['unpublish did not end within 30 s.', 'Whether the platform did it is not known.'],
+      requests: ['releases.unpublish -'],
+    },
+  },
+  {
+    name: 'unpublishing itself needs no `release.read`',
+    seed: credential({ scopes: ['release.write'] }),
+    published: 1,
+    expect: { exit: 0, outputs: { previous_version: '1' }, requests: ['releases.unpublish 200'] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,88 @@
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'without a token nothing is asked, and a fork is thought of',
+    with: { token: '' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', error_status: '' },
+      error: ['token: is missing.', 'PLATFORM_TOKEN', 'In a pull request from a fork', '`base-url: local`'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a token one character too long is refused and not shown',
+    with: { token: 't'.repeat(8193) },
+    expect: {
+      exit: 1,
+      error: ['token: has 8193 characters; at most 8192 are allowed.'],
+      logLacks: ['t'.repeat(40)],
+      requests: [],
+    },
+  },
+  {
+    name: 'a token with a blank in it is refused and not shown',
+    with: { token: 'Bearer 4711-secret' },
+    expect: {
+      exit: 1,
+      error: ['token: is not of the right form; a bearer token has neither blanks nor line breaks'],
+      logLacks: ['4711-secret'],
+      requests: [],
+    },
+  },
+  {
+    name: 'plain http to another machine is refused: the token would be read on its way',
+    with: { 'base-url': 'http://platform.example/open/v1' },
+    expect: {
+      exit: 1,
+      error: ['base-url: must begin with https:// (http:// is taken on loopback only), not http://.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'everything that is wrong with the inputs is told at once',
+    with: {
+      'base-url': 'platform',
+      'project-id': 'a/b',
+      timeout: 'soon',
+      summary: 'maybe',
+      tokn: 'key-under-a-wrong-name',
+    },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        '5 problems with the inputs of `whoami`.',
+        "tokn: isn't an input of `whoami`. Did you mean `token`?",
+        'base-url: is not an address such as `https://host/open/v1`.',
+        'project-id: is `a/b`; a project’s url_id has 1 to 50 letters, digits, `_` or `-`.',
+        'timeout: is `soon`; write a duration such as',
+        'summary: is `maybe`; it must be `true` or `false`.',
+      ],
+      log: ['The error in full'],
+      logLacks: ['key-under-a-wrong-name'],
+      summary: ['### Failed: Wrong input', '| timeout |'],
+      requests: [],
+    },
+  },
+  {
+    name: 'an input that belongs to publishing is refused',
+    with: { path: 'dist' },
+    expect: { exit: 1, error: ["path: isn't an input of `whoami`.", 'The inputs are `base-url`'], requests: [] },
+  },
+  {
+    name: 'an operation that does not exist is told the nearest one',
+    with: { operation: 'who-am-i' },
+    expect: { exit: 1, error: ['operation: is `who-am-i`', 'Did you mean `whoami`?'], requests: [] },
+  },
+  {
+    name: 'no operation at all is told all of them',
+    with: { operation: '' },
+    expect: {
+      exit: 1,
+      error: ['No operation was given.', 'It must be one of', '`project-ensure`', '`unpublish`'],
+      requests: [],
+    },
+  },
+] satisfies readonly Scenario[];

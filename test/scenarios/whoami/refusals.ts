@@ -1,0 +1,92 @@
+import { credential, PROJECT_ID, refusal, TRACE_ID } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'a revoked credential is not allowed in',
+    meets: ['user.get invalid_token'],
+    seed: credential({ revoked: true }),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_token', error_status: '401', trace_id: /^[0-9a-f-]{36}$/, open_id: '' },
+      error: [
+        'The credential is revoked.',
+        'Give a valid credential as `token`',
+        /code invalid_token, HTTP 401, trace id [0-9a-f-]{36}/,
+      ],
+      summary: ['### Failed: Not allowed', '| **Code** | invalid_token |'],
+      requests: ['user.get 401'],
+    },
+  },
+  {
+    name: 'an expired credential is not allowed in',
+    meets: ['user.get invalid_token'],
+    seed: credential({ expires_at: 1 }),
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, error: ['The credential is expired.'] },
+  },
+  {
+    name: 'a missing scope is named',
+    meets: ['user.get insufficient_scope'],
+    seed: credential({ scopes: ['project.read', 'project.write'] }),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'insufficient_scope', error_status: '403' },
+      error: ['Issue a credential with the scope `user.read`.'],
+      requests: ['user.get 403'],
+    },
+  },
+  {
+    name: 'a project key is nobody’s own',
+    meets: ['user.get forbidden'],
+    seed: credential({ kind: 'project-key', project: PROJECT_ID }),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden', error_status: '403' },
+      error: ['A credential of the kind project-key cannot use this endpoint.'],
+      requests: ['user.get 403'],
+    },
+  },
+  {
+    name: 'a request that the platform does not understand is not made again',
+    meets: ['user.get invalid_request'],
+    faults: [refusal('user.get', 'invalid_request', 'The header Accept must name a language.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_request', error_status: '400', trace_id: TRACE_ID },
+      error: ['The header Accept must name a language.', 'Correct the value that the message names.', TRACE_ID],
+      requests: ['user.get 400'],
+    },
+  },
+  {
+    name: 'a code that nobody knows yet is shown, and sorted by its status',
+    faults: [
+      {
+        on: 'user.get',
+        do: 'answer',
+        status: 451,
+        body: { title: 'Unavailable', detail: 'Ask the harbour master.', code: 'storm_warning' },
+        headers: { 'x-service-trace-id': TRACE_ID },
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'storm_warning', error_status: '451', trace_id: TRACE_ID },
+      error: ['Ask the harbour master.', 'code storm_warning, HTTP 451'],
+      requests: ['user.get 451'],
+    },
+  },
+  {
+    name: 'a redirection is not followed: the token stays here',
+    faults: [{ on: 'user.get', do: 'redirect', location: 'https://elsewhere.example/open/v1/user' }],
+    expect: {
+      exit: 1,
+      error: ['The platform redirects to https://elsewhere.example, which is refused.', '`base-url`'],
+      requests: ['user.get 307'],
+    },
+  },
+  {
+    name: 'a message of the platform gives the runner no command',
+    faults: [refusal('user.get', 'forbidden', 'No.\n::set-output name=open_id::root\n  ::error::twice\r##[group]x')],
+    expect: { exit: 1, outputs: { error_code: 'forbidden', open_id: '' }, error: ['No.'], requests: ['user.get 403'] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,76 @@
+import { credential, HOSTILE_NAME, TOKEN } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const LONGEST_TOKEN = 't'.repeat(8192);
+
+export default [
+  {
+    name: 'tells whose credential it is',
+    expect: {
+      exit: 0,
+      outputs: {
+        open_id: 'ou_local',
+        name: 'Local User',
+        dry_run: 'false',
+        error_code: '',
+        result: /"operation":"whoami","succeeded":true.*"open_id":"ou_local"/,
+      },
+      log: ['The credential belongs to Local User (ou_local).'],
+      summary: ['### Who am I', '| **Name** | Local User |', '| **Open id** | ou_local |'],
+      requests: ['user.get 200'],
+    },
+  },
+  {
+    name: 'a user without a nickname is a user still',
+    faults: [{ on: 'user.get', do: 'rewrite', set: { name: null, avatar: 7 } }],
+    expect: { exit: 0, outputs: { open_id: 'ou_local', name: '' }, log: ['a user without a name (ou_local)'] },
+  },
+  {
+    name: 'a nickname is text, whatever it looks like',
+    seed: { users: [{ open_id: 'ou_local', name: HOSTILE_NAME, tenant: 'local' }] },
+    expect: {
+      exit: 0,
+      outputs: { name: HOSTILE_NAME, count: '' },
+      log: ['<img src=x onerror=alert(1)>', '\\::error::owned', '@everyone'],
+      logLacks: ['\u001b'],
+      summary: ['&#60;img src=x onerror=alert(1)&#62;', /@(?:&#8203;|\u200b)everyone/],
+    },
+  },
+  {
+    name: 'takes an OAuth access token, and one that a team lent',
+    seed: credential({ kind: 'member-token', scopes: ['user.read'] }),
+    expect: { exit: 0, outputs: { open_id: 'ou_local' } },
+  },
+  {
+    name: 'the token may come from the environment, with the line break that it was stored with',
+    with: { token: '' },
+    env: { PLATFORM_TOKEN: `${TOKEN}\n` },
+    expect: { exit: 0, outputs: { open_id: 'ou_local' }, requests: ['user.get 200'] },
+  },
+  {
+    name: 'a token of 8192 characters is sent',
+    seed: credential({ token: LONGEST_TOKEN }),
+    with: { token: LONGEST_TOKEN },
+    expect: { exit: 0, outputs: { open_id: 'ou_local' }, logLacks: [LONGEST_TOKEN] },
+  },
+  {
+    name: 'the local platform of the step needs neither account nor token',
+    with: { 'base-url': 'local', token: '' },
+    expect: {
+      exit: 0,
+      outputs: { open_id: 'ou_local' },
+      log: [/The local platform answers at http:\/\/127\.0\.0\.1:\d+/],
+      requests: [],
+    },
+  },
+  {
+    name: 'without `summary` nothing is written to it',
+    with: { summary: 'false' },
+    expect: { exit: 0, outputs: { open_id: 'ou_local' }, summary: [/^$/] },
+  },
+  {
+    name: 'fields and headers that nobody knows yet change nothing',
+    faults: [{ on: 'user.get', do: 'rewrite', set: { pronouns: 'they', open_ids: ['a', 'b'] } }],
+    expect: { exit: 0, outputs: { open_id: 'ou_local', name: 'Local User' } },
+  },
+] satisfies readonly Scenario[];
