@@ -1,0 +1,46 @@
+import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { AT_MOST, judged } from './bars.ts';
+import { writeLargestSite, writeLargestZip } from './largest-site.ts';
+import { peakOfPublishing } from './publish-peak.ts';
+import { shippedMegabytes } from './shipped.ts';
+import { DIST, filesLoadedByWhoami } from './whoami.ts';
+
+it('ships little', async () => {
+  expect(await shippedMegabytes()).toBeLessThan(AT_MOST.shippedMegabytes);
+});
+
+it.each([
+  ['folder', 'site', writeLargestSite],
+  ['ZIP', 'site.zip', writeLargestZip],
+])('publishes the largest site from a %s in little memory', { timeout: 120_000 }, async (_kind, name, write) => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'largest-site-'));
+  const site = join(folder.path, name);
+  write(site);
+  expect(await peakOfPublishing(site)).toBeLessThan(AT_MOST.peakMib);
+});
+
+/** Code that stands nowhere but in the heavy part itself: who merely calls it has its name, but not this. */
+const HEAVY = {
+  archiver: 'class ZipArchive extends',
+  yauzl: 'function fromRandomAccessReader(',
+  'the local platform': 'async function startLocalPlatform(',
+};
+
+it.each(Object.entries(HEAVY))('starts without %s', async (_name, code) => {
+  const names = (await readdir(DIST)).filter(name => name.endsWith('.js'));
+  const texts = await Promise.all(names.map(name => readFile(join(DIST, name), 'utf8')));
+  const holders = names.filter((_file, index) => texts[index]?.includes(code));
+  expect(holders).toHaveLength(1);
+  const loaded = await filesLoadedByWhoami();
+  expect(loaded).toContain('index.js');
+  expect(loaded.filter(name => holders.includes(name))).toEqual([]);
+});
+
+it('says by how much a bar is missed', () => {
+  const figure = { what: 'memory', atMost: 250, unit: 'MiB' };
+  expect(judged({ ...figure, value: 250 })).toEqual(['memory', '250.00 MiB', '250 MiB', 'within']);
+  expect(judged({ ...figure, value: 251.5 })).toEqual(['memory', '251.50 MiB', '250 MiB', 'OVER by 1.50 MiB']);
+});

@@ -1,0 +1,23 @@
+/** What each figure may come to at most. */
+export const AT_MOST = {
+  /** From the start of the process to its first request, in multiples of `node -e 0`. */
+  startUpRatio: 3.2,
+  /** Resident memory of the step that publishes the largest site, at its peak. */
+  peakMib: 250,
+  /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
+  shippedMegabytes: 2.5,
+} as const;
+
+/** A figure and its bar. */
+export interface Measured {
+  readonly what: string;
+  readonly value: number;
+  readonly atMost: number;
+  readonly unit: string;
+}
+
+/** The figure, its bar, and whether it keeps it, as cells of a table. */
+export function judged({ what, value, atMost, unit }: Measured): readonly string[] {
+  const verdict = value <= atMost ? 'within' : `OVER by ${(value - atMost).toFixed(2)} ${unit}`;
+  return [what, `${value.toFixed(2)} ${unit}`, `${atMost} ${unit}`, verdict];
+}

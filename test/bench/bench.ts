@@ -1,0 +1,88 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { table } from '../../src/catalog/markdown.ts';
+import { AT_MOST, judged } from './bars.ts';
+import { bundledContents } from './bundled.ts';
+import { writeLargestSite, writeLargestZip } from './largest-site.ts';
+import { measurePacking } from './packing.ts';
+import { peakOfPublishing } from './publish-peak.ts';
+import { shippedFiles, shippedMegabytes } from './shipped.ts';
+import { measureStartUp } from './start-up.ts';
+import { filesLoadedByWhoami } from './whoami.ts';
+
+const SHOWN_CONTENTS = 6;
+
+const print = (...lines: readonly string[]): void => console.log(`${lines.join('\n\n')}\n`);
+const ratio = (value: number): string => value.toFixed(2);
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
+
+// One after the other, on a machine that does nothing else: they would slow each other down.
+const startUp = await measureStartUp();
+print(
+  '## Start-up: from the start of the process to its first request',
+  table(
+    ['', '× `node -e 0`'],
+    [
+      ['`node -e 0`, to its end', '1.00'],
+      ['nothing but a request, by Node’s own HTTP', ratio(startUp.bareRequest)],
+      ['`operation: whoami`', ratio(startUp.whoami)],
+    ],
+  ),
+);
+
+await using folder = await mkdtempDisposable(join(tmpdir(), 'largest-site-'));
+const [site, zip] = [join(folder.path, 'site'), join(folder.path, 'site.zip')];
+writeLargestSite(site);
+writeLargestZip(zip);
+const packing = await measurePacking(site, join(folder.path, 'info.zip'));
+const rows = packing && [
+  ['time', ratio(packing.time)],
+  ['size of the package', ratio(packing.size)],
+];
+print(
+  '## Packing the largest site',
+  rows ? table(['', '× `zip -q -r -6`'], rows) : 'There is no `zip` on this machine to compare with.',
+);
+
+const [loaded, contents] = [await filesLoadedByWhoami(), await bundledContents()];
+print(
+  '## dist/',
+  table(
+    ['File', 'kB', 'kB gzipped', 'loaded by `whoami`', 'What is in it (kB)'],
+    (await shippedFiles()).map(({ name, size, gzipped }) => [
+      name,
+      kilobytes(size),
+      kilobytes(gzipped),
+      loaded.includes(name) ? 'yes' : '',
+      name.endsWith('.js') ? largestOf(name) : '',
+    ]),
+  ),
+);
+
+/** The largest contents of a file of the bundle. */
+function largestOf(name: string): string {
+  const held = contents.get(name);
+  if (held === undefined) throw new Error(`dist/${name} isn't what the sources make: npm run build`);
+  const largest = held.slice(0, SHOWN_CONTENTS);
+  return largest.map(content => `${content.name} ${kilobytes(content.size)}`).join(', ');
+}
+
+const [folderPeak, zipPeak] = [await peakOfPublishing(site), await peakOfPublishing(zip)];
+print(
+  '## Bars',
+  table(
+    ['', 'Measured', 'At most', ''],
+    [
+      { what: 'start-up', value: startUp.whoami, atMost: AT_MOST.startUpRatio, unit: '× `node -e 0`' },
+      { what: 'publishing the largest site: peak memory', value: folderPeak, atMost: AT_MOST.peakMib, unit: 'MiB' },
+      { what: 'publishing it from a ZIP: peak memory', value: zipPeak, atMost: AT_MOST.peakMib, unit: 'MiB' },
+      {
+        what: 'action.yml, actions/ and dist/, gzipped',
+        value: await shippedMegabytes(),
+        atMost: AT_MOST.shippedMegabytes,
+        unit: 'MB',
+      },
+    ].map(judged),
+  ),
+);

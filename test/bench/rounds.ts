@@ -1,0 +1,28 @@
+/** One round of a contender. @returns how long it took, in milliseconds */
+type Contender = () => Promise<number>;
+
+/**
+ * Lets contenders run in turns, so that a busy moment of the machine falls on all of them.
+ * @returns the median time of each, in milliseconds
+ */
+export async function medians<Name extends string>(
+  rounds: number,
+  contenders: Readonly<Record<Name, Contender>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const entries = Object.entries<Contender>(contenders).map(([name, contender]) => ({
+    name,
+    contender,
+    times: new Array<number>(),
+  }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { contender, times } of entries) times.push(await contender());
+  }
+  return Object.fromEntries(entries.map(({ name, times }) => [name, median(times)])) as Record<Name, number>;
+}
+
+/** The middle value, or the upper of two. */
+function median(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('There is no median of nothing.');
+  return middle;
+}

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { DIST } from './whoami.ts';
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** What a job downloads of the action, as one archive, in MB. */
+export async function shippedMegabytes(): Promise<number> {
+  const options = { cwd: ROOT, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 } as const;
+  const { stdout } = await promisify(execFile)('tar', ['-cz', 'action.yml', 'actions', 'dist'], options);
+  return stdout.length / BYTES_PER_MEGABYTE;
+}
+
+/** A file of dist/, in bytes. */
+export interface Shipped {
+  readonly name: string;
+  readonly size: number;
+  readonly gzipped: number;
+}
+
+/** Each file of dist/, the largest first. */
+export async function shippedFiles(): Promise<readonly Shipped[]> {
+  const names = await readdir(DIST);
+  const files = await Promise.all(
+    names.map(async name => {
+      const content = await readFile(join(DIST, name));
+      return { name, size: content.length, gzipped: gzipSync(content).length };
+    }),
+  );
+  return files.toSorted((a, b) => b.size - a.size);
+}
