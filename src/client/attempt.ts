@@ -19,6 +19,8 @@ export interface Timeouts {
   readonly slowFirstByteMs: number;
   /** Between two pieces of the answer's body. */
   readonly idleMs: number;
+  /** The same in a stream of events, whose heartbeats may be far apart. */
+  readonly streamIdleMs: number;
 }
 
 export const STANDARD_TIMEOUTS: Timeouts = {
@@ -26,6 +28,7 @@ export const STANDARD_TIMEOUTS: Timeouts = {
   firstByteMs: 60_000,
   slowFirstByteMs: 600_000,
   idleMs: 60_000,
+  streamIdleMs: 180_000,
 };
 
 /** The proxy settings of the machine, as their usual variables give them. */
@@ -41,6 +44,8 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Readable;
   readonly slow?: boolean;
+  /** Between two pieces of the answer's body, where it isn't the usual time, in milliseconds. */
+  readonly idleMs?: number;
   readonly signal: AbortSignal;
 }
 
@@ -54,7 +59,17 @@ export type Attempt =
   /** The request left, wholly or in part, and no whole answer came back. */
   | { readonly type: 'lost'; readonly error: Error }
   /** The signal aborted; the request may have left before. */
-  | { readonly type: 'aborted'; readonly reason: unknown };
+  | Aborted;
+
+interface Aborted {
+  readonly type: 'aborted';
+  readonly reason: unknown;
+}
+
+/** The beginning of a successful answer whose body is still to come; anything else has come whole. */
+export type Opening =
+  | { readonly type: 'opened'; readonly status: number; readonly headers: Headers; readonly body: Readable }
+  | Attempt;
 
 /** Header names are in lower case; of a repeated header the first counts. */
 export type Headers = Readonly<Record<string, string>>;
@@ -80,20 +95,43 @@ export class Wire {
    * @throws Failure of kind `input` when the machine's proxy setting can't be used
    */
   async attempt(wire: WireRequest): Promise<Attempt> {
-    const dispatcher = await this.#dispatcher(wire.url);
-    if (wire.signal.aborted) return { type: 'aborted', reason: wire.signal.reason };
-    // undici looks at the signal only once it's connected, and a cancelled job has 7.5 seconds left in all.
-    const stopped = Promise.withResolvers<Attempt>();
-    const onAbort = (): void => stopped.resolve({ type: 'aborted', reason: wire.signal.reason });
+    return this.#unlessAborted(wire, async () => {
+      const opening = await this.#open(wire);
+      if (opening.type !== 'opened') return opening;
+      try {
+        const { status, headers } = opening;
+        return { type: 'answered', status, headers, body: await wholeBody(opening.body) };
+      } catch (thrown) {
+        return this.#broken(wire, thrown);
+      }
+    });
+  }
+
+  /**
+   * Makes an exchange up to the head of a successful answer; its body, which may be of any length, is the caller's to
+   * read or to destroy. An answer that isn't a success comes whole.
+   * @throws Failure of kind `input` when the machine's proxy setting can't be used
+   */
+  async open(wire: WireRequest): Promise<Opening> {
+    return this.#unlessAborted(wire, () => this.#open(wire));
+  }
+
+  /** undici looks at the signal only once it's connected, and a cancelled job has 7.5 seconds left in all. */
+  async #unlessAborted<T>(wire: WireRequest, exchange: () => Promise<T>): Promise<T | Aborted> {
+    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason });
+    if (wire.signal.aborted) return aborted();
+    const stopped = Promise.withResolvers<Aborted>();
+    const onAbort = (): void => stopped.resolve(aborted());
     wire.signal.addEventListener('abort', onAbort, { once: true });
     try {
-      return await Promise.race([stopped.promise, this.#exchange(dispatcher, wire)]);
+      return await Promise.race([stopped.promise, exchange()]);
     } finally {
       wire.signal.removeEventListener('abort', onAbort);
     }
   }
 
-  async #exchange(dispatcher: Dispatcher, wire: WireRequest): Promise<Attempt> {
+  async #open(wire: WireRequest): Promise<Opening> {
+    const dispatcher = await this.#dispatcher(wire.url);
     try {
       const answer = await request.call(dispatcher, {
         origin: wire.url.origin,
@@ -101,20 +139,25 @@ export class Wire {
         method: wire.method,
         headers: wire.headers,
         headersTimeout: wire.slow ? this.#timeouts.slowFirstByteMs : this.#timeouts.firstByteMs,
-        bodyTimeout: this.#timeouts.idleMs,
+        bodyTimeout: wire.idleMs ?? this.#timeouts.idleMs,
         ...(wire.body === undefined ? {} : { body: wire.body }),
         signal: wire.signal,
       });
-      const body = await readBody(answer.body, answer.statusCode);
-      // undici sets a connection free one turn later: without this, each second request would open another one.
-      await setImmediate();
-      return { type: 'answered', status: answer.statusCode, headers: firstValues(answer.headers), body };
+      const { statusCode: status, body } = answer;
+      const headers = firstValues(answer.headers);
+      if (status >= 200 && status < 300) return { type: 'opened', status, headers, body };
+      return { type: 'answered', status, headers, body: await refusalBody(body) };
     } catch (thrown) {
-      if (wire.signal.aborted) return { type: 'aborted', reason: wire.signal.reason };
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      if (this.#connectErrors.has(error)) return { type: 'unreached', error };
-      return { type: UNSENDABLE.includes((error as { code?: unknown }).code) ? 'unsendable' : 'lost', error };
+      return this.#broken(wire, thrown);
     }
+  }
+
+  /** What an exchange came to that was broken off. */
+  #broken(wire: WireRequest, thrown: unknown): Attempt {
+    if (wire.signal.aborted) return { type: 'aborted', reason: wire.signal.reason };
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (this.#connectErrors.has(error)) return { type: 'unreached', error };
+    return { type: UNSENDABLE.includes((error as { code?: unknown }).code) ? 'unsendable' : 'lost', error };
   }
 
   /** Ends all connections. */
@@ -129,7 +172,6 @@ export class Wire {
     if (httpsProxy === undefined || isLoopback(url.hostname)) {
       this.#direct ??= new Agent({
         connect: this.#remembering(buildConnector({ timeout: this.#timeouts.connectMs, allowH2: false })),
-        maxResponseSize: MAX_ANSWER_BYTES,
       });
       return this.#direct;
     }
@@ -150,7 +192,6 @@ export class Wire {
       httpProxy: '',
       allowH2: false,
       connectTimeout: connectMs,
-      maxResponseSize: MAX_ANSWER_BYTES,
       // The connections to the proxy, whose answer to CONNECT belongs to the time for connecting. undici's index would
       // give them the method `connect`; loaded piece by piece, they get it here.
       clientFactory: (origin, options) =>
@@ -189,15 +230,23 @@ function proxyAddress(given: string): string {
   });
 }
 
-/** The answer's body. That of an error answer may be cut: its status and headers have said what it means. */
-async function readBody(body: Readable, status: number): Promise<Buffer> {
+/** A body, whole; one beyond the limit is an error. */
+async function wholeBody(body: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  try {
-    for await (const piece of body as AsyncIterable<Buffer>) pieces.push(piece);
-  } catch (thrown) {
-    if (status < 400) throw thrown;
+  let length = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > MAX_ANSWER_BYTES) throw new Error(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
+    pieces.push(piece);
   }
-  return Buffer.concat(pieces);
+  // undici sets a connection free one turn later: without this, each second request would open another one.
+  await setImmediate();
+  return Buffer.concat(pieces, length);
+}
+
+/** The body of an error answer, which may be cut: its status and headers have said what it means. */
+async function refusalBody(body: Readable): Promise<Buffer> {
+  return wholeBody(body).catch(() => Buffer.alloc(0));
 }
 
 function firstValues(headers: Record<string, string | string[] | undefined>): Headers {

@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import { safeAddress } from '../address.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import type { Endpoint } from '../spec/endpoint.ts';
 import {
   type AnswerOf,
-  type EndpointId,
+  type CallEndpointId,
   endpointRow,
+  type EventOf,
   type ItemOf,
   type ListEndpointId,
-  PATH_PARAMETERS,
   type RequestOf,
+  type StreamEndpointId,
 } from '../spec/endpoints.ts';
-import { type Headers, type ProxySettings, type Timeouts, Wire, type WireRequest } from './attempt.ts';
+import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt.ts';
+import { type Downloaded, download, type Expected } from './download.ts';
+import { follow } from './follow.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { maskSecrets } from './reading.ts';
+import { apiRequest, type LooseRequest, streamRequest } from './request.ts';
 import { judgeUpload, type UploadFile, type UploadTicket, uploadRequest } from './upload.ts';
 import { judge } from './verdict.ts';
 
@@ -41,13 +44,26 @@ export interface Served {
   readonly sha256: string;
 }
 
+/** What is told while a stream is followed. */
+export interface Watch<Id extends StreamEndpointId> {
+  onEvent(event: EventOf<Id>): void;
+  onSent?(sentBytes: number): void;
+}
+
 /** The platform's API, as operations use it. */
 export interface Client {
   /**
    * Calls an endpoint until there's an answer that can be relied on.
    * @throws Failure with the platform's code, status and trace id; `uncertain` when the call may have taken effect
    */
-  call<Id extends EndpointId>(id: Id, request: RequestOf<Id>): Promise<AnswerOf<Id>>;
+  call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>): Promise<AnswerOf<Id>>;
+  /**
+   * Follows a stream of events to its last one, across broken connections. Events that the row doesn't know are
+   * ignored, and none is handed on twice.
+   * @param watch told of each event, the last one included, and of the bytes of a form that were sent so far
+   * @throws Failure; `uncertain` when the platform may still be at work
+   */
+  stream<Id extends StreamEndpointId>(id: Id, request: RequestOf<Id>, watch: Watch<Id>): Promise<EventOf<Id>>;
   /** Lists to the end, or to `limit` entries, page by page (Part 1, Conventions: Pagination). */
   list<Id extends ListEndpointId>(id: Id, request: RequestOf<Id>, limit?: number): AsyncGenerator<ItemOf<Id>>;
   /**
@@ -55,6 +71,16 @@ export interface Client {
    * @throws Failure; `uncertain` when the object may have been stored
    */
   upload(ticket: UploadTicket, file: UploadFile, onProgress: (sentBytes: number) => void): Promise<void>;
+  /**
+   * Downloads a signed address to a new file, without any credential, and verifies it.
+   * @throws Failure; with status 403, 404 or 410 the address has expired
+   */
+  download(
+    address: string,
+    path: string,
+    expected: Expected,
+    onProgress: (receivedBytes: number) => void,
+  ): Promise<Downloaded>;
   /** Looks at a public address, once, without any credential; undefined when nothing answers. */
   look(address: string): Promise<Served | undefined>;
   /** Server's clock minus ours in milliseconds, by the last answer's `Date` (reading R25); undefined before one came. */
@@ -82,7 +108,7 @@ export function createClient(options: ClientOptions): Client {
     onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
   });
 
-  async function call<Id extends EndpointId>(id: Id, request: RequestOf<Id>): Promise<AnswerOf<Id>> {
+  async function call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>): Promise<AnswerOf<Id>> {
     const row = endpointRow(id);
     const wireRequest = apiRequest(row, request as LooseRequest, options);
     const answer = await persist(
@@ -96,6 +122,29 @@ export function createClient(options: ClientOptions): Client {
     maskSecrets(row.answer, answer, options.mask);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;
+  }
+
+  async function stream<Id extends StreamEndpointId>(
+    id: Id,
+    request: RequestOf<Id>,
+    watch: Watch<Id>,
+  ): Promise<EventOf<Id>> {
+    const row = endpointRow(id);
+    // One boundary for all attempts: a request that is made again has the very same bytes.
+    const boundary = `form-${options.clock.uuid()}`;
+    const last = await follow({
+      wire,
+      row,
+      request: () =>
+        streamRequest(row, request as LooseRequest, options, options.timeouts.streamIdleMs, boundary, bytes =>
+          watch.onSent?.(bytes),
+        ),
+      persistence: persistence(`${row.method} ${row.path}`, ATTEMPTS),
+      now: () => options.clock.now() + (offsetMs ?? 0),
+      // readEvent has checked each field against the row from which this type is inferred.
+      onEvent: event => watch.onEvent(event as EventOf<Id>),
+    });
+    return last as EventOf<Id>;
   }
 
   async function* list<Id extends ListEndpointId>(
@@ -134,6 +183,16 @@ export function createClient(options: ClientOptions): Client {
     );
   }
 
+  async function fetchFile(
+    address: string,
+    path: string,
+    expected: Expected,
+    onProgress: (receivedBytes: number) => void,
+  ): Promise<Downloaded> {
+    options.mask(address);
+    return download({ wire, address, path, expected, onProgress, persistence: persistence('download', ATTEMPTS) });
+  }
+
   async function look(address: string): Promise<Served | undefined> {
     const target = safeAddress(address);
     if ('problem' in target) return undefined;
@@ -148,48 +207,16 @@ export function createClient(options: ClientOptions): Client {
     return { status: attempt.status, sha256: createHash('sha256').update(attempt.body).digest('hex') };
   }
 
-  return { call, list, upload, look, clockOffsetMs: () => offsetMs, close: () => wire.close() };
-}
-
-/** A request with its endpoint's types forgotten. */
-interface LooseRequest {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly idempotencyKey?: string;
-  readonly body?: unknown;
-}
-
-function apiRequest(row: Endpoint, request: LooseRequest, options: ClientOptions): WireRequest {
-  const url = new URL(options.baseUrl);
-  url.pathname += row.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, request.path?.[name] ?? ''));
-  for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
   return {
-    url,
-    method: row.method,
-    headers: {
-      accept: 'application/json',
-      authorization: `Bearer ${options.token}`,
-      'user-agent': 'project-platform-action',
-      ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    ...(row.slow === undefined ? {} : { slow: row.slow }),
-    signal: options.signal,
+    call,
+    stream,
+    list,
+    upload,
+    download: fetchFile,
+    look,
+    clockOffsetMs: () => offsetMs,
+    close: () => wire.close(),
   };
-}
-
-/** Only a value of the documented format becomes part of a path: `..` or `/` would lead to another endpoint. */
-function pathSegment(name: string, value: string): string {
-  const format = PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS];
-  const fits = new RegExp(`^(?:${format.pattern})$`).test(value) && value.length <= format.maxLength;
-  if (fits) return value;
-  throw new Failure(
-    'input',
-    `${name.replace('_', '-')} must be 1 to ${format.maxLength} letters, digits, \`_\` or \`-\`.`,
-  );
 }
 
 /** A token that was served before would list the same page for ever. */

@@ -33,6 +33,7 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
     if ('done' in verdict) return verdict.done;
     uncertain ||= verdict.failure.uncertain;
     const failure = uncertain === verdict.failure.uncertain ? verdict.failure : refine(verdict.failure, { uncertain });
+    if (verdict.progressed) made = 1;
     if (!verdict.again || made >= policy.attempts) throw failure;
     const wait = waitMs(verdict.retryAfterMs, made, policy.clock);
     if (policy.clock.now() + wait > policy.deadline) {

@@ -35,6 +35,17 @@ function withListNamed(answer: Record<string, unknown>, name: string): Record<st
   return arrays.length === 1 ? { ...answer, [name]: arrays[0] } : answer;
 }
 
+/** Reads the data of an event in the same way; undefined when it's no JSON object or lacks a key field. */
+export function readEvent(fields: Fields, text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isRecord(parsed) ? readFields(fields, parsed, '') : undefined;
+  } catch {
+    // A half event of a stream that was cut, or one that isn't ours to understand.
+    return undefined;
+  }
+}
+
 function readFields(fields: Fields, given: Record<string, unknown>, path: string): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -60,6 +71,8 @@ function readValue(field: Field, given: unknown, path: string): unknown {
       return isRecord(given) ? onlyStrings(given) : undefined;
     case 'object':
       return isRecord(given) ? readFields(field.fields, given, `${path}.`) : undefined;
+    case 'file':
+      return undefined;
     case 'array':
       return Array.isArray(given)
         ? given.map((item, index) => readItem(field.items, item, `${path}[${index}]`))

@@ -12,6 +12,8 @@ export type Verdict<T> =
       readonly again: boolean;
       /** How long the platform asks to wait, in milliseconds. */
       readonly retryAfterMs?: number;
+      /** It got further than the attempts before it: they are counted anew. */
+      readonly progressed?: boolean;
     };
 
 type Failed = Exclude<Verdict<never>, { done: never }>;
@@ -29,6 +31,7 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
   if (attempt.type === 'aborted') return aborted(attempt.reason, row.method !== 'GET');
   if (attempt.type === 'lost')
     return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
+  if (attempt.status === 202 && row.pending) return pending(row, retryAfterMs(attempt.headers['retry-after'], nowMs));
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
       return { done: readAnswer(row, attempt.body.toString('utf8')) };
@@ -65,6 +68,15 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
   return { again: false, failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { cause: error }) };
 }
 
+/** "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
+function pending(row: Endpoint, retryAfter: number | undefined): Failed {
+  const failure = new Failure('timeout', `${row.method} ${row.path}: it is not ready yet.`, {
+    status: 202,
+    remedy: 'Give it more time with `timeout`, or run it again later.',
+  });
+  return { again: true, failure, progressed: true, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) };
+}
+
 /** The job was cancelled or the time is over while a request was on its way. */
 export function aborted(reason: unknown, uncertain: boolean): Failed {
   const said =
@@ -80,7 +92,12 @@ const OPEN_REMEDY: Readonly<Record<Endpoint['repeat'], string>> = {
 };
 
 /** The request may have taken effect. Only a row that is safe to repeat goes again. */
-function open(row: Endpoint, message: string, kind: 'unavailable' | 'timeout', traits: Partial<Problem> = {}): Failed {
+export function open(
+  row: Endpoint,
+  message: string,
+  kind: 'unavailable' | 'timeout',
+  traits: Partial<Problem> = {},
+): Failed {
   return {
     again: row.repeat === 'safe',
     failure: new Failure(kind, `${row.method} ${row.path}: ${message}`, {
@@ -144,7 +161,7 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
 
 const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
 
-function timeoutOr(error: Error): 'timeout' | 'unavailable' {
+export function timeoutOr(error: Error): 'timeout' | 'unavailable' {
   return TIMEOUT_CODES.includes(errorCode(error)) ? 'timeout' : 'unavailable';
 }
 
@@ -154,7 +171,7 @@ function errorCode(error: Error): string {
 }
 
 /** An error of the network in one line; of several addresses tried, the first. */
-function errorText(error: Error): string {
+export function errorText(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   const code = errorCode(error);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { EventFields } from './events.ts';
 import type { Fields, StringField } from './field.ts';
 
 /** Part 1, Authentication: the kinds of bearer credential. */
@@ -22,10 +23,19 @@ export interface Endpoint {
   readonly query?: Fields;
   /** Fields of the JSON body; any other is refused. Absent: the endpoint takes no body. */
   readonly body?: Fields;
+  /** Fields of a `multipart/form-data` body; `file` is the one that holds bytes. */
+  readonly form?: Fields;
   /** The body may be left out. */
   readonly bodyOptional?: true;
   /** Fields of the JSON answer that the documents promise. Others are ignored. */
   readonly answer: Fields;
+  /** The answer is a stream of these events, which ends with the first of `lastEvents`. */
+  readonly events?: EventFields;
+  readonly lastEvents?: readonly string[];
+  /** Replayed events keep their ids; absent: events have none, or count anew on each connection. */
+  readonly eventIds?: 'kept';
+  /** HTTP 202 means: not yet; the same request is to be made again after `Retry-After`. */
+  readonly pending?: true;
   /** The answer's one array, where the endpoint lists in pages. */
   readonly list?: string;
   readonly repeat: Repeat;

@@ -1,17 +1,34 @@
+import { AGENT_ENDPOINTS } from './agent.ts';
+import { ALIAS_ENDPOINTS } from './alias.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { EventFields } from './events.ts';
 import type { Fields, ReadShape, ShapeOf, StringField } from './field.ts';
 import { PROJECT_ENDPOINTS } from './projects.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
+import { SANDBOX_ENDPOINTS } from './sandbox.ts';
+import { SKILL_ENDPOINTS } from './skills.ts';
+import { SOURCE_ENDPOINTS } from './source.ts';
 import { USER_ENDPOINTS } from './user.ts';
 
 /** Every endpoint, by the name that the rest of the project calls it. */
-export const ENDPOINTS = { ...USER_ENDPOINTS, ...PROJECT_ENDPOINTS, ...RELEASE_ENDPOINTS };
+export const ENDPOINTS = {
+  ...USER_ENDPOINTS,
+  ...PROJECT_ENDPOINTS,
+  ...ALIAS_ENDPOINTS,
+  ...RELEASE_ENDPOINTS,
+  ...SOURCE_ENDPOINTS,
+  ...SANDBOX_ENDPOINTS,
+  ...SKILL_ENDPOINTS,
+  ...AGENT_ENDPOINTS,
+};
 
 export type EndpointId = keyof typeof ENDPOINTS;
 
 /** Path parameters and their format (Part 1, Conventions). */
 export const PATH_PARAMETERS = {
   project_id: { type: 'string', minLength: 1, maxLength: 50, pattern: '[A-Za-z0-9_-]+' },
+  // Its format isn't shown; this much keeps it within its place in the path.
+  run_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
 } as const satisfies Record<string, StringField>;
 
 /** The same rows without their literal types, for code that walks over all of them. */
@@ -30,18 +47,33 @@ export type RequestOf<Id extends EndpointId> = ([ParameterNames<Row<Id>['path']>
   ? unknown
   : Part<'path', { readonly [N in ParameterNames<Row<Id>['path']>]: string }>) &
   (Row<Id> extends { readonly query: infer Q extends Fields } ? { readonly query?: ShapeOf<Q> } : unknown) &
+  (Row<Id> extends { readonly form: infer F extends Fields } ? Part<'form', ShapeOf<F>> : unknown) &
   (Row<Id> extends { readonly idempotencyKey: StringField } ? { readonly idempotencyKey: string } : unknown) &
-  (Row<Id> extends { readonly bodyOptional: true }
-    ? unknown
-    : Row<Id> extends { readonly body: infer B extends Fields }
-      ? Part<'body', ShapeOf<B>>
-      : unknown);
+  (Row<Id> extends { readonly body: infer B extends Fields }
+    ? Row<Id> extends { readonly bodyOptional: true }
+      ? { readonly body?: ShapeOf<B> }
+      : Part<'body', ShapeOf<B>>
+    : unknown);
 
 /** What this endpoint answers, all that the documents promise of it. */
 export type AnswerTo<Id extends EndpointId> = ShapeOf<Row<Id>['answer']>;
 
 /** The same as a client reads it, which counts on less. */
 export type AnswerOf<Id extends EndpointId> = ReadShape<Row<Id>['answer']>;
+
+/** The endpoints that answer with a stream of events. */
+export type StreamEndpointId = {
+  [Id in EndpointId]: Row<Id> extends { readonly events: EventFields } ? Id : never;
+}[EndpointId];
+
+/** One event of such a stream, told apart by its name. */
+export type EventOf<Id extends StreamEndpointId> =
+  Row<Id> extends { readonly events: infer E extends EventFields }
+    ? { [Name in keyof E & string]: { readonly event: Name; readonly data: ReadShape<E[Name]> } }[keyof E & string]
+    : never;
+
+/** The endpoints that are called with one request and answered with one JSON object. */
+export type CallEndpointId = Exclude<EndpointId, StreamEndpointId>;
 
 /** The endpoints that list in pages. */
 export type ListEndpointId = { [Id in EndpointId]: Row<Id> extends { readonly list: string } ? Id : never }[EndpointId];

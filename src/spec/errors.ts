@@ -2,12 +2,15 @@
  * The API's error codes: Part 1 and Part 2, Errors. `kind` is what the code means to a caller,
  * `remedy` what a person can do about it. Unknown codes are handled by their HTTP status (Part 1, Versioning).
  */
-interface ErrorRow {
-  /** HTTP statuses with which the documents give this code. */
-  readonly statuses: readonly number[];
+interface CodeRow {
   readonly kind: 'input' | 'auth' | 'missing' | 'conflict' | 'limit' | 'unavailable';
   readonly meaning: string;
   readonly remedy: string;
+}
+
+interface ErrorRow extends CodeRow {
+  /** HTTP statuses with which the documents give this code. */
+  readonly statuses: readonly number[];
 }
 
 export const ERROR_CODES = {
@@ -80,6 +83,90 @@ export const ERROR_CODES = {
     meaning: 'The upload ticket, or the state from which the publish could be recovered, has expired.',
     remedy: 'Publish again: a new upload ticket is needed.',
   },
+  entitlement_required: {
+    statuses: [403],
+    kind: 'limit',
+    meaning: 'The plan lacks the entitlement that this needs: `watermark_removal`, or `custom_domains`.',
+    remedy: 'Add the entitlement to the plan; turning off, renaming and restoring the default need none.',
+  },
+  project_frozen: {
+    statuses: [403],
+    kind: 'conflict',
+    meaning: 'The project is frozen, and may not be changed so.',
+    remedy: 'Have the project unfrozen on the platform; the API can’t.',
+  },
+  project_banned: {
+    statuses: [403],
+    kind: 'conflict',
+    meaning: 'The project is banned, and may not be changed so.',
+    remedy: 'Turn to the platform’s support; the API can’t lift it.',
+  },
+  project_under_review: {
+    statuses: [403],
+    kind: 'conflict',
+    meaning: 'The project is under review, and may not be changed meanwhile.',
+    remedy: 'Run it again when the review is over.',
+  },
+  project_unavailable: {
+    statuses: [403],
+    kind: 'conflict',
+    meaning: 'The project is not available.',
+    remedy: 'Look at the project on the platform.',
+  },
+  project_not_operational: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The project is frozen, banned, under review, or its watermark is fixed by the platform.',
+    remedy: 'Run it again when the project is operational.',
+  },
+  alias_unavailable: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The name is taken, reserved, refused by the content review, or was claimed at this very moment.',
+    remedy: 'Choose another name; the operation `alias` with `mode: check` asks without changing anything.',
+  },
+  domain_not_initialized: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The platform has not set up the project’s official domain yet.',
+    remedy: 'Publish the project once, or run it again later.',
+  },
+  import_conflict: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The idempotency key belongs to another import already.',
+    remedy: 'Leave `idempotency-key` out, or give a new one for the changed package or options.',
+  },
+  import_state_expired: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'What the platform kept of this import is incomplete or has expired.',
+    remedy: 'Look at the project list for what this import has made; it is never restarted by itself.',
+  },
+  preview_not_ready: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The project can’t be previewed.',
+    remedy: 'Build the project first; this says nothing about its sandbox.',
+  },
+  sandbox_concurrency_limit_exceeded: {
+    statuses: [429],
+    kind: 'limit',
+    meaning: 'As many sandboxes run in this tenant as it may have.',
+    remedy: 'Destroy one that isn’t needed with the operation `sandbox-kill`, or wait for an idle one to be reclaimed.',
+  },
+  artifact_too_large: {
+    statuses: [413],
+    kind: 'limit',
+    meaning: 'The package is larger than the platform takes.',
+    remedy: 'Leave out what the project doesn’t need.',
+  },
+  upstream_error: {
+    statuses: [502],
+    kind: 'unavailable',
+    meaning: 'A service behind the platform failed.',
+    remedy: 'Run it again later.',
+  },
   temporarily_unavailable: {
     statuses: [429],
     kind: 'limit',
@@ -99,6 +186,42 @@ export const ERROR_CODES = {
     remedy: 'Run it again later. Report the trace id if it stays.',
   },
 } as const satisfies Record<string, ErrorRow>;
+
+/** Codes that come in the last event of a stream only (Part 1, Events). */
+export const EVENT_CODES = {
+  import_interrupted: {
+    kind: 'unavailable',
+    meaning: 'The import made no progress for a long time; its source may have been saved all the same.',
+    remedy:
+      'Look at the project; delete it only when you are sure that it is not needed, and import again with a new key.',
+  },
+  duplicate_release: {
+    kind: 'conflict',
+    meaning: 'Another publish of this project is running.',
+    remedy:
+      'Wait until it has ended, then run this again. A workflow `concurrency` group keeps two jobs from meeting here.',
+  },
+  project_not_found: {
+    kind: 'missing',
+    meaning: 'The project to publish is not there.',
+    remedy: 'Check `project-id` (the project’s url_id).',
+  },
+  content_violation: {
+    kind: 'input',
+    meaning: 'The content did not pass the platform’s review.',
+    remedy: 'Change what the message names, and publish again.',
+  },
+  release_failed: {
+    kind: 'input',
+    meaning: 'The project could not be built or deployed.',
+    remedy: 'Mend what the build’s own words below name, and publish again.',
+  },
+  release_interrupted: {
+    kind: 'unavailable',
+    meaning: 'The publish was interrupted on the platform.',
+    remedy: 'Run it again; a new idempotency key is used.',
+  },
+} as const satisfies Record<string, CodeRow>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 

@@ -49,12 +49,24 @@ export interface ObjectField extends FieldTraits {
   readonly fields: Fields;
 }
 
+/** A file on disk that is sent as a part of a form; sizes are in bytes. */
+export interface FileValue {
+  readonly path: string;
+  readonly size: number;
+  /** What it's called in the form. */
+  readonly name: string;
+}
+
+export interface FileField extends FieldTraits {
+  readonly type: 'file';
+}
+
 /** An object whose keys aren't known beforehand and whose values are strings. */
 export interface StringMapField extends FieldTraits {
   readonly type: 'string-map';
 }
 
-export type Field = StringField | NumberField | BooleanField | ArrayField | ObjectField | StringMapField;
+export type Field = StringField | NumberField | BooleanField | ArrayField | ObjectField | StringMapField | FileField;
 export type Fields = { readonly [name: string]: Field };
 
 type NonNull<F extends Field> = F extends StringField
@@ -69,7 +81,9 @@ type NonNull<F extends Field> = F extends StringField
           ? ShapeOf<F['fields']>
           : F extends StringMapField
             ? { readonly [name: string]: string }
-            : never;
+            : F extends FileField
+              ? FileValue
+              : never;
 
 export type ValueOf<F extends Field> = F extends { readonly nullable: true } ? NonNull<F> | null : NonNull<F>;
 

@@ -12,6 +12,12 @@ const PROJECT = {
   created_at: { type: 'integer' },
 } as const satisfies Fields;
 
+/** Part 1, Resources, Watermark removal state. */
+const WATERMARK = {
+  enabled: { type: 'boolean', key: true },
+  editable: { type: 'boolean' },
+} as const satisfies Fields;
+
 export const PROJECT_ENDPOINTS = {
   'projects.list': {
     method: 'GET',
@@ -61,5 +67,53 @@ export const PROJECT_ENDPOINTS = {
     codes: ['forbidden', 'not_found', 'server_error'],
     role: 'admin',
     clause: 'Part 1, User and projects: DELETE /projects/{project_id}; Delete rules',
+  },
+  'watermark.get': {
+    method: 'GET',
+    path: '/projects/{project_id}/watermark-removal',
+    scopes: ['project.read'],
+    credentials: ANY_CREDENTIAL,
+    answer: WATERMARK,
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found'],
+    role: 'owner',
+    clause: 'Part 1, User and projects: GET watermark-removal; Watermark rules',
+  },
+  'watermark.set': {
+    method: 'PUT',
+    path: '/projects/{project_id}/watermark-removal',
+    scopes: ['project.write'],
+    credentials: ANY_CREDENTIAL,
+    body: { enabled: { type: 'boolean' } },
+    answer: WATERMARK,
+    // "Idempotent, repeating the same target succeeds without extra entitlement use."
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'entitlement_required', 'project_not_operational'],
+    role: 'owner',
+    clause: 'Part 1, User and projects: PUT watermark-removal; Watermark rules',
+  },
+  'project-tokens.create': {
+    method: 'POST',
+    path: '/projects/{project_id}/tokens',
+    scopes: ['project.token.write'],
+    credentials: ['oauth'],
+    body: {
+      name: { type: 'string', minLength: 1, maxLength: 100 },
+      description: { type: 'string', maxLength: 200, optional: true },
+      expires_in_days: { type: 'integer', min: 1, max: 3650, optional: true },
+      scopes: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1, maxItems: 100 },
+    },
+    answer: {
+      token: { type: 'string', key: true, secret: true },
+      token_type: { type: 'string' },
+      project_id: { type: 'string' },
+      scope: { type: 'string' },
+      expires_at: { type: 'integer', nullable: true },
+      created_at: { type: 'integer' },
+    },
+    // The key is shown once: one whose answer was lost can't be had again, and there is no way to list or revoke it.
+    repeat: 'confirm',
+    codes: ['forbidden', 'not_found'],
+    clause: 'Part 1, User and projects: POST tokens; Project key body; Authentication',
   },
 } as const satisfies Record<string, Endpoint>;

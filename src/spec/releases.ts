@@ -1,4 +1,5 @@
 import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
+import type { EventFields } from './events.ts';
 import type { Fields } from './field.ts';
 
 /** Part 1, Access expiry: the range of `expires_at`, in epoch milliseconds. */
@@ -31,6 +32,34 @@ const UPLOAD_TICKET = {
   headers: { type: 'string-map', optional: true, secret: true, note: 'R1: sent exactly as given' },
   expires_at: { type: 'integer', optional: true, note: 'expiry of the upload link, not of the site' },
 } as const satisfies Fields;
+
+/** Part 1, Events: Source publish stream. */
+const RELEASE_EVENTS = {
+  'release.started': {
+    operation_id: { type: 'string' },
+    started_at: { type: 'integer' },
+  },
+  'release.progress': {
+    operation_id: { type: 'string' },
+    progress: { type: 'number', optional: true, note: 'R4' },
+    message: { type: 'string' },
+    timestamp: { type: 'integer' },
+  },
+  'release.completed': {
+    operation_id: { type: 'string' },
+    release_id: { type: 'string', key: true },
+    version: { type: 'integer' },
+    access_url: { type: 'string' },
+    published_at: { type: 'integer' },
+    expires_at: { type: 'integer', nullable: true },
+  },
+  'release.failed': {
+    operation_id: { type: 'string' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    failed_at: { type: 'integer' },
+  },
+} as const satisfies EventFields;
 
 export const RELEASE_ENDPOINTS = {
   'releases.prepare': {
@@ -91,6 +120,23 @@ export const RELEASE_ENDPOINTS = {
     ],
     slow: true,
     clause: 'Part 1, Releases: Static complete',
+  },
+  'releases.publish': {
+    method: 'POST',
+    path: '/projects/{project_id}/releases',
+    scopes: ['release.write'],
+    credentials: ANY_CREDENTIAL,
+    body: { expires_at: { type: 'integer', ...EXPIRES_AT, nullable: true, optional: true } },
+    bodyOptional: true,
+    idempotencyKey: { type: 'string', minLength: 1, maxLength: 128, pattern: '[\\x21-\\x7e]+' },
+    answer: {},
+    events: RELEASE_EVENTS,
+    lastEvents: ['release.completed', 'release.failed'],
+    eventIds: 'kept',
+    // "The same credential, user, project and key starts one publish per 24 hours."
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'release_conflict', 'release_state_expired', 'service_unavailable'],
+    clause: 'Part 1, Releases: Source publish; Events: Source publish stream',
   },
   'releases.unpublish': {
     method: 'POST',

@@ -26,10 +26,15 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   clock: { runs: [], builtins: true },
   failure: { runs: [] },
   spec: { runs: [] },
-  client: { runs: ['spec', ...LEAVES], packages: ['undici'], builtins: true, network: true },
+  client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'yauzl'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
-  platform: { runs: ['spec', ...LEAVES], packages: ['yauzl'], builtins: true, network: true },
+  platform: {
+    runs: ['spec', ...LEAVES],
+    packages: ['yauzl', '@fastify/busboy', 'smol-toml'],
+    builtins: true,
+    network: true,
+  },
   operations: { runs: ['spec', ...LEAVES, 'packing'], names: ['client'], builtins: true },
   runner: {
     runs: ['spec', ...LEAVES],

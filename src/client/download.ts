@@ -1,0 +1,150 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { safeAddress } from '../address.ts';
+import { Failure } from '../failure.ts';
+import type { Opening, Wire } from './attempt.ts';
+import { type Persistence, persist } from './persistence.ts';
+import { readProblem } from './problem.ts';
+import { aborted, errorText, problemFailure, timeoutOr, unreached, unsendable, type Verdict } from './verdict.ts';
+
+/** What a download has to be: its size in bytes and its SHA-256 in lower-case hex, where they are known. */
+export interface Expected {
+  readonly size?: number | undefined;
+  readonly sha256?: string | undefined;
+}
+
+/** What has arrived. */
+export interface Downloaded {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+interface Downloading {
+  readonly wire: Wire;
+  readonly address: string;
+  /** A new file; it's left behind only when it's whole. */
+  readonly path: string;
+  readonly expected: Expected;
+  readonly persistence: Persistence;
+  readonly onProgress: (receivedBytes: number) => void;
+}
+
+/**
+ * Downloads a signed address to disk, without any credential, in bounded memory. A download that is cut goes on where
+ * it was, if the server can, or starts over; what arrives is measured against `expected`.
+ * @throws Failure; with status 403, 404 or 410 the address has expired, and a new one may be asked for
+ */
+export async function download(downloading: Downloading): Promise<Downloaded> {
+  const { address, path, persistence } = downloading;
+  const target = safeAddress(address);
+  if ('problem' in target) throw new Failure('unavailable', `The download address of the platform ${target.problem}.`);
+  const file = await openFile(path, 'wx');
+  try {
+    const state: State = { file, received: 0, hash: createHash('sha256'), tag: undefined };
+    return await persist(persistence, () => part(downloading, target.url, state));
+  } finally {
+    await file.close();
+  }
+}
+
+interface State {
+  readonly file: FileHandle;
+  received: number;
+  /** Of what is on disk. */
+  hash: Hash;
+  /** A strong validator of what is on disk: only with it may a rest be asked for. */
+  tag: string | undefined;
+}
+
+async function part(downloading: Downloading, url: URL, state: State): Promise<Verdict<Downloaded>> {
+  const { wire, persistence } = downloading;
+  const range =
+    state.received > 0 && state.tag !== undefined ? { range: `bytes=${state.received}-`, 'if-range': state.tag } : {};
+  const opening = await wire.open({
+    url,
+    method: 'GET',
+    headers: { 'accept-encoding': 'identity', ...range },
+    signal: persistence.signal,
+  });
+  if (opening.type !== 'opened') return refusal(opening);
+  const before = state.received;
+  try {
+    await takeUp(state, opening);
+    for await (const piece of opening.body as AsyncIterable<Buffer>) {
+      await state.file.write(piece, 0, piece.length, state.received);
+      state.hash.update(piece);
+      state.received += piece.length;
+      downloading.onProgress(state.received);
+      if (state.received > (downloading.expected.size ?? Number.POSITIVE_INFINITY)) break;
+    }
+    return measure(downloading, state);
+  } catch (thrown) {
+    if (persistence.signal.aborted) return aborted(persistence.signal.reason, false);
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const failure = new Failure(
+      timeoutOr(error),
+      `The download broke off after ${state.received} bytes: ${errorText(error)}.`,
+    );
+    return { again: true, failure, progressed: state.received > before };
+  } finally {
+    opening.body.destroy();
+  }
+}
+
+/** Goes on behind what is on disk where the server sends just that, and starts over otherwise. */
+async function takeUp(state: State, { status, headers }: Extract<Opening, { type: 'opened' }>): Promise<void> {
+  const goesOn = status === 206 && headers['content-range']?.startsWith(`bytes ${state.received}-`) === true;
+  if (!goesOn) {
+    restart(state);
+    await state.file.truncate();
+  }
+  const tag = headers['etag'];
+  state.tag = tag?.startsWith('W/') ? undefined : tag;
+}
+
+function restart(state: State): void {
+  state.received = 0;
+  state.hash = createHash('sha256');
+  state.tag = undefined;
+}
+
+/** Whether what is on disk is what was promised; a wrong one is fetched anew from its beginning. */
+function measure({ expected }: Downloading, state: State): Verdict<Downloaded> {
+  const sha256 = state.hash.copy().digest('hex');
+  const found = { size: state.received, sha256 };
+  const wrongSize = expected.size !== undefined && expected.size !== found.size;
+  const wrongDigest = expected.sha256 !== undefined && expected.sha256.toLowerCase() !== sha256;
+  if (!wrongSize && !wrongDigest) return { done: found };
+  const what = wrongSize
+    ? `${found.size} bytes in place of ${expected.size}`
+    : `SHA-256 ${sha256} in place of ${expected.sha256}`;
+  restart(state);
+  return {
+    again: true,
+    failure: new Failure('unavailable', `The download is not what the platform announced: ${what}.`),
+  };
+}
+
+function refusal(opening: Exclude<Opening, { type: 'opened' }>): Verdict<Downloaded> {
+  switch (opening.type) {
+    case 'unreached':
+      return unreached(opening.error, 'The storage of the platform', 'the download address');
+    case 'unsendable':
+      return unsendable(opening.error, 'The download', 'unavailable');
+    case 'aborted':
+      return aborted(opening.reason, false);
+    case 'lost':
+      return {
+        again: true,
+        failure: new Failure(timeoutOr(opening.error), `The download broke off: ${errorText(opening.error)}.`),
+      };
+    case 'answered': {
+      const problem = readProblem(opening);
+      const message = `The download was refused: ${problem.message}`;
+      return {
+        again: problem.status >= 500 || problem.status === 429,
+        failure: problemFailure({ ...problem, message }),
+      };
+    }
+  }
+}

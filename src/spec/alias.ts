@@ -1,0 +1,83 @@
+import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
+import type { Fields } from './field.ts';
+
+/**
+ * Part 1, Subdomain alias, rule 1: what a custom prefix looks like, after trimming and lower-casing.
+ */
+export const CUSTOM_ALIAS = { minLength: 5, maxLength: 24, pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?' } as const;
+
+/** Part 1, Subdomain alias configuration. `url_id` restores itself as default, whatever its form (rule 2). */
+const ALIAS = {
+  url_id: { type: 'string' },
+  alias: { type: 'string', key: true },
+  default_alias: { type: 'string' },
+  domain_suffix: { type: 'string' },
+  primary_domain: { type: 'string' },
+  is_custom_alias: { type: 'boolean' },
+  access_url: { type: 'string' },
+} as const satisfies Fields;
+
+const STATE_CODES = ['project_frozen', 'project_banned', 'project_under_review', 'project_unavailable'] as const;
+
+export const ALIAS_ENDPOINTS = {
+  'alias.get': {
+    method: 'GET',
+    path: '/projects/{project_id}/alias',
+    scopes: ['alias.read'],
+    credentials: ANY_CREDENTIAL,
+    answer: ALIAS,
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error'],
+    clause: 'Part 1, Subdomain alias: GET alias',
+  },
+  'alias.check': {
+    method: 'GET',
+    path: '/projects/{project_id}/alias/availability',
+    scopes: ['alias.read'],
+    credentials: ANY_CREDENTIAL,
+    // Rule 4: a malformed name gives 400. Its form is checked after trimming, so the row leaves it to the handler.
+    query: { alias: { type: 'string' } },
+    answer: {
+      alias: { type: 'string' },
+      available: { type: 'boolean', key: true },
+      primary_domain: { type: 'string' },
+    },
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error', 'service_unavailable'],
+    clause: 'Part 1, Subdomain alias: GET alias/availability; rules 3 and 4',
+  },
+  'alias.set': {
+    method: 'PUT',
+    path: '/projects/{project_id}/alias',
+    scopes: ['alias.write'],
+    credentials: ANY_CREDENTIAL,
+    body: { alias: { type: 'string', minLength: 1 } },
+    answer: ALIAS,
+    // Rule 6: the same value may be put again.
+    repeat: 'safe',
+    codes: [
+      'forbidden',
+      'not_found',
+      'entitlement_required',
+      ...STATE_CODES,
+      'alias_unavailable',
+      'domain_not_initialized',
+      'server_error',
+      'service_unavailable',
+    ],
+    role: 'owner',
+    clause: 'Part 1, Subdomain alias: PUT alias; rules 1 to 8',
+  },
+  'alias.reset': {
+    method: 'DELETE',
+    path: '/projects/{project_id}/alias',
+    scopes: ['alias.write'],
+    credentials: ANY_CREDENTIAL,
+    answer: ALIAS,
+    // Rule 7: a repeated DELETE returns the default configuration.
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', ...STATE_CODES, 'domain_not_initialized', 'server_error'],
+    role: 'owner',
+    clause: 'Part 1, Subdomain alias: DELETE alias; rule 7',
+  },
+} as const satisfies Record<string, Endpoint>;

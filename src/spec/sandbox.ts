@@ -1,0 +1,44 @@
+import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
+
+export const SANDBOX_ENDPOINTS = {
+  'preview.link': {
+    method: 'POST',
+    path: '/projects/{project_id}/agent/preview-links',
+    scopes: ['agent.read'],
+    credentials: ANY_CREDENTIAL,
+    body: {},
+    bodyOptional: true,
+    answer: {
+      object: { type: 'string' },
+      project_id: { type: 'string' },
+      status: { type: 'string', key: true },
+      url: { type: 'string', optional: true, secret: true },
+      expires_at: { type: 'integer', optional: true },
+      code: { type: 'string', optional: true },
+      retry_after_ms: { type: 'integer', min: 0, optional: true },
+    },
+    // "Wait per `Retry-After`, then repeat the same POST."
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'preview_not_ready', 'sandbox_concurrency_limit_exceeded', 'service_unavailable'],
+    slow: true,
+    pending: true,
+    clause: 'Part 1, Sandbox and preview: POST agent/preview-links',
+  },
+  'sandbox.kill': {
+    method: 'POST',
+    path: '/projects/{project_id}/sandbox/kill',
+    scopes: ['agent.run'],
+    credentials: ANY_CREDENTIAL,
+    answer: {
+      project_id: { type: 'string' },
+      sandbox_id: { type: 'string' },
+      outcome: { type: 'string', key: true },
+      confirmed_at: { type: 'number', note: 'R23: milliseconds, possibly fractional' },
+    },
+    // "Retry with the same project id": killing what is gone answers `not_found`, which is a success.
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'service_unavailable'],
+    role: 'owner',
+    clause: 'Part 1, Sandbox and preview: POST sandbox/kill; Kill rules',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,72 @@
+import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
+import type { Fields } from './field.ts';
+
+const MIB = 1024 * 1024;
+
+/** Part 1, Limits: Skill package. */
+export const SKILL_PACKAGE = {
+  maxBytes: 32 * MIB,
+  /** Must stand in the package; its frontmatter's `name` equals `skill_name` exactly. */
+  manifest: 'SKILL.md',
+  maxManifestBytes: 1 * MIB,
+} as const;
+
+const LISTED_SKILL = {
+  skill_id: { type: 'string', key: true },
+  skill_name: { type: 'string' },
+  display_name: { type: 'string' },
+  description: { type: 'string' },
+  source: { type: 'string' },
+  visibility: { type: 'string' },
+} as const satisfies Fields;
+
+export const SKILL_ENDPOINTS = {
+  'skills.upload': {
+    method: 'POST',
+    path: '/skills',
+    scopes: ['skill.write'],
+    credentials: ANY_CREDENTIAL,
+    body: {
+      skill_name: { type: 'string', minLength: 1, maxLength: 255, pattern: '(?!\\.{1,2}$)[A-Za-z0-9._-]+' },
+      package_base64: { type: 'string', minLength: 1 },
+      skill_name_for_user: { type: 'string', maxLength: 100, optional: true },
+      description: { type: 'string', maxLength: 2000, optional: true },
+      description_for_user: { type: 'string', maxLength: 2000, optional: true },
+      change_note: { type: 'string', maxLength: 500, optional: true },
+      visibility: { type: 'string', oneOf: ['private', 'tenant'], optional: true },
+    },
+    answer: {
+      skill_id: { type: 'string', key: true },
+      skill_name: { type: 'string' },
+      version_id: { type: 'string' },
+      version: { type: 'string' },
+      is_new: { type: 'boolean' },
+      sha256: { type: 'string' },
+      created_at: { type: 'integer' },
+    },
+    // A second upload makes a second version.
+    repeat: 'confirm',
+    codes: ['forbidden', 'service_unavailable'],
+    slow: true,
+    clause: 'Part 1, Skills: POST /skills',
+  },
+  'skills.list': {
+    method: 'GET',
+    path: '/skills',
+    scopes: ['agent.run'],
+    credentials: NOT_PROJECT_KEYS,
+    query: {
+      scope: { type: 'string', oneOf: ['mine', 'team', 'public', 'all'], optional: true },
+      page_size: { type: 'integer', min: 0, max: 100, optional: true, note: '0 gives the default' },
+      page_token: { type: 'string', optional: true },
+    },
+    answer: {
+      skills: { type: 'array', key: true, items: { type: 'object', fields: LISTED_SKILL } },
+      next_page_token: { type: 'string', optional: true },
+    },
+    list: 'skills',
+    repeat: 'safe',
+    codes: ['forbidden', 'invalid_page_token'],
+    clause: 'Part 1, Skills: GET /skills',
+  },
+} as const satisfies Record<string, Endpoint>;

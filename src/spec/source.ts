@@ -1,0 +1,101 @@
+import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
+import type { EventFields } from './events.ts';
+
+const MIB = 1024 * 1024;
+
+/** Part 1, Limits: Source import; Source import, Archive rules. */
+export const SOURCE_PACKAGE = {
+  maxBytes: 100 * MIB,
+  maxEntries: 10_000,
+  maxFileBytes: 20 * MIB,
+  maxTotalBytes: 200 * MIB,
+  /** Needed before a project of ordinary external source can be published. */
+  publishManifest: 'mise.toml',
+} as const;
+
+/** Part 1, Source export: what the service leaves out of an export, and how long its address is good, in milliseconds. */
+export const SOURCE_EXPORT = { timeoutMs: 240_000, addressMs: 600_000 } as const;
+
+/** Part 1, Events: Source import stream. */
+export const IMPORT_EVENTS = {
+  'import.started': { import_id: { type: 'string' } },
+  'import.progress': {
+    stage: { type: 'string', optional: true, note: 'R24' },
+    progress: { type: 'number', optional: true, note: 'R24, on the scale of R4' },
+    message: { type: 'string', optional: true, note: 'R24' },
+  },
+  'import.completed': {
+    import_id: { type: 'string' },
+    project_id: { type: 'string', key: true },
+    conversation_id: { type: 'string', optional: true },
+    ai: {
+      type: 'object',
+      fields: {
+        status: { type: 'string' },
+        run_id: { type: 'string', optional: true },
+        error: {
+          type: 'object',
+          optional: true,
+          fields: { code: { type: 'string' }, message: { type: 'string' } },
+        },
+      },
+    },
+  },
+  'import.failed': {
+    import_id: { type: 'string' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    project_id: { type: 'string', optional: true },
+  },
+} as const satisfies EventFields;
+
+export const SOURCE_ENDPOINTS = {
+  'source.import': {
+    method: 'POST',
+    path: '/projects/import',
+    scopes: ['project.write', 'source.write'],
+    credentials: NOT_PROJECT_KEYS,
+    form: {
+      file: { type: 'file', note: 'exactly one .zip, at most 100 MiB' },
+      name: { type: 'string', minLength: 1, maxLength: 100, notBlank: true, optional: true },
+      ai_adapt: { type: 'string', oneOf: ['true', 'false'], optional: true },
+    },
+    idempotencyKey: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z0-9_-]+' },
+    answer: {},
+    events: IMPORT_EVENTS,
+    lastEvents: ['import.completed', 'import.failed'],
+    // Within 24 hours the same key, package and options resume, or return the final result.
+    repeat: 'safe',
+    codes: [
+      'forbidden',
+      'quota_exceeded',
+      'import_conflict',
+      'import_state_expired',
+      'artifact_too_large',
+      'service_unavailable',
+    ],
+    clause: 'Part 1, Source import: POST /projects/import',
+  },
+  'source.export': {
+    method: 'POST',
+    path: '/projects/{project_id}/source-exports',
+    scopes: ['source.read'],
+    credentials: ANY_CREDENTIAL,
+    answer: {
+      export_id: { type: 'string' },
+      project_id: { type: 'string' },
+      filename: { type: 'string' },
+      content_type: { type: 'string' },
+      size: { type: 'integer' },
+      sha256: { type: 'string' },
+      download_url: { type: 'string', key: true, secret: true },
+      download_url_expires_at: { type: 'integer' },
+    },
+    // An export changes nothing; its answer is "limited backoff retry" on 502.
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'server_error', 'service_unavailable'],
+    slow: true,
+    role: 'admin',
+    clause: 'Part 1, Source export: POST /projects/{project_id}/source-exports',
+  },
+} as const satisfies Record<string, Endpoint>;
