@@ -28,6 +28,8 @@ interface FailureTraits {
   readonly traceId?: string;
   /** All that is wrong, gathered, where there is more than one thing to mend. */
   readonly findings?: readonly Finding[];
+  /** Words of somebody else that show the reason at length: a build's output, say. May have many lines. */
+  readonly excerpt?: string;
   /**
    * The request, in one of its attempts, may have taken effect: nobody knows until somebody looks.
    * Absent or false: it is certain that nothing was done.
@@ -47,6 +49,7 @@ export class Failure extends Error {
   readonly status: number | undefined;
   readonly traceId: string | undefined;
   readonly findings: readonly Finding[];
+  readonly excerpt: string | undefined;
   readonly uncertain: boolean;
 
   /**
@@ -62,6 +65,7 @@ export class Failure extends Error {
     this.status = traits.status;
     this.traceId = traits.traceId;
     this.findings = traits.findings ?? [];
+    this.excerpt = traits.excerpt;
     this.uncertain = traits.uncertain ?? false;
   }
 }
@@ -74,6 +78,7 @@ export function refine(failure: Failure, traits: FailureTraits & { readonly mess
     ...(failure.code === undefined ? {} : { code: failure.code }),
     ...(failure.status === undefined ? {} : { status: failure.status }),
     ...(failure.traceId === undefined ? {} : { traceId: failure.traceId }),
+    ...(failure.excerpt === undefined ? {} : { excerpt: failure.excerpt }),
     findings: failure.findings,
     uncertain: failure.uncertain,
     cause: failure,

@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
 import { Failure, sentence } from './failure.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
-import type { Context, Operation, Outcome } from './operations/operation.ts';
+import { type Context, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
 import { readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
@@ -50,6 +50,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       environment,
       log,
     });
+    step.declare(operation, values);
     summaryWanted = values.summary;
     const outcome = await runOperation({
       host,
@@ -91,9 +92,10 @@ class StepOutputs {
     this.#log = log;
   }
 
-  declare(operation: Operation): void {
+  /** @param inputs which may lay an output open; until they are read, every secret is one */
+  declare(operation: Operation, inputs: Readonly<Record<string, unknown>> = {}): void {
     this.#operation = operation.id;
-    this.#fields = { ...COMMON_OUTPUTS, ...operation.outputs };
+    this.#fields = { ...COMMON_OUTPUTS, ...outputsWith(operation, inputs) };
   }
 
   set(outputs: KnownOutputs): void {
@@ -156,9 +158,12 @@ async function runOperation(run: Run): Promise<Outcome> {
       return folder;
     },
     output: known => step.set(known),
-    idempotencyKey: (content, generation) => {
+    attempt: environment.run.runAttempt,
+    idempotencyKey: (content, generation = 0) => {
+      const given = values['idempotency-key'];
+      if (given !== undefined && generation === 0) return given;
       const work = { ...environment.run, step: environment.run.actionStep, operation: operation.id, projectId };
-      return values['idempotency-key'] ?? deriveIdempotencyKey(work, content, generation);
+      return deriveIdempotencyKey(work, given ?? content, generation);
     },
   };
   // Awaited here, so that the clean-up comes after it.
@@ -192,6 +197,7 @@ async function reachPlatform({ host, environment, log, values }: Run, cleanUp: A
     clock: host.clock,
     seed: seedFor(credential),
     temporaryFolder: environment.temporaryFolder,
+    buildPath: environment.variables['PATH'],
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);

@@ -1,6 +1,6 @@
 import { COMMON_INPUTS, COMMON_OUTPUTS } from '../operations/common-inputs.ts';
 import type { InputField, InputFields } from '../operations/fields.ts';
-import type { Operation, OutputFields } from '../operations/operation.ts';
+import type { Operation, OutputField, OutputFields } from '../operations/operation.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 
 /** All that the derived files are made of. */
@@ -32,4 +32,10 @@ export function inputsOf({ commonInputs }: Catalogue, operation: Operation): Inp
       name === 'timeout' ? { ...field, default: operation.timeout } : field,
     ]);
   return { ...Object.fromEntries(common), ...operation.inputs };
+}
+
+/** What an output is, and whether it is masked. */
+export function describeOutput({ description, secret }: OutputField): string {
+  if (secret === undefined) return description;
+  return secret === true ? `${description} (masked)` : `${description} (masked unless \`${secret.unless}: true\`)`;
 }

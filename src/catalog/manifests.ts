@@ -1,7 +1,7 @@
 import { Document } from 'yaml';
 import type { InputField, InputFields } from '../operations/fields.ts';
-import type { Operation, OutputField, OutputFields } from '../operations/operation.ts';
-import { type Catalogue, inputsOf } from './catalogue.ts';
+import type { Operation, OutputFields } from '../operations/operation.ts';
+import { type Catalogue, describeOutput, inputsOf } from './catalogue.ts';
 import { GENERATED } from './generated.ts';
 import { mergedText, sharedInputs, sharedOutputs } from './union.ts';
 
@@ -94,10 +94,6 @@ function traitsOf(field: InputField): readonly string[] {
     ...(field.environment === undefined ? [] : [`else ${field.environment} of the environment`]),
     ...(field.secret ? ['secret'] : []),
   ];
-}
-
-function describeOutput(field: OutputField): string {
-  return field.secret ? `${field.description} (masked)` : field.description;
 }
 
 function mapValues<F, T>(fields: { readonly [name: string]: F }, map: (field: F) => T): { [name: string]: T } {

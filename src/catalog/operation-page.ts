@@ -1,3 +1,4 @@
+import { describeOutput } from './catalogue.ts';
 import type { InputField } from '../operations/fields.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { CredentialKind, Endpoint } from '../spec/endpoint.ts';
@@ -63,10 +64,7 @@ function inputsSection(operation: Operation): string {
 }
 
 function outputsSection(operation: Operation): string {
-  const own = Object.entries(operation.outputs).map(([name, { description, secret }]) => [
-    code(name),
-    inline(secret ? `${description} (masked)` : description),
-  ]);
+  const own = Object.entries(operation.outputs).map(([name, field]) => [code(name), inline(describeOutput(field))]);
   const common = 'The [common outputs](../../README.md#what-every-operation-sets).';
   return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
 }
@@ -78,7 +76,11 @@ const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   'member-token': "a team member's token",
 };
 
-const ROLES = { owner: 'its owner', admin: 'its owner or an administrator' } as const;
+const ROLES = {
+  owner: 'its owner',
+  admin: 'its owner or an administrator',
+  'owner-or-tenant-admin': 'its owner, or an administrator of the tenant',
+} as const;
 
 function credentialSection(rows: readonly Endpoint[]): string {
   const scopes = [...new Set(rows.flatMap(row => row.scopes))].toSorted();

@@ -44,6 +44,8 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Readable;
   readonly slow?: boolean;
+  /** For the answer's head, where it isn't the usual time, in milliseconds. */
+  readonly firstByteMs?: number;
   /** Between two pieces of the answer's body, where it isn't the usual time, in milliseconds. */
   readonly idleMs?: number;
   readonly signal: AbortSignal;
@@ -138,14 +140,18 @@ export class Wire {
         path: `${wire.url.pathname}${wire.url.search}`,
         method: wire.method,
         headers: wire.headers,
-        headersTimeout: wire.slow ? this.#timeouts.slowFirstByteMs : this.#timeouts.firstByteMs,
+        headersTimeout: wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
         bodyTimeout: wire.idleMs ?? this.#timeouts.idleMs,
         ...(wire.body === undefined ? {} : { body: wire.body }),
         signal: wire.signal,
       });
       const { statusCode: status, body } = answer;
       const headers = firstValues(answer.headers);
-      if (status >= 200 && status < 300) return { type: 'opened', status, headers, body };
+      if (status >= 200 && status < 300) {
+        // Whoever reads it is told of its errors; one that is given up unread has nobody to tell.
+        body.on('error', () => undefined);
+        return { type: 'opened', status, headers, body };
+      }
       return { type: 'answered', status, headers, body: await refusalBody(body) };
     } catch (thrown) {
       return this.#broken(wire, thrown);

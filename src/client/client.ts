@@ -8,6 +8,7 @@ import {
   endpointRow,
   type EventOf,
   type ItemOf,
+  type LastEventOf,
   type ListEndpointId,
   type RequestOf,
   type StreamEndpointId,
@@ -50,20 +51,26 @@ export interface Watch<Id extends StreamEndpointId> {
   onSent?(sentBytes: number): void;
 }
 
+/** How a call differs from the usual. */
+export interface CallTraits<Id extends CallEndpointId> {
+  /** Secrets of the answer that the user wants in the open, and which therefore aren't masked (reading R41). */
+  readonly exposed?: readonly (keyof AnswerOf<Id> & string)[];
+}
+
 /** The platform's API, as operations use it. */
 export interface Client {
   /**
    * Calls an endpoint until there's an answer that can be relied on.
    * @throws Failure with the platform's code, status and trace id; `uncertain` when the call may have taken effect
    */
-  call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>): Promise<AnswerOf<Id>>;
+  call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>, traits?: CallTraits<Id>): Promise<AnswerOf<Id>>;
   /**
    * Follows a stream of events to its last one, across broken connections. Events that the row doesn't know are
    * ignored, and none is handed on twice.
    * @param watch told of each event, the last one included, and of the bytes of a form that were sent so far
-   * @throws Failure; `uncertain` when the platform may still be at work
+   * @throws Failure; `uncertain` when the platform may still be at work. What `watch` throws
    */
-  stream<Id extends StreamEndpointId>(id: Id, request: RequestOf<Id>, watch: Watch<Id>): Promise<EventOf<Id>>;
+  stream<Id extends StreamEndpointId>(id: Id, request: RequestOf<Id>, watch: Watch<Id>): Promise<LastEventOf<Id>>;
   /** Lists to the end, or to `limit` entries, page by page (Part 1, Conventions: Pagination). */
   list<Id extends ListEndpointId>(id: Id, request: RequestOf<Id>, limit?: number): AsyncGenerator<ItemOf<Id>>;
   /**
@@ -72,7 +79,8 @@ export interface Client {
    */
   upload(ticket: UploadTicket, file: UploadFile, onProgress: (sentBytes: number) => void): Promise<void>;
   /**
-   * Downloads a signed address to a new file, without any credential, and verifies it.
+   * Downloads a signed address to a new file, without any credential, and verifies it. A download that fails leaves no
+   * file behind.
    * @throws Failure; with status 403, 404 or 410 the address has expired
    */
   download(
@@ -100,6 +108,10 @@ export function createClient(options: ClientOptions): Client {
   const wire = new Wire(options.timeouts, options.proxy);
   let offsetMs: number | undefined;
 
+  const readClock = (headers: Headers): void => {
+    offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
+  };
+
   const persistence = (what: string, attempts: number): Persistence => ({
     clock: options.clock,
     signal: options.signal,
@@ -108,18 +120,23 @@ export function createClient(options: ClientOptions): Client {
     onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
   });
 
-  async function call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>): Promise<AnswerOf<Id>> {
+  async function call<Id extends CallEndpointId>(
+    id: Id,
+    request: RequestOf<Id>,
+    { exposed = [] }: CallTraits<Id> = {},
+  ): Promise<AnswerOf<Id>> {
     const row = endpointRow(id);
     const wireRequest = apiRequest(row, request as LooseRequest, options);
     const answer = await persist(
       persistence(`${row.method} ${row.path}`, row.slow ? SLOW_ATTEMPTS : ATTEMPTS),
       async () => {
         const attempt = await wire.attempt(wireRequest);
-        if (attempt.type === 'answered') offsetMs = dateOffset(attempt.headers, options.clock.now()) ?? offsetMs;
+        if (attempt.type === 'answered') readClock(attempt.headers);
         return judge(row, attempt, options.clock.now() + (offsetMs ?? 0));
       },
     );
-    maskSecrets(row.answer, answer, options.mask);
+    const hidden = Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name));
+    maskSecrets(Object.fromEntries(hidden), answer, options.mask);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;
   }
@@ -128,7 +145,7 @@ export function createClient(options: ClientOptions): Client {
     id: Id,
     request: RequestOf<Id>,
     watch: Watch<Id>,
-  ): Promise<EventOf<Id>> {
+  ): Promise<LastEventOf<Id>> {
     const row = endpointRow(id);
     // One boundary for all attempts: a request that is made again has the very same bytes.
     const boundary = `form-${options.clock.uuid()}`;
@@ -141,10 +158,11 @@ export function createClient(options: ClientOptions): Client {
         ),
       persistence: persistence(`${row.method} ${row.path}`, ATTEMPTS),
       now: () => options.clock.now() + (offsetMs ?? 0),
-      // readEvent has checked each field against the row from which this type is inferred.
+      onHeaders: readClock,
+      // readObject has checked each field against the row from which this type is inferred.
       onEvent: event => watch.onEvent(event as EventOf<Id>),
     });
-    return last as EventOf<Id>;
+    return last as unknown as LastEventOf<Id>;
   }
 
   async function* list<Id extends ListEndpointId>(
@@ -183,16 +201,6 @@ export function createClient(options: ClientOptions): Client {
     );
   }
 
-  async function fetchFile(
-    address: string,
-    path: string,
-    expected: Expected,
-    onProgress: (receivedBytes: number) => void,
-  ): Promise<Downloaded> {
-    options.mask(address);
-    return download({ wire, address, path, expected, onProgress, persistence: persistence('download', ATTEMPTS) });
-  }
-
   async function look(address: string): Promise<Served | undefined> {
     const target = safeAddress(address);
     if ('problem' in target) return undefined;
@@ -212,7 +220,8 @@ export function createClient(options: ClientOptions): Client {
     stream,
     list,
     upload,
-    download: fetchFile,
+    download: (address, path, expected, onProgress) =>
+      download({ wire, address, path, expected, onProgress, persistence: persistence('download', ATTEMPTS) }),
     look,
     clockOffsetMs: () => offsetMs,
     close: () => wire.close(),

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { safeAddress } from '../address.ts';
 import { Failure } from '../failure.ts';
 import type { Opening, Wire } from './attempt.ts';
@@ -22,7 +22,7 @@ export interface Downloaded {
 interface Downloading {
   readonly wire: Wire;
   readonly address: string;
-  /** A new file; it's left behind only when it's whole. */
+  /** A file that isn't there yet; it's left behind only when it's whole. */
   readonly path: string;
   readonly expected: Expected;
   readonly persistence: Persistence;
@@ -38,13 +38,23 @@ export async function download(downloading: Downloading): Promise<Downloaded> {
   const { address, path, persistence } = downloading;
   const target = safeAddress(address);
   if ('problem' in target) throw new Failure('unavailable', `The download address of the platform ${target.problem}.`);
-  const file = await openFile(path, 'wx');
+  const file = await openFile(path, 'wx').catch((error: unknown) => unwritten(path, error));
   try {
     const state: State = { file, received: 0, hash: createHash('sha256'), tag: undefined };
     return await persist(persistence, () => part(downloading, target.url, state));
+  } catch (thrown) {
+    await rm(path);
+    throw thrown;
   } finally {
     await file.close();
   }
+}
+
+function unwritten(path: string, cause: unknown): never {
+  throw new Failure('input', `${path} can't be written: ${cause instanceof Error ? cause.message : String(cause)}.`, {
+    remedy: 'Give a path that the job may write to, on a disk with room for it.',
+    cause,
+  });
 }
 
 interface State {
@@ -66,29 +76,48 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
     headers: { 'accept-encoding': 'identity', ...range },
     signal: persistence.signal,
   });
-  if (opening.type !== 'opened') return refusal(opening);
+  if (opening.type !== 'opened') return 'range' in range ? withoutRange(opening, state) : refusal(opening);
   const before = state.received;
   try {
     await takeUp(state, opening);
     for await (const piece of opening.body as AsyncIterable<Buffer>) {
-      await state.file.write(piece, 0, piece.length, state.received);
-      state.hash.update(piece);
-      state.received += piece.length;
+      await append(downloading.path, state, piece);
       downloading.onProgress(state.received);
       if (state.received > (downloading.expected.size ?? Number.POSITIVE_INFINITY)) break;
     }
-    return measure(downloading, state);
   } catch (thrown) {
+    if (thrown instanceof Failure) throw thrown;
     if (persistence.signal.aborted) return aborted(persistence.signal.reason, false);
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const failure = new Failure(
-      timeoutOr(error),
-      `The download broke off after ${state.received} bytes: ${errorText(error)}.`,
-    );
-    return { again: true, failure, progressed: state.received > before };
+    // Cut behind its last byte it's whole all the same.
+    if (state.received !== downloading.expected.size) {
+      const message = `The download broke off after ${state.received} bytes: ${errorText(error)}.`;
+      return { again: true, failure: new Failure(timeoutOr(error), message), progressed: state.received > before };
+    }
   } finally {
     opening.body.destroy();
   }
+  return measure(downloading, state);
+}
+
+/** Writes the whole piece behind what is there: one write may take less than it's given. */
+async function append(path: string, state: State, piece: Buffer): Promise<void> {
+  for (let written = 0; written < piece.length; ) {
+    const { bytesWritten } = await state.file
+      .write(piece, written, piece.length - written, state.received + written)
+      .catch((error: unknown) => unwritten(path, error));
+    written += bytesWritten;
+  }
+  state.hash.update(piece);
+  state.received += piece.length;
+}
+
+/** A storage that knows no such range any more (416) is asked for the whole. */
+function withoutRange(opening: Exclude<Opening, { type: 'opened' }>, state: State): Verdict<Downloaded> {
+  const verdict = refusal(opening);
+  if (opening.type !== 'answered' || opening.status !== 416 || 'done' in verdict) return verdict;
+  restart(state);
+  return { ...verdict, again: true };
 }
 
 /** Goes on behind what is on disk where the server sends just that, and starts over otherwise. */

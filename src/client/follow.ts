@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { Endpoint } from '../spec/endpoint.ts';
-import type { Attempt, Wire, WireRequest } from './attempt.ts';
-import { readEvents } from './event-stream.ts';
+import type { Attempt, Headers, Opening, Wire, WireRequest } from './attempt.ts';
+import { BrokenStream, readEvents } from './event-stream.ts';
 import { type Persistence, persist } from './persistence.ts';
-import { readEvent } from './reading.ts';
+import { readObject } from './reading.ts';
 import { aborted, errorText, judge, open, timeoutOr, type Verdict } from './verdict.ts';
 
 /** An event that its row knows, and its data as far as the row knows it. */
@@ -21,8 +21,16 @@ interface Following {
   readonly persistence: Persistence;
   /** By the platform's clock. */
   readonly now: () => number;
+  readonly onHeaders: (headers: Headers) => void;
+  /** What it throws ends the following. */
   readonly onEvent: (event: KnownEvent) => void;
 }
+
+/**
+ * A stream that was open this long, in milliseconds, got further even where it brought nothing new: a build may take
+ * minutes without an event, and something on the way may cut whatever stays quiet for one.
+ */
+const LIVELY_MS = 30_000;
 
 /**
  * Follows a stream to its last event, which alone proves an end. A stream that is cut, or that ends without it, is
@@ -34,22 +42,35 @@ export async function follow(following: Following): Promise<KnownEvent> {
   const replayed = replayFilter(row);
   return persist(persistence, async (): Promise<Verdict<KnownEvent>> => {
     const opening = await wire.open(request());
+    if ('headers' in opening) following.onHeaders(opening.headers);
     if (opening.type !== 'opened') return refusal(row, opening, now());
-    let progressed = false;
+    const openedAt = persistence.clock.now();
+    let news = false;
+    const got = (): { progressed: boolean } => ({
+      progressed: news || persistence.clock.now() - openedAt >= LIVELY_MS,
+    });
     try {
       for await (const message of readEvents(opening.body)) {
-        const event = known(row, message);
-        if (event === undefined || replayed(message)) continue;
-        progressed = true;
-        following.onEvent(event);
-        if (row.lastEvents?.includes(event.event)) return { done: event };
+        const { event: name = '', data: text, whole } = message;
+        const fields = row.events?.[name];
+        const isLast = row.lastEvents?.includes(name) ?? false;
+        // Behind a cut only the last event counts: half of another one would come again, and whole.
+        if (fields === undefined || !(whole || isLast)) continue;
+        const data = readObject(fields, text);
+        if (data === undefined && isLast && whole) return unreadable(row, name);
+        // The last event is none that was handed on before, whatever its id is.
+        if (data === undefined || (!isLast && replayed(message))) continue;
+        news = true;
+        following.onEvent({ event: name, data });
+        if (isLast) return { done: { event: name, data } };
       }
-      return { ...open(row, 'the stream ended before its last event.', 'unavailable'), progressed };
+      return { ...open(row, `${streamText(opening)} ended before its last event.`, 'unavailable'), ...got() };
     } catch (thrown) {
-      const signal = persistence.signal;
-      if (signal.aborted) return aborted(signal.reason, true);
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      return { ...open(row, `the stream broke off: ${errorText(error)}.`, timeoutOr(error)), progressed };
+      if (!(thrown instanceof BrokenStream)) throw thrown;
+      const { signal } = persistence;
+      if (signal.aborted) return aborted(signal.reason, row.method !== 'GET');
+      const { cause } = thrown;
+      return { ...open(row, `the stream broke off: ${errorText(cause)}.`, timeoutOr(cause)), ...got() };
     } finally {
       opening.body.destroy();
     }
@@ -63,12 +84,15 @@ function refusal(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<never>
   return verdict;
 }
 
-/** The event, if its row has it and its data can be used; undefined for all that clients must ignore. */
-function known(row: Endpoint, { event = '', data }: EventSourceMessage): KnownEvent | undefined {
-  const fields = row.events?.[event];
-  if (fields === undefined) return undefined;
-  const read = readEvent(fields, data);
-  return read === undefined ? undefined : { event, data: read };
+/** Asked for again it would be the same: it is what the platform has stored. */
+function unreadable(row: Endpoint, name: string): Verdict<never> {
+  return { ...open(row, `the stream's last event, ${name}, can't be read.`, 'unavailable'), again: false };
+}
+
+/** A page that stands in for the stream is told by its type. */
+function streamText({ headers }: Extract<Opening, { type: 'opened' }>): string {
+  const [type = ''] = headers['content-type']?.split(';') ?? [];
+  return type === 'text/event-stream' ? 'the stream' : `the answer, of type ${type || 'unknown'},`;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FileValue } from '../spec/field.ts';
+import { filePieces } from './file-pieces.ts';
 
 /** The parts of a form, in the order in which they are sent. */
 export type FormParts = Readonly<Record<string, string | FileValue>>;
@@ -11,9 +11,6 @@ export interface MultipartForm {
   /** A new stream of the whole, read from disk piece by piece. @param onSent told of the bytes that were taken so far */
   body(onSent: (sentBytes: number) => void): Readable;
 }
-
-/** One read of a file: large reads cost the least (measured: 1 MiB against 64 KiB, 1.3 times as fast). */
-const READ_BYTES = 1024 * 1024;
 
 /**
  * Lays out a `multipart/form-data` body (RFC 7578) with a known length.
@@ -47,8 +44,7 @@ async function* bytesOf(
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   for (const piece of pieces) {
-    const source = Buffer.isBuffer(piece) ? [piece] : createReadStream(piece.path, { highWaterMark: READ_BYTES });
-    for await (const bytes of source as AsyncIterable<Uint8Array>) {
+    for await (const bytes of Buffer.isBuffer(piece) ? [piece] : filePieces(piece.path)) {
       yield bytes;
       sent += bytes.length;
       onSent(sent);

@@ -1,9 +1,9 @@
 import type { FailureKind } from '../failure.ts';
-import { ERROR_CODES } from '../spec/errors.ts';
+import { CODE_FORM, ERROR_CODES } from '../spec/errors.ts';
 import type { Attempt } from './attempt.ts';
 import { isRecord } from './reading.ts';
 
-type Answered = Extract<Attempt, { type: 'answered' }>;
+export type Answered = Extract<Attempt, { type: 'answered' }>;
 
 /** What an error answer says, in whatever form it came. */
 export interface Problem {
@@ -17,8 +17,7 @@ export interface Problem {
   readonly fromPlatform: boolean;
 }
 
-/** Code and trace id become outputs, which workflows put into scripts; what isn't like one counts as not given. */
-const CODE = /^[\w.-]{1,100}$/;
+/** As with the form of a code: what isn't like a trace id counts as not given. */
 const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
 
 /** The longest text of the platform that goes into a message, in code points. */
@@ -31,7 +30,7 @@ const MAX_DETAIL = 4_000;
 export function readProblem(answer: Answered): Problem {
   const text = answer.body.toString('utf8');
   const body = problemBody(text);
-  const code = ofForm(CODE, body?.['code']);
+  const code = ofForm(CODE_FORM, body?.['code']);
   const row =
     code !== undefined && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as keyof typeof ERROR_CODES] : undefined;
   const said = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;

@@ -35,8 +35,8 @@ function withListNamed(answer: Record<string, unknown>, name: string): Record<st
   return arrays.length === 1 ? { ...answer, [name]: arrays[0] } : answer;
 }
 
-/** Reads the data of an event in the same way; undefined when it's no JSON object or lacks a key field. */
-export function readEvent(fields: Fields, text: string): Record<string, unknown> | undefined {
+/** Reads what may be no JSON object, or lack a key field: undefined then. */
+export function readObject(fields: Fields, text: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     return isRecord(parsed) ? readFields(fields, parsed, '') : undefined;

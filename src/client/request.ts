@@ -39,6 +39,7 @@ export function apiRequest(row: Endpoint, request: LooseRequest, sender: Sender)
     },
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     ...(row.slow === undefined ? {} : { slow: row.slow }),
+    ...(row.firstByteMs === undefined ? {} : { firstByteMs: row.firstByteMs }),
     signal: sender.signal,
   };
 }
@@ -67,8 +68,6 @@ function pathSegment(name: string, value: string): string {
   const format = PATH_PARAMETERS[name as keyof typeof PATH_PARAMETERS];
   const fits = new RegExp(`^(?:${format.pattern})$`).test(value) && value.length <= format.maxLength;
   if (fits) return value;
-  throw new Failure(
-    'input',
-    `${name.replace('_', '-')} must be 1 to ${format.maxLength} letters, digits, \`_\` or \`-\`.`,
-  );
+  const allowed = `must be 1 to ${format.maxLength} characters that match ${format.pattern}`;
+  throw new Failure('input', `${name.replace('_', '-')} ${allowed}.`);
 }

@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
 import type { Attempt } from './attempt.ts';
-import { type Problem, readProblem } from './problem.ts';
-import { readAnswer, UnreadableAnswer } from './reading.ts';
+import { type Answered, type Problem, readProblem } from './problem.ts';
+import { readAnswer, readObject, UnreadableAnswer } from './reading.ts';
 
 /** What one attempt means: it's done, or it failed and may be made again, or it failed for good. */
 export type Verdict<T> =
@@ -31,7 +31,7 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
   if (attempt.type === 'aborted') return aborted(attempt.reason, row.method !== 'GET');
   if (attempt.type === 'lost')
     return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
-  if (attempt.status === 202 && row.pending) return pending(row, retryAfterMs(attempt.headers['retry-after'], nowMs));
+  if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
       return { done: readAnswer(row, attempt.body.toString('utf8')) };
@@ -68,13 +68,18 @@ export function unsendable(error: Error, what: string, kind: 'input' | 'unavaila
   return { again: false, failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { cause: error }) };
 }
 
+/** Between two looks where the platform doesn't say how long to wait: what it prepares takes seconds at least. */
+const PENDING_WAIT_MS = 2_000;
+
 /** "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
-function pending(row: Endpoint, retryAfter: number | undefined): Failed {
+function pending(row: Endpoint, field: string, { headers, body }: Answered, nowMs: number): Failed {
+  const said = readObject(row.answer, body.toString('utf8'))?.[field];
+  const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
   const failure = new Failure('timeout', `${row.method} ${row.path}: it is not ready yet.`, {
     status: 202,
     remedy: 'Give it more time with `timeout`, or run it again later.',
   });
-  return { again: true, failure, progressed: true, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) };
+  return { again: true, failure, progressed: true, retryAfterMs: Math.max(0, retryAfter) };
 }
 
 /** The job was cancelled or the time is over while a request was on its way. */
@@ -124,8 +129,10 @@ function redirected(status: number, location: string | undefined): Failed {
 
 function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined): Failed {
   const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
+  const unconfirmed = row.unconfirmed?.some(code => code === problem.code) ?? false;
   // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
-  const turnedAway = [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform);
+  const turnedAway =
+    [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
   if (problem.status >= 500 && !turnedAway) {
     return { ...open(row, problem.message, problem.status === 504 ? 'timeout' : 'unavailable', problem), ...wait };
   }

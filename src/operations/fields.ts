@@ -69,9 +69,11 @@ export function text<const Tr extends Traits & { maxLength?: number; pattern?: R
   });
 }
 
-/** `true` or `false`, in any case. */
-export function flag(description: string, standard: 'true' | 'false'): InputField<boolean> {
-  return field(description, '`true` or `false`', { default: standard }, given => {
+/** `true` or `false`, in any case; undefined where nothing is given and there is no standard. */
+export function flag(description: string): InputField<boolean | undefined>;
+export function flag(description: string, standard: 'true' | 'false'): InputField<boolean>;
+export function flag(description: string, standard?: 'true' | 'false'): InputField<boolean | undefined> {
+  return field(description, '`true` or `false`', standard === undefined ? {} : { default: standard }, given => {
     const word = given.trim().toLowerCase();
     if (word === 'true') return { value: true };
     if (word === 'false') return { value: false };
@@ -85,10 +87,27 @@ export function choice<const W extends string, const Tr extends Traits>(
   words: readonly W[],
   traits: Tr = {} as Tr,
 ): InputField<Given<W, Tr>> {
-  const list = words.map(word => `\`${word}\``).join(', ');
-  return field(description, `one of ${list}`, traits, given => {
+  const allowed = words.map(word => `\`${word}\``).join(', ');
+  return field(description, `one of ${allowed}`, traits, given => {
     const found = words.find(word => word === given.trim());
-    return found === undefined ? { problem: `is ${quote(given)}; it must be one of ${list}` } : { value: found };
+    return found === undefined ? { problem: `is ${quote(given)}; it must be one of ${allowed}` } : { value: found };
+  });
+}
+
+/** Several words, one a line or separated by commas; each counts once, however often it stands there. */
+export function list<const Tr extends Traits & { maxItems: number; item: RegExp; allowed: string }>(
+  description: string,
+  traits: Tr,
+): InputField<Given<readonly string[], Tr>> {
+  return field(description, 'list: one a line, or separated by commas', traits, given => {
+    const words = new Set(given.split(/[\n,]/).map(word => word.trim()));
+    words.delete('');
+    if (words.size === 0) return { problem: 'names nothing' };
+    if (words.size > traits.maxItems) {
+      return { problem: `names ${words.size}; at most ${traits.maxItems} are allowed` };
+    }
+    const odd = [...words].find(word => !traits.item.test(word));
+    return odd === undefined ? { value: [...words] } : { problem: `holds ${quote(odd, traits)}; ${traits.allowed}` };
   });
 }
 

@@ -7,10 +7,10 @@ import type { Log } from './log.ts';
 import type { Report } from './report.ts';
 
 /** One output of an operation. */
-export interface OutputField {
+export interface OutputField<Input extends string = string> {
   readonly description: string;
-  /** Masked, and left out of `result`. */
-  readonly secret?: true;
+  /** Masked, and left out of `result`; `unless` names the input whose `true` lifts that (reading R41). */
+  readonly secret?: true | { readonly unless: Input };
 }
 
 export type OutputFields = { readonly [name: string]: OutputField };
@@ -32,10 +32,12 @@ export interface Context<O extends OutputFields = OutputFields> {
   resolvePath(path: string): string;
   /** A folder for files of this run, removed when it ends. */
   temporaryFolder(): Promise<string>;
+  /** 1 in the first run of the job; each re-run counts on. */
+  readonly attempt: number;
   /**
    * The key under which the platform recognises this piece of work: the input `idempotency-key`, or one derived from
    * the run and from `content`, a digest or the text of what is sent.
-   * @param generation counts on after a key under which only a failure is stored (reading R40)
+   * @param generation of the next key, where the first leads nowhere any more: the job's attempt (reading R40)
    */
   idempotencyKey(content: string, generation?: number): string;
   /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
@@ -53,7 +55,7 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   /** One sentence. */
   readonly summary: string;
   readonly inputs: I;
-  readonly outputs: O;
+  readonly outputs: O & { readonly [N in keyof O]: OutputField<keyof I & string> };
   /** Every endpoint that it may call: its scopes follow from them. */
   readonly endpoints: readonly EndpointId[];
   /** It works on a project, so `project-id` is required. */
@@ -91,4 +93,16 @@ export function defineOperation<const I extends InputFields, const O extends Out
     // The runner parses exactly these fields before it calls, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };
+}
+
+/** What an operation's outputs are with these inputs: one that an input lays open is no secret any more. */
+export function outputsWith(
+  { outputs }: Pick<Operation, 'outputs'>,
+  inputs: Readonly<Record<string, unknown>>,
+): OutputFields {
+  const fields = Object.entries(outputs).map(([name, { description, secret }]) => {
+    const open = secret === undefined || (secret !== true && inputs[secret.unless] === true);
+    return [name, open ? { description } : { description, secret: true as const }] as const;
+  });
+  return Object.fromEntries(fields);
 }

@@ -10,9 +10,19 @@ export const OPERATIONS = {
   'project-ensure': (): Loaded => import('./projects/project-ensure.ts'),
   'project-list': (): Loaded => import('./projects/project-list.ts'),
   'project-delete': (): Loaded => import('./projects/project-delete.ts'),
+  'project-token': (): Loaded => import('./projects/project-token.ts'),
+  watermark: (): Loaded => import('./projects/watermark.ts'),
+  alias: (): Loaded => import('./alias/alias.ts'),
   'static-publish': (): Loaded => import('./releases/static-publish.ts'),
+  'source-publish': (): Loaded => import('./releases/source-publish.ts'),
   'release-info': (): Loaded => import('./releases/release-info.ts'),
   unpublish: (): Loaded => import('./releases/unpublish.ts'),
+  import: (): Loaded => import('./source/import.ts'),
+  export: (): Loaded => import('./source/export.ts'),
+  'preview-link': (): Loaded => import('./sandbox/preview-link.ts'),
+  'sandbox-kill': (): Loaded => import('./sandbox/sandbox-kill.ts'),
+  'skill-upload': (): Loaded => import('./skills/skill-upload.ts'),
+  'skill-list': (): Loaded => import('./skills/skill-list.ts'),
 } as const;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -1,4 +1,12 @@
 import type { Finding } from '../failure.ts';
+import { count } from './byte-size.ts';
+
+/** Names under which private keys and key stores are kept. */
+export const KEY_FILE = /\.(pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$|^id_(rsa|dsa|ecdsa|ed25519)$/i;
+
+/** No Linux can hold more, and what is checked of each path grows with its depth. */
+const MAX_PATH_BYTES = 4096;
+const MAX_NAME_BYTES = 255;
 
 const CONTROL = /\p{Cc}/u;
 
@@ -6,13 +14,11 @@ const CONTROL = /\p{Cc}/u;
  * What keeps a path from standing in a package: anything that a system which unpacks it could take to lead elsewhere,
  * or that the archive writer would silently change.
  *
- * @param path within the site, with `/` between segments
+ * @param path within the package, with `/` between segments
  */
 export function pathFinding(path: string): Finding | undefined {
   const problem = pathProblem(path);
-  return problem === undefined
-    ? undefined
-    : { where: path, message: `${problem}, so it can’t be packed`, remedy: 'Rename it.' };
+  return problem === undefined ? undefined : { where: path, message: problem, remedy: 'Rename it.' };
 }
 
 function pathProblem(path: string): string | undefined {
@@ -24,21 +30,23 @@ function pathProblem(path: string): string | undefined {
   const segments = path.split('/');
   if (segments.includes('..')) return 'has `..` in its path';
   if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';
-  return undefined;
+  if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `has a path of more than ${count(MAX_PATH_BYTES)} bytes`;
+  const long = segments.some(segment => Buffer.byteLength(segment) > MAX_NAME_BYTES);
+  return long ? `has a name of more than ${count(MAX_NAME_BYTES)} bytes in its path` : undefined;
 }
 
 /** What comes of comparing all paths with each other. */
 export interface Collisions {
-  /** Only one of these could be served. */
+  /** Only one of these can be meant. */
   readonly findings: readonly Finding[];
-  /** These are served, each at its own address, but were hardly meant. */
+  /** These can stand side by side, but were hardly meant to. */
   readonly warnings: readonly Finding[];
 }
 
 /**
  * Names that meet. The same name twice, a file where another needs a folder, and names that are equal once Unicode is
- * normalised are refused: nobody could link to the one or the other on purpose. Names that differ in case only are
- * two addresses on a web host (RFC 3986, 6.2.2.1) and no clause forbids them, so these only warn.
+ * normalised are refused: nobody could refer to the one or the other on purpose. Names that differ in case only are
+ * two addresses on a web host (RFC 3986, 6.2.2.1) and two files on Linux, and no clause forbids them, so these only warn.
  */
 export function collisions(paths: readonly string[]): Collisions {
   const findings: Finding[] = [];
@@ -55,7 +63,7 @@ export function collisions(paths: readonly string[]): Collisions {
       const remedy = 'Rename one of them: on many machines only one of the two can exist.';
       warnings.push({ where: path, message: `differs from \`${lookAlike}\` in case only`, remedy });
     }
-    const folder = enclosingFolders(path).find(above => all.has(above));
+    const folder = Iterator.from(enclosingFolders(path)).find(above => all.has(above));
     if (folder !== undefined) {
       const remedy = 'Keep one of the two.';
       findings.push({ where: path, message: `stands under \`${folder}\`, which is a file as well`, remedy });
@@ -75,7 +83,14 @@ function twinFinding(path: string, twin: string): Finding {
   };
 }
 
-function enclosingFolders(path: string): string[] {
-  const segments = path.split('/');
-  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
+/** The one folder at the root that all of these stand under; `undefined` when there is none. */
+export function topFolder(paths: readonly string[]): string | undefined {
+  const first = paths[0]?.split('/') ?? [];
+  const folder = first.length > 1 ? first[0] : undefined;
+  return folder !== undefined && paths.every(path => path.startsWith(`${folder}/`)) ? folder : undefined;
+}
+
+/** The folders on the way to a path, from the root on. */
+export function* enclosingFolders(path: string): Iterable<string> {
+  for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) yield path.slice(0, slash);
 }

@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
 import type { Finding } from '../failure.ts';
-import { type FileClass, STATIC_SITE } from '../spec/static-site.ts';
-import { byteSize, count } from './byte-size.ts';
-import { collisions, pathFinding } from './path-rules.ts';
-import type { SiteFile } from './site-source.ts';
+import { STATIC_SITE } from '../spec/static-site.ts';
+import { byteSize } from './byte-size.ts';
+import type { ListedFile } from './listing.ts';
+import { KEY_FILE } from './path-rules.ts';
+import type { FileLimits } from './profile.ts';
 
 const ALLOWED_TYPES = STATIC_SITE.classes.flatMap(row => row.extensions).join(', ');
 
@@ -25,66 +26,20 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
   },
 ];
 
-/** Names under which private keys and key stores are kept. */
-const SECRET = /\.(pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$|^id_(rsa|dsa|ecdsa|ed25519)$/i;
-
-/** What checking paths, types, counts and sizes came to. */
-export interface ListingCheck {
-  readonly findings: readonly Finding[];
-  /** Allowed, but hardly meant. */
-  readonly warnings: readonly Finding[];
-}
-
-/** The class that a file belongs to by its extension, in any case; `undefined` when a static site may not hold it. */
-export function classOf(path: string): FileClass | undefined {
+/** The class that a file belongs to by its extension, in any case; the finding when a static site may not hold it. */
+export function classify({ path, size }: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding {
   const extension = extensionOf(path);
-  return STATIC_SITE.classes.find(row => row.extensions.includes(extension));
+  return STATIC_SITE.classes.find(row => row.extensions.includes(extension)) ?? typeFinding(path, size);
 }
 
-/**
- * Checks all that can be checked without reading a file: part 1, Limits: Static ZIP. Bounds are inclusive.
- *
- * @param shownAs how the user wrote the path: where findings about the whole package point
- */
-export function checkListing(files: readonly SiteFile[], shownAs: string): ListingCheck {
-  const paths = files.map(file => file.path);
-  const { findings, warnings } = collisions(paths);
-  return {
-    findings: [
-      ...entryFindings(paths, shownAs),
-      ...totalFindings('', files, STATIC_SITE, shownAs),
-      ...STATIC_SITE.classes.flatMap(row =>
-        totalFindings(
-          `${row.name} `,
-          files.filter(file => classOf(file.path) === row),
-          row,
-          shownAs,
-        ),
-      ),
-      ...files.flatMap(file => fileFindings(file)),
-      ...findings,
-    ],
-    warnings,
-  };
-}
-
-function fileFindings(file: SiteFile): Finding[] {
-  const found = pathFinding(file.path);
-  const row = classOf(file.path);
-  if (row === undefined) return [...(found ? [found] : []), typeFinding(file)];
-  if (file.size <= (row.maxFileBytes ?? Number.POSITIVE_INFINITY)) return found ? [found] : [];
-  const message = `is ${byteSize(file.size)}; one ${row.name} file may be ${byteSize(row.maxFileBytes ?? 0)} at most`;
-  return [...(found ? [found] : []), { where: file.path, message, remedy: 'Make it smaller, or split it.' }];
-}
-
-function typeFinding(file: SiteFile): Finding {
-  const name = posix.basename(file.path);
+function typeFinding(path: string, bytes: number): Finding {
+  const name = posix.basename(path);
   const extension = extensionOf(name);
-  const size = byteSize(file.size);
-  if (SECRET.test(name)) {
+  const size = byteSize(bytes);
+  if (KEY_FILE.test(name)) {
     const message = `looks like a secret (${size}); a static site may not hold files of its type`;
     const remedy = 'Keep it out of the folder. If it was ever published, replace the key.';
-    return { where: file.path, message, remedy };
+    return { where: path, message, remedy };
   }
   const remedy = TYPE_REMEDIES.find(row => row.type.test(extension))?.remedy;
   const message =
@@ -92,35 +47,14 @@ function typeFinding(file: SiteFile): Finding {
       ? `has no extension (${size}), and a static site may only hold files of known types`
       : `is of a type that a static site may not hold: .${extension} (${size})`;
   return {
-    where: file.path,
+    where: path,
     message,
     remedy: remedy ?? `Remove it, or convert it to a type that is taken: ${ALLOWED_TYPES}.`,
   };
 }
 
-function totalFindings(
-  kind: string,
-  files: readonly SiteFile[],
-  limit: { readonly maxFiles?: number; readonly maxTotalBytes?: number },
-  shownAs: string,
-): Finding[] {
-  const findings: Finding[] = [];
-  const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  if (limit.maxFiles !== undefined && files.length > limit.maxFiles) {
-    const message = `holds ${count(files.length)} ${kind}files; a static site may hold ${count(limit.maxFiles)} at most`;
-    findings.push({ where: shownAs, message, remedy: 'Remove what the pages don’t use, or keep it elsewhere.' });
-  }
-  if (limit.maxTotalBytes !== undefined && bytes > limit.maxTotalBytes) {
-    const message = `holds ${byteSize(bytes)} of ${kind}files; a static site may hold ${byteSize(limit.maxTotalBytes)} at most`;
-    const largest = files.toSorted((a, b) => b.size - a.size).slice(0, 3);
-    const list = largest.map(file => `${file.path} (${byteSize(file.size)})`).join(', ');
-    findings.push({ where: shownAs, message, remedy: `Make the largest ones smaller or remove them: ${list}.` });
-  }
-  return findings;
-}
-
 /** "The ZIP root must contain index.html" (part 1, Static prepare). Says where one is, when it isn't at the root. */
-function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
+export function entryFindings(paths: readonly string[], shownAs: string): Finding[] {
   if (paths.includes(STATIC_SITE.entry)) return [];
   const message = `has no ${STATIC_SITE.entry} at its root`;
   const misspelt = paths.find(path => /^index\.html?$/i.test(path));

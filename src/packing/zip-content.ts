@@ -3,13 +3,15 @@ import { pipeline, type Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
+import { lend, type ListedFile, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
-import { fileFailure, lend, PIECE_BYTES, type SiteFile } from './site-source.ts';
+import { fileFailure } from './refusal.ts';
 import { damagedFinding } from './zip-entry.ts';
 
 /** Where an entry's data lies in an open ZIP, and what it's declared to become. Sizes and offset in bytes. */
 export interface PackedFile {
   readonly path: string;
+  readonly executable: boolean;
   readonly descriptor: number;
   readonly start: number;
   readonly packedSize: number;
@@ -22,19 +24,21 @@ export interface PackedFile {
  * The content of an entry. It's inflated to its declared size and no further; length and CRC-32 are checked each time
  * that it's read. yauzl's own streams do the first only, and take ten times as long for small files.
  */
-export function zipEntryFile(packed: PackedFile): SiteFile {
-  const { path, size } = packed;
+export function zipEntryFile(packed: PackedFile): ListedFile {
+  const { path, size, executable } = packed;
   return {
     path,
     size,
+    executable,
     unproven: true,
-    read: use =>
-      lend(Buffer.allocUnsafe(packed.packedSize), data => {
-        if (readExactly(packed.descriptor, data, packed.start) < data.length)
-          throw damaged(path, 'its data ends too early');
-        if (!packed.deflated) return use(proven(packed, data));
-        return lend(inflate(packed, data), content => use(proven(packed, content)));
-      }),
+    async read(use) {
+      const data = Buffer.allocUnsafeSlow(packed.packedSize);
+      if (readExactly(packed.descriptor, data, packed.start) < data.length)
+        throw damaged(path, 'its data ends too early');
+      if (!packed.deflated) return lend(data, () => use(proven(packed, data)));
+      const content = await lend(data, () => inflate(packed, data));
+      return lend(content, () => use(proven(packed, content)));
+    },
     async *pieces() {
       let bytes = 0;
       let checksum = 0;
@@ -62,8 +66,8 @@ function openContent({ descriptor, start, packedSize, deflated }: PackedFile): R
 
 function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {
   try {
-    // One chunk of the declared size, so that small files don't cost 16 KiB each; 64 is zlib's least.
-    const room = Math.max(packed.size + 1, 64);
+    // One chunk, and never one that Node cuts out of a pool: it's lent, and then its memory is freed.
+    const room = Math.max(packed.size + 1, Buffer.poolSize);
     return inflateRawSync(data, { maxOutputLength: room, chunkSize: room });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw unpacksToMore(packed);

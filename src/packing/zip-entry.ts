@@ -23,7 +23,17 @@ export function entryPath(entry: Entry): string {
   return getFileNameLowLevel(FLAG_UTF8, entry.fileNameRaw, entry.extraFields, true);
 }
 
-/** What keeps an entry from being a file of a site, by its record in the central directory. */
+/** The upper half is the Unix mode; tools of other systems leave it 0, which says nothing. */
+function unixMode(entry: Entry): number {
+  return entry.externalFileAttributes >>> 16;
+}
+
+/** Whether its owner may run the file. */
+export function isExecutable(entry: Entry): boolean {
+  return (unixMode(entry) & constants.S_IXUSR) !== 0;
+}
+
+/** What keeps an entry from being a file of a package, by its record in the central directory. */
 export function entryFinding(entry: Entry, path: string): Finding | undefined {
   if (path.includes('\ufffd')) {
     const remedy = 'Make the ZIP with UTF-8 names, or give the folder itself as `path`.';
@@ -34,8 +44,7 @@ export function entryFinding(entry: Entry, path: string): Finding | undefined {
 }
 
 function typeProblem(entry: Entry, path: string): Omit<Finding, 'where'> | undefined {
-  // The upper half is the Unix mode; tools of other systems leave it 0, which says nothing.
-  const type = (entry.externalFileAttributes >>> 16) & constants.S_IFMT;
+  const type = unixMode(entry) & constants.S_IFMT;
   if (type === constants.S_IFLNK) return { message: 'is a link', remedy: 'Put a copy in its place, or remove it.' };
   if (type === 0 || type === (path.endsWith('/') ? constants.S_IFDIR : constants.S_IFREG)) return undefined;
   return { message: 'is neither a file nor a folder', remedy: 'Remove it.' };

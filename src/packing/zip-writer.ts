@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { ZipArchive, type ZipEntryData } from 'archiver';
 import { Failure } from '../failure.ts';
-import { READ_WHOLE_BYTES, type SiteFile } from './site-source.ts';
+import { type ListedFile, READ_WHOLE_BYTES } from './listing.ts';
 
 /** Already compressed: deflating them again makes a large site take five times as long, and saves nothing. */
-const COMPRESSED = /\.(png|jpe?g|webp|gif|woff2?)$/i;
+const COMPRESSED = /\.(png|jpe?g|webp|avif|gif|woff2?|mp[34]|webm|zip|jar|t?gz|br|zst|xz|bz2|7z)$/i;
 
 /**
  * Smaller files are stored. Deflating one takes archiver 0.13 ms, about as long as it takes to send the 1.2 KB that it
@@ -23,6 +23,7 @@ const ARENA_BYTES = 256 * 1024;
 /** The earliest time that a ZIP can express: a fixed one, so that the same files give the same bytes. */
 const FIXED_DATE = new Date(Date.UTC(1980, 0, 1));
 const FIXED_MODE = 0o644;
+const FIXED_MODE_EXECUTABLE = 0o755;
 
 /** The finished ZIP: its size in bytes and its SHA-256 in lowercase hex. */
 export interface WrittenZip {
@@ -30,27 +31,33 @@ export interface WrittenZip {
   readonly sha256: string;
 }
 
+interface WriteOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Keep whether a file may be run; nothing else of its mode is ever kept. */
+  readonly keepsExecutable: boolean;
+  /** The most that the ZIP may come to, in bytes, and what to throw as soon as it's more. */
+  readonly limit?: { readonly maxBytes: number; readonly refusal: () => Failure } | undefined;
+  /** Called with the expanded bytes done so far. */
+  readonly onProgress: (doneBytes: number) => void;
+}
+
 /**
  * Writes files into a new ZIP, in the order given: same files, same bytes. Whatever goes wrong, no half-written file
  * stays behind.
  *
  * @param path where to write; must not exist yet
- * @param onProgress called with the expanded bytes done so far
- * @throws what reading a file throws, a Failure where it can't be written, or the signal's reason when it aborts
+ * @throws what reading a file throws, the limit's refusal, a Failure where it can't be written, or the signal's reason
+ *   when it aborts
  */
-export async function writeZip(
-  path: string,
-  files: readonly SiteFile[],
-  options: { readonly signal?: AbortSignal | undefined; readonly onProgress: (doneBytes: number) => void },
-): Promise<WrittenZip> {
-  const target = new ZipTarget(path);
+export async function writeZip(path: string, files: readonly ListedFile[], options: WriteOptions): Promise<WrittenZip> {
+  const target = new ZipTarget(path, options.limit);
   const archive = new ZipArchive({ zlib: { level: 6 } });
   // Either end that fails stops the other: archiver tells neither of the two by itself.
   const failure = new AbortController();
   const stop = (error: unknown): void => failure.abort(error);
   const signal = AbortSignal.any([failure.signal, ...(options.signal === undefined ? [] : [options.signal])]);
   const piped = pipeline(archive, target, { signal }).catch(stop);
-  const appended = appendAll(archive, files, signal, options.onProgress)
+  const appended = appendAll(archive, files, { ...options, signal })
     .then(() => void archive.finalize().catch(stop))
     .catch(stop);
   await Promise.all([piped, appended]);
@@ -61,14 +68,14 @@ export async function writeZip(
 
 async function appendAll(
   archive: ZipArchive,
-  files: readonly SiteFile[],
-  signal: AbortSignal,
-  onProgress: (doneBytes: number) => void,
+  files: readonly ListedFile[],
+  { signal, keepsExecutable, onProgress }: WriteOptions & { readonly signal: AbortSignal },
 ): Promise<void> {
   let doneBytes = 0;
   for (const file of files) {
     signal.throwIfAborted();
-    const entry = { name: file.path, date: FIXED_DATE, mode: FIXED_MODE };
+    const mode = keepsExecutable && file.executable ? FIXED_MODE_EXECUTABLE : FIXED_MODE;
+    const entry = { name: file.path, date: FIXED_DATE, mode };
     if (file.size <= READ_WHOLE_BYTES) {
       const store = COMPRESSED.test(file.path) || file.size < DEFLATE_FROM_BYTES;
       await file.read(content => appendWhole(archive, content, { ...entry, store }, signal));
@@ -115,7 +122,7 @@ async function appendPieces(
   }
 }
 
-async function* counted(file: SiteFile, onPiece: (bytes: number) => void): AsyncIterable<Buffer> {
+async function* counted(file: ListedFile, onPiece: (bytes: number) => void): AsyncIterable<Buffer> {
   let bytes = 0;
   for await (const piece of file.pieces()) {
     yield piece;
@@ -133,11 +140,13 @@ class ZipTarget extends Writable {
   readonly #descriptor: number;
   readonly #hash = createHash('sha256');
   readonly #arena = Buffer.allocUnsafe(ARENA_BYTES);
+  readonly #limit: WriteOptions['limit'];
   #filled = 0;
   #size = 0;
 
-  constructor(path: string) {
+  constructor(path: string, limit: WriteOptions['limit']) {
     super();
+    this.#limit = limit;
     try {
       this.#descriptor = openSync(path, 'wx', 0o600);
     } catch (error) {
@@ -171,7 +180,7 @@ class ZipTarget extends Writable {
     try {
       work();
     } catch (error) {
-      done(unwritable(error));
+      done(error instanceof Failure ? error : unwritable(error));
       return;
     }
     done();
@@ -183,9 +192,10 @@ class ZipTarget extends Writable {
   }
 
   #put(bytes: Buffer): void {
+    this.#size += bytes.length;
+    if (this.#limit !== undefined && this.#size > this.#limit.maxBytes) throw this.#limit.refusal();
     this.#hash.update(bytes);
     for (let offset = 0; offset < bytes.length; ) offset += writeSync(this.#descriptor, bytes, offset);
-    this.#size += bytes.length;
   }
 }
 

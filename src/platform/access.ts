@@ -1,6 +1,6 @@
 import type { Endpoint } from '../spec/endpoint.ts';
 import { Problem, projectNotFound } from './problems.ts';
-import type { Role } from './seed.ts';
+import type { Role, SeedUser } from './seed.ts';
 import type { Caller, Project } from './state.ts';
 
 /**
@@ -27,14 +27,20 @@ export function authenticate(
  * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside its project
  * (Part 1, Errors); `insufficient_scope` where one of the row's scopes is missing
  */
-export function admit(row: Endpoint, { credential }: Caller, urlId: string | undefined): void {
+export function admit(row: Endpoint, caller: Caller, urlId: string | undefined): void {
+  const { credential } = caller;
   if (!row.credentials.includes(credential.kind)) {
     throw new Problem('forbidden', `A credential of the kind ${credential.kind} cannot use this endpoint.`);
   }
   if (credential.project !== undefined && urlId !== undefined && credential.project !== urlId) {
     throw new Problem('forbidden', 'This project key is bound to another project.');
   }
-  const missing = row.scopes.filter(scope => credential.scopes !== '*' && !credential.scopes.includes(scope));
+  requireScopes(caller, row.scopes);
+}
+
+/** @throws Problem `insufficient_scope` that names those of these scopes which the credential lacks */
+export function requireScopes({ credential }: Caller, scopes: readonly string[]): void {
+  const missing = scopes.filter(scope => credential.scopes !== '*' && !credential.scopes.includes(scope));
   if (missing.length > 0) throw new Problem('insufficient_scope', `The credential lacks ${missing.join(', ')}.`);
 }
 
@@ -44,16 +50,29 @@ export function admit(row: Endpoint, { credential }: Caller, urlId: string | und
  */
 export function projectFor(row: Endpoint, { user }: Caller, project: Project | undefined): Project {
   if (project === undefined || project.state === 'deleted' || project.tenant !== user.tenant) throw projectNotFound();
-  const role = project.roles.get(user.open_id);
-  if (role === undefined || !rolesFor(row).includes(role)) throw projectNotFound();
+  if (!rolesIn(project, user).some(role => rolesFor(row).includes(role))) throw projectNotFound();
   return project;
 }
 
-/** Where the documents name no role, whoever belongs to the project may read, and all but viewers may write. */
-function rolesFor(row: Endpoint): readonly Role[] {
+/** What a user is in a project of their own tenant, whose administrator has a say in every project. */
+type Standing = Role | 'tenant-admin';
+
+/** A user who is nothing in a project doesn't get to know that it exists. */
+export function rolesIn({ roles }: Project, { open_id: id, tenant_admin: isAdmin }: SeedUser): readonly Standing[] {
+  const role = roles.get(id);
+  return [...(role === undefined ? [] : [role]), ...(isAdmin === true ? (['tenant-admin'] as const) : [])];
+}
+
+/**
+ * Where the documents name no role, whoever belongs to the project may read, and all but viewers may write. An
+ * administrator is that of the project or of its tenant ("as decided by project and team role", Part 1, Delete rules).
+ */
+function rolesFor(row: Endpoint): readonly Standing[] {
   if (row.role === 'owner') return ['owner'];
-  if (row.role === 'admin') return ['owner', 'admin'];
-  return row.method === 'GET' ? ['owner', 'admin', 'member', 'viewer'] : ['owner', 'admin', 'member'];
+  if (row.role === 'owner-or-tenant-admin') return ['owner', 'tenant-admin'];
+  const administrators = ['owner', 'admin', 'tenant-admin'] as const;
+  if (row.role === 'admin') return administrators;
+  return row.method === 'GET' ? [...administrators, 'member', 'viewer'] : [...administrators, 'member'];
 }
 
 function invalidToken(how: string): Problem {

@@ -1,3 +1,5 @@
+import type { EventStream } from './event-stream.ts';
+
 /** Bytes that are read only when they are sent, such as those of a large file. */
 export interface BodySource {
   readonly length: number;
@@ -8,7 +10,21 @@ export interface BodySource {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | BodySource;
+  readonly body: Uint8Array | BodySource | EventStream;
+}
+
+/** What a handler answers with where HTTP 200 and the row's fields don't say it all. */
+export class Success<Fields> {
+  readonly status: number;
+  readonly fields: Fields;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** @param headers lower-case names */
+  constructor(status: number, fields: Fields, headers: Readonly<Record<string, string>> = {}) {
+    this.status = status;
+    this.fields = fields;
+    this.headers = headers;
+  }
 }
 
 /** An answer whose body is text. */

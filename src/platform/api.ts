@@ -3,15 +3,18 @@ import type { Endpoint } from '../spec/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../spec/endpoints.ts';
 import type { Fields } from '../spec/field.ts';
 import { admit, authenticate, projectFor } from './access.ts';
-import { type Answer, jsonAnswer } from './answer.ts';
+import { type Answer, jsonAnswer, Success } from './answer.ts';
+import { EventStream } from './event-stream.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import type { AnyHandler } from './handlers/handler.ts';
 import { Problem, problemAnswer, TRACE_HEADER } from './problems.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { jsonObject, receiveBody } from './request-body.ts';
+import { jsonObject, MAX_BODY_BYTES, maxBodyBytes, receiveBody } from './request-body.ts';
 import { fieldProblems, queryValues } from './request-checks.ts';
+import { type ReceivedFile, receiveForm } from './request-form.ts';
 import type { Route } from './routing.ts';
 import type { World } from './state.ts';
+import type { Mishap } from './work.ts';
 
 /** A request to the API, taken apart as far as that goes without knowing what it's for. */
 export interface ApiRequest {
@@ -19,7 +22,9 @@ export interface ApiRequest {
   /** The row it belongs to, or why it belongs to none. */
   readonly route: Route | Problem;
   readonly query: URLSearchParams;
-  /** Told of the body, as text, once it has been received. */
+  /** What is to befall the work that the request starts. */
+  readonly mishap: Mishap | undefined;
+  /** Told of the body, as text, once it has been received, unless it's a large one; of a form, the values as JSON. */
   onBody(text: string): void;
 }
 
@@ -34,7 +39,7 @@ export interface ApiContext {
 export async function answerApi(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.world.clock.uuid();
   try {
-    return jsonAnswer(200, await outcome(context, request), { [TRACE_HEADER]: traceId });
+    return successAnswer(await outcome(context, request), { [TRACE_HEADER]: traceId });
   } catch (error) {
     if (error instanceof Problem) return problemAnswer(error, traceId);
     // A client that left in the middle of its body gets no answer, and is no failure.
@@ -44,27 +49,56 @@ export async function answerApi(context: ApiContext, request: ApiRequest): Promi
   }
 }
 
+function successAnswer(result: unknown, headers: Readonly<Record<string, string>>): Answer {
+  if (result instanceof EventStream) {
+    const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', ...headers };
+    return { status: 200, headers: streamHeaders, body: result };
+  }
+  if (!(result instanceof Success)) return jsonAnswer(200, result, headers);
+  return jsonAnswer(result.status, result.fields, { ...result.headers, ...headers });
+}
+
 /**
  * The documents give no order for the checks. This one tells a caller who isn't known, or may not call, nothing about
  * the request's form, and one who may not see a project nothing about it.
  */
 async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
-  const body = await receiveBody(request.message);
-  request.onBody(body.toString());
-  if (request.route instanceof Problem) throw request.route;
-  const { id, parameters } = request.route;
+  const { message, route, mishap } = request;
+  const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
+  // A form can be large: nobody gets to lay one on disk before being admitted.
+  const body = isForm ? Buffer.alloc(0) : await receiveBody(message, maxBytesFor(route));
+  if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(body.toString());
+  if (route instanceof Problem) throw route;
+  const { id, parameters } = route;
   const row = endpointRow(id);
   const path = checkedPath(parameters);
-  const caller = authenticate(request.message.headers.authorization, world.callers, world.clock.now());
-  rateLimiter.admit(id, caller);
+  const caller = authenticate(message.headers.authorization, world.callers, world.clock.now());
   const urlId = path['project_id'];
+  rateLimiter.admit(id, caller, { urlId, address: message.socket.remoteAddress });
   admit(row, caller, urlId);
   const query = checkedQuery(row, request.query);
-  const fields = checkedBody(row, body, request.message.headers['content-type']);
+  const idempotencyKey = checkedKey(row, message.headers['idempotency-key']);
+  const fields = isForm ? undefined : checkedBody(row, body, message.headers['content-type']);
   const project = urlId === undefined ? undefined : projectFor(row, caller, world.projects.get(urlId));
+  const form = row.form === undefined ? undefined : await receiveForm(message, row.form, world.formFolder);
+  if (form !== undefined) request.onBody(formText(form));
   // The checks above are what gives these values the types of the row.
   const handler = HANDLERS[id] as AnyHandler;
-  return handler(world, { caller, project, query, body: fields });
+  return handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap });
+}
+
+const maxBytesFor = (route: Route | Problem): number =>
+  route instanceof Problem ? MAX_BODY_BYTES : maxBodyBytes(route.id);
+
+function checkedKey(row: Endpoint, key: string | string[] | undefined): string | undefined {
+  if (row.idempotencyKey === undefined) return undefined;
+  refuse(fieldProblems({ 'Idempotency-Key': row.idempotencyKey }, { 'Idempotency-Key': key }));
+  return String(key);
+}
+
+/** Records what a form says, and of its files what they are, not where they lie. */
+function formText(values: Readonly<Record<string, string | ReceivedFile>>): string {
+  return JSON.stringify(values, (name, value: unknown) => (name === 'path' ? undefined : value));
 }
 
 function checkedPath(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

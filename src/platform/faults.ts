@@ -1,10 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
 import { type Answer, jsonAnswer, textAnswer } from './answer.ts';
+import { type EventFrame, EventStream, type Frame, type LineEnding } from './event-stream.ts';
 import { isRecord } from './request-checks.ts';
+import type { Mishap } from './work.ts';
 
-/** What a request is to: an endpoint, an upload link, a published site, or nothing that exists. */
-export type Target = EndpointId | 'upload' | 'site' | 'unknown';
+/** What a request is to: an endpoint, a link of some kind, a published site, or nothing that exists. */
+export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'unknown';
 
 /** Processed: the platform does what was asked, whatever it answers then. */
 type Disturbance =
@@ -26,8 +28,12 @@ type Disturbance =
   | { readonly do: 'delay'; readonly ms: number; readonly when: 'before' | 'after' }
   /** Never answers; the connection stays until the platform closes. */
   | { readonly do: 'stall'; readonly processed?: boolean }
+  /** Sends the first bytes of the answer, and then nothing more; the connection stays. */
+  | { readonly do: 'freeze'; readonly afterBytes: number }
   /** Announces the whole answer, sends its first bytes, and closes the connection. */
   | { readonly do: 'truncate'; readonly bytes: number }
+  /** Ends a stream after so many bytes, as if that were all. */
+  | { readonly do: 'end-early'; readonly afterBytes: number }
   /** Sends the answer in small pieces, waiting in between by the platform's clock. */
   | { readonly do: 'drip'; readonly chunkBytes: number; readonly everyMs: number }
   | { readonly do: 'redirect'; readonly location: string }
@@ -35,10 +41,22 @@ type Disturbance =
   | { readonly do: 'html502'; readonly processed?: boolean }
   /** The answer's `Date` is off by so many milliseconds. */
   | { readonly do: 'clock-offset'; readonly ms: number }
-  /** Lays these fields over the answer's JSON object, objects within it too; `undefined` takes a field away. */
-  | { readonly do: 'rewrite'; readonly set: Readonly<Record<string, unknown>> }
+  /**
+   * Lays these fields over the answer's JSON object, objects within it too; `undefined` takes a field away. In a stream
+   * it's the data of every event, or of those with this name.
+   */
+  | { readonly do: 'rewrite'; readonly set: Readonly<Record<string, unknown>>; readonly event?: string }
   /** Gives a field of the answer's JSON object another name; `field` is the path to it: `upload.url`. */
-  | { readonly do: 'rename'; readonly field: string; readonly to: string };
+  | { readonly do: 'rename'; readonly field: string; readonly to: string }
+  /** Ends a stream's lines in another way. */
+  | { readonly do: 'line-endings'; readonly use: LineEnding }
+  /** Sends these frames before each of a stream's own: comments, events that nobody knows. */
+  | { readonly do: 'noise'; readonly frames: readonly Frame[] }
+  /**
+   * Lets the work that the request starts fail with this code: in the stream's last event, and in that of every later
+   * connection to the same work. Comes after the first event unless it says otherwise.
+   */
+  | { readonly do: 'mishap'; readonly code: Mishap['code']; readonly message?: string; readonly afterEvents?: number };
 
 /** A disturbance and the requests that it befalls: plain data, so that a scenario can hold it. */
 export type Fault = Disturbance & {
@@ -54,7 +72,8 @@ export type Delivery =
   | { readonly how: 'whole' }
   | { readonly how: 'reset' }
   | { readonly how: 'stall' }
-  | { readonly how: 'truncate'; readonly bytes: number }
+  /** The first bytes; then the connection is closed, or the answer ended, or nothing happens any more. */
+  | { readonly how: 'start'; readonly bytes: number; readonly after: 'cut' | 'end' | 'stall' }
   | { readonly how: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
 
 /** What comes of a request: the answer, if there is one, and how it is sent. */
@@ -64,6 +83,9 @@ export interface Reply {
   readonly delivery: Delivery;
   readonly dateOffsetMs: number;
 }
+
+/** What comes of the request but for the faults further out, with what is to befall the work that it starts. */
+type Next = (mishap?: Mishap) => Promise<Reply>;
 
 const PROXY_PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
@@ -90,12 +112,12 @@ export class Faults {
 
   /**
    * Answers a request, with the faults that befall it. Several are laid around one another, the earliest outermost.
-   * @param process does what the request asks
+   * @param process does what the request asks; it's told what is to befall the work that it starts, if anything is
    */
-  reply(target: Target, process: () => Promise<Answer>): Promise<Reply> {
-    const innermost = async (): Promise<Reply> => whole(await process());
-    const disturbed = this.#befalling(target).reduceRight<() => Promise<Reply>>(
-      (next, fault) => () => this.#disturb(fault, next),
+  reply(target: Target, process: (mishap: Mishap | undefined) => Promise<Answer>): Promise<Reply> {
+    const innermost: Next = async mishap => whole(await process(mishap));
+    const disturbed = this.#befalling(target).reduceRight<Next>(
+      (next, fault) => outer => this.#disturb(fault, inner => next(inner ?? outer)),
       innermost,
     );
     return disturbed();
@@ -110,7 +132,7 @@ export class Faults {
       .map(({ fault }) => fault);
   }
 
-  async #disturb(fault: Fault, next: () => Promise<Reply>): Promise<Reply> {
+  async #disturb(fault: Fault, next: Next): Promise<Reply> {
     switch (fault.do) {
       case 'reset-before':
         return reset;
@@ -130,7 +152,11 @@ export class Faults {
         if (fault.processed === true) await next();
         return stall;
       case 'truncate':
-        return { ...(await next()), delivery: { how: 'truncate', bytes: fault.bytes } };
+        return { ...(await next()), delivery: { how: 'start', bytes: fault.bytes, after: 'cut' } };
+      case 'end-early':
+        return { ...(await next()), delivery: { how: 'start', bytes: fault.afterBytes, after: 'end' } };
+      case 'freeze':
+        return { ...(await next()), delivery: { how: 'start', bytes: fault.afterBytes, after: 'stall' } };
       case 'drip':
         return { ...(await next()), delivery: { how: 'drip', chunkBytes: fault.chunkBytes, everyMs: fault.everyMs } };
       case 'redirect':
@@ -141,9 +167,17 @@ export class Faults {
       case 'clock-offset':
         return { ...(await next()), dateOffsetMs: fault.ms };
       case 'rewrite':
-        return edited(await next(), object => laidOver(object, fault.set));
+        return edited(await next(), object => laidOver(object, fault.set), fault.event);
       case 'rename':
         return edited(await next(), object => renamed(object, fault.field.split('.'), fault.to));
+      case 'line-endings':
+        return restreamed(await next(), ({ frames }) => new EventStream(frames, fault.use));
+      case 'noise':
+        return restreamed(await next(), stream => reframed(stream, frame => [...fault.frames, frame]));
+      case 'mishap': {
+        const { code, message = 'Something happened to it.', afterEvents = 1 } = fault;
+        return next({ code, message, afterEvents });
+      }
     }
   }
 
@@ -159,19 +193,39 @@ export class Faults {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** An answer that is no JSON object stays as it is. */
-function edited(reply: Reply, edit: (object: JsonObject) => JsonObject): Reply {
+/** An answer that is neither a JSON object nor a stream of events stays as it is. */
+function edited(reply: Reply, edit: (object: JsonObject) => JsonObject, event?: string): Reply {
   const { answer } = reply;
+  if (answer?.body instanceof EventStream) {
+    const isMeant = (frame: Frame): frame is EventFrame =>
+      'event' in frame && (event === undefined || frame.event === event);
+    return restreamed(reply, stream =>
+      reframed(stream, frame => [isMeant(frame) ? { ...frame, data: edit(frame.data) } : frame]),
+    );
+  }
   const isJson = /^application\/(?:problem\+)?json/.test(answer?.headers['content-type'] ?? '');
   if (!isJson || !(answer?.body instanceof Uint8Array)) return reply;
   const value: unknown = JSON.parse(Buffer.from(answer.body).toString());
   return isRecord(value) ? { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(value))) } } : reply;
 }
 
+/** An answer that is no stream of events stays as it is. */
+function restreamed(reply: Reply, change: (stream: EventStream) => EventStream): Reply {
+  const { answer } = reply;
+  if (!(answer?.body instanceof EventStream)) return reply;
+  return { ...reply, answer: { ...answer, body: change(answer.body) } };
+}
+
+function reframed({ frames, lineEnding }: EventStream, change: (frame: Frame) => readonly Frame[]): EventStream {
+  return new EventStream(async function* (gone) {
+    for await (const frame of frames(gone)) yield* change(frame);
+  }, lineEnding);
+}
+
 function laidOver(object: JsonObject, set: JsonObject): JsonObject {
   const laid = Object.entries(set).map(([name, value]) => {
     const below = object[name];
-    return [name, isRecord(value) && isRecord(below) ? laidOver(below, value) : value];
+    return [name, isRecord(value) && isRecord(below) ? laidOver(below, value) : value] as const;
   });
   return { ...object, ...Object.fromEntries(laid) };
 }

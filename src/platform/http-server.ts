@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
 import type { Answer } from './answer.ts';
+import { EventStream } from './event-stream.ts';
 import type { Delivery, Reply } from './faults.ts';
 
 export interface HttpServer {
@@ -77,24 +78,31 @@ async function deliver(context: ServerContext, response: ServerResponse, reply: 
     ...lengthOf(answer),
     ...answer.headers,
   });
-  if (delivery.how !== 'truncate') {
-    await pipeline(pieces(answer, delivery, context), response);
+  const left = new AbortController();
+  response.once('close', () => left.abort(new Error('The client has left.')));
+  const body = chunks(answer, AbortSignal.any([context.closing, left.signal]));
+  if (delivery.how !== 'start') {
+    await pipeline(pieces(body, delivery, context), response);
     return;
   }
-  await sendStart(answer, delivery.bytes, response);
+  await sendStart(body, delivery.bytes, response);
   // The bytes written so far still go out before the connection ends.
-  response.socket?.destroySoon();
+  if (delivery.after === 'cut') response.socket?.destroySoon();
+  if (delivery.after === 'end') response.end();
 }
 
-/** RFC 9110, 8.6: an answer without content, such as 304, is not given a length. */
+/**
+ * RFC 9110, 8.6: an answer without content, such as 304, is not given a length. A stream's isn't known, so Node sends
+ * it in chunks.
+ */
 function lengthOf({ status, body }: Answer): Readonly<Record<string, number>> {
-  return status === 204 || status === 304 ? {} : { 'content-length': body.length };
+  return status === 204 || status === 304 || body instanceof EventStream ? {} : { 'content-length': body.length };
 }
 
-async function sendStart(answer: Answer, bytes: number, response: ServerResponse): Promise<void> {
+async function sendStart(body: AsyncIterable<Uint8Array>, bytes: number, response: ServerResponse): Promise<void> {
   response.flushHeaders();
   let left = bytes;
-  for await (const chunk of chunks(answer)) {
+  for await (const chunk of body) {
     const start = chunk.subarray(0, left);
     response.write(start);
     left -= start.length;
@@ -102,8 +110,12 @@ async function sendStart(answer: Answer, bytes: number, response: ServerResponse
   }
 }
 
-async function* pieces(answer: Answer, delivery: Delivery, context: ServerContext): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks(answer)) {
+async function* pieces(
+  body: AsyncIterable<Uint8Array>,
+  delivery: Delivery,
+  context: ServerContext,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
     if (delivery.how !== 'drip') {
       yield chunk;
       continue;
@@ -115,7 +127,8 @@ async function* pieces(answer: Answer, delivery: Delivery, context: ServerContex
   }
 }
 
-async function* chunks({ body }: Answer): AsyncGenerator<Uint8Array> {
+async function* chunks({ body }: Answer, gone: AbortSignal): AsyncGenerator<Uint8Array> {
   if (body instanceof Uint8Array) yield body;
+  else if (body instanceof EventStream) yield* body.bytes(gone);
   else yield* body.open();
 }

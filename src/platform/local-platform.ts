@@ -3,17 +3,26 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../clock.ts';
+import type { Answer } from './answer.ts';
 import { type ApiContext, answerApi } from './api.ts';
 import { type Fault, Faults, type Reply, type Target } from './faults.ts';
 import { type HttpServer, listen, type ServerContext } from './http-server.ts';
+import { KeyedWork } from './keyed-work.ts';
 import { ObjectStorage, STORAGE_PREFIX } from './object-storage.ts';
+import { officialSite } from './official-domains.ts';
 import { Pager } from './page-tokens.ts';
+import { PREVIEW_PREFIX, PreviewLinks } from './preview-links.ts';
 import { Problem } from './problems.ts';
 import { RateLimiter, type RateLimits } from './rate-limits.ts';
 import { API_PREFIX, routeOf } from './routing.ts';
+import { Sandboxes } from './sandboxes.ts';
 import { checkSeed, DEFAULT_SEED, type Seed } from './seed.ts';
-import { Sites } from './sites.ts';
-import { type Project, seeded, type World } from './state.ts';
+import { siteAnswer, Sites } from './sites.ts';
+import { DOWNLOAD_PREFIX, Downloads } from './source/downloads.ts';
+import { ExportSeal } from './source/export-seal.ts';
+import { Sources } from './source/sources.ts';
+import { type Project, seeded, seededSources, type World } from './state.ts';
+import { Background } from './work.ts';
 
 export { DEFAULT_SEED, type Seed, seedFor } from './seed.ts';
 
@@ -29,9 +38,13 @@ export interface LocalPlatformOptions {
   readonly temporaryFolder?: string;
   /** Rate limits for endpoints for which the documents give no numbers, or in place of those they give. */
   readonly rateLimits?: RateLimits;
+  /** Where builds look for commands, as in PATH; the system's folders by default. */
+  readonly buildPath?: string | undefined;
+  /** How long each command of a build may take, in milliseconds of real time; ten minutes by default. */
+  readonly buildTimeoutMs?: number;
 }
 
-/** A request to the API or to an upload link, in the order of arrival. */
+/** A request to the API or to a link, in the order of arrival. */
 export interface RecordedRequest {
   readonly target: Target;
   readonly method: string;
@@ -59,6 +72,12 @@ export interface LocalPlatform {
   close(): Promise<void>;
 }
 
+const DEFAULT_BUILD_PATH = '/usr/local/bin:/usr/bin:/bin';
+const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
+
+/** What the platform's own folder holds. */
+const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work'];
+
 /** A platform that runs for days, as a demo does, mustn't fill the memory with its record. */
 const MAX_RECORDED_REQUESTS = 10_000;
 
@@ -76,20 +95,39 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   const faults = new Faults(clock, closing.signal);
   for (const fault of options.faults ?? []) faults.add(fault);
   const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'local-platform-'));
-  const [uploadFolder, releaseFolder] = [join(folder, 'uploads'), join(folder, 'releases')];
+  const folderNamed = (name: string): string => join(folder, name);
+  const background = new Background(context);
+  const origin = (): string => server.origin;
+  const sandboxes = new Sandboxes(clock, seed.quotas?.sandboxes_per_tenant);
   const world: World = {
     ...seeded(seed, clock),
     clock,
+    origin,
+    sandboxes,
+    previewLinks: new PreviewLinks(clock, sandboxes, origin),
     tickets: new Map(),
     pager: new Pager(),
-    storage: new ObjectStorage(uploadFolder, clock, () => server.origin),
+    storage: new ObjectStorage(folderNamed('uploads'), clock, origin),
     sites: new Sites(context, faults),
-    releaseFolder,
+    sources: new Sources(folderNamed('sources'), seededSources(seed)),
+    publishes: new KeyedWork(clock),
+    imports: new KeyedWork(clock),
+    exportSeal: new ExportSeal(),
+    downloads: new Downloads(clock, origin),
+    background,
+    buildSettings: {
+      searchPath: options.buildPath ?? DEFAULT_BUILD_PATH,
+      timeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
+    },
+    releaseFolder: folderNamed('releases'),
+    exportFolder: folderNamed('exports'),
+    formFolder: folderNamed('forms'),
+    workFolder: folderNamed('work'),
   };
   const api: ApiContext = { ...context, world, rateLimiter: new RateLimiter(clock, options.rateLimits) };
   let server: HttpServer;
   try {
-    await Promise.all([mkdir(uploadFolder), mkdir(releaseFolder)]);
+    await Promise.all(FOLDERS.map(name => mkdir(folderNamed(name))));
     server = await listen(context, options.port ?? 0, request => respond(request, api, faults, requests));
   } catch (error) {
     await rm(folder, { recursive: true });
@@ -103,7 +141,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     addFault: fault => faults.add(fault),
     async close() {
       closing.abort(new Error('The local platform is closing.'));
-      await Promise.all([server.close(), world.sites.close()]);
+      await Promise.all([server.close(), world.sites.close(), background.settled()]);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -116,12 +154,14 @@ async function respond(
   requests: RecordedRequest[],
 ): Promise<Reply> {
   const { method = '', url = '', headers } = message;
+  const site = officialSite(api.world, headers.host);
+  if (site !== undefined) return faults.reply('site', async () => siteAnswer(message, site.content));
   // Not through `URL`, which would resolve dot segments and refuse addresses that deserve an answer.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
-  const isUpload = path.startsWith(STORAGE_PREFIX);
+  const link = linkOf(api.world, message, path, query);
   const route = routeOf(method, path);
-  const target: Target = isUpload ? 'upload' : route instanceof Problem ? 'unknown' : route.id;
+  const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
   const record: { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] } = {
     target,
     method,
@@ -135,9 +175,29 @@ async function respond(
   const onBody = (text: string): void => {
     record.body = text;
   };
-  const reply = await faults.reply(target, () =>
-    isUpload ? api.world.storage.answer(message, path, query) : answerApi(api, { message, route, query, onBody }),
+  const reply = await faults.reply(
+    target,
+    mishap => link?.answer() ?? answerApi(api, { message, route, query, mishap, onBody }),
   );
   record.status = reply.answer?.status;
   return reply;
+}
+
+/** What the platform has handed out links to: these stand outside the API, and need no credential. */
+function linkOf(
+  { storage, previewLinks, downloads }: World,
+  message: IncomingMessage,
+  path: string,
+  query: URLSearchParams,
+): { readonly target: Target; answer(): Promise<Answer> } | undefined {
+  if (path.startsWith(STORAGE_PREFIX)) {
+    return { target: 'upload', answer: () => storage.answer(message, path, query) };
+  }
+  if (path.startsWith(PREVIEW_PREFIX)) {
+    return { target: 'preview', answer: async () => previewLinks.answer(message, path) };
+  }
+  if (path.startsWith(DOWNLOAD_PREFIX)) {
+    return { target: 'download', answer: async () => downloads.answer(message, path, query) };
+  }
+  return undefined;
 }

@@ -7,12 +7,36 @@ import { Problem } from './problems.ts';
 export interface RateLimit {
   readonly perClient?: number;
   readonly perClientAndUser?: number;
+  readonly perProject?: number;
+  /** The caller's IP address. */
+  readonly perAddress?: number;
+  /** The endpoint whose requests are counted together with this one's; by default each is counted by itself. */
+  readonly countedAs?: EndpointId;
+}
+
+interface About {
+  readonly urlId: string | undefined;
+  readonly address: string | undefined;
 }
 
 export type RateLimits = { readonly [Id in EndpointId]?: RateLimit };
 
-/** Part 1, Limits. For other endpoints the documents give no numbers, so these are not limited by themselves. */
-const DOCUMENTED: RateLimits = { 'projects.delete': { perClient: 600, perClientAndUser: 20 } };
+/** "PUT and DELETE share." */
+const ALIAS_WRITE: RateLimit = { perClient: 300, perClientAndUser: 20, perProject: 10, countedAs: 'alias.set' };
+
+/**
+ * Part 1, Limits. For other endpoints the documents give no numbers, so these are not limited by themselves. A user has
+ * one tenant here, so "per client and user and tenant" is no other count than per client and user.
+ */
+const DOCUMENTED: RateLimits = {
+  'projects.delete': { perClient: 600, perClientAndUser: 20 },
+  'alias.get': { perClient: 600, perClientAndUser: 60 },
+  'alias.check': { perClient: 300, perClientAndUser: 30 },
+  'alias.set': ALIAS_WRITE,
+  'alias.reset': ALIAS_WRITE,
+  'source.export': { perAddress: 20_000, perClient: 600, perClientAndUser: 10 },
+  'sandbox.kill': { perClient: 2000, perClientAndUser: 2000 },
+};
 
 const WINDOW_MS = 60_000;
 
@@ -30,14 +54,17 @@ export class RateLimiter {
 
   /**
    * Counts a request of this caller.
+   * @param about the project that it is about, if it's about one, and the IP address that it comes from
    * @throws Problem `temporarily_unavailable` with `Retry-After` in seconds (Part 1, Errors); a refused request isn't
    * counted
    */
-  admit(id: EndpointId, { client, user }: Caller): void {
-    const { perClient, perClientAndUser } = this.#limits[id] ?? {};
+  admit(id: EndpointId, { client, user }: Caller, about: About): void {
+    const { perClient, perClientAndUser, perProject, perAddress, countedAs = id } = this.#limits[id] ?? {};
     const buckets = [
-      { key: JSON.stringify([id, client]), limit: perClient },
-      { key: JSON.stringify([id, client, user.open_id]), limit: perClientAndUser },
+      { key: JSON.stringify([countedAs, { client }]), limit: perClient },
+      { key: JSON.stringify([countedAs, { client, user: user.open_id }]), limit: perClientAndUser },
+      { key: JSON.stringify([countedAs, { project: about.urlId }]), limit: perProject },
+      { key: JSON.stringify([countedAs, { address: about.address }]), limit: perAddress },
     ];
     const now = this.#clock.now();
     const counted = buckets.flatMap(({ key, limit }) => {

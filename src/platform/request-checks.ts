@@ -60,12 +60,16 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
       return Object.entries(value)
         .filter(([, item]) => typeof item !== 'string')
         .map(([name]) => `${shown(join(where, name))} must be a string`);
+    case 'file':
+      // A file itself is checked while it's received.
+      return isRecord(value) ? [] : [`${where} must be a file: a part of the form with a filename`];
   }
 }
 
-function stringProblems(field: StringField, value: string, where: string): readonly string[] {
+function stringProblems(field: StringField, given: string, where: string): readonly string[] {
+  const value = field.trimmed === true ? given.trim() : given;
   // Code points (reading R42).
-  const length = [...value].length;
+  const length = value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
   if (length < (field.minLength ?? 0)) return [`${where} must have at least ${field.minLength} characters`];
   if (length > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
     return [`${where} has ${length} characters; at most ${field.maxLength} are allowed`];

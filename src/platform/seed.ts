@@ -6,11 +6,29 @@ export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 /** Part 1, States: the operational states that are named. */
 export type ProjectState = 'operational' | 'frozen' | 'banned' | 'under_review' | 'unavailable' | 'deleted';
 
+/**
+ * What a plan may include. The documents name the first two; whose the plan is, they don't say: here it's the
+ * tenant's, as a team's skill entitlement is.
+ */
+export type Entitlement = 'watermark_removal' | 'custom_domains' | 'source_download' | 'skills';
+
+export interface SeedTenant {
+  readonly id: string;
+  /** Absent, as for a tenant that the seed doesn't list: all of them. */
+  readonly entitlements?: readonly Entitlement[];
+}
+
 export interface SeedUser {
   readonly open_id: string;
   readonly name: string;
   readonly avatar?: string | null;
   readonly tenant: string;
+  /** An administrator of the whole tenant, beside any role in a project. */
+  readonly tenant_admin?: boolean;
+  /** Part 2, Team member: `active` by default. */
+  readonly team_status?: 'active' | 'freeze';
+  /** An integration account of the open type (Part 1, Authentication). */
+  readonly integration?: boolean;
 }
 
 export interface SeedCredential {
@@ -38,6 +56,41 @@ export interface SeedProject {
   readonly state?: ProjectState;
   /** Epoch milliseconds. */
   readonly created_at?: number;
+  /** Its source: texts by path. By default the starter that every project begins with. */
+  readonly source?: Readonly<Record<string, string>>;
+  /** The prefix of its official domain; by default the `url_id` in lower case. */
+  readonly alias?: string;
+  /** The official domain is set up: true by default. */
+  readonly domain_initialized?: boolean;
+  readonly watermark_removed?: boolean;
+  /** The platform has fixed the watermark as it is. */
+  readonly watermark_frozen?: boolean;
+  /** It has something to preview: true by default. */
+  readonly previewable?: boolean;
+}
+
+/** How the agent behaves. */
+export interface SeedAgent {
+  /** No run can be launched, and this is what is told of it. */
+  readonly launch_error?: { readonly code: string; readonly message: string };
+  /** What ends every run; `run.completed` by default. */
+  readonly last_event?: 'run.completed' | 'run.failed' | 'run.canceled' | 'run.interrupted';
+}
+
+/** A skill of one version, whose package is of no more use here. */
+export interface SeedSkill {
+  readonly skill_id: string;
+  readonly skill_name: string;
+  /** The `open_id` of its user. */
+  readonly owner: string;
+  readonly visibility: 'private' | 'tenant' | 'public';
+  /** The team that it's bound to; by default its owner's tenant. */
+  readonly tenant?: string;
+  readonly state?: 'active' | 'deleted';
+  readonly display_name?: string;
+  readonly description?: string;
+  /** Epoch milliseconds. A tenant's skill has passed its review when it was submitted long enough ago. */
+  readonly created_at?: number;
 }
 
 /** What exists when the platform starts: plain data, so that it can stand in a JSON file. */
@@ -48,7 +101,20 @@ export interface Seed {
   readonly quotas?: {
     /** How many projects that aren't deleted one user may own. Absent: any number. */
     readonly projects_per_user?: number;
+    /** How many sandboxes may run at once in one tenant. Absent: any number. */
+    readonly sandboxes_per_tenant?: number;
   };
+  readonly tenants?: readonly SeedTenant[];
+  /** Names that no project may take as its alias. */
+  readonly reserved_aliases?: readonly string[];
+  /** The content review refuses every text that holds one of these, whatever its letter case. */
+  readonly forbidden_words?: readonly string[];
+  /** Names of the platform's own skills. */
+  readonly built_in_skills?: readonly string[];
+  readonly skills?: readonly SeedSkill[];
+  readonly agent?: SeedAgent;
+  /** How long a team's review of a skill takes; a minute by default. */
+  readonly skill_review_ms?: number;
 }
 
 /** The smallest useful world: one user, their key with all its scopes, one web project. */
@@ -58,6 +124,7 @@ export function seedFor({ token, projectId }: { readonly token: string; readonly
     users: [user],
     credentials: [{ token, kind: 'user-key', user: user.open_id, scopes: '*' }],
     projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id }],
+    reserved_aliases: ['admin', 'login', 'status', 'support'],
   };
 }
 
@@ -74,6 +141,18 @@ export function checkSeed(seed: Seed): void {
     ...repeated('users', users),
     ...repeated('projects', projects),
     ...repeated(
+      'projects by alias',
+      seed.projects.map(project => project.alias ?? project.url_id.toLowerCase()),
+    ),
+    ...repeated(
+      'tenants',
+      (seed.tenants ?? []).map(tenant => tenant.id),
+    ),
+    ...repeated(
+      'skills',
+      (seed.skills ?? []).map(skill => skill.skill_id),
+    ),
+    ...repeated(
       'credentials',
       seed.credentials.map(credential => credential.token),
     ),
@@ -84,7 +163,16 @@ export function checkSeed(seed: Seed): void {
   for (const project of seed.projects) {
     wantUser(`projects.${project.url_id}.owner`, project.owner);
     for (const member of project.members ?? []) wantUser(`projects.${project.url_id}.members`, member.user);
+    for (const path of Object.keys(project.source ?? {})) {
+      if (path.split('/').some(name => ['', '.', '..'].includes(name))) {
+        findings.push({
+          where: `projects.${project.url_id}.source`,
+          message: `has a path that leads out of it: ${path}`,
+        });
+      }
+    }
   }
+  for (const skill of seed.skills ?? []) wantUser(`skills.${skill.skill_id}.owner`, skill.owner);
   for (const [index, { kind, user, project }] of seed.credentials.entries()) {
     wantUser(`credentials[${index}].user`, user);
     if ((kind === 'project-key') !== (project !== undefined)) {

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import yauzl from 'yauzl';
+import type yauzl from 'yauzl';
 import { STATIC_SITE } from '../spec/static-site.ts';
-import { Problem } from './problems.ts';
 import { classOf, type PackagedFile, reviewFiles } from './static-review.ts';
+import { entriesOf, expanded, isSpecial, refuseFor, withZip } from './zip-reading.ts';
 
 /** Where one file of a site lies in the site's content. */
 export interface SiteFile {
@@ -23,8 +23,7 @@ export interface SiteContent {
   readonly files: ReadonlyMap<string, SiteFile>;
 }
 
-/** A problem's detail stays readable, however many files are at fault. */
-const MAX_FINDINGS_TOLD = 20;
+const WANTED = 'a static site';
 
 /**
  * Reviews and expands a ZIP, a chunk at a time. Declared sizes are held to: an entry that expands to more than it
@@ -33,55 +32,38 @@ const MAX_FINDINGS_TOLD = 20;
  * @param location path of the file to write the content to; it must not exist
  * @throws Problem `artifact_invalid` that lists what is wrong with the package
  */
-export async function expandSite(archive: string, location: string): Promise<SiteContent> {
-  const zip = await openZip(archive);
-  try {
+export function expandSite(archive: string, location: string): Promise<SiteContent> {
+  // Strict names: a backslash is refused, not rewritten; yauzl itself refuses absolute names and `..`.
+  return withZip(archive, { strictFileNames: true }, async zip => {
     const entries = await fileEntries(zip);
-    refuse(reviewFiles(entries.map(packagedFile)));
+    refuseFor(WANTED, reviewFiles(entries.map(packagedFile)));
     const target = await open(location, 'wx');
     try {
       return { location, files: await expandEntries(zip, entries, target) };
     } finally {
       await target.close();
     }
-  } finally {
-    zip.close();
-  }
-}
-
-async function openZip(archive: string): Promise<yauzl.ZipFile> {
-  try {
-    // Strict names: a backslash is refused, not rewritten; yauzl itself refuses absolute names and `..`.
-    return await yauzl.openPromise(archive, { strictFileNames: true, autoClose: false });
-  } catch (error) {
-    throw unreadable(error);
-  }
+  });
 }
 
 async function fileEntries(zip: yauzl.ZipFile): Promise<readonly yauzl.Entry[]> {
-  const entries: yauzl.Entry[] = [];
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (!entry.fileName.endsWith('/')) entries.push(entry);
-      // One more than allowed is enough to refuse the package; a directory without end isn't read to its end.
-      if (entries.length > STATIC_SITE.maxFiles) break;
-    }
-  } catch (error) {
-    throw unreadable(error);
-  }
-  return entries;
+  let files = 0;
+  const isEnough = ({ fileName }: yauzl.Entry): boolean => {
+    if (!isFolder(fileName)) files += 1;
+    // One more than allowed is enough to refuse the package.
+    return files > STATIC_SITE.maxFiles;
+  };
+  return (await entriesOf(zip, isEnough)).filter(({ fileName }) => !isFolder(fileName));
 }
 
-function packagedFile(entry: yauzl.Entry): PackagedFile {
-  // The upper half holds the Unix mode, where the packer knew one.
-  const fileType = (entry.externalFileAttributes >>> 16) & 0o170000;
-  return {
-    path: entry.fileName,
-    bytes: entry.uncompressedSize,
-    encrypted: entry.isEncrypted(),
-    special: fileType !== 0 && fileType !== 0o100000,
-  };
-}
+const isFolder = (name: string): boolean => name.endsWith('/');
+
+const packagedFile = (entry: yauzl.Entry): PackagedFile => ({
+  path: entry.fileName,
+  bytes: entry.uncompressedSize,
+  encrypted: entry.isEncrypted(),
+  special: isSpecial(entry),
+});
 
 async function expandEntries(
   zip: yauzl.ZipFile,
@@ -110,29 +92,6 @@ async function expandEntries(
     files.set(entry.fileName, { offset, length, etag: `"${hash.digest('hex').slice(0, 32)}"` });
     offset += length;
   }
-  refuse(findings);
+  refuseFor(WANTED, findings);
   return files;
-}
-
-async function* expanded(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
-  try {
-    const stream = await zip.openReadStreamPromise(entry);
-    for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk;
-  } catch (error) {
-    // Only what reading throws arrives here: what the consumer throws ends a generator without passing through it.
-    throw unreadable(error);
-  }
-}
-
-function refuse(findings: readonly string[]): void {
-  if (findings.length === 0) return;
-  const told = findings.slice(0, MAX_FINDINGS_TOLD).join('; ');
-  const rest = findings.length - MAX_FINDINGS_TOLD;
-  const more = rest > 0 ? `; and ${rest} more` : '';
-  throw new Problem('artifact_invalid', `The package is not a static site: ${told}${more}.`);
-}
-
-/** Whatever goes wrong while a package is read is the package's fault, not the platform's. */
-function unreadable(error: unknown): Problem {
-  return new Problem('artifact_invalid', `The package is not a ZIP that can be read: ${(error as Error).message}.`);
 }

@@ -70,7 +70,8 @@ export class Sites {
   }
 }
 
-function siteAnswer(request: IncomingMessage, content: SiteContent | undefined): Answer {
+/** What a site answers to a request; without content, as one that isn't there. */
+export function siteAnswer(request: IncomingMessage, content: SiteContent | undefined): Answer {
   const { method = '', url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') {
     return textAnswer(405, 'text/plain; charset=utf-8', 'Method Not Allowed\n', { allow: 'GET, HEAD' });

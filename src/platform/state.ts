@@ -1,10 +1,23 @@
 import type { Clock } from '../clock.ts';
 import type { AnswerTo } from '../spec/endpoints.ts';
+import type { AgentRun } from './agent-runs.ts';
+import type { BuildSettings } from './build/command.ts';
+import type { KeyedWork } from './keyed-work.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import type { Pager } from './page-tokens.ts';
-import type { ProjectState, Role, Seed, SeedCredential, SeedUser } from './seed.ts';
+import type { PreviewLinks } from './preview-links.ts';
+import type { Publish } from './publishing.ts';
+import type { Sandboxes } from './sandboxes.ts';
+import type { Entitlement, ProjectState, Role, Seed, SeedAgent, SeedCredential, SeedUser } from './seed.ts';
 import type { SiteContent } from './site-package.ts';
 import type { Sites } from './sites.ts';
+import { type Skill, seededSkill } from './skills.ts';
+import type { Downloads } from './source/downloads.ts';
+import type { ExportSeal } from './source/export-seal.ts';
+import type { Import } from './source/importing.ts';
+import type { Sources } from './source/sources.ts';
+import type { SourceFiles } from './source/starter.ts';
+import type { Background } from './work.ts';
 
 /** Who calls: a credential and its user. */
 export interface Caller {
@@ -46,7 +59,22 @@ export interface Project {
   live: Release | undefined;
   /** A publish is in progress; the project takes no other, and no unpublish, until it has ended. */
   publishing: boolean;
+  /** Of the agent, oldest first. */
+  readonly runs: AgentRun[];
+  /** The prefix of its official domain. */
+  alias: string;
+  readonly domainInitialized: boolean;
+  watermarkRemoved: boolean;
+  /** Whatever the project's state, its watermark may not be changed. */
+  readonly watermarkFrozen: boolean;
+  readonly previewable: boolean;
 }
+
+/** What every project has from the start, unless something else is said. */
+type Initial = Pick<Project, 'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable'>;
+type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | 'runs' | keyof Initial> & {
+  readonly [Name in keyof Initial]?: Initial[Name] | undefined;
+};
 
 /** What a `release_token` stands for: a static upload, from its prepare on. */
 export interface Ticket {
@@ -59,21 +87,55 @@ export interface Ticket {
   completion: Promise<AnswerTo<'releases.complete'>> | undefined;
 }
 
+/** What the platform itself holds names and texts to. */
+export interface Policy {
+  readonly reservedAliases: ReadonlySet<string>;
+  /** In lower case. */
+  readonly forbiddenWords: readonly string[];
+  readonly builtInSkills: ReadonlySet<string>;
+  readonly skillReviewMs: number;
+}
+
 /** Everything that handlers work on. */
 export interface World {
   readonly clock: Clock;
-  readonly callers: ReadonlyMap<string, Caller>;
+  /** By token. */
+  readonly callers: Map<string, Caller>;
   readonly projects: Map<string, Project>;
   readonly tickets: Map<string, Ticket>;
   readonly projectsPerUser: number;
+  readonly policy: Policy;
+  /** What a tenant's plan includes; a tenant that isn't here has every entitlement. */
+  readonly entitlements: ReadonlyMap<string, readonly Entitlement[]>;
+  readonly skills: Map<string, Skill>;
+  readonly sandboxes: Sandboxes;
+  readonly previewLinks: PreviewLinks;
   readonly pager: Pager;
   readonly storage: ObjectStorage;
   readonly sites: Sites;
+  /** Where the platform itself listens, once it does: `http://127.0.0.1:PORT`. */
+  readonly origin: () => string;
+  readonly sources: Sources;
+  readonly publishes: KeyedWork<Publish>;
+  readonly imports: KeyedWork<Import>;
+  readonly agent: SeedAgent;
+  readonly exportSeal: ExportSeal;
+  readonly downloads: Downloads;
+  readonly background: Background;
+  readonly buildSettings: BuildSettings;
   /** Where the content of releases is kept. */
   readonly releaseFolder: string;
+  readonly exportFolder: string;
+  /** Where files of forms are received. */
+  readonly formFolder: string;
+  /** Where work in progress has its folders. */
+  readonly workFolder: string;
 }
 
-type Seeded = Pick<World, 'callers' | 'projects' | 'projectsPerUser'>;
+/** What isn't said of a review: long enough to be met under way, short enough for a rehearsal. */
+const SKILL_REVIEW_MS = 60_000;
+
+type Seeded = Pick<World, 'callers' | 'projects' | 'projectsPerUser' | 'policy' | 'entitlements' | 'skills' | 'agent'>;
 
 /** What a seed says, as the platform keeps it. The seed must have passed `checkSeed`. */
 export function seeded(seed: Seed, clock: Clock): Seeded {
@@ -93,19 +155,62 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
       tenant: users.get(project.owner)?.tenant ?? '',
       roles: new Map([...members, [project.owner, 'owner'] as const]),
       state: project.state ?? 'operational',
+      alias: project.alias,
+      domainInitialized: project.domain_initialized,
+      watermarkRemoved: project.watermark_removed,
+      watermarkFrozen: project.watermark_frozen,
+      previewable: project.previewable,
     });
   });
+  const skills = (seed.skills ?? []).map(skill =>
+    seededSkill(skill, users.get(skill.owner)?.tenant ?? '', clock.now()),
+  );
   return {
     callers: new Map(callers),
     projects: new Map(projects.map(project => [project.urlId, project])),
     projectsPerUser: seed.quotas?.projects_per_user ?? Number.POSITIVE_INFINITY,
+    policy: {
+      reservedAliases: new Set(seed.reserved_aliases),
+      forbiddenWords: (seed.forbidden_words ?? []).map(word => word.toLowerCase()),
+      builtInSkills: new Set(seed.built_in_skills),
+      skillReviewMs: seed.skill_review_ms ?? SKILL_REVIEW_MS,
+    },
+    agent: seed.agent ?? {},
+    entitlements: new Map(
+      (seed.tenants ?? []).flatMap(({ id, entitlements }) =>
+        entitlements === undefined ? [] : [[id, entitlements] as const],
+      ),
+    ),
+    skills: new Map(skills.map(skill => [skill.skillId, skill])),
   };
 }
 
+/** The sources that a seed gives, by `url_id`. */
+export const seededSources = (seed: Seed): ReadonlyMap<string, SourceFiles> =>
+  new Map(seed.projects.flatMap(({ url_id: id, source }) => (source === undefined ? [] : [[id, source] as const])));
+
 /** A project on which nothing was published yet. */
-export function newProject(traits: Omit<Project, 'releases' | 'live' | 'publishing'>): Project {
-  return { ...traits, releases: [], live: undefined, publishing: false };
+export function newProject(traits: NewProject): Project {
+  return {
+    ...traits,
+    releases: [],
+    live: undefined,
+    publishing: false,
+    runs: [],
+    alias: traits.alias ?? defaultAlias(traits.urlId),
+    domainInitialized: traits.domainInitialized ?? true,
+    watermarkRemoved: traits.watermarkRemoved ?? false,
+    watermarkFrozen: traits.watermarkFrozen ?? false,
+    previewable: traits.previewable ?? true,
+  };
 }
+
+/** Part 1, Subdomain alias configuration: the lower-case form of `url_id`. */
+export const defaultAlias = (urlId: string): string => urlId.toLowerCase();
+
+/** Whether the plan of this tenant includes something. */
+export const isEntitled = ({ entitlements }: World, tenant: string, entitlement: Entitlement): boolean =>
+  entitlements.get(tenant)?.includes(entitlement) ?? true;
 
 /** What the project's address serves now: nothing once the release has expired or the project is deleted. */
 export function servedContent(project: Project, now: number): SiteContent | undefined {

@@ -29,6 +29,8 @@ const TITLES: Readonly<Record<FailureKind, string>> = {
 const MESSAGE_LIMIT = 900;
 const PART_LIMIT = 250;
 const FINDINGS_ANNOTATED = 5;
+/** An excerpt takes the room of the findings. */
+const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
 
 /**
  * Shows what ended the step: one error annotation, the whole in a group of the log where that is too short for it, and,
@@ -40,8 +42,9 @@ export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<Fa
   const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
   const title = TITLES[failure.kind];
   log.error(title, annotationText(failure, log.hide));
-  const whole = [failure.message, ...failure.findings.map(findingText), failure.remedy ?? ''].filter(Boolean);
-  if (failure.findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
+  const { message, findings, excerpt = '', remedy = '' } = failure;
+  const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
+  if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
     await log.group('The error in full', async () => {
       for (const part of whole) log.info(part);
     });
@@ -67,6 +70,7 @@ function annotationText(failure: Failure, hide: Hide): string {
     shortened(failure.message, MESSAGE_LIMIT),
     ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
     ...(more > 0 ? [`- and ${more} more, in the log`] : []),
+    ...(annotated.length > 0 ? [] : [shortened(failure.excerpt ?? '', EXCERPT_LIMIT)]),
     ...(failure.uncertain ? [UNCERTAIN] : []),
     ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
     shortened(origin(failure), PART_LIMIT),
@@ -113,6 +117,7 @@ function blocks(failure: Failure): Block[] {
   ];
   return [
     { type: 'text', text: failure.uncertain ? `${failure.message}\n${UNCERTAIN}` : failure.message },
+    ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
     {
       type: 'table',
       columns: ['Where', 'What is wrong', 'What to do'],

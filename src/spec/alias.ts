@@ -65,7 +65,7 @@ export const ALIAS_ENDPOINTS = {
       'server_error',
       'service_unavailable',
     ],
-    role: 'owner',
+    role: 'owner-or-tenant-admin',
     clause: 'Part 1, Subdomain alias: PUT alias; rules 1 to 8',
   },
   'alias.reset': {
@@ -77,7 +77,7 @@ export const ALIAS_ENDPOINTS = {
     // Rule 7: a repeated DELETE returns the default configuration.
     repeat: 'safe',
     codes: ['forbidden', 'not_found', ...STATE_CODES, 'domain_not_initialized', 'server_error'],
-    role: 'owner',
+    role: 'owner-or-tenant-admin',
     clause: 'Part 1, Subdomain alias: DELETE alias; rule 7',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -34,8 +34,8 @@ export interface Endpoint {
   readonly lastEvents?: readonly string[];
   /** Replayed events keep their ids; absent: events have none, or count anew on each connection. */
   readonly eventIds?: 'kept';
-  /** HTTP 202 means: not yet; the same request is to be made again after `Retry-After`. */
-  readonly pending?: true;
+  /** HTTP 202 means: not yet; the same request is to be made again after `Retry-After`, or this field's milliseconds. */
+  readonly pending?: string;
   /** The answer's one array, where the endpoint lists in pages. */
   readonly list?: string;
   readonly repeat: Repeat;
@@ -43,10 +43,14 @@ export interface Endpoint {
   readonly idempotencyKey?: StringField;
   /** Codes that the documents name for this endpoint, beyond `COMMON_CODES`. */
   readonly codes: readonly ErrorCode[];
-  /** How long the first byte of the answer may take, where the service works before it answers. */
+  /** Of these codes: those after which it isn't known whether the request took effect, though the platform answered. */
+  readonly unconfirmed?: readonly ErrorCode[];
+  /** The service works before it answers, so that the first byte of the answer may take long. */
   readonly slow?: true;
+  /** How long it may take at most, where the documents say so, in milliseconds. */
+  readonly firstByteMs?: number;
   /** The role that the caller needs in the project, where the documents name one. */
-  readonly role?: 'owner' | 'admin';
+  readonly role?: 'owner' | 'admin' | 'owner-or-tenant-admin';
   /** Where in the documents this row stands. */
   readonly clause: string;
 }

@@ -72,6 +72,12 @@ export type EventOf<Id extends StreamEndpointId> =
     ? { [Name in keyof E & string]: { readonly event: Name; readonly data: ReadShape<E[Name]> } }[keyof E & string]
     : never;
 
+/** One of the events with which such a stream ends. */
+export type LastEventOf<Id extends StreamEndpointId> =
+  Row<Id> extends { readonly lastEvents: readonly (infer Name)[] }
+    ? Extract<EventOf<Id>, { readonly event: Name }>
+    : never;
+
 /** The endpoints that are called with one request and answered with one JSON object. */
 export type CallEndpointId = Exclude<EndpointId, StreamEndpointId>;
 

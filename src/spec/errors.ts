@@ -13,6 +13,9 @@ interface ErrorRow extends CodeRow {
   readonly statuses: readonly number[];
 }
 
+/** The form of a code; it becomes an output, which workflows put into scripts: what isn't like one counts as not given. */
+export const CODE_FORM = /^[\w.-]{1,100}$/;
+
 export const ERROR_CODES = {
   invalid_request: {
     statuses: [400],
@@ -187,8 +190,18 @@ export const ERROR_CODES = {
   },
 } as const satisfies Record<string, ErrorRow>;
 
-/** Codes that come in the last event of a stream only (Part 1, Events). */
+/** Codes of the last event of a stream (Part 1, Events): those that come there only, and those that mean more there. */
 export const EVENT_CODES = {
+  forbidden: {
+    kind: 'input',
+    meaning: 'The source did not pass the platform’s content review.',
+    remedy: 'Change what the message names, and import again: a changed package gets a new key by itself.',
+  },
+  artifact_invalid: {
+    kind: 'input',
+    meaning: 'The package is beyond what the platform can review.',
+    remedy: 'Change the package, and import again: a changed package gets a new key by itself.',
+  },
   import_interrupted: {
     kind: 'unavailable',
     meaning: 'The import made no progress for a long time; its source may have been saved all the same.',
@@ -214,7 +227,7 @@ export const EVENT_CODES = {
   release_failed: {
     kind: 'input',
     meaning: 'The project could not be built or deployed.',
-    remedy: 'Mend what the build’s own words below name, and publish again.',
+    remedy: 'Mend what the build’s own words name, and publish again.',
   },
   release_interrupted: {
     kind: 'unavailable',

@@ -25,6 +25,8 @@ export interface StringField extends FieldTraits {
   readonly oneOf?: readonly string[];
   /** Refused when it holds nothing but white space. */
   readonly notBlank?: true;
+  /** White space around it doesn't count: the bounds hold for what is left. */
+  readonly trimmed?: true;
 }
 
 export interface NumberField extends FieldTraits {
@@ -59,6 +61,9 @@ export interface FileValue {
 
 export interface FileField extends FieldTraits {
   readonly type: 'file';
+  readonly maxBytes?: number;
+  /** What its name ends in, without the dot. */
+  readonly extension?: string;
 }
 
 /** An object whose keys aren't known beforehand and whose values are strings. */

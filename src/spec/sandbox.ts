@@ -21,7 +21,7 @@ export const SANDBOX_ENDPOINTS = {
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'preview_not_ready', 'sandbox_concurrency_limit_exceeded', 'service_unavailable'],
     slow: true,
-    pending: true,
+    pending: 'retry_after_ms',
     clause: 'Part 1, Sandbox and preview: POST agent/preview-links',
   },
   'sandbox.kill': {
@@ -38,6 +38,8 @@ export const SANDBOX_ENDPOINTS = {
     // "Retry with the same project id": killing what is gone answers `not_found`, which is a success.
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'service_unavailable'],
+    // "503 means the result is unconfirmed and must not be treated as success."
+    unconfirmed: ['service_unavailable'],
     role: 'owner',
     clause: 'Part 1, Sandbox and preview: POST sandbox/kill; Kill rules',
   },

@@ -1,4 +1,4 @@
-import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
+import { type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
 import type { Fields } from './field.ts';
 
 const MIB = 1024 * 1024;
@@ -25,7 +25,7 @@ export const SKILL_ENDPOINTS = {
     method: 'POST',
     path: '/skills',
     scopes: ['skill.write'],
-    credentials: ANY_CREDENTIAL,
+    credentials: NOT_PROJECT_KEYS,
     body: {
       skill_name: { type: 'string', minLength: 1, maxLength: 255, pattern: '(?!\\.{1,2}$)[A-Za-z0-9._-]+' },
       package_base64: { type: 'string', minLength: 1 },

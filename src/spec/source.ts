@@ -56,8 +56,8 @@ export const SOURCE_ENDPOINTS = {
     scopes: ['project.write', 'source.write'],
     credentials: NOT_PROJECT_KEYS,
     form: {
-      file: { type: 'file', note: 'exactly one .zip, at most 100 MiB' },
-      name: { type: 'string', minLength: 1, maxLength: 100, notBlank: true, optional: true },
+      file: { type: 'file', extension: 'zip', maxBytes: SOURCE_PACKAGE.maxBytes },
+      name: { type: 'string', minLength: 1, maxLength: 100, trimmed: true, optional: true },
       ai_adapt: { type: 'string', oneOf: ['true', 'false'], optional: true },
     },
     idempotencyKey: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z0-9_-]+' },
@@ -93,8 +93,9 @@ export const SOURCE_ENDPOINTS = {
     },
     // An export changes nothing; its answer is "limited backoff retry" on 502.
     repeat: 'safe',
-    codes: ['forbidden', 'not_found', 'server_error', 'service_unavailable'],
+    codes: ['forbidden', 'not_found', 'upstream_error', 'service_unavailable'],
     slow: true,
+    firstByteMs: SOURCE_EXPORT.timeoutMs,
     role: 'admin',
     clause: 'Part 1, Source export: POST /projects/{project_id}/source-exports',
   },

@@ -27,11 +27,11 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   failure: { runs: [] },
   spec: { runs: [] },
   client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
-  packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'yauzl'], builtins: true },
+  packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'yauzl', 'yaml'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {
     runs: ['spec', ...LEAVES],
-    packages: ['yauzl', '@fastify/busboy', 'smol-toml'],
+    packages: ['archiver', 'yauzl', '@fastify/busboy', 'smol-toml'],
     builtins: true,
     network: true,
   },

@@ -28,6 +28,16 @@ describe('secrets of an answer (reading R41)', () => {
     );
   });
 
+  it('are not handed over where the caller wants them in the open', async () => {
+    const link = { status: 'ready', url: 'https://platform.test/open/preview/ticket', expires_at: 5 };
+    const server = await rawServer([json(200, link)]);
+    const { client, masked } = rig(server.origin);
+    await client.call('preview.link', { path: PATH }, { exposed: ['url'] });
+    expect(masked).toEqual([]);
+    await client.call('preview.link', { path: PATH });
+    expect(masked).toEqual([link.url]);
+  });
+
   it('leaves out of a ticket what is not of the documented type', async () => {
     const upload = { url: 7, upload_url: 'https://storage.test/x', headers: { a: 'x', b: 1, c: null } };
     const server = await rawServer([json(200, { release_token: 't', upload })]);

@@ -85,7 +85,7 @@ describe('answers of unusual form', () => {
     ]);
     const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
-    expect(failure.message).toContain('exceeded max size');
+    expect(failure.message).toContain('is longer than 33554432 bytes');
   });
 });
 

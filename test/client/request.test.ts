@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { apiRequest } from '../../src/client/request.ts';
 import { Failure } from '../../src/failure.ts';
+import { endpointRow } from '../../src/spec/endpoints.ts';
 import { rawServer } from '../support/raw-server.ts';
 import { answer, json } from '../support/raw-replies.ts';
 import { collect, failureOf, PATH, PROJECT, rig, TOKEN, USER } from './rig.ts';
@@ -106,4 +109,14 @@ describe('looking at a public address', () => {
     expect(await client.look('http://public.example/')).toBeUndefined();
     expect(clock.waits).toEqual([]);
   });
+});
+
+it('an export may take the 240 seconds that the documents recommend, whatever else is slow', () => {
+  const sender = { baseUrl: new URL('https://platform.test/open/v1'), token: TOKEN, signal: AbortSignal.any([]) };
+  const [exported, completed] = (['source.export', 'releases.complete'] as const).map(id =>
+    apiRequest(endpointRow(id), { path: PATH }, sender),
+  );
+  expect(exported).toMatchObject({ slow: true, firstByteMs: 240_000 });
+  expect(completed).toMatchObject({ slow: true });
+  expect(completed?.firstByteMs ?? STANDARD_TIMEOUTS.slowFirstByteMs).toBe(600_000);
 });

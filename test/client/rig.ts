@@ -8,7 +8,13 @@ import { ManualClock } from '../support/manual-clock.ts';
 export const TOKEN = 'token-of-the-test';
 
 /** Long enough for two busy cores; a test of a timeout sets its own. */
-const TIMEOUTS: Timeouts = { connectMs: 8_000, firstByteMs: 8_000, slowFirstByteMs: 8_000, idleMs: 8_000 };
+const TIMEOUTS: Timeouts = {
+  connectMs: 8_000,
+  firstByteMs: 8_000,
+  slowFirstByteMs: 8_000,
+  idleMs: 8_000,
+  streamIdleMs: 8_000,
+};
 
 export interface Rig {
   readonly client: Client;

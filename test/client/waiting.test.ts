@@ -94,6 +94,28 @@ describe('Retry-After', () => {
   });
 });
 
+describe('an answer that is pending', () => {
+  const LINK = { status: 'ready', url: 'https://platform.test/open/preview/ticket' };
+  const starting = (body: object, headers: Readonly<Record<string, string>> = {}): Reply => json(202, body, headers);
+
+  it.each([
+    [
+      '`Retry-After`, whatever the body says',
+      starting({ status: 'starting', retry_after_ms: 1 }, { 'retry-after': '3' }),
+      3_500,
+    ],
+    ['the body, where there is no such header', starting({ status: 'starting', retry_after_ms: 1_200 }), 1_700],
+    ['two seconds, where nothing is said', starting({ status: 'starting' }), 2_500],
+    ['two seconds, where the body says nothing of use', answer(202, '<html>'), 2_500],
+    ['no time at all, where less is said', starting({ status: 'starting', retry_after_ms: -9_000 }), 500],
+  ])('is asked for again after %s', async (_, reply, waitMs) => {
+    const server = await rawServer([reply, json(200, LINK)]);
+    const { client, clock } = rig(server.origin);
+    expect(await client.call('preview.link', { path: PATH })).toMatchObject(LINK);
+    expect(clock.waits).toEqual([waitMs]);
+  });
+});
+
 describe('back-off', () => {
   it('doubles from half a second, with half of it as jitter', async () => {
     const server = await rawServer([reset]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { choice, duration, flag, type InputField, integer, path, text } from '../../src/operations/fields.ts';
+import { choice, duration, flag, type InputField, integer, list, path, text } from '../../src/operations/fields.ts';
 import { problemOf } from './problem-of.ts';
 
 describe('what a field says of itself', () => {
@@ -29,6 +29,7 @@ describe('what a field says of itself', () => {
     expectTypeOf(choice('x', ['a', 'b'], { default: 'a' })).toEqualTypeOf<InputField<'a' | 'b'>>();
     expectTypeOf(integer('x', { min: 1, max: 2 })).toEqualTypeOf<InputField<number | undefined>>();
     expectTypeOf(flag('x', 'false')).toEqualTypeOf<InputField<boolean>>();
+    expectTypeOf(flag('x')).toEqualTypeOf<InputField<boolean | undefined>>();
   });
 });
 
@@ -82,6 +83,7 @@ describe('flag', () => {
 
   it('has a default', () => {
     expect(flag('x', 'true').default).toBe('true');
+    expect(Object.keys(flag('x'))).not.toContain('default');
   });
 });
 
@@ -96,6 +98,26 @@ describe('choice', () => {
 
   it.each(['Ignore', 'ignore,fail', 'fai', 'constructor', ' '])('%j is none of them', given => {
     expect(problemOf(mode, given)).toBe(`is \`${given}\`; it must be one of \`ignore\`, \`fail\``);
+  });
+});
+
+describe('list', () => {
+  const words = list('x', { maxItems: 3, item: /^[a-z.]+$/, allowed: 'only letters and dots' });
+
+  it.each([
+    ['a', ['a']],
+    ['a, b ,c', ['a', 'b', 'c']],
+    ['a\r\n\n b\n', ['a', 'b']],
+    ['a,b,a\nb', ['a', 'b']],
+  ])('%j is %j', (given, value) => {
+    expect(words.parse(given)).toEqual({ value });
+  });
+
+  it('says which of its words is odd, and how many are too many', () => {
+    expect(problemOf(words, ', \n,')).toBe('names nothing');
+    expect(problemOf(words, 'a,b c')).toBe('holds `b c`; only letters and dots');
+    expect(problemOf(words, 'a,b,c,d')).toBe('names 4; at most 3 are allowed');
+    expect(problemOf(words, 'a,b,c,a')).toBe('');
   });
 });
 

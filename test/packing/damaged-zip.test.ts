@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { rawZip } from './raw-zip.ts';
-import { pack, zipFile } from './site-fixture.ts';
+import { zipFile } from './fixture.ts';
+import { pack } from './site-fixture.ts';
 
 const SITE = rawZip([
   { name: 'index.html', content: '<h1>Hello</h1>'.repeat(20) },

@@ -3,10 +3,11 @@ import { mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findingsOf, line, pack, siteFolder, temporaryFolder } from './site-fixture.ts';
+import { line, folderWith, temporaryFolder } from './fixture.ts';
+import { findingsOf, pack } from './site-fixture.ts';
 
 const linked = (links: Readonly<Record<string, string>>, files = {}): string => {
-  const folder = siteFolder({ 'index.html': 'x', ...files });
+  const folder = folderWith({ 'index.html': 'x', ...files });
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
   return folder;
 };
@@ -22,14 +23,14 @@ test('follows links to files and folders inside', async () => {
 });
 
 test('follows a link that is the path itself', async () => {
-  const target = siteFolder({ 'index.html': 'x' });
+  const target = folderWith({ 'index.html': 'x' });
   const link = join(temporaryFolder(), 'current');
   symlinkSync(target, link);
   expect((await pack(link)).files).toBe(1);
 });
 
 test('refuses links that lead out, nowhere or round, all at once', async () => {
-  const outside = siteFolder({ 'secret.txt': 'x' });
+  const outside = folderWith({ 'secret.txt': 'x' });
   const folder = linked(
     {
       'a-out.txt': join(outside, 'secret.txt'),
@@ -58,7 +59,7 @@ test('refuses links that lead out, nowhere or round, all at once', async () => {
 });
 
 test('does not take a folder whose name begins like the site’s for a part of it', async () => {
-  const parent = siteFolder({ 'site/index.html': 'x', 'site-private/a.html': 'x' });
+  const parent = folderWith({ 'site/index.html': 'x', 'site-private/a.html': 'x' });
   symlinkSync('../site-private/a.html', join(parent, 'site/a.html'));
   expect((await findingsOf(join(parent, 'site'))).map(line)).toEqual([
     expect.stringMatching(/^a\.html is a link that leads out/),
@@ -78,7 +79,7 @@ test('leaves out links to what is left out', async () => {
 });
 
 test('ends where links to folders multiply', async () => {
-  const folder = siteFolder({ 'index.html': 'x' });
+  const folder = folderWith({ 'index.html': 'x' });
   for (let depth = 0; depth < 20; depth += 1) {
     mkdirSync(join(folder, `d${depth}`));
     symlinkSync(`../d${depth + 1}`, join(folder, `d${depth}`, 'a'));
@@ -91,7 +92,7 @@ test('ends where links to folders multiply', async () => {
 });
 
 test('refuses pipes and sockets without opening them', async () => {
-  const folder = siteFolder({ 'index.html': 'x' });
+  const folder = folderWith({ 'index.html': 'x' });
   execFileSync('mkfifo', [join(folder, 'a.html')]);
   symlinkSync('a.html', join(folder, 'b.html'));
   const server = createServer().listen(join(folder, 'c.html'));
@@ -101,12 +102,12 @@ test('refuses pipes and sockets without opening them', async () => {
 });
 
 test('refuses names that are not UTF-8 and those that no package may hold', async () => {
-  const folder = siteFolder({ 'index.html': 'x', 'a\\b.html': 'x', 'c\td.html': 'x', 'C:e.html': 'x' });
+  const folder = folderWith({ 'index.html': 'x', 'a\\b.html': 'x', 'c\td.html': 'x', 'C:e.html': 'x' });
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.html')]), 'x');
   expect((await findingsOf(folder)).map(({ where, message }) => `${where}: ${message}`)).toEqual([
-    'C:e.html: has a path that begins like a drive or an address scheme, so it can’t be packed',
-    'a\\b.html: has a backslash in its path, so it can’t be packed',
-    'c\td.html: has a control character in its path, so it can’t be packed',
+    'C:e.html: has a path that begins like a drive or an address scheme',
+    'a\\b.html: has a backslash in its path',
+    'c\td.html: has a control character in its path',
     'caf\ufffd.html: has a name that is not UTF-8',
   ]);
 });
@@ -115,7 +116,7 @@ test.each([
   ['longer', 20],
   ['shorter', 3],
 ])('fails when a file has become %s since it was checked', async (_, bytes) => {
-  const folder = siteFolder({ 'index.html': 'x', 'a.png': '0123456789', 'b.png': '0123456789' });
+  const folder = folderWith({ 'index.html': 'x', 'a.png': '0123456789', 'b.png': '0123456789' });
   const into = temporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'b.png'), bytes);
   await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
@@ -126,7 +127,7 @@ test.each([
 });
 
 test('fails when a file that is streamed becomes shorter on the way', async () => {
-  const folder = siteFolder({ 'a.ttf': Buffer.alloc(24 * 1024 * 1024), 'index.html': 'x' });
+  const folder = folderWith({ 'a.ttf': Buffer.alloc(24 * 1024 * 1024), 'index.html': 'x' });
   const into = temporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
   await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed while it was being packed');

@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pack, siteFolder, temporaryFolder } from './site-fixture.ts';
+import { folderWith, temporaryFolder } from './fixture.ts';
+import { pack } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;
 const LARGE = { 'index.html': 'x', 'a.ttf': Buffer.alloc(24 * MIB, 'glyphs'), 'b.png': Buffer.alloc(MIB) };
 
 test('tells its progress in expanded bytes, up to the last', async () => {
   const seen: [number, number][] = [];
-  const packed = await pack(siteFolder(LARGE), { onProgress: (done, total) => seen.push([done, total]) });
+  const packed = await pack(folderWith(LARGE), { onProgress: (done, total) => seen.push([done, total]) });
   const dones = seen.map(([done]) => done);
   expect(dones).toEqual(dones.toSorted((a, b) => a - b));
   expect(dones.length).toBeGreaterThan(20);
@@ -30,13 +31,13 @@ test.each([
   const onProgress = (done: number): void => {
     if (done >= atBytes) controller.abort(reason);
   };
-  await expect(pack(siteFolder(LARGE), { into, signal: controller.signal, onProgress })).rejects.toBe(reason);
+  await expect(pack(folderWith(LARGE), { into, signal: controller.signal, onProgress })).rejects.toBe(reason);
   expect(readdirSync(into)).toEqual([]);
 });
 
 test.each([
-  ['a folder', () => siteFolder(LARGE)],
-  ['a ZIP', async () => (await pack(siteFolder(LARGE))).file],
+  ['a folder', () => folderWith(LARGE)],
+  ['a ZIP', async () => (await pack(folderWith(LARGE))).file],
 ])('aborts while it still checks %s', async (_, source) => {
   const controller = new AbortController();
   const path = await source();
@@ -45,7 +46,7 @@ test.each([
 });
 
 test('aborts while a file is being deflated', async () => {
-  const folder = siteFolder({ 'a.png': 'x', 'b.ttf': Buffer.alloc(9 * MIB, 'glyphs'), 'index.html': 'x' });
+  const folder = folderWith({ 'a.png': 'x', 'b.ttf': Buffer.alloc(9 * MIB, 'glyphs'), 'index.html': 'x' });
   const into = temporaryFolder();
   const controller = new AbortController();
   const onProgress = (): void => void setTimeout(() => controller.abort(new Error('Cancelled.')), 5);
@@ -58,12 +59,12 @@ test('passes on what a listener throws, and leaves no file', async () => {
   const onProgress = (): void => {
     throw new Error('No more.');
   };
-  await expect(pack(siteFolder(LARGE), { into, onProgress })).rejects.toThrow('No more.');
+  await expect(pack(folderWith(LARGE), { into, onProgress })).rejects.toThrow('No more.');
   expect(readdirSync(into)).toEqual([]);
 });
 
 test('says that it can’t write, when there is no folder', async () => {
-  await expect(pack(siteFolder(LARGE), { into: join(temporaryFolder(), 'missing') })).rejects.toThrow(
+  await expect(pack(folderWith(LARGE), { into: join(temporaryFolder(), 'missing') })).rejects.toThrow(
     /^The package can’t be written: ENOENT/,
   );
 });
@@ -72,7 +73,7 @@ test('says that it can’t write, and leaves no file, when the disk is full', ()
   const into = temporaryFolder();
   const script = join(temporaryFolder(), 'pack.ts');
   const module = new URL('../../src/packing/static-site.ts', import.meta.url).href;
-  const options = JSON.stringify({ source: siteFolder(LARGE), into, shownAs: 'public' });
+  const options = JSON.stringify({ source: folderWith(LARGE), into, shownAs: 'public' });
   writeFileSync(
     script,
     `import { packStaticSite } from ${JSON.stringify(module)};

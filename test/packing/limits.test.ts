@@ -1,28 +1,20 @@
 import { expect, test } from 'vitest';
-import { checkListing } from '../../src/packing/site-rules.ts';
-import { MAX_LISTED, type SiteFile, SourceListing } from '../../src/packing/site-source.ts';
-import { findingsOf, line, pack, siteFolder } from './site-fixture.ts';
+import { limitFindings } from '../../src/packing/limit-rules.ts';
+import { type ListedFile, ListingBuilder } from '../../src/packing/listing.ts';
+import { SITE_SELECTION } from '../../src/packing/site-selection.ts';
+import { STATIC_SITE_PROFILE } from '../../src/packing/static-site.ts';
+import { line, folderWith, listed } from './fixture.ts';
+import { findingsOf, pack } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;
 
-/** A file that is judged by its path and size alone. */
-const listed = (path: string, size = 1): SiteFile => ({
-  path,
-  size,
-  unproven: false,
-  read: use => Promise.resolve(use(Buffer.alloc(size))),
-  async *pieces() {
-    yield Buffer.alloc(size);
-  },
-});
-
-const copies = (count: number, path: string, size = 1): SiteFile[] =>
+const copies = (count: number, path: string, size = 1): ListedFile[] =>
   Array.from({ length: count }, (_, index) => listed(path.replace('#', String(index)), size));
 
-const judged = (...files: readonly SiteFile[]): string[] =>
-  checkListing([listed('index.html', 1), ...files], 'public').findings.map(line);
+const judged = (...files: readonly ListedFile[]): string[] =>
+  limitFindings(STATIC_SITE_PROFILE, [listed('index.html', 1), ...files], 'public').map(line);
 
-test.each<[string, SiteFile[], SiteFile[], RegExp]>([
+test.each<[string, ListedFile[], ListedFile[], RegExp]>([
   [
     '10,000 files',
     copies(9999, '#.woff2'),
@@ -80,15 +72,15 @@ test('sets no limit to a single font but the total', () => {
 
 test('packs a text at its limit and refuses one past it, on disk', async () => {
   const site = { 'index.html': 'x', 'a.txt': Buffer.alloc(4 * MIB, 'é') };
-  expect((await pack(siteFolder(site))).expandedBytes).toBe(4 * MIB + 1);
+  expect((await pack(folderWith(site))).expandedBytes).toBe(4 * MIB + 1);
   const larger = { ...site, 'a.txt': Buffer.alloc(4 * MIB + 2, 'é') };
-  expect(await findingsOf(siteFolder(larger))).toEqual([expect.objectContaining({ where: 'a.txt' })]);
+  expect(await findingsOf(folderWith(larger))).toEqual([expect.objectContaining({ where: 'a.txt' })]);
 });
 
 test('says which texts beyond the total were not looked into', async () => {
   const text = Buffer.alloc(3 * MIB, 'x');
   const found = await findingsOf(
-    siteFolder({ 'index.html': 'x', 'a.js': text, 'b.js': text, 'c.js': text, 'd.js': '\u00ff' }),
+    folderWith({ 'index.html': 'x', 'a.js': text, 'b.js': text, 'c.js': text, 'd.js': '\u00ff' }),
   );
   expect(found.map(line)).toEqual([
     expect.stringMatching(
@@ -101,7 +93,7 @@ test('says which texts beyond the total were not looked into', async () => {
 });
 
 test('lists ten times as many entries as a site may hold, and no more', () => {
-  const listing = new SourceListing('public');
-  listing.meet(MAX_LISTED);
-  expect(() => listing.meet()).toThrow('public is no static site');
+  const listing = new ListingBuilder('public', SITE_SELECTION);
+  listing.meet(100_000);
+  expect(() => listing.meet()).toThrow('public holds too much to be looked at');
 });

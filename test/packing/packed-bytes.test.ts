@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { type Entry, openPromise } from 'yauzl';
 import { rawZip } from './raw-zip.ts';
-import { pack, siteFolder, type SiteContents, zipFile } from './site-fixture.ts';
+import { folderWith, type FolderContents, zipFile } from './fixture.ts';
+import { pack } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;
 
@@ -18,7 +19,7 @@ function noise(bytes: number): Buffer {
   return Buffer.concat(blocks).subarray(0, bytes);
 }
 
-const SITE: SiteContents = {
+const SITE: FolderContents = {
   'index.html': '<h1>Hello</h1>\n'.repeat(500),
   'a/z.html': '',
   'a.html': 'x',
@@ -45,7 +46,7 @@ async function unpack(file: string): Promise<Map<string, Unpacked>> {
 }
 
 test('packs every file as it is, in the order of code units, with its digests', async () => {
-  const folder = siteFolder(SITE);
+  const folder = folderWith(SITE);
   const packed = await pack(folder);
   const bytes = readFileSync(packed.file);
   expect(packed).toMatchObject({
@@ -66,7 +67,7 @@ test('packs every file as it is, in the order of code units, with its digests', 
 });
 
 test('stores what deflating doesn’t shrink or isn’t worth it, with its size before its data', async () => {
-  const unpacked = await unpack((await pack(siteFolder(SITE))).file);
+  const unpacked = await unpack((await pack(folderWith(SITE))).file);
   const methods = Object.fromEntries([...unpacked].map(([path, { entry }]) => [path, entry.compressionMethod]));
   expect(methods).toEqual({
     'index.html': 8,
@@ -87,8 +88,8 @@ test('stores what deflating doesn’t shrink or isn’t worth it, with its size 
 });
 
 test('gives the same bytes whatever the order, times and modes of the files are, and from a ZIP of them', async () => {
-  const first = await pack(siteFolder(SITE));
-  const folder = siteFolder(Object.fromEntries(Object.entries(SITE).toReversed()));
+  const first = await pack(folderWith(SITE));
+  const folder = folderWith(Object.fromEntries(Object.entries(SITE).toReversed()));
   utimesSync(join(folder, 'a.html'), 1e9, 1e9);
   execFileSync('chmod', ['-R', 'a+rwx', folder]);
   const again = await pack(folder);
@@ -114,6 +115,6 @@ test.each<[string, string[]]>(
     ['7z', ['t', '-bso0']],
   ].filter(([tool]) => spawnSync(tool as string, ['--help']).error === undefined) as [string, string[]][],
 )('is accepted by %s', async (tool, options) => {
-  const packed = await pack(siteFolder(SITE));
+  const packed = await pack(folderWith(SITE));
   expect(() => execFileSync(tool, [...options, packed.file], { stdio: 'pipe' })).not.toThrow();
 });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { leftOut } from '../../src/packing/left-out.ts';
-import { findingsOf, line, pack, siteFolder } from './site-fixture.ts';
+import { leftOut } from '../../src/packing/selection.ts';
+import { SITE_SELECTION } from '../../src/packing/site-selection.ts';
+import { line, folderWith } from './fixture.ts';
+import { findingsOf, pack } from './site-fixture.ts';
 
 test('leaves out what nobody means to publish, and names it', async () => {
   const packed = await pack(
-    siteFolder({
+    folderWith({
       'index.html': 'x',
       '.git/config': 'x',
       '.gitignore': 'x',
@@ -61,11 +63,11 @@ test.each([
   'gitignore',
   'a~b.js',
 ])('packs %s', path => {
-  expect(leftOut(path)).toBeUndefined();
+  expect(leftOut(SITE_SELECTION, path)).toBeUndefined();
 });
 
 test('warns of names that differ in case only, since each has its own address', async () => {
-  const packed = await pack(siteFolder({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
+  const packed = await pack(folderWith({ 'index.html': 'x', 'About.html': 'x', 'about.html': 'x' }));
   expect(packed.files).toBe(3);
   expect(packed.warnings.map(line)).toEqual([
     'about.html differs from `About.html` in case only | Rename one of them: on many machines only one of the two can exist.',
@@ -73,7 +75,7 @@ test('warns of names that differ in case only, since each has its own address', 
 });
 
 test('refuses names that are equal once Unicode is normalised', async () => {
-  const found = await findingsOf(siteFolder({ 'index.html': 'x', 'caf\u00e9.html': 'x', 'cafe\u0301.html': 'x' }));
+  const found = await findingsOf(folderWith({ 'index.html': 'x', 'caf\u00e9.html': 'x', 'cafe\u0301.html': 'x' }));
   expect(found.map(line)).toEqual([expect.stringMatching(/^caf\u00e9\.html has the same name as another file/)]);
 });
 
@@ -83,14 +85,14 @@ test.each([
   [
     'only what is left out',
     { '.env': 'x', '.git/a': 'x' },
-    /^public holds no files \(.*\); 2 that are never published stay out/,
+    /^public holds no files \(.*\); 2 that are never packed stay out/,
   ],
 ])('refuses %s', async (_, files, expected) => {
-  expect((await findingsOf(siteFolder(files))).map(line)).toEqual([expect.stringMatching(expected)]);
+  expect((await findingsOf(folderWith(files))).map(line)).toEqual([expect.stringMatching(expected)]);
 });
 
 test('refuses a path that is nothing, and one that is something else, and says which was meant', async () => {
-  const folder = siteFolder({ 'site.tar': 'x' });
+  const folder = folderWith({ 'site.tar': 'x' });
   expect((await findingsOf(`${folder}/dist`)).map(line)).toEqual([
     expect.stringMatching(/^public can’t be read: ENOENT.*\/dist' \| Give the folder that the build writes/),
   ]);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { STATIC_SITE } from '../../src/spec/static-site.ts';
-import { findingsOf, line, pack, siteFolder } from './site-fixture.ts';
+import { line, folderWith } from './fixture.ts';
+import { findingsOf, pack } from './site-fixture.ts';
 
 const EXTENSIONS = STATIC_SITE.classes.flatMap(row => row.extensions);
 
 test('takes every type of the documents, in any case', async () => {
   const files = EXTENSIONS.flatMap(extension => [`a.${extension}`, `b.c.${extension.toUpperCase()}`]);
-  const packed = await pack(siteFolder({ 'index.html': '', ...Object.fromEntries(files.map(path => [path, 'x'])) }));
+  const packed = await pack(folderWith({ 'index.html': '', ...Object.fromEntries(files.map(path => [path, 'x'])) }));
   expect(packed.files).toBe(2 * EXTENSIONS.length + 1);
 });
 
@@ -29,7 +30,7 @@ test.each([
   ['id_ed25519', /looks like a secret/],
   ['.well-known/acme-challenge/token', /has no extension/],
 ])('refuses %s and says what to do', async (path, expected) => {
-  const found = await findingsOf(siteFolder({ 'index.html': 'x', [path]: 'x' }));
+  const found = await findingsOf(folderWith({ 'index.html': 'x', [path]: 'x' }));
   expect(found.map(line)).toEqual([expect.stringMatching(expected)]);
   expect(found[0]?.where).toBe(path);
 });
@@ -54,7 +55,7 @@ test.each([
   ['another case', { 'Index.HTML': 'x' }, /Rename `Index\.HTML` to `index\.html`/],
   ['another ending', { 'index.htm': 'x' }, /Rename `index\.htm` to `index\.html`/],
 ])('says where index.html is, when there is %s', async (_, files, expected) => {
-  expect((await findingsOf(siteFolder(files))).map(line)).toEqual([expect.stringMatching(expected)]);
+  expect((await findingsOf(folderWith(files))).map(line)).toEqual([expect.stringMatching(expected)]);
 });
 
 test.each([
@@ -70,11 +71,11 @@ test.each([
     /byte 4 \(line 1\) is 0xff/,
   ],
 ])('refuses a text in %s', async (_, content, expected) => {
-  const found = await findingsOf(siteFolder({ 'index.html': 'x', 'a.txt': content }));
+  const found = await findingsOf(folderWith({ 'index.html': 'x', 'a.txt': content }));
   expect(found.map(line)).toEqual([expect.stringMatching(expected)]);
 });
 
 test('takes UTF-8 with a byte order mark, and any bytes in what isn’t text', async () => {
-  const packed = await pack(siteFolder({ 'index.html': '\ufeff<p>é😀</p>', 'a.png': Buffer.from([0xff, 0xfe]) }));
+  const packed = await pack(folderWith({ 'index.html': '\ufeff<p>é😀</p>', 'a.png': Buffer.from([0xff, 0xfe]) }));
   expect(packed.files).toBe(2);
 });

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import type { LocalPlatformOptions } from '../../src/platform/local-platform.ts';
+import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
+import type { Seed } from '../../src/platform/seed.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
 import { COMMON_CODES, ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
-import { call, complete, prepareBody, refusal, started, uploaded, WORLD } from './wire.ts';
+import { SOURCE_PACKAGE } from '../../src/spec/source.ts';
+import { address, wellFormed } from './well-formed.ts';
+import { call, complete, importForm, prepareBody, refusal, type Sent, started, uploaded, worldWith } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 /** How to come by a code: what the platform is started with, and what differs from a request that is in order. */
@@ -11,6 +14,8 @@ interface Provocation {
   readonly token?: string;
   readonly project?: string;
   readonly query?: string;
+  readonly sentTo?: (id: EndpointId) => Sent;
+  readonly before?: (platform: LocalPlatform) => Promise<unknown>;
   /** A publish of the project is under way. */
   readonly whilePublishing?: true;
   /** The ticket is real, its package was never uploaded. */
@@ -26,17 +31,42 @@ const outage = (code: ErrorCode): Provocation => ({
   },
 });
 
+/** A state of things in which the same request is refused. */
+const seeded = (seed: Seed): Provocation => ({ options: () => ({ seed }) });
+
 const TRACE = '00000000-0000-4000-8000-000000000000';
 
 const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
-  invalid_request: { query: '?colour=red' },
-  invalid_page_token: { query: '?page_token=x' },
+  invalid_request: { query: 'colour=red' },
+  invalid_page_token: { query: 'page_token=x' },
   artifact_invalid: { withoutUpload: true },
   invalid_token: { token: 'wrong' },
   insufficient_scope: { token: 'no-scopes' },
   forbidden: { token: 'project-key', project: 'second' },
-  quota_exceeded: { options: () => ({ seed: { ...WORLD, quotas: { projects_per_user: 0 } } }) },
+  quota_exceeded: seeded(worldWith({}, { quotas: { projects_per_user: 0 } })),
   not_found: { project: 'missing' },
+  entitlement_required: seeded(worldWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })),
+  project_frozen: seeded(worldWith({ state: 'frozen' })),
+  project_banned: seeded(worldWith({ state: 'banned' })),
+  project_under_review: seeded(worldWith({ state: 'under_review' })),
+  project_unavailable: seeded(worldWith({ state: 'unavailable' })),
+  project_not_operational: seeded(worldWith({ watermark_frozen: true })),
+  alias_unavailable: seeded(worldWith({}, { reserved_aliases: ['lighthouse'] })),
+  domain_not_initialized: seeded(worldWith({ domain_initialized: false })),
+  preview_not_ready: seeded(worldWith({ previewable: false })),
+  sandbox_concurrency_limit_exceeded: seeded(worldWith({}, { quotas: { sandboxes_per_tenant: 0 } })),
+  import_conflict: {
+    before: platform =>
+      call(platform, 'POST /projects/import', {
+        ...wellFormed('source.import'),
+        body: importForm(siteZip({ 'a.txt': 'a' })),
+      }),
+  },
+  import_state_expired: outage('import_state_expired'),
+  artifact_too_large: {
+    sentTo: id => ({ ...wellFormed(id), body: importForm(Buffer.alloc(SOURCE_PACKAGE.maxBytes + 1)) }),
+  },
+  upstream_error: outage('upstream_error'),
   release_not_found: {},
   release_conflict: { whilePublishing: true },
   release_state_expired: {},
@@ -44,6 +74,9 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   server_error: outage('server_error'),
   service_unavailable: outage('service_unavailable'),
 };
+
+/** What the local platform tells in the stream, and what has no cause on it. */
+const ONLY_BY_OUTAGE = ['source.import quota_exceeded', 'releases.publish release_state_expired'];
 
 const rows = ENDPOINT_IDS.flatMap(id =>
   [...new Set([...COMMON_CODES, ...endpointRow(id).codes])].map(code => [id, code] as const),
@@ -54,28 +87,34 @@ test('every code of the table stands in a row', () => {
 });
 
 test.each(rows)('%s answers %s', async (id, code) => {
-  const { options, token, project = 'site', query = '', whilePublishing, withoutUpload } = PROVOCATIONS[code];
+  const {
+    options,
+    token,
+    project = 'site',
+    query = '',
+    sentTo,
+    before,
+    whilePublishing,
+    withoutUpload,
+  } = ONLY_BY_OUTAGE.includes(`${id} ${code}`) ? outage(code) : PROVOCATIONS[code];
   const platform = await started(options?.(id) ?? {});
   let releaseToken = 'unknown';
   if (withoutUpload === true || whilePublishing === true) {
     const path = 'POST /projects/site/releases/prepare';
     releaseToken = (await call(platform, path, { body: prepareBody(1) })).json.release_token;
   }
-  const bodies: { readonly [Id in EndpointId]?: unknown } = {
-    'projects.create': {},
-    'releases.prepare': prepareBody(1),
-    'releases.complete': { release_token: releaseToken },
-  };
   let running: Promise<unknown> = Promise.resolve();
   if (whilePublishing === true) {
     const files = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`${index}.txt`, 'text']));
     running = complete(platform, await uploaded(platform, siteZip(files)));
     while (platform.projects.get('site')?.publishing !== true) await new Promise(resolve => setImmediate(resolve));
   }
-  const { method, path } = endpointRow(id);
-  const answer = await call(platform, `${method} ${path.replace('{project_id}', project)}${query}`, {
+  const sent = sentTo?.(id) ?? wellFormed(id);
+  await before?.(platform);
+  const answer = await call(platform, address(id, project, query), {
+    ...sent,
     ...(token === undefined ? {} : { token }),
-    ...(id in bodies ? { body: bodies[id] } : {}),
+    ...(id === 'releases.complete' ? { body: { release_token: releaseToken } } : {}),
   });
   const [status] = ERROR_CODES[code].statuses;
   expect(refusal(answer)).toBe(`${status} ${code}`);

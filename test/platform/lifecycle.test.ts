@@ -95,16 +95,22 @@ test('a seed that contradicts itself is refused, with every contradiction', asyn
     owner: 'ghost',
     members: [{ user: 'ghost', role: 'admin' as const }],
   };
+  const tenant = { id: 't' };
+  const skill = { skill_id: 's', skill_name: 'S', owner: 'ghost', visibility: 'private' as const };
   const seed: Seed = {
     users: [user, user],
     credentials: [{ token: 'k', kind: 'project-key', user: 'ghost', scopes: '*' }],
     projects: [project, project],
+    tenants: [tenant, tenant],
+    skills: [skill, skill],
   };
   const places = ['users[1]', 'projects[1]', 'projects.p.owner', 'projects.p.members', 'credentials[0].user'];
   await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
     kind: 'input',
     findings: expect.arrayContaining(
-      [...places, 'credentials[0].project'].map(where => expect.objectContaining({ where }) as unknown),
+      [...places, 'credentials[0].project', 'tenants[1]', 'skills[1]', 'skills.s.owner'].map(
+        where => expect.objectContaining({ where }) as unknown,
+      ),
     ) as unknown,
   });
 });

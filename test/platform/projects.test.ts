@@ -25,6 +25,8 @@ test('projects are listed newest first, without those that are deleted or hidden
   const { json } = await call(platform, 'GET /projects', { token: 'viewer-token' });
   expect(json.projects).toEqual([{ url_id: 'site', name: 'Site', type: 'web', created_at: 1000 }]);
   expect((await call(platform, 'GET /projects', { token: 'foreigner-token' })).json).toEqual({ projects: [] });
+  // An administrator of the tenant has a say in each, and so sees each.
+  expect((await call(platform, 'GET /projects', { token: 'tenant-admin-token' })).json.projects).toHaveLength(3);
 });
 
 test.each([

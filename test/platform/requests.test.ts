@@ -1,32 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
 import { MAX_BODY_BYTES } from '../../src/platform/request-body.ts';
+import { address, wellFormed } from './well-formed.ts';
 import { call, HeldClock, prepareBody, rawRequest, refusal, started, WORLD } from './wire.ts';
-
-const address = (id: (typeof ENDPOINT_IDS)[number], project = 'site'): string => {
-  const { method, path } = endpointRow(id);
-  return `${method} ${path.replace('{project_id}', project)}`;
-};
 
 const ON_PROJECTS = ENDPOINT_IDS.filter(id => endpointRow(id).path.includes('{project_id}'));
 const READING = ENDPOINT_IDS.filter(id => endpointRow(id).method === 'GET');
 const WRITING = ENDPOINT_IDS.filter(id => endpointRow(id).method !== 'GET');
 
-/** A body that passes the checks of its row, so that only what a test is about is wrong. */
-const bodyOf = (id: (typeof ENDPOINT_IDS)[number]): { body?: unknown } => {
-  const bodies: Partial<Record<typeof id, unknown>> = {
-    'projects.create': {},
-    'releases.prepare': prepareBody(1),
-    'releases.complete': { release_token: 'unknown' },
-  };
-  return id in bodies ? { body: bodies[id] } : {};
-};
-
 describe('every endpoint', () => {
   test.each(ENDPOINT_IDS)('%s asks for a valid credential', async id => {
     const platform = await started();
     for (const token of ['', 'wrong', 'expired', 'revoked']) {
-      const answer = await call(platform, address(id), { token, ...bodyOf(id) });
+      const answer = await call(platform, address(id), { token, ...wellFormed(id) });
       expect(refusal(answer)).toBe('401 invalid_token');
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     }
@@ -34,30 +20,31 @@ describe('every endpoint', () => {
 
   test.each(ENDPOINT_IDS)('%s asks for its scopes and names them', async id => {
     const platform = await started();
-    const answer = await call(platform, address(id), { token: 'no-scopes', ...bodyOf(id) });
+    const answer = await call(platform, address(id), { token: 'no-scopes', ...wellFormed(id) });
     expect(refusal(answer)).toBe('403 insufficient_scope');
     for (const scope of endpointRow(id).scopes) expect(answer.json.detail).toContain(scope);
   });
 
   test.each(ENDPOINT_IDS)('%s takes the kinds of credential of its row', async id => {
     const platform = await started();
-    for (const token of ['project-key', 'oauth', 'delegated']) {
-      const kind = WORLD.credentials.find(credential => credential.token === token)?.kind ?? 'user-key';
+    for (const token of ['project-key', 'user-key', 'delegated']) {
+      const kind = WORLD.credentials.find(credential => credential.token === token)?.kind ?? 'oauth';
       const admitted = endpointRow(id).credentials.includes(kind);
-      const answer = await call(platform, address(id), { token, ...bodyOf(id) });
+      const answer = await call(platform, address(id), { token, ...wellFormed(id) });
       expect(refusal(answer) === '403 forbidden', `${token} at ${id}`).toBe(!admitted);
     }
   });
 
   test.each(ENDPOINT_IDS)('%s refuses query fields that it does not know', async id => {
-    const answer = await call(await started(), `${address(id)}?colour=red`, bodyOf(id));
+    const answer = await call(await started(), address(id, 'site', 'colour=red'), wellFormed(id));
     expect(refusal(answer)).toBe('400 invalid_request');
     expect(answer.json.detail).toContain('"colour"');
   });
 
   test.each(WRITING)('%s refuses body fields, or a body, that it does not know', async id => {
-    const body = { ...(bodyOf(id).body as object), colour: 'red' };
-    expect(refusal(await call(await started(), address(id), { body }))).toBe('400 invalid_request');
+    const { body: known, headers = {} } = wellFormed(id);
+    const body = { ...(known as object), colour: 'red' };
+    expect(refusal(await call(await started(), address(id), { body, headers }))).toBe('400 invalid_request');
   });
 
   test.each(READING)('%s refuses a body', async id => {
@@ -73,18 +60,18 @@ describe('every endpoint on a project', () => {
   test.each(ON_PROJECTS)('%s refuses ids of a wrong form', async id => {
     const platform = await started();
     for (const wrong of ['a%20b', 'a.b', 'a%2Fb', 'x'.repeat(51), '%zz', '%C3%A4', '']) {
-      expect(refusal(await call(platform, address(id, wrong), bodyOf(id))), wrong).toBe('400 invalid_request');
+      expect(refusal(await call(platform, address(id, wrong), wellFormed(id))), wrong).toBe('400 invalid_request');
     }
-    expect(refusal(await call(platform, address(id, 'x'.repeat(50)), bodyOf(id)))).toBe('404 not_found');
+    expect(refusal(await call(platform, address(id, 'x'.repeat(50)), wellFormed(id)))).toBe('404 not_found');
   });
 
   test.each(ON_PROJECTS)('%s answers alike for missing, deleted, foreign and hidden projects', async id => {
     const platform = await started();
     const answers = [
-      await call(platform, address(id, 'missing'), bodyOf(id)),
-      await call(platform, address(id, 'gone'), bodyOf(id)),
-      await call(platform, address(id), { token: 'foreigner-token', ...bodyOf(id) }),
-      await call(platform, address(id), { token: 'nobody-token', ...bodyOf(id) }),
+      await call(platform, address(id, 'missing'), wellFormed(id)),
+      await call(platform, address(id, 'gone'), wellFormed(id)),
+      await call(platform, address(id), { token: 'foreigner-token', ...wellFormed(id) }),
+      await call(platform, address(id), { token: 'nobody-token', ...wellFormed(id) }),
     ];
     for (const answer of answers) expect(refusal(answer)).toBe('404 not_found');
     expect(new Set(answers.map(answer => answer.json.detail)).size).toBe(1);
@@ -93,21 +80,32 @@ describe('every endpoint on a project', () => {
   test.each(ON_PROJECTS)('%s refuses the key of another project, there or not', async id => {
     const platform = await started();
     for (const project of ['second', 'missing']) {
-      const answer = await call(platform, address(id, project), { token: 'project-key', ...bodyOf(id) });
+      const answer = await call(platform, address(id, project), { token: 'project-key', ...wellFormed(id) });
       expect(refusal(answer)).toBe('403 forbidden');
     }
   });
 
   test.each([
-    ['projects.delete', ['owner', 'admin']],
-    ['releases.unpublish', ['owner', 'admin']],
-    ['releases.prepare', ['owner', 'admin', 'member']],
-    ['releases.complete', ['owner', 'admin', 'member']],
-    ['releases.current', ['owner', 'admin', 'member', 'viewer']],
-    ['releases.list', ['owner', 'admin', 'member', 'viewer']],
+    ['projects.delete', ['owner', 'admin', 'tenant-admin']],
+    ['watermark.get', ['owner']],
+    ['watermark.set', ['owner']],
+    ['project-tokens.create', ['owner', 'admin', 'tenant-admin', 'member']],
+    ['alias.get', ['owner', 'admin', 'tenant-admin', 'member', 'viewer']],
+    ['alias.check', ['owner', 'admin', 'tenant-admin', 'member', 'viewer']],
+    ['alias.set', ['owner', 'tenant-admin']],
+    ['alias.reset', ['owner', 'tenant-admin']],
+    ['preview.link', ['owner', 'admin', 'tenant-admin', 'member']],
+    ['sandbox.kill', ['owner']],
+    ['source.export', ['owner', 'admin', 'tenant-admin']],
+    ['releases.unpublish', ['owner', 'admin', 'tenant-admin']],
+    ['releases.prepare', ['owner', 'admin', 'tenant-admin', 'member']],
+    ['releases.complete', ['owner', 'admin', 'tenant-admin', 'member']],
+    ['releases.publish', ['owner', 'admin', 'tenant-admin', 'member']],
+    ['releases.current', ['owner', 'admin', 'tenant-admin', 'member', 'viewer']],
+    ['releases.list', ['owner', 'admin', 'tenant-admin', 'member', 'viewer']],
   ] as const)('%s is for %j', async (id, roles) => {
-    for (const role of ['owner', 'admin', 'member', 'viewer']) {
-      const answer = await call(await started(), address(id), { token: `${role}-token`, ...bodyOf(id) });
+    for (const role of ['owner', 'admin', 'tenant-admin', 'member', 'viewer', 'nobody', 'foreigner']) {
+      const answer = await call(await started(), address(id), { token: `${role}-token`, ...wellFormed(id) });
       expect(refusal(answer) !== '404 not_found', role).toBe((roles as readonly string[]).includes(role));
     }
   });
@@ -214,6 +212,31 @@ describe('rate limits', () => {
     );
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(600);
     expect(answers.filter(answer => refusal(answer) === '429 temporarily_unavailable')).toHaveLength(20);
+  });
+
+  test.each([
+    ['GET /projects/missing/alias', 600, 60],
+    ['GET /projects/missing/alias/availability?alias=x', 300, 30],
+    ['DELETE /projects/missing-N/alias', 300, 20],
+    ['POST /projects/missing/sandbox/kill', 2000, 2000],
+  ])('%s: %i in a minute by one application', async (line, perApplication, perUser) => {
+    const users = Array.from({ length: perApplication / perUser + 1 }, (_, index) => `user${index}`);
+    const platform = await started({
+      clock: new HeldClock(),
+      seed: {
+        users: users.map(open_id => ({ open_id, name: open_id, tenant: 'acme' })),
+        credentials: users.map(user => ({ token: user, kind: 'oauth', user, scopes: '*', client: 'app' })),
+        projects: [],
+      },
+    });
+    const request = (token: string, number: number): ReturnType<typeof call> =>
+      call(platform, line.replace('N', `${token}-${number}`), { token });
+    for (const token of users.slice(0, -1)) {
+      const numbers = Array.from({ length: perUser }, (_, number) => number);
+      const answers = await Promise.all(numbers.map(number => request(token, number)));
+      expect(new Set(answers.map(refusal))).toEqual(new Set(['404 not_found']));
+    }
+    expect(refusal(await request(users.at(-1) ?? '', 0))).toBe('429 temporarily_unavailable');
   });
 
   test('any endpoint can be given a limit', async () => {

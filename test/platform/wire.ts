@@ -11,7 +11,7 @@ import {
 } from '../../src/platform/local-platform.ts';
 import { fieldProblems } from '../../src/platform/request-checks.ts';
 import { API_PREFIX, routeOf } from '../../src/platform/routing.ts';
-import type { Seed } from '../../src/platform/seed.ts';
+import type { Seed, SeedProject } from '../../src/platform/seed.ts';
 import { endpointRow } from '../../src/spec/endpoints.ts';
 import { ERROR_CODES } from '../../src/spec/errors.ts';
 
@@ -54,20 +54,22 @@ export const WORLD: Seed = {
     { open_id: 'viewer', name: 'Vic', tenant: 'acme' },
     { open_id: 'nobody', name: 'Ned', tenant: 'acme' },
     { open_id: 'foreigner', name: 'Fay', tenant: 'other' },
+    { open_id: 'tenant-admin', name: 'Tia', tenant: 'acme', tenant_admin: true },
   ],
   credentials: [
-    ...['owner', 'admin', 'member', 'viewer', 'nobody', 'foreigner'].map(user => ({
+    ...['owner', 'admin', 'member', 'viewer', 'nobody', 'foreigner', 'tenant-admin'].map(user => ({
       token: `${user}-token`,
-      kind: 'user-key' as const,
+      kind: 'oauth' as const,
       user,
       scopes: '*' as const,
     })),
     { token: 'project-key', kind: 'project-key', user: 'owner', scopes: '*', project: 'site' },
     { token: 'oauth', kind: 'oauth', user: 'owner', scopes: '*', client: 'app' },
+    { token: 'user-key', kind: 'user-key', user: 'owner', scopes: '*' },
     { token: 'delegated', kind: 'member-token', user: 'owner', scopes: '*' },
-    { token: 'no-scopes', kind: 'user-key', user: 'owner', scopes: [] },
-    { token: 'expired', kind: 'user-key', user: 'owner', scopes: '*', expires_at: 1 },
-    { token: 'revoked', kind: 'user-key', user: 'owner', scopes: '*', revoked: true },
+    { token: 'no-scopes', kind: 'oauth', user: 'owner', scopes: [] },
+    { token: 'expired', kind: 'oauth', user: 'owner', scopes: '*', expires_at: 1 },
+    { token: 'revoked', kind: 'oauth', user: 'owner', scopes: '*', revoked: true },
   ],
   projects: [
     {
@@ -89,9 +91,16 @@ export const WORLD: Seed = {
   ],
 };
 
-interface Sent {
+/** The same world, in which one thing is different about the project `site`, or about the whole. */
+export const worldWith = (traits: Partial<SeedProject>, whole: Partial<Seed> = {}): Seed => ({
+  ...WORLD,
+  projects: WORLD.projects.map(project => (project.url_id === 'site' ? { ...project, ...traits } : project)),
+  ...whole,
+});
+
+export interface Sent {
   readonly token?: string | undefined;
-  /** Sent as JSON unless it is text or bytes. */
+  /** Sent as JSON unless it is text, bytes or a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -110,6 +119,28 @@ interface Json {
   readonly projects: readonly { readonly url_id: string }[];
   readonly releases: readonly { readonly version: number; readonly status: string; readonly current: boolean }[];
   readonly next_page_token?: string;
+  readonly token: string;
+  readonly scope: string;
+  readonly alias: string;
+  readonly is_custom_alias: boolean;
+  readonly available: boolean;
+  readonly primary_domain: string;
+  readonly status: string;
+  readonly url: string;
+  readonly expires_at: number;
+  readonly sandbox_id: string;
+  readonly outcome: string;
+  readonly skill_id: string;
+  readonly export_id: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly download_url: string;
+  readonly download_url_expires_at: number;
+  readonly run_id: string;
+  readonly conversation_id: string;
+  readonly skills: readonly { readonly skill_id: string; readonly skill_name: string }[];
 }
 
 export interface Answered {
@@ -126,17 +157,19 @@ export interface Answered {
 export async function call(platform: LocalPlatform, line: string, sent: Sent = {}): Promise<Answered> {
   const [method = '', path = ''] = line.split(' ');
   const { token = 'owner-token', body, headers = {} } = sent;
-  const isRaw = typeof body === 'string' || body instanceof Uint8Array || body === undefined;
+  const isForm = body instanceof FormData;
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array || isForm;
   const response = await fetch(`${platform.baseUrl}${path}`, {
     method,
     headers: {
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
     ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
   });
-  const json: unknown = await response.json();
+  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  const json: unknown = isStream ? await response.text().then(() => ({})) : await response.json();
   expectDocumented(method, path, response, json);
   return { status: response.status, headers: response.headers, json: json as Json };
 }
@@ -170,6 +203,14 @@ export async function rawRequest(
   outgoing.end(body);
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+}
+
+/** The form of an import. */
+export function importForm(archive: Uint8Array, more: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(more)) form.append(name, value);
+  form.append('file', new Blob([archive]), 'site.zip');
+  return form;
 }
 
 /** Status and code in one word each, as the documents write them. */

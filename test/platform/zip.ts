@@ -3,6 +3,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 /** One entry of a ZIP, with everything about it that can be wrong. */
 export interface ZipEntry {
   readonly name: string;
+  /** In place of the name in UTF-8. */
+  readonly nameBytes?: Uint8Array;
   readonly data?: Uint8Array | string;
   readonly deflate?: boolean;
   /** Unix mode with the file type: 0o120777 makes a link of it. */
@@ -19,10 +21,18 @@ export function zipPieces(entries: readonly ZipEntry[]): readonly Buffer[] {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, data = '', deflate = false, mode = 0o100644, flags = 0x800, crc, declaredBytes } of entries) {
+  for (const {
+    name,
+    nameBytes = Buffer.from(name),
+    data = '',
+    deflate = false,
+    mode = 0o100644,
+    flags = 0x800,
+    crc,
+    declaredBytes,
+  } of entries) {
     const content = Buffer.from(data as Uint8Array);
     const stored = deflate ? deflateRawSync(content) : content;
-    const nameBytes = Buffer.from(name);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(flags, 2);

@@ -65,7 +65,14 @@ test('however long its parts, remedy and trace id stand in the annotation', asyn
   const { log, output } = stage();
   const long = '##['.repeat(5000);
   const found = Array.from({ length: 20 }, () => ({ where: long, message: long, remedy: long }));
-  const traits = { remedy: 'Do this.', code: 'a_code', traceId: 'trace-1', findings: found, uncertain: true };
+  const traits = {
+    remedy: 'Do this.',
+    code: 'a_code',
+    traceId: 'trace-1',
+    findings: found,
+    excerpt: long,
+    uncertain: true,
+  };
   await reportFailure(new Failure('limit', long, traits), log);
   expect(output().annotations[0]?.message).toMatch(/Do this\.\ncode a_code, trace id trace-1$/);
 });
@@ -75,6 +82,27 @@ test('a message that is cut in the annotation stands in the log as a whole', asy
   await reportFailure(new Failure('limit', `${'x'.repeat(1000)} end`), log);
   expect(output().annotations[0]?.message).not.toContain('end');
   expect(output().groups).toEqual([{ title: 'The error in full', lines: [`${'x'.repeat(1000)} end`], closed: true }]);
+});
+
+test('an excerpt stands in the annotation as far as it fits, in the log whole, and fenced in the report', async () => {
+  const { log, output } = stage();
+  const excerpt = `main.ts:3: lamp is not lit\n${'x'.repeat(60)}\n`.repeat(40);
+  const { report } = await reportFailure(
+    new Failure('input', 'The build failed.', { excerpt, remedy: 'Mend it.' }),
+    log,
+  );
+  const { annotations, groups } = output();
+  expect(annotations[0]?.message).toMatch(/^The build failed\.\nmain\.ts:3: lamp is not lit\nx{60}\n[^]*…\nMend it\.$/);
+  expect(groups[0]?.lines.filter(line => line.startsWith('main.ts'))).toHaveLength(40);
+  expect(report.blocks[1]).toEqual({ type: 'code', text: excerpt });
+});
+
+test('with findings, which say more, the excerpt is for the report alone', async () => {
+  const { log, output } = stage();
+  const findings = [{ where: 'a', message: 'is wrong' }];
+  const { report } = await reportFailure(new Failure('input', 'No.', { excerpt: 'why', findings }), log);
+  expect(output().annotations[0]?.message).toBe('No.\n- a: is wrong.');
+  expect(report.blocks).toContainEqual({ type: 'code', text: 'why' });
 });
 
 test('a secret is hidden before its message is cut', async () => {

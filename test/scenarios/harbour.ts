@@ -15,6 +15,20 @@ const MASTER = 'ou_local';
 
 const HARBOUR: SeedProject = { url_id: PROJECT_ID, name: 'Harbour', type: 'web', owner: MASTER };
 
+/** The step's project is another one than usual. */
+export const harbour = (traits: Partial<SeedProject>): Pick<Seed, 'projects'> => ({
+  projects: [{ ...HARBOUR, ...traits }],
+});
+
+/** The key of another project of the user, with every scope there. */
+export const keyOfAnotherProject = (): Pick<Seed, 'credentials' | 'projects'> => ({
+  ...credential({ kind: 'project-key', project: 'quay' }),
+  projects: [HARBOUR, project({ url_id: 'quay', name: 'Quay' })],
+});
+
+/** The tenant's plan includes no entitlement at all. */
+export const BARE_PLAN: Pick<Seed, 'tenants'> = { tenants: [{ id: 'local', entitlements: [] }] };
+
 /** A project of the user. */
 export const project = (traits: Partial<SeedProject> & Pick<SeedProject, 'url_id' | 'name'>): SeedProject => ({
   type: 'web',

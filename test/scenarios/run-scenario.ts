@@ -20,6 +20,7 @@ export interface Played extends StepResult {
   readonly platform: LocalPlatform;
   /** Those of the step. */
   readonly requests: readonly RecordedRequest[];
+  readonly workspace: string;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -37,27 +38,37 @@ export async function playScenario(
   const workspace = layOutWorkspace(scenario.files ?? {});
   const platform = await startLocalPlatform({ clock, seed: seedOf(scenario) });
   const standard = { operation, 'base-url': platform.baseUrl, token: TOKEN, 'project-id': PROJECT_ID };
-  const step: Step = {
-    manifest: join(ROOT, 'action.yml'),
-    with: { ...standard, ...filledIn(scenario.with, platform) },
-    workspace: workspace.folder,
-    env: filledIn(scenario.env, platform),
+  const attempt = async (
+    number: number,
+    { with: given, faults = [], signal: wanted }: Attempt,
+  ): Promise<StepResult> => {
+    for (const fault of faults) platform.addFault(fault);
+    const step: Step = {
+      manifest: join(ROOT, 'action.yml'),
+      with: { ...standard, ...filledIn(given, platform) },
+      workspace: workspace.folder,
+      env: { GITHUB_RUN_ATTEMPT: String(number), ...filledIn(scenario.env, platform) },
+    };
+    const signal = new PendingSignal(wanted, platform);
+    return mode === 'source' ? runFromSource(step, signal, clock) : runFromDist(step, signal);
   };
   try {
     await publishVersions(
       { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID },
       scenario.published ?? 0,
     );
+    if (scenario.earlier !== undefined) await attempt(1, scenario.earlier);
     const before = platform.requests.length;
-    for (const fault of scenario.faults ?? []) platform.addFault(fault);
-    const signal = new PendingSignal(scenario, platform);
-    const result = mode === 'source' ? await runFromSource(step, signal, clock) : await runFromDist(step, signal);
-    await look({ ...result, platform, requests: platform.requests.slice(before) });
+    const result = await attempt(scenario.earlier === undefined ? 1 : 2, scenario);
+    const requests = platform.requests.slice(before);
+    await look({ ...result, platform, requests, workspace: workspace.folder });
   } finally {
     await platform.close();
     workspace.remove();
   }
 }
+
+type Attempt = NonNullable<Scenario['earlier']>;
 
 /** `{origin}` in a text stands for the platform's address without its path. */
 function filledIn(texts: Readonly<Record<string, string>> = {}, { baseUrl }: LocalPlatform): Record<string, string> {
@@ -116,7 +127,7 @@ class PendingSignal {
   #log = '';
   #send: ((name: NodeJS.Signals) => void) | undefined;
 
-  constructor({ signal }: Scenario, platform: LocalPlatform) {
+  constructor(signal: Scenario['signal'], platform: LocalPlatform) {
     this.#signal = signal;
     const earlier = platform.requests.length;
     this.#looking = setInterval(() => {

@@ -43,6 +43,8 @@ export interface Scenario {
   readonly published?: number;
   /** From the step's first request on. */
   readonly faults?: readonly Fault[];
+  /** The first attempt of the job, which has ended, whatever came of it; the step is then one of the second. */
+  readonly earlier?: Pick<Scenario, 'with' | 'faults' | 'signal'>;
   /** Sends this signal as soon as the log holds the text, or the platform has got the request. */
   readonly signal?: { readonly name: 'SIGINT' | 'SIGTERM' } & (
     | { readonly whenLogged: string }
@@ -68,6 +70,10 @@ export interface Expectation {
   readonly summary?: readonly Expected[];
   /** Every request, in order, as `target status`: `releases.prepare 200`; `-` where no answer was made. */
   readonly requests?: readonly string[];
+  /** Fields of the JSON body of the last request to an endpoint; `undefined` for one that it must lack. */
+  readonly sent?: { readonly [Id in EndpointId]?: Readonly<Record<string, unknown>> };
+  /** What the workspace holds afterwards, by path: a file's text, all names in a folder, or null where nothing is. */
+  readonly workspace?: Readonly<Record<string, Expected | readonly string[] | null>>;
   /** The names of the projects that exist afterwards, in any order. */
   readonly projects?: readonly string[];
   /** What the project's site serves afterwards, by path; a status for what it doesn't. */

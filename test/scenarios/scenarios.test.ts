@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
@@ -53,6 +55,12 @@ function play(operation: string, scenario: Scenario, mode: Mode): Promise<void> 
       const requests = played.requests.map(({ target, status }) => `${target} ${status ?? '-'}`);
       expect.soft(requests).toEqual(wanted.requests);
     }
+    for (const [endpoint, fields] of Object.entries(wanted.sent ?? {})) {
+      const body = played.requests.findLast(({ target }) => target === endpoint)?.body;
+      const sent = JSON.parse(body ?? 'null') as Readonly<Record<string, unknown>> | null;
+      for (const [name, value] of Object.entries(fields)) expect.soft(sent?.[name], name).toEqual(value);
+    }
+    for (const [path, text] of Object.entries(wanted.workspace ?? {})) looksAtFile(played, path, text);
     if (wanted.projects !== undefined) {
       const existing = [...played.platform.projects.values()].filter(({ state }) => state !== 'deleted');
       expect.soft(existing.map(({ name }) => name).toSorted(), 'projects').toEqual(wanted.projects.toSorted());
@@ -83,6 +91,16 @@ function meets({ requests }: Played, claim: string): boolean {
   const [endpoint, code] = claim.split(' ');
   const statuses: readonly number[] = ERROR_CODES[code as ErrorCode].statuses;
   return requests.some(({ target, status }) => target === endpoint && statuses.includes(status ?? 0));
+}
+
+function looksAtFile({ workspace }: Played, path: string, wanted: Expected | readonly string[] | null): void {
+  const file = join(workspace, path);
+  if (wanted === null) expect.soft(existsSync(file), path).toBe(false);
+  else if (Array.isArray(wanted)) expect.soft(readdirSync(file).toSorted(), path).toEqual(wanted);
+  else
+    expect
+      .soft(existsSync(file) ? readFileSync(file, 'utf8') : `${path} is not there`, path)
+      .toMatch(exact(wanted as Expected));
 }
 
 async function looksAtSite({ platform }: Played, { site }: Expectation): Promise<void> {

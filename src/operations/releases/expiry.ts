@@ -61,7 +61,7 @@ export function warnOfExpiry(
     );
   }
   if (at - clock.now() < SHORT_LIFE_MS) {
-    log.warning('The site expires within five minutes, and upload and review take part of that.');
+    log.warning('The site expires within five minutes, and publishing takes part of that.');
   }
 }
 

@@ -1,9 +1,9 @@
 import { Failure, inputFailure, refine, sentence } from '../../failure.ts';
-import { byteSize, count } from '../../packing/byte-size.ts';
 import { packStaticSite, type StaticPackage } from '../../packing/static-site.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { flag, path } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
+import { packageBlocks, tellPackage } from '../package-report.ts';
 import type { Block, Cell } from '../report.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from './expiry.ts';
 import { waitForSite } from './served-site.ts';
@@ -48,7 +48,7 @@ export default defineOperation({
       log.info('Dry run: the package is good; nothing is sent to the platform.');
       return {
         outputs: { ...packed, ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
-        report: { title: 'Static site, checked only', blocks: [packageFacts(site), ...leftOut(site)] },
+        report: { title: 'Static site, checked only', blocks: packageBlocks(site) },
       };
     }
 
@@ -72,7 +72,7 @@ export default defineOperation({
       outputs,
       report: {
         title: 'Static site published',
-        blocks: [releaseFacts(release, expiresAt), packageFacts(site), ...leftOut(site)],
+        blocks: [releaseFacts(release, expiresAt), ...packageBlocks(site)],
       },
     };
   },
@@ -98,10 +98,7 @@ async function pack(context: Context, given: string): Promise<StaticPackage> {
       signal,
       onProgress: (done, total) => progress.bytes(done, total),
     });
-    for (const { where, message } of site.warnings) log.warning(`${where}: ${message}`);
-    for (const { path: name, reason } of site.leftOut) log.info(`Left out: ${name} (${reason})`);
-    for (const { where, message, remedy = '' } of site.warnings) log.warning(`${where} ${message}. ${remedy}`);
-    log.info(`${contentText(site)}; package ${byteSize(site.size)}, SHA-256 ${site.sha256}`);
+    tellPackage(log, site);
     return site;
   });
 }
@@ -140,7 +137,7 @@ async function publishOnTicket(context: Context, site: StaticPackage, expiresAt:
   const { client, log, projectId } = context;
   const project = { project_id: projectId };
   const { ticket, stored } = await beforeGoingLive(async () => {
-    const ticket = await client.call('releases.prepare', {
+    const prepared = await client.call('releases.prepare', {
       path: project,
       body: {
         runtime: 'static',
@@ -154,7 +151,7 @@ async function publishOnTicket(context: Context, site: StaticPackage, expiresAt:
       },
     });
     warnOfExpiry(context, expiresAt);
-    return { ticket, stored: await log.group('Upload', () => upload(context, ticket, site)) };
+    return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
   });
   try {
     return await log.group('Extraction and review', () =>
@@ -225,26 +222,4 @@ function releaseFacts(release: Release, expiresAt: number | null): Block {
       ['Goes offline', expiresAt === null ? 'never' : new Date(expiresAt).toISOString()],
     ],
   };
-}
-
-function packageFacts(site: StaticPackage): Block {
-  return {
-    type: 'facts',
-    rows: [
-      ['Content', contentText(site)],
-      ['Package', byteSize(site.size)],
-      ['SHA-256', site.sha256],
-    ],
-  };
-}
-
-function contentText({ files, expandedBytes }: StaticPackage): string {
-  return `${count(files)} ${files === 1 ? 'file' : 'files'}, ${byteSize(expandedBytes)}`;
-}
-
-function leftOut(site: StaticPackage): readonly Block[] {
-  if (site.leftOut.length === 0) return [];
-  return [
-    { type: 'table', columns: ['Left out', 'Why'], rows: site.leftOut.map(({ path: name, reason }) => [name, reason]) },
-  ];
 }

@@ -1,6 +1,10 @@
-import type { AnswerTo, ENDPOINTS, EndpointId } from '../../spec/endpoints.ts';
-import type { Fields, ShapeOf } from '../../spec/field.ts';
+import type { AnswerTo, ENDPOINTS, EndpointId, RequestOf, StreamEndpointId } from '../../spec/endpoints.ts';
+import type { Fields, ShapeOf, StringField } from '../../spec/field.ts';
+import type { Success } from '../answer.ts';
+import type { EventStream } from '../event-stream.ts';
+import type { ReceivedForm } from '../request-form.ts';
 import type { Caller, Project, World } from '../state.ts';
+import type { Mishap } from '../work.ts';
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
 
@@ -9,18 +13,34 @@ export interface Call<Id extends EndpointId> {
   readonly caller: Caller;
   /** The project in the path, which the caller may see. */
   readonly project: Row<Id>['path'] extends `${string}{project_id}${string}` ? Project : undefined;
+  /** The path's parameters, decoded. */
+  readonly path: RequestOf<Id> extends { readonly path: infer P } ? P : unknown;
   readonly query: Row<Id> extends { readonly query: infer Q extends Fields } ? ShapeOf<Q> : unknown;
   readonly body: Row<Id> extends { readonly body: infer B extends Fields } ? ShapeOf<B> : unknown;
+  /** Its files are the handler's, to move or to remove. */
+  readonly form: Row<Id> extends { readonly form: infer F extends Fields } ? ReceivedForm<F> : undefined;
+  readonly idempotencyKey: Row<Id> extends { readonly idempotencyKey: StringField } ? string : undefined;
+  /** What is to befall the work that this call starts, if it starts any. */
+  readonly mishap: Mishap | undefined;
 }
 
-/**
- * What an endpoint does beyond what its row says. It answers with the fields of the row, under HTTP 200 (all of
- * today's rows), or throws a `Problem`.
- */
-export type Handler<Id extends EndpointId> = (world: World, call: Call<Id>) => AnswerTo<Id> | Promise<AnswerTo<Id>>;
+/** A stream, for the rows that have events; else the fields of the row, under HTTP 200 unless it says otherwise. */
+type Outcome<Id extends EndpointId> = Id extends StreamEndpointId ? EventStream : AnswerTo<Id> | Success<AnswerTo<Id>>;
+
+/** What an endpoint does beyond what its row says. It answers, or throws a `Problem`. */
+export type Handler<Id extends EndpointId> = (world: World, call: Call<Id>) => Outcome<Id> | Promise<Outcome<Id>>;
 
 /** A handler whose row is forgotten: whoever calls it has checked the call against the row. */
 export type AnyHandler = (
   world: World,
-  call: { caller: Caller; project: Project | undefined; query: unknown; body: unknown },
+  call: {
+    caller: Caller;
+    project: Project | undefined;
+    path: unknown;
+    query: unknown;
+    body: unknown;
+    form: unknown;
+    idempotencyKey: string | undefined;
+    mishap: Mishap | undefined;
+  },
 ) => unknown;

@@ -1,8 +1,17 @@
 import type { EndpointId } from '../../spec/endpoints.ts';
+import { checkAlias, getAlias, resetAlias, setAlias } from './alias.ts';
+import { currentRun, followRun } from './agent.ts';
 import type { Handler } from './handler.ts';
+import { createProjectToken } from './project-tokens.ts';
 import { createProject, deleteProject, listProjects } from './projects.ts';
 import { completeRelease, currentRelease, listReleases, prepareRelease, unpublish } from './releases.ts';
+import { killSandbox, linkPreview } from './sandbox.ts';
+import { listSkills, uploadSkill } from './skills.ts';
+import { exportSource } from './source-export.ts';
+import { importSource } from './source-import.ts';
+import { publishSource } from './source-publish.ts';
 import { getUser } from './user.ts';
+import { getWatermark, setWatermark } from './watermark.ts';
 
 /** A handler for each row: the compiler refuses a row without one. */
 export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
@@ -10,9 +19,25 @@ export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
   'projects.list': listProjects,
   'projects.create': createProject,
   'projects.delete': deleteProject,
+  'watermark.get': getWatermark,
+  'watermark.set': setWatermark,
+  'project-tokens.create': createProjectToken,
+  'alias.get': getAlias,
+  'alias.check': checkAlias,
+  'alias.set': setAlias,
+  'alias.reset': resetAlias,
   'releases.prepare': prepareRelease,
   'releases.complete': completeRelease,
+  'releases.publish': publishSource,
   'releases.unpublish': unpublish,
   'releases.current': currentRelease,
   'releases.list': listReleases,
+  'source.import': importSource,
+  'source.export': exportSource,
+  'preview.link': linkPreview,
+  'sandbox.kill': killSandbox,
+  'skills.upload': uploadSkill,
+  'skills.list': listSkills,
+  'agent.current': currentRun,
+  'agent.events': followRun,
 };

@@ -1,6 +1,8 @@
+import { rolesIn } from '../access.ts';
 import { sortable } from '../page-tokens.ts';
 import { Problem } from '../problems.ts';
-import { newProject, type Project } from '../state.ts';
+import { addProject } from '../project-records.ts';
+import type { Project } from '../state.ts';
 import type { AnswerTo } from '../../spec/endpoints.ts';
 import type { Handler } from './handler.ts';
 
@@ -17,13 +19,13 @@ export const listProjects: Handler<'projects.list'> = (world, { caller, query })
     throw new Problem('invalid_request', 'created_to must exceed created_from.');
   }
   const projects = [...world.projects.values()].filter(
-    ({ state, tenant, roles, name, createdAt }) =>
-      state !== 'deleted' &&
-      tenant === caller.user.tenant &&
-      roles.has(caller.user.open_id) &&
-      name.includes(text) &&
-      createdAt >= from &&
-      createdAt < to,
+    project =>
+      project.state !== 'deleted' &&
+      project.tenant === caller.user.tenant &&
+      rolesIn(project, caller.user).length > 0 &&
+      project.name.includes(text) &&
+      project.createdAt >= from &&
+      project.createdAt < to,
   );
   const listing = ['projects.list', caller.user.open_id, caller.user.tenant, text, from, query.created_to];
   const { items, next } = world.pager.page(projects, newestFirst, listing, query);
@@ -31,25 +33,8 @@ export const listProjects: Handler<'projects.list'> = (world, { caller, query })
 };
 
 /** Part 1, User and projects: POST /projects. The caller becomes the owner. */
-export const createProject: Handler<'projects.create'> = (world, { caller: { user }, body }) => {
-  const owned = [...world.projects.values()].filter(
-    ({ state, roles }) => state !== 'deleted' && roles.get(user.open_id) === 'owner',
-  );
-  if (owned.length >= world.projectsPerUser) {
-    throw new Problem('quota_exceeded', `The plan's quota of ${world.projectsPerUser} projects is used up.`);
-  }
-  const project = newProject({
-    urlId: world.clock.uuid().replaceAll('-', ''),
-    name: body.name ?? DEFAULT_NAME,
-    type: body.type ?? 'web',
-    createdAt: world.clock.now(),
-    tenant: user.tenant,
-    roles: new Map([[user.open_id, 'owner']]),
-    state: 'operational',
-  });
-  world.projects.set(project.urlId, project);
-  return record(project);
-};
+export const createProject: Handler<'projects.create'> = (world, { caller: { user }, body }) =>
+  record(addProject(world, user, { name: body.name ?? DEFAULT_NAME, type: body.type ?? 'web' }));
 
 /**
  * Part 1, Delete rules: marked as deleted, not erased, whatever its operational state. The row has made sure of the

@@ -1,24 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sortable } from '../page-tokens.ts';
-import { Problem, projectNotFound } from '../problems.ts';
+import { Problem } from '../problems.ts';
+import { activate, openSite, refuseUnlessWeb } from '../releasing.ts';
 import { expandSite } from '../site-package.ts';
-import { type Release, servedContent, type Ticket, type World } from '../state.ts';
+import type { Release, Ticket, World } from '../state.ts';
 import type { AnswerTo } from '../../spec/endpoints.ts';
 import type { Handler } from './handler.ts';
 
 /** "Expired recoverable state" (Part 1, Errors) has no length in the documents; a day is that of other recoveries. */
 const TICKET_VALIDITY_MS = 24 * 3_600_000;
 
-/**
- * Part 1, Static prepare. "Publishing covers `type=web` projects only": the documents name no code for others, so it
- * is `invalid_request`, as the path names a project that this request is not for.
- */
+/** Part 1, Static prepare. */
 export const prepareRelease: Handler<'releases.prepare'> = (world, { project, body }) => {
-  if (project.type !== 'web') {
-    const detail = `project_id is a project of type ${project.type}; only web projects can be published.`;
-    throw new Problem('invalid_request', detail);
-  }
+  refuseUnlessWeb(project);
   const { objectKey, upload } = world.storage.issueLink(body.artifact.content_length);
   const releaseToken = randomBytes(24).toString('base64url');
   world.tickets.set(releaseToken, {
@@ -57,25 +52,9 @@ async function publish(world: World, ticket: Ticket): Promise<AnswerTo<'releases
   if (archive === undefined) throw new Problem('artifact_invalid', 'The package of this ticket was not uploaded.');
   project.publishing = true;
   try {
-    const accessUrl = await world.sites.open(project.urlId, () => servedContent(project, world.clock.now()));
+    const accessUrl = await openSite(world, project);
     const content = await expandSite(archive, join(world.releaseFolder, randomBytes(16).toString('hex')));
-    // It may have been deleted meanwhile, which nothing in the documents forbids.
-    if (project.state === 'deleted') throw projectNotFound();
-    const publishedAt = world.clock.now();
-    const release: Release = {
-      releaseId: `rel_${randomBytes(12).toString('hex')}`,
-      version: project.releases.length + 1,
-      status: 'active',
-      createdAt,
-      finishedAt: publishedAt,
-      publishedAt,
-      expiresAt,
-      accessUrl,
-      content,
-    };
-    if (project.live !== undefined) project.live.status = 'succeeded';
-    project.releases.push(release);
-    project.live = release;
+    const release = activate(world, project, { createdAt, expiresAt, accessUrl, content });
     return {
       release_id: release.releaseId,
       version: release.version,
@@ -84,7 +63,7 @@ async function publish(world: World, ticket: Ticket): Promise<AnswerTo<'releases
       artifact_type: 'static_site',
       status: 'active',
       access_url: accessUrl,
-      published_at: publishedAt,
+      published_at: release.publishedAt,
       expires_at: expiresAt,
     };
   } finally {

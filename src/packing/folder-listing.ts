@@ -1,10 +1,23 @@
-import { closeSync, type Dirent, fstatSync, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
+import { lend, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
-import { fileFailure, lend, PIECE_BYTES, type SiteFile, type SiteSource, SourceListing } from './site-source.ts';
+import { fileFailure } from './refusal.ts';
+import { markedBy, type Selection } from './selection.ts';
 
 // The calls of this file wait for the disk: for thousands of small files asynchronous ones take ten times as long.
 
@@ -12,7 +25,7 @@ import { fileFailure, lend, PIECE_BYTES, type SiteFile, type SiteSource, SourceL
 interface Walk {
   /** Absolute, links resolved. */
   readonly root: string;
-  readonly listing: SourceListing;
+  readonly listing: ListingBuilder;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -30,8 +43,13 @@ interface Level {
  * @param folder absolute
  * @param shownAs how the user wrote the path
  */
-export async function openFolder(folder: string, shownAs: string, signal?: AbortSignal): Promise<SiteSource> {
-  const walk: Walk = { root: realpathSync(folder), listing: new SourceListing(shownAs), signal };
+export async function listFolder(
+  folder: string,
+  shownAs: string,
+  selection: Selection,
+  signal?: AbortSignal,
+): Promise<Listing> {
+  const walk: Walk = { root: realpathSync(folder), listing: new ListingBuilder(shownAs, selection), signal };
   await list(walk, { folder: walk.root, prefix: '', above: [] });
   return { ...walk.listing.result(), close: () => {} };
 }
@@ -39,7 +57,20 @@ export async function openFolder(folder: string, shownAs: string, signal?: Abort
 async function list(walk: Walk, level: Level): Promise<void> {
   await setImmediate();
   walk.signal?.throwIfAborted();
-  for (const entry of entriesOf(walk, level)) {
+  const entries = entriesOf(walk, level);
+  const mark =
+    level.prefix === ''
+      ? undefined
+      : markedBy(
+          walk.listing.selection,
+          entries.map(entry => entry.name.toString()),
+        );
+  if (mark !== undefined) {
+    walk.listing.mark(level.prefix, mark);
+    await leave(walk, level.prefix, level.folder);
+    return;
+  }
+  for (const entry of entries) {
     walk.listing.meet();
     const name = entry.name.toString();
     const path = `${level.prefix}${name}`;
@@ -62,11 +93,44 @@ function entriesOf(walk: Walk, level: Level): Dirent<Buffer>[] {
 }
 
 async function take(walk: Walk, level: Level, entry: Dirent<Buffer>, path: string, location: string): Promise<void> {
-  if (walk.listing.leavesOut(entry.isDirectory() ? `${path}/` : path)) return;
-  if (entry.isSymbolicLink()) await follow(walk, level, path, location);
-  else if (entry.isDirectory()) await descend(walk, level, path, location);
-  else if (entry.isFile()) walk.listing.add(fileAt(location, path, statSync(location).size));
-  else refuseSpecial(walk, path);
+  if (entry.isDirectory()) {
+    if (!(await leave(walk, `${path}/`, location))) await descend(walk, level, path, location);
+  } else if (!walk.listing.leavesOut(path)) {
+    if (entry.isSymbolicLink()) await follow(walk, level, path, location);
+    else if (entry.isFile()) walk.listing.add(fileAt(location, path, statSync(location)));
+    else refuseSpecial(walk, path);
+  }
+}
+
+/** Whether a folder stays out, in which case its files are counted, so that nobody wonders how much that is. */
+async function leave(walk: Walk, path: string, location: string): Promise<boolean> {
+  if (!walk.listing.leavesOut(path)) return false;
+  walk.listing.countLeftOut(path, await filesBeneath(location, walk));
+  return true;
+}
+
+/** At most as many as are ever listed: a cache may hold millions. */
+async function filesBeneath(folder: string, { listing, signal }: Walk): Promise<number> {
+  const folders = [folder];
+  let files = 0;
+  for (let next = folders.pop(); next !== undefined && files < listing.selection.maxListed; next = folders.pop()) {
+    await setImmediate();
+    signal?.throwIfAborted();
+    for (const entry of countable(next)) {
+      if (entry.isDirectory()) folders.push(join(next, entry.name));
+      else files += 1;
+    }
+  }
+  return files;
+}
+
+function countable(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // It stays out whatever stands in it: what can't be listed is no reason to refuse the package.
+    return [];
+  }
 }
 
 async function descend(walk: Walk, level: Level, path: string, folder: string): Promise<void> {
@@ -79,14 +143,25 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
     refuseLink(walk, path, 'is a link that leads nowhere');
   } else if (target !== walk.root && !target.startsWith(walk.root.endsWith(sep) ? walk.root : walk.root + sep)) {
     refuseLink(walk, path, `is a link that leads out of the folder, to ${target}`);
-  } else if (!walk.listing.leavesOut(path, relative(walk.root, target).split(sep).join('/'))) {
+  } else if (!stays(walk, path, target)) {
     const stats = statSync(target);
-    if (stats.isFile()) walk.listing.add(fileAt(target, path, stats.size));
+    if (stats.isFile()) walk.listing.add(fileAt(target, path, stats));
     else if (!stats.isDirectory()) refuseSpecial(walk, path);
     else if ([...level.above, level.folder].includes(target))
       refuseLink(walk, path, 'is a link to a folder that it stands in');
     else await descend(walk, level, path, target);
   }
+}
+
+/** Whether a link stays out. It may lead into a folder that does, and that hasn't been listed yet. */
+function stays({ root, listing }: Walk, path: string, target: string): boolean {
+  const within = (location: string): string => relative(root, location).split(sep).join('/');
+  for (let folder = dirname(target); folder.length > root.length; folder = dirname(folder)) {
+    const names = Object.keys(listing.selection.marks).filter(name => existsSync(join(folder, name)));
+    const mark = markedBy(listing.selection, names);
+    if (mark !== undefined) listing.mark(`${within(folder)}/`, mark);
+  }
+  return listing.leavesOut(path, within(target));
 }
 
 /** Where a link ends; `undefined` when that doesn't exist or the links go round in a circle. */
@@ -108,13 +183,14 @@ function refuseSpecial(walk: Walk, where: string): void {
   walk.listing.refuse({ where, message: 'is a device, socket or pipe', remedy: 'Remove it.' });
 }
 
-function fileAt(location: string, path: string, size: number): SiteFile {
+function fileAt(location: string, path: string, { size, mode }: Stats): ListedFile {
   return {
     path,
     size,
+    executable: (mode & constants.S_IXUSR) !== 0,
     unproven: false,
     async read(use) {
-      const [whole = Buffer.alloc(0)] = readListed(location, path, size, size);
+      const [whole = Buffer.allocUnsafeSlow(0)] = readListed(location, path, size, size);
       return lend(whole, use);
     },
     async *pieces() {
@@ -129,7 +205,7 @@ function* readListed(location: string, path: string, size: number, pieceBytes: n
   try {
     if (fstatSync(descriptor).size !== size) throw changed(path, size);
     for (let offset = 0; offset < size; ) {
-      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, size - offset));
+      const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, size - offset));
       if (readExactly(descriptor, piece, offset) < piece.length) throw changed(path, size);
       offset += piece.length;
       yield piece;

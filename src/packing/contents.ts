@@ -3,48 +3,45 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding } from '../failure.ts';
-import { type FileClass, STATIC_SITE } from '../spec/static-site.ts';
 import { count } from './byte-size.ts';
-import { classOf } from './site-rules.ts';
-import { fileFailure, READ_WHOLE_BYTES, type SiteFile } from './site-source.ts';
+import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from './listing.ts';
+import type { FileLimits, PackageProfile } from './profile.ts';
+import { fileFailure } from './refusal.ts';
 
 /** What reading the files came to. */
 export interface ContentCheck {
   readonly findings: readonly Finding[];
   /** The files that passed, in their order; texts now hold what was read. */
-  readonly files: readonly SiteFile[];
+  readonly files: readonly ListedFile[];
 }
 
 const LINE_FEED = 0x0a;
 
-/** How many files are read before the event loop gets its turn, so that a signal can abort. */
-const READS_PER_TURN = 100;
-
 /**
- * Reads what has to be looked into before anything is written: texts, which must be UTF-8 (part 1, Limits: Static
- * ZIP), and files that may turn out to be damaged. No more is read and held than an allowed site has: files that are
+ * Reads what has to be looked into before anything is written: texts, which must be UTF-8, and files that may turn out to be damaged. No more is read and held than an allowed package has: files that are
  * refused by type or size aren't read, nor is what stands beyond the totals.
  *
  * @param shownAs how the user wrote the path: where findings about the whole package point
  */
 export async function checkContents(
-  files: readonly SiteFile[],
+  profile: Pick<PackageProfile<unknown>, 'classify' | 'maxTotalBytes'>,
+  files: readonly ListedFile[],
   shownAs: string,
   signal?: AbortSignal,
 ): Promise<ContentCheck> {
   const findings: Finding[] = [];
-  const checked: SiteFile[] = [];
-  const budget = new ReadBudget();
+  const checked: ListedFile[] = [];
+  const budget = new ReadBudget(profile.maxTotalBytes);
   let unread = 0;
   for (const [index, file] of files.entries()) {
-    if (index % READS_PER_TURN === 0) await setImmediate();
+    if (index % FILES_PER_TURN === 0) await setImmediate();
     signal?.throwIfAborted();
-    const row = classOf(file.path);
-    const toRead = row !== undefined && file.size <= (row.maxFileBytes ?? Number.POSITIVE_INFINITY);
-    if (toRead && !budget.spend(row, file.size)) unread += 1;
-    else if (toRead) {
+    const limits = profile.classify(file);
+    if ('where' in limits || file.size > (limits.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
+    if (!budget.spend(limits, file.size)) unread += 1;
+    else {
       try {
-        checked.push(row.utf8 ? await readText(file) : await readThrough(file));
+        checked.push(limits.utf8 ? await readText(file) : await readThrough(file));
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         findings.push(...error.findings);
@@ -60,21 +57,26 @@ export async function checkContents(
 
 /** What may be read of a package that breaks the totals: as much as one that keeps them has. */
 class ReadBudget {
-  readonly #spentByClass = new Map<FileClass, number>();
+  readonly #maxTotalBytes: number;
+  readonly #spentByClass = new Map<FileLimits, number>();
   #spent = 0;
 
-  spend(row: FileClass, bytes: number): boolean {
-    const ofClass = (this.#spentByClass.get(row) ?? 0) + bytes;
+  constructor(maxTotalBytes = Number.POSITIVE_INFINITY) {
+    this.#maxTotalBytes = maxTotalBytes;
+  }
+
+  spend(limits: FileLimits, bytes: number): boolean {
+    const ofClass = (this.#spentByClass.get(limits) ?? 0) + bytes;
     const inAll = this.#spent + bytes;
-    if (inAll > STATIC_SITE.maxTotalBytes || ofClass > (row.maxTotalBytes ?? STATIC_SITE.maxTotalBytes)) return false;
-    this.#spentByClass.set(row, ofClass);
+    if (inAll > this.#maxTotalBytes || ofClass > (limits.maxTotalBytes ?? this.#maxTotalBytes)) return false;
+    this.#spentByClass.set(limits, ofClass);
     this.#spent = inAll;
     return true;
   }
 }
 
 /** Texts are at most 8 MiB in all, so they're held: what is packed is what was checked. */
-async function readText(file: SiteFile): Promise<SiteFile> {
+async function readText(file: ListedFile): Promise<ListedFile> {
   const content = await file.read(lent => Buffer.from(lent));
   const invalid = isUtf8(content) ? undefined : firstInvalid(content);
   if (invalid === undefined) return { ...file, unproven: false, read: async use => use(content) };
@@ -98,7 +100,7 @@ function firstInvalid(content: Buffer): number {
   return offset;
 }
 
-async function readThrough(file: SiteFile): Promise<SiteFile> {
+async function readThrough(file: ListedFile): Promise<ListedFile> {
   if (!file.unproven) return file;
   if (file.size <= READ_WHOLE_BYTES) await file.read(() => {});
   else await finished(Readable.from(file.pieces()).resume());

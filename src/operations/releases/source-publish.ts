@@ -1,0 +1,190 @@
+import { Failure, inputFailure, refine, sentence } from '../../failure.ts';
+import type { LastEventOf } from '../../spec/endpoints.ts';
+import { eventProgress } from '../event-progress.ts';
+import { failedEvent } from '../failed-event.ts';
+import { flag } from '../fields.ts';
+import { instantText } from '../instant-text.ts';
+import { type KeyInUse, leftAtWork, SpentKey, underKey } from '../keyed-work.ts';
+import { CLOCK_SLACK_MS } from '../lost-answer.ts';
+import { type Context, defineOperation } from '../operation.ts';
+import type { Block, Cell } from '../report.ts';
+import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from './expiry.ts';
+import { unlessNothingLive } from './live-release.ts';
+import { refuseUnpublishable } from './publishable-type.ts';
+import { waitForSite } from './served-site.ts';
+
+type LastEvent = LastEventOf<'releases.publish'>;
+type Completed = Extract<LastEvent, { event: 'release.completed' }>['data'];
+
+/** What is asked for. */
+interface Wanted {
+  /** Epoch milliseconds; undefined for a site that stays. */
+  readonly expiresAt: number | undefined;
+  /** The instant is another one in each attempt of the job. */
+  readonly expiryMoves: boolean;
+}
+
+/** Part 1, Releases: Source publish; Events: Source publish stream. */
+export default defineOperation({
+  id: 'source-publish',
+  summary: 'Build the project’s current source on the platform and publish it as the live site.',
+  inputs: {
+    'expires-in': {
+      ...EXPIRY_INPUTS['expires-in'],
+      description:
+        'The site goes offline this long after the start of this step. Absent: it stays. The instant differs in each re-run of the job, so a re-run publishes anew; with `expires-at` it picks up what was begun.',
+    },
+    'expires-at': EXPIRY_INPUTS['expires-at'],
+    'wait-for-url': flag('Wait until the site’s address answers.', 'false'),
+  },
+  outputs: {
+    operation_id: { description: 'The platform’s id of this publish, set as soon as it has begun.' },
+    release_id: { description: 'The release’s id.' },
+    version: { description: 'The release’s number within the project.' },
+    access_url: { description: 'Where the site is served.' },
+    published_at: { description: 'When it went live, in epoch milliseconds.' },
+    expires_at: { description: 'When it goes offline, in epoch milliseconds; empty when it stays.' },
+  },
+  endpoints: ['releases.publish', 'releases.current', 'projects.list'],
+  onProject: true,
+  timeout: '60m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check: checkExpiry,
+  async run(context, inputs) {
+    const { clock, dryRun, log, projectId } = context;
+    const expiry = expiryInstant(inputs, clock.now());
+    if ('where' in expiry) throw inputFailure('The site’s expiry can’t be used.', [expiry]);
+    const wanted = { expiresAt: expiry.at, expiryMoves: inputs['expires-in'] !== undefined };
+
+    await refuseUnpublishable(context);
+    if (dryRun) {
+      log.info(`Dry run: the current source of ${projectId} would be built and published; nothing is sent.`);
+      return {
+        outputs: { ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
+        report: { title: 'Source publish, checked only', blocks: [{ type: 'facts', rows: [['Project', projectId]] }] },
+      };
+    }
+
+    const release = await underKey(context, JSON.stringify(bodyOf(wanted)), key => publish(context, wanted, key));
+    warnOfExpiry(context, expiry.at);
+    const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
+    const outputs = {
+      operation_id: release.operation_id ?? null,
+      release_id: release.release_id,
+      version: release.version ?? null,
+      access_url: release.access_url ?? null,
+      published_at: release.published_at ?? null,
+      expires_at: expiresAt,
+    };
+    context.output(outputs);
+    log.info(
+      `Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no address yet'}`,
+    );
+    if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
+    return { outputs, report: { title: 'Source published', blocks: [releaseFacts(release, expiresAt)] } };
+  },
+});
+
+const NOTHING_PUBLISHED = {
+  operation_id: null,
+  release_id: null,
+  version: null,
+  access_url: null,
+  published_at: null,
+} as const;
+
+const bodyOf = ({ expiresAt }: Wanted): { readonly expires_at?: number } =>
+  expiresAt === undefined ? {} : { expires_at: expiresAt };
+
+/**
+ * Publishes under one key, or picks up what was begun under it.
+ * @throws SpentKey where only a new key leads on; Failure
+ */
+async function publish(context: Context, wanted: Wanted, key: KeyInUse): Promise<Completed> {
+  const { client, clock, log } = context;
+  const startedAt = clock.now();
+  const last = await log.group('Build, review and deployment', () => followPublish(context, wanted, key));
+  const stepBegan = startedAt + (client.clockOffsetMs() ?? 0) - CLOCK_SLACK_MS;
+  switch (last.event) {
+    case 'release.completed': {
+      const { version = '?', published_at: at } = last.data;
+      if (at !== undefined && at < stepBegan) {
+        log.notice(`It was published already, as version ${version} at ${instantText(at)}. Nothing is built anew.`);
+      }
+      return last.data;
+    }
+    case 'release.failed': {
+      const failure = failedEvent(last.data);
+      const { failed_at: at } = last.data;
+      if (failure.code === 'release_interrupted') {
+        throw new SpentKey(failure, 'The publish was interrupted on the platform.');
+      }
+      if (at !== undefined && at < stepBegan) {
+        throw new SpentKey(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
+      }
+      // Reading R35: it ends as 409 `release_conflict` does.
+      throw failure.code === 'duplicate_release' ? await withWhatIsLive(context, failure) : failure;
+    }
+  }
+}
+
+async function followPublish(context: Context, wanted: Wanted, { key, isFirst }: KeyInUse): Promise<LastEvent> {
+  const { client, log, projectId } = context;
+  const progress = eventProgress(context);
+  let operationId: string | undefined;
+  const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted) };
+  try {
+    return await client.stream('releases.publish', request, {
+      onEvent: ({ event, data }) => {
+        if (operationId === undefined && data.operation_id !== undefined) {
+          operationId = data.operation_id;
+          context.output({ operation_id: operationId });
+          log.info(`The platform publishes it as operation ${operationId}.`);
+        }
+        if (event === 'release.progress') progress(data.message, data.progress);
+      },
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.code === 'release_state_expired') {
+      throw new SpentKey(thrown, 'What the platform kept of this publish has expired.');
+    }
+    if (thrown.code === 'release_conflict') throw await withWhatIsLive(context, thrown);
+    const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
+    const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
+    throw leftAtWork(thrown, `The publish ${how} at the platform.`, {
+      inputs,
+      byRerun: isFirst && !wanted.expiryMoves,
+    });
+  }
+}
+
+/** The API shows a running publish to the one who began it only; what it does show is what is live meanwhile. */
+async function withWhatIsLive({ client, projectId }: Context, failure: Failure): Promise<Failure> {
+  const look = async (): Promise<string> => {
+    const live = await unlessNothingLive(client.call('releases.current', { path: { project_id: projectId } }));
+    if (live === undefined) return 'Nothing is live meanwhile.';
+    return `Live meanwhile is version ${live.version ?? '?'} (${live.release_id}) of ${instantText(live.published_at) || '?'}.`;
+  };
+  const found = await look().catch((thrown: unknown) => {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return `What is live meanwhile can’t be told: ${sentence(thrown.message)}`;
+  });
+  return refine(failure, { message: `${sentence(failure.message)} ${found}` });
+}
+
+function releaseFacts(release: Completed, expiresAt: number | null): Block {
+  const { access_url: address } = release;
+  const site: Cell = address === undefined ? 'no address yet' : { text: address, url: address };
+  return {
+    type: 'facts',
+    rows: [
+      ['Site', site],
+      ['Version', release.version ?? '?'],
+      ['Release', release.release_id],
+      ['Operation', release.operation_id ?? '–'],
+      ['Goes offline', expiresAt === null ? 'never' : instantText(expiresAt)],
+    ],
+  };
+}

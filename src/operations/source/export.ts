@@ -1,0 +1,210 @@
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { Failure, inputFailure, refine } from '../../failure.ts';
+import { byteSize, count } from '../../packing/byte-size.ts';
+import { unpack, type Unpacked } from '../../packing/unpack.ts';
+import type { AnswerOf } from '../../spec/endpoints.ts';
+import { path } from '../fields.ts';
+import { type Context, defineOperation } from '../operation.ts';
+import { type Remedies, withRemedies } from '../remedies.ts';
+import type { Block } from '../report.ts';
+
+type Export = AnswerOf<'source.export'>;
+
+/** The ZIP on disk. */
+interface Exported {
+  readonly answer: Export;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+const REMEDIES: Remedies = {
+  forbidden: 'The plan needs the source-download entitlement, and a project key is good for its own project only.',
+};
+
+/** Part 1, Source export. */
+export default defineOperation({
+  id: 'export',
+  summary: 'Download the project’s current source as a ZIP, verified, and unpack it where that is wanted.',
+  inputs: {
+    'output-path': path('Where the ZIP goes. A file that is there is replaced once the new one is whole.', {
+      default: 'source.zip',
+    }),
+    'extract-to': path('A folder for the unpacked source. It is replaced as a whole, and only by a sound archive.'),
+  },
+  outputs: {
+    export_id: { description: 'The platform’s id of this export.' },
+    filename: { description: 'The file name that the platform suggests.' },
+    size: { description: 'The ZIP’s size in bytes.' },
+    sha256: { description: 'SHA-256 of the ZIP, lower-case hex.' },
+    path: { description: 'The ZIP’s absolute path.' },
+  },
+  endpoints: ['source.export'],
+  onProject: true,
+  timeout: '30m',
+  example:
+    'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, inputs) {
+    const { dryRun, log, projectId } = context;
+    const target = context.resolvePath(inputs['output-path']);
+    const folder = inputs['extract-to'] === undefined ? undefined : context.resolvePath(inputs['extract-to']);
+    await checkTarget(target, inputs['output-path'], folder);
+    if (dryRun) {
+      const unpacking = folder === undefined ? '' : ` and unpacked to ${folder}`;
+      log.info(`Dry run: the source of ${projectId} would be exported to ${target}${unpacking}; nothing is asked for.`);
+      return {
+        outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
+        report: { title: 'Source export, planned only', blocks: [{ type: 'facts', rows: [['ZIP', target]] }] },
+      };
+    }
+
+    return besideTarget(target, inputs['output-path'], async part => {
+      const exported = await download(context, part);
+      const unpacked = await extract(context, part, inputs['extract-to']);
+      await rename(part, target);
+      const { answer, size, sha256 } = exported;
+      log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
+      return {
+        outputs: {
+          export_id: answer.export_id ?? null,
+          filename: answer.filename ?? null,
+          size,
+          sha256,
+          path: target,
+        },
+        report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] },
+      };
+    });
+  },
+});
+
+/** What can be known to be wrong before anything is asked for. */
+async function checkTarget(target: string, given: string, folder: string | undefined): Promise<void> {
+  const there = await stat(target).catch(() => undefined);
+  if (there?.isDirectory()) throw noPlace(`is a folder (${given})`, 'Give the path of a file.');
+  if (folder === undefined) return;
+  const way = relative(folder, target);
+  if (way !== '..' && !way.startsWith(`..${sep}`)) {
+    throw noPlace('lies in the folder of `extract-to`, which is replaced as a whole', 'Give a path outside of it.');
+  }
+}
+
+function noPlace(message: string, remedy: string): Failure {
+  return inputFailure('The export has no place to go.', [{ where: 'output-path', message, remedy }]);
+}
+
+/**
+ * Does the work with a place for the ZIP on the target's own disk, from where one rename puts it there. Work that fails
+ * leaves neither that place nor the folders behind that were made for it.
+ */
+async function besideTarget<T>(target: string, given: string, work: (part: string) => Promise<T>): Promise<T> {
+  const made = await place(given, () => mkdir(dirname(target), { recursive: true }));
+  try {
+    const folder = await place(given, () => mkdtemp(join(dirname(target), '.export-')));
+    try {
+      return await work(join(folder, basename(target)));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  } catch (thrown) {
+    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    throw thrown;
+  }
+}
+
+async function place<T>(given: string, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    const message = `can’t be written (${given}): ${(error as Error).message}`;
+    throw noPlace(message, 'Give a path that the job’s user may write to.');
+  }
+}
+
+/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
+async function download(context: Context, part: string): Promise<Exported> {
+  try {
+    return await downloadOnce(context, part);
+  } catch (thrown) {
+    if (!(thrown instanceof AddressExpired)) throw thrown;
+    context.log.warning(`${thrown.failure.message} The address has expired; the source is exported once more.`);
+  }
+  try {
+    return await downloadOnce(context, part);
+  } catch (thrown) {
+    throw thrown instanceof AddressExpired ? thrown.failure : thrown;
+  }
+}
+
+/** This address leads nowhere any more, but that of a new export would. */
+class AddressExpired extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+async function downloadOnce({ client, log, projectId }: Context, part: string): Promise<Exported> {
+  const answer = await log.group('Export', () =>
+    withRemedies(REMEDIES, () => readOnly(client.call('source.export', { path: { project_id: projectId } }))),
+  );
+  const { download_url: address, size, sha256 } = answer;
+  const progress = log.progress('Downloaded');
+  try {
+    const downloaded = await log.group('Download', () =>
+      client.download(address, part, { size, sha256 }, received => {
+        if (size !== undefined) progress.bytes(Math.min(received, size), size);
+      }),
+    );
+    return { answer, ...downloaded };
+  } catch (thrown) {
+    const expired = thrown instanceof Failure && [403, 404, 410].includes(thrown.status ?? 0);
+    throw expired ? new AddressExpired(thrown) : thrown;
+  }
+}
+
+/** An export changes nothing on the platform, so none without an answer leaves anything open. */
+async function readOnly<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (thrown) {
+    throw thrown instanceof Failure ? refine(thrown, { uncertain: false }) : thrown;
+  }
+}
+
+async function extract(context: Context, archive: string, given: string | undefined): Promise<Unpacked | undefined> {
+  if (given === undefined) return undefined;
+  const { log, signal } = context;
+  const progress = log.progress('Unpacked');
+  const unpacked = await log.group('Unpack', () =>
+    unpack({
+      archive,
+      into: context.resolvePath(given),
+      shownAs: given,
+      mustStay: [context.resolvePath('.')],
+      signal,
+      onProgress: (done, total) => progress.bytes(done, total),
+    }),
+  );
+  log.info(`Unpacked ${contentText(unpacked)} to ${given}`);
+  return unpacked;
+}
+
+function facts(target: string, { answer, size, sha256 }: Exported, unpacked: Unpacked | undefined): Block {
+  return {
+    type: 'facts',
+    rows: [
+      ['ZIP', target],
+      ['Size', byteSize(size)],
+      ['SHA-256', sha256],
+      ['Export', answer.export_id ?? '–'],
+      ['Unpacked', unpacked === undefined ? 'no' : contentText(unpacked)],
+    ],
+  };
+}
+
+function contentText({ files, bytes }: Unpacked): string {
+  return `${count(files)} ${files === 1 ? 'file' : 'files'}, ${byteSize(bytes)}`;
+}

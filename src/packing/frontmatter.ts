@@ -1,0 +1,66 @@
+import type { Finding } from '../failure.ts';
+import { SKILL_ENDPOINTS } from '../spec/skills.ts';
+import { count } from './byte-size.ts';
+
+/** What the frontmatter of a SKILL.md says. */
+export interface Frontmatter {
+  readonly skillName: string;
+  readonly description?: string;
+}
+
+const NAME = SKILL_ENDPOINTS['skills.upload'].body.skill_name;
+const NAME_PATTERN = new RegExp(`^(?:${NAME.pattern})$`);
+/** From a first line of three hyphens to the next one. A byte order mark before it isn't one of them. */
+const BLOCK = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
+
+/**
+ * Reads the YAML between the lines of three hyphens at the beginning of a SKILL.md (part 1, Skills: POST /skills).
+ * Loads the YAML parser, which nothing else needs.
+ *
+ * @param content UTF-8
+ * @param where the file's path, for findings
+ * @param expectedName what `name` has to be, where that's given
+ */
+export async function readFrontmatter(
+  content: Buffer,
+  where: string,
+  expectedName?: string,
+): Promise<Frontmatter | readonly Finding[]> {
+  const yaml = BLOCK.exec(content.toString())?.groups?.['yaml'];
+  if (yaml === undefined) {
+    const remedy = 'Begin the file with a line `---`, then `name: …`, then another line `---`.';
+    return [{ where, message: 'has no frontmatter at its beginning', remedy }];
+  }
+  const { LineCounter, parseDocument } = await import('yaml');
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter, logLevel: 'error', prettyErrors: false });
+  if (document.errors.length > 0) {
+    return document.errors.map(({ message, pos }) => {
+      const line = lineCounter.linePos(pos[0]).line + 1;
+      return { where, message: `has frontmatter that is no YAML: line ${count(line)}: ${message}` };
+    });
+  }
+  // Single fields, never the whole: an alias could make it a thousand times as large.
+  const name = document.get('name');
+  const description = document.get('description');
+  const finding = nameFinding(name, where, expectedName);
+  if (finding !== undefined) return [finding];
+  return { skillName: String(name), ...(typeof description === 'string' ? { description } : {}) };
+}
+
+function nameFinding(name: unknown, where: string, expectedName: string | undefined): Finding | undefined {
+  if (name === undefined || name === null) {
+    return { where, message: 'has no `name` in its frontmatter', remedy: 'Add a line `name: …`.' };
+  }
+  if (typeof name !== 'string') {
+    return { where, message: 'has a `name` in its frontmatter that isn’t text', remedy: 'Put it into quotes.' };
+  }
+  if (name.length > NAME.maxLength || !NAME_PATTERN.test(name)) {
+    const message = `has the \`name\` ${JSON.stringify(name)} in its frontmatter, which no skill may have`;
+    const remedy = `Use 1 to ${NAME.maxLength} letters, digits, \`.\`, \`_\` or \`-\`, and neither \`.\` nor \`..\`.`;
+    return { where, message, remedy };
+  }
+  if (expectedName === undefined || name === expectedName) return undefined;
+  const message = `has the \`name\` ${JSON.stringify(name)} in its frontmatter, and the skill is to be ${JSON.stringify(expectedName)}`;
+  return { where, message, remedy: 'Make the two equal, letter by letter, or leave `skill-name` out.' };
+}

@@ -1,0 +1,59 @@
+import type { Finding } from '../failure.ts';
+import { byteSize, count } from './byte-size.ts';
+import type { ListedFile } from './listing.ts';
+import type { FileLimits, PackageProfile } from './profile.ts';
+
+type Limits = Pick<PackageProfile<unknown>, 'noun' | 'maxFiles' | 'maxTotalBytes' | 'classes' | 'classify'> & {
+  readonly remedies: Pick<PackageProfile<unknown>['remedies'], 'tooMuch'>;
+};
+
+/**
+ * Counts and sizes, of all files, of each class and of each file, and the classes themselves: all that can be said of
+ * a package without reading it.
+ *
+ * @param shownAs how the user wrote the path: where findings about the whole package point
+ */
+export function limitFindings(profile: Limits, files: readonly ListedFile[], shownAs: string): Finding[] {
+  const classified = files.map(file => ({ file, limits: profile.classify(file) }));
+  return [
+    ...totalFindings(profile, '', files, profile, shownAs),
+    ...profile.classes.flatMap(row => {
+      const ofClass = classified.filter(({ limits }) => limits === row).map(({ file }) => file);
+      return totalFindings(profile, `${row.name} `, ofClass, row, shownAs);
+    }),
+    ...classified.flatMap(({ file, limits }) => ('where' in limits ? limits : sizeFinding(file, limits)) ?? []),
+  ];
+}
+
+/** The largest files, to be named where all of them are too much. */
+export function largest(files: readonly ListedFile[]): string {
+  const first = files.toSorted((a, b) => b.size - a.size).slice(0, 3);
+  return first.map(file => `${file.path} (${byteSize(file.size)})`).join(', ');
+}
+
+function sizeFinding(file: ListedFile, { name, maxFileBytes }: FileLimits): Finding | undefined {
+  if (maxFileBytes === undefined || file.size <= maxFileBytes) return undefined;
+  const message = `is ${byteSize(file.size)}; one ${name} file may be ${byteSize(maxFileBytes)} at most`;
+  return { where: file.path, message, remedy: 'Make it smaller, or split it.' };
+}
+
+function totalFindings(
+  { noun, remedies }: Limits,
+  kind: string,
+  files: readonly ListedFile[],
+  limit: { readonly maxFiles?: number; readonly maxTotalBytes?: number },
+  shownAs: string,
+): Finding[] {
+  const findings: Finding[] = [];
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  if (limit.maxFiles !== undefined && files.length > limit.maxFiles) {
+    const message = `holds ${count(files.length)} ${kind}files; ${noun} may hold ${count(limit.maxFiles)} at most`;
+    findings.push({ where: shownAs, message, remedy: remedies.tooMuch });
+  }
+  if (limit.maxTotalBytes !== undefined && bytes > limit.maxTotalBytes) {
+    const message = `holds ${byteSize(bytes)} of ${kind}files; ${noun} may hold ${byteSize(limit.maxTotalBytes)} at most`;
+    const remedy = `Make the largest ones smaller or remove them: ${largest(files)}.`;
+    findings.push({ where: shownAs, message, remedy });
+  }
+  return findings;
+}

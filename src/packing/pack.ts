@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Failure, Finding } from '../failure.ts';
+import { byteSize, count } from './byte-size.ts';
+import { checkContents } from './contents.ts';
+import { listFolder } from './folder-listing.ts';
+import { largest, limitFindings } from './limit-rules.ts';
+import type { ListedFile, Listing } from './listing.ts';
+import { collisions, pathFinding } from './path-rules.ts';
+import type { PackageProfile } from './profile.ts';
+import { refused } from './refusal.ts';
+import type { LeftOut } from './selection.ts';
+import { listZip } from './zip-listing.ts';
+import { writeZip } from './zip-writer.ts';
+
+/** A folder or ZIP, checked and packed anew. */
+export interface Packed {
+  /** Absolute path of the ZIP. */
+  readonly file: string;
+  /** Of the ZIP, in bytes. */
+  readonly size: number;
+  /** Of the ZIP, in lowercase hex. */
+  readonly sha256: string;
+  /** How many files it holds. */
+  readonly files: number;
+  /** The sum of its files' sizes. */
+  readonly expandedBytes: number;
+  /** What was not packed, to be named to the user. */
+  readonly leftOut: readonly LeftOut[];
+  /** What was packed but hardly meant. */
+  readonly warnings: readonly Finding[];
+}
+
+export interface PackOptions {
+  /** Absolute path of a folder or a .zip file. */
+  readonly source: string;
+  /** An existing folder for temporary files; the ZIP stays there. */
+  readonly into: string;
+  /** How the user wrote the path, for messages. */
+  readonly shownAs: string;
+  readonly signal?: AbortSignal;
+  /** Expanded bytes that are packed, of how many. Called often. */
+  onProgress?(doneBytes: number, totalBytes: number): void;
+}
+
+/**
+ * Checks a folder or ZIP against every rule of a kind of package, and packs it. Nothing is written before all is
+ * checked. The ZIP is always written anew, also from a ZIP: the same files give the same bytes.
+ *
+ * @throws Failure of kind `input` with everything that is wrong as findings; the signal's reason when it aborts. No
+ *   file stays behind in either case
+ */
+export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackOptions): Promise<Packed & Facts> {
+  const source = await openSource(profile, options);
+  try {
+    const { files, warnings, facts } = await check(profile, source, options);
+    const expandedBytes = files.reduce((sum, file) => sum + file.size, 0);
+    const file = join(options.into, `${profile.filePrefix}-${randomUUID()}.zip`);
+    const { maxPackageBytes: maxBytes } = profile;
+    const written = await writeZip(file, files, {
+      signal: options.signal,
+      keepsExecutable: profile.keepsExecutable,
+      limit:
+        maxBytes === undefined ? undefined : { maxBytes, refusal: () => tooLarge(profile, maxBytes, files, options) },
+      onProgress: doneBytes => options.onProgress?.(doneBytes, expandedBytes),
+    });
+    return { file, ...written, files: files.length, expandedBytes, leftOut: source.leftOut, warnings, ...facts };
+  } finally {
+    source.close();
+  }
+}
+
+async function openSource(
+  { selection, refusal, remedies }: PackageProfile<unknown>,
+  { source, shownAs, signal }: PackOptions,
+): Promise<Listing> {
+  const kind = kindOf(source);
+  if (kind === 'folder') return listFolder(source, shownAs, selection, signal);
+  if (kind === 'zip') return listZip(source, shownAs, selection, signal);
+  throw refused(shownAs, refusal, [{ where: shownAs, message: kind.problem, remedy: remedies.wrongPath }]);
+}
+
+function kindOf(source: string): 'folder' | 'zip' | { problem: string } {
+  try {
+    accessSync(source, constants.R_OK);
+    const stats = statSync(source);
+    if (stats.isDirectory()) return 'folder';
+    const isZip = stats.isFile() && source.toLowerCase().endsWith('.zip');
+    return isZip ? 'zip' : { problem: `is neither a folder nor a .zip file (${source})` };
+  } catch (error) {
+    return { problem: `can’t be read: ${(error as Error).message}` };
+  }
+}
+
+/** Gathers everything that is wrong, so that all of it can be mended at once. */
+async function check<Facts>(
+  profile: PackageProfile<Facts>,
+  source: Listing,
+  { source: resolvedPath, shownAs, signal }: PackOptions,
+): Promise<{ files: readonly ListedFile[]; warnings: readonly Finding[]; facts: Facts }> {
+  if (source.files.length === 0 && source.findings.length === 0) {
+    const others =
+      source.leftOut.length === 0 ? '' : `; ${count(source.leftOut.length)} that are never packed stay out`;
+    const message = `holds no files (${resolvedPath})${others}`;
+    throw refused(shownAs, profile.refusal, [{ where: shownAs, message, remedy: profile.remedies.empty }]);
+  }
+  const files = profile.arrange?.(source.files) ?? source.files;
+  const paths = files.map(file => file.path);
+  const together = collisions(paths);
+  const contents = await checkContents(profile, files, shownAs, signal);
+  const inspection = await profile.inspect(paths, contents.files, shownAs);
+  const findings = [
+    ...inspection.findings,
+    ...limitFindings(profile, files, shownAs),
+    ...paths.flatMap(path => pathFinding(path) ?? []),
+    ...together.findings,
+    ...source.findings,
+    ...contents.findings,
+  ];
+  if (findings.length > 0) throw refused(shownAs, profile.refusal, findings);
+  const { facts } = inspection;
+  if (facts === undefined) throw new Error(`The inspection of ${profile.noun} found nothing wrong and told nothing.`);
+  return { files: contents.files, warnings: [...together.warnings, ...inspection.warnings], facts };
+}
+
+function tooLarge(
+  { noun, refusal }: PackageProfile<unknown>,
+  maxBytes: number,
+  files: readonly ListedFile[],
+  { shownAs }: PackOptions,
+): Failure {
+  const message = `packs to more than ${byteSize(maxBytes)}, which is the most that ${noun} may be`;
+  const remedy = `Remove what isn’t needed, the largest first: ${largest(files)}.`;
+  return refused(shownAs, refusal, [{ where: shownAs, message, remedy }]);
+}

@@ -1,0 +1,14 @@
+import { Failure, type Finding } from '../failure.ts';
+import { count } from './byte-size.ts';
+
+/** The Failure for a whole folder or archive. @param refusal as in `can’t be imported` */
+export function refused(shownAs: string, refusal: string, findings: readonly Finding[], remedy?: string): Failure {
+  const problems = findings.length === 1 ? 'one problem' : `${count(findings.length)} problems`;
+  const traits = remedy === undefined ? { findings } : { findings, remedy };
+  return new Failure('input', `${shownAs} ${refusal}: ${problems}`, traits);
+}
+
+/** The Failure for one file that can't be taken as it is. */
+export function fileFailure(finding: Finding, cause?: unknown): Failure {
+  return new Failure('input', `${finding.where} ${finding.message}`, { findings: [finding], cause });
+}

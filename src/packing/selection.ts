@@ -1,0 +1,63 @@
+/** A file or folder that isn't packed, and why. A folder's path ends with `/`. */
+export interface LeftOut {
+  readonly path: string;
+  readonly reason: string;
+  /** Of a folder: how many files stand in it, at any depth. */
+  readonly files?: number;
+}
+
+/** Names that stay out, wherever they stand, and why. They are matched in lower case, the first match gives the reason. */
+type NameRules = readonly { readonly name: RegExp; readonly reason: string }[];
+
+/** What one kind of package takes of a folder or ZIP. */
+export interface Selection {
+  /** How many files and folders are looked at, so that a path of `/` or an archive of a million entries ends soon. */
+  readonly maxListed: number;
+  /** What to do where there are more. */
+  readonly tooManyRemedy: string;
+  readonly names: NameRules;
+  /** As `names`, but for files at the root only. */
+  readonly rootNames: NameRules;
+  /** Files that give away what the folder around them is, and why that stays out. Never said of the root. */
+  readonly marks: Readonly<Record<string, string>>;
+}
+
+/** What never is part of what somebody made, whichever kind of package it becomes. */
+export const NEVER_MADE: NameRules = [
+  { name: /^\.(git|svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
+  { name: /^\.env(\..*)?$/, reason: 'environment file, which may hold secrets' },
+  { name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/, reason: 'operating-system file' },
+  // The platform itself leaves it out of imports and exports, and a site that was built doesn't load from it.
+  { name: /^node_modules$/, reason: 'dependency folder' },
+];
+
+/**
+ * Whether a path stays out of the package, by the first of its segments that says so.
+ *
+ * @param path within the package; a folder's ends with `/`
+ * @param marked folders that were found to stay out, each with `/` at the end, and why
+ * @returns the file or folder that is left out, which may enclose the path; `undefined` when it's packed
+ */
+export function leftOut(
+  { names, rootNames }: Selection,
+  path: string,
+  marked: ReadonlyMap<string, string> = new Map(),
+): LeftOut | undefined {
+  const segments = path.split('/');
+  let reached = '';
+  for (const [index, segment] of segments.entries()) {
+    const isFile = index === segments.length - 1;
+    const name = segment.toLowerCase();
+    const rules = isFile && index === 0 ? [...names, ...rootNames] : names;
+    reached += isFile ? segment : `${segment}/`;
+    const reason = rules.find(rule => rule.name.test(name))?.reason ?? marked.get(reached);
+    if (reason !== undefined) return { path: reached, reason };
+  }
+  return undefined;
+}
+
+/** Why a folder stays out by one of the names that stand in it; `undefined` when it doesn't. */
+export function markedBy({ marks }: Selection, names: readonly string[]): string | undefined {
+  const mark = names.find(name => Object.hasOwn(marks, name));
+  return mark === undefined ? undefined : marks[mark];
+}

@@ -1,0 +1,73 @@
+import { posix } from 'node:path';
+import type { Finding } from '../failure.ts';
+import { SOURCE_PACKAGE } from '../spec/source.ts';
+import { pack, type Packed, type PackOptions } from './pack.ts';
+import { KEY_FILE, topFolder } from './path-rules.ts';
+import type { FileLimits, PackageProfile } from './profile.ts';
+import { SOURCE_SELECTION } from './source-selection.ts';
+
+interface SourceFacts {
+  /** There is a mise.toml at the root, which an ordinary project needs before it's published. */
+  readonly hasMiseToml: boolean;
+}
+
+/** A project's source, checked and packed for import. */
+export interface SourcePackage extends Packed, SourceFacts {}
+
+/** Files in which tools keep credentials. They belong to a project as often as not, so they are packed. */
+const CREDENTIALS = /^\.(npmrc|pypirc|netrc|envrc|git-credentials|htpasswd)$/;
+
+const ANY_FILE: FileLimits = { name: 'source', maxFileBytes: SOURCE_PACKAGE.maxFileBytes };
+
+/**
+ * Part 1, Source import, Archive rules. Paths stay as they are, also those under one single top folder, which the
+ * clause takes as well: an export is known by its manifest, and what that says of paths isn't documented.
+ */
+export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
+  noun: 'a source package',
+  refusal: 'can’t be imported',
+  filePrefix: 'source',
+  selection: SOURCE_SELECTION,
+  // Folders aren't written, so there are as many entries as files.
+  maxFiles: SOURCE_PACKAGE.maxEntries,
+  maxTotalBytes: SOURCE_PACKAGE.maxTotalBytes,
+  maxPackageBytes: SOURCE_PACKAGE.maxBytes,
+  classes: [],
+  classify: () => ANY_FILE,
+  keepsExecutable: true,
+  remedies: {
+    wrongPath: 'Give the project’s folder or a .zip of it, relative to `working-directory`.',
+    empty: 'Correct the path, or check the project out first.',
+    tooMuch: 'Remove what the project doesn’t need, such as caches and what the build writes.',
+  },
+  inspect: async paths => {
+    const root = topFolder(paths);
+    const manifest = posix.join(root ?? '', SOURCE_PACKAGE.publishManifest);
+    const hasMiseToml = paths.includes(manifest);
+    const missing: Finding = {
+      where: manifest,
+      message: 'is missing: the project can be imported, but needs a valid one before it is published',
+      remedy: 'Add it at the root of the project, unless this is an unchanged export.',
+    };
+    return {
+      findings: [],
+      warnings: [...(hasMiseToml ? [] : [missing]), ...paths.filter(mayHoldCredentials).map(credentialWarning)],
+      facts: { hasMiseToml },
+    };
+  },
+};
+
+/** Checks a project's folder or ZIP against every rule of part 1, Source import, and packs it as `pack` does. */
+export async function packSource(options: PackOptions): Promise<SourcePackage> {
+  return pack(SOURCE_PACKAGE_PROFILE, options);
+}
+
+function mayHoldCredentials(path: string): boolean {
+  const name = posix.basename(path);
+  return CREDENTIALS.test(name) || KEY_FILE.test(name);
+}
+
+function credentialWarning(where: string): Finding {
+  const remedy = 'See that it holds none: whoever can read the project can read it.';
+  return { where, message: 'is packed, and may hold a credential or key', remedy };
+}

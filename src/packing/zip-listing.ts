@@ -1,0 +1,149 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { type Failure, type Finding, inputFailure } from '../failure.ts';
+import { FileWindow } from './file-window.ts';
+import { type Listing, ListingBuilder } from './listing.ts';
+import { pathFinding } from './path-rules.ts';
+import { markedBy, type Selection } from './selection.ts';
+import { zipEntryFile } from './zip-content.ts';
+import {
+  DEFLATED,
+  damagedFinding,
+  entryFinding,
+  entryPath,
+  headerFinding,
+  isExecutable,
+  REMAKE_ZIP,
+} from './zip-entry.ts';
+
+/** An opened ZIP on its way to being listed. */
+interface Reading {
+  readonly zip: ZipFile;
+  readonly descriptor: number;
+  readonly listing: ListingBuilder;
+  readonly spans: Span[];
+}
+
+/** Where an entry's header and data lie in the ZIP. */
+interface Span {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Lists a ZIP that others made. Nothing of it is unpacked to disk, and its entries' sizes are only believed as bounds:
+ * encrypted entries, links, unknown methods, names that aren't UTF-8, and entries whose two headers disagree or whose
+ * data overlaps are findings.
+ *
+ * @param file absolute
+ * @param shownAs how the user wrote the path
+ */
+export async function listZip(
+  file: string,
+  shownAs: string,
+  selection: Selection,
+  signal?: AbortSignal,
+): Promise<Listing> {
+  const descriptor = openReadable(file, shownAs);
+  try {
+    const listing = new ListingBuilder(shownAs, selection);
+    const zip = await openDirectory(descriptor, shownAs);
+    listing.meet(zip.entryCount);
+    if (Object.keys(selection.marks).length > 0)
+      await markFolders(await openDirectory(descriptor, shownAs), listing, shownAs);
+    const reading: Reading = { zip, descriptor, listing, spans: [] };
+    for await (const entry of entriesOf(zip, shownAs)) {
+      signal?.throwIfAborted();
+      const finding = await admit(reading, entry);
+      if (finding !== undefined) listing.refuse(finding);
+    }
+    refuseOverlaps(reading);
+    return { ...listing.result(), close: () => closeSync(descriptor) };
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+function openReadable(file: string, shownAs: string): number {
+  try {
+    return openSync(file, 'r');
+  } catch (error) {
+    const message = `can’t be read: ${(error as Error).message}`;
+    throw inputFailure(`${shownAs} ${message}`, [{ where: shownAs, message }]);
+  }
+}
+
+/** The central directory, which alone says what is in a ZIP. */
+async function openDirectory(descriptor: number, shownAs: string): Promise<ZipFile> {
+  // Names are decoded and judged here: yauzl would end at the first bad one, and turn backslashes round.
+  const options = { decodeStrings: false, autoClose: false, validateEntrySizes: false };
+  const { size } = fstatSync(descriptor);
+  return fromRandomAccessReaderPromise(new FileWindow(descriptor), size, options).catch((error: unknown) => {
+    throw unreadable(error, shownAs);
+  });
+}
+
+/** One at a time: held together, the records of 10,000 entries take 20 MiB. */
+async function* entriesOf(zip: ZipFile, shownAs: string): AsyncIterable<Entry> {
+  try {
+    yield* zip.eachEntry();
+  } catch (error) {
+    throw unreadable(error, shownAs);
+  }
+}
+
+function unreadable(error: unknown, shownAs: string): Failure {
+  const message = `can’t be read as a ZIP: ${(error as Error).message}`;
+  const remedy = 'Make it anew (`zip -r ../package.zip .` in the folder itself), or give that folder as `path`.';
+  return inputFailure(`${shownAs} is no usable ZIP`, [{ where: shownAs, message, remedy }]);
+}
+
+/** Before anything is listed: a folder that stays out for a file in it may have other entries before that one. */
+async function markFolders(zip: ZipFile, listing: ListingBuilder, shownAs: string): Promise<void> {
+  for await (const entry of entriesOf(zip, shownAs)) {
+    const path = entryPath(entry);
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const mark = folder === '' ? undefined : markedBy(listing.selection, [path.slice(folder.length)]);
+    if (mark !== undefined) listing.mark(folder, mark);
+  }
+}
+
+/** Adds an entry to the listing, unless it stays out. Gives the finding where it's refused. */
+async function admit({ zip, descriptor, listing, spans }: Reading, entry: Entry): Promise<Finding | undefined> {
+  const path = entryPath(entry);
+  // Judged before anything is left out: `.git/../x` is no part of .git.
+  const misnamed = pathFinding(path.replace(/\/$/, ''));
+  if (misnamed !== undefined) return misnamed;
+  if (listing.leavesOut(path)) return undefined;
+  const unfit = entryFinding(entry, path);
+  if (unfit !== undefined) return unfit;
+  if (path.endsWith('/')) {
+    listing.addFolder(path.slice(0, -1));
+    return undefined;
+  }
+  const header = await zip.readLocalFileHeaderPromise(entry).catch((error: unknown) => error as Error);
+  if (header instanceof Error) return damagedFinding(path, header.message);
+  const mismatch = headerFinding(entry, path, header);
+  if (mismatch !== undefined) return mismatch;
+  const start = header.fileDataStart;
+  const packedSize = entry.compressedSize;
+  const deflated = entry.compressionMethod === DEFLATED;
+  const { uncompressedSize: size, crc32 } = entry;
+  const executable = isExecutable(entry);
+  listing.add(zipEntryFile({ path, executable, descriptor, start, packedSize, deflated, size, crc32 }));
+  spans.push({ path, start: entry.relativeOffsetOfLocalHeader, end: start + packedSize });
+  return undefined;
+}
+
+/** Entries that share data are how a small ZIP expands to anything; no honest tool writes them. */
+function refuseOverlaps({ spans, listing }: Reading): void {
+  const inOrder = spans.toSorted((a, b) => a.start - b.start);
+  for (const [index, span] of inOrder.entries()) {
+    const before = inOrder[index - 1];
+    if (before === undefined || before.end <= span.start) continue;
+    const message = `shares its data in the ZIP with \`${before.path}\``;
+    listing.refuse({ where: span.path, message, remedy: REMAKE_ZIP });
+  }
+}

@@ -1,0 +1,134 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Clock } from '../../clock.ts';
+import { SOURCE_EXPORT } from '../../spec/source.ts';
+import { type Answer, textAnswer } from '../answer.ts';
+
+/** Where exports are fetched from: outside the API's prefix, as the address takes no credential. */
+export const DOWNLOAD_PREFIX = '/source-downloads/';
+
+/** A ZIP that can be fetched. */
+interface Download {
+  /** Its path on disk. */
+  readonly location: string;
+  readonly size: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  readonly filename: string;
+}
+
+interface DownloadAddress {
+  readonly url: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+
+/** Exports behind signed addresses that are good for ten minutes (Part 1, Source export). */
+export class Downloads {
+  readonly #clock: Clock;
+  readonly #origin: () => string;
+  readonly #secret = randomBytes(32);
+  /** By export id, in the order of their expiry. */
+  readonly #downloads = new Map<string, Download & { readonly expiresAt: number }>();
+
+  /** @param origin where the server listens, known once it does */
+  constructor(clock: Clock, origin: () => string) {
+    this.#clock = clock;
+    this.#origin = origin;
+  }
+
+  /** An address for this ZIP, which is removed some time after the address has expired. */
+  async issue(exportId: string, download: Download): Promise<DownloadAddress> {
+    await this.#removeExpired();
+    const expiresAt = this.#clock.now() + SOURCE_EXPORT.addressMs;
+    this.#downloads.set(exportId, { ...download, expiresAt });
+    const expires = String(expiresAt);
+    const query = new URLSearchParams({ expires, signature: this.#sign(exportId, expires) });
+    return { url: `${this.#origin()}${DOWNLOAD_PREFIX}${exportId}?${query.toString()}`, expiresAt };
+  }
+
+  /** Answers a request to an address: GET or HEAD, whole or one range (RFC 9110, 14). */
+  answer({ method = '', headers }: IncomingMessage, path: string, query: URLSearchParams): Answer {
+    if (method !== 'GET' && method !== 'HEAD') {
+      return textAnswer(405, TEXT, 'Method Not Allowed\n', { allow: 'GET, HEAD' });
+    }
+    // Object storage takes one kind of authorization at a time. No client has reason to send its credential here.
+    if (headers.authorization !== undefined)
+      return textAnswer(400, TEXT, 'The address is signed: send no credential.\n');
+    const exportId = path.slice(DOWNLOAD_PREFIX.length);
+    const expires = query.get('expires') ?? '';
+    if (query.get('signature') !== this.#sign(exportId, expires)) {
+      return textAnswer(403, TEXT, 'The signature does not match the address.\n');
+    }
+    const download = this.#downloads.get(exportId);
+    if (download === undefined || this.#clock.now() >= Number(expires)) {
+      return textAnswer(403, TEXT, 'The address has expired.\n');
+    }
+    return method === 'HEAD' ? headAnswer(download) : fileAnswer(download, headers);
+  }
+
+  async #removeExpired(): Promise<void> {
+    for (const [exportId, { location, expiresAt }] of this.#downloads) {
+      if (this.#clock.now() < expiresAt) continue;
+      this.#downloads.delete(exportId);
+      await rm(location, { force: true });
+    }
+  }
+
+  #sign(exportId: string, expires: string): string {
+    return createHmac('sha256', this.#secret).update(`${exportId}\n${expires}`).digest('hex');
+  }
+}
+
+/** RFC 9110, 14.2: a range means something to GET only. */
+const headAnswer = (download: Download): Answer => ({
+  status: 200,
+  headers: { ...headersOf(download), 'content-length': String(download.size) },
+  body: Buffer.alloc(0),
+});
+
+function fileAnswer(download: Download, asking: IncomingHttpHeaders): Answer {
+  const { location, size } = download;
+  const headers = headersOf(download);
+  const { range, 'if-range': ifRange = headers.etag } = asking;
+  // A range of a file that has changed since would not fit what the client has.
+  const asked = ifRange === headers.etag ? rangeOf(range, size) : 'whole';
+  if (asked === 'unsatisfiable') {
+    return textAnswer(416, TEXT, 'Range Not Satisfiable\n', { 'content-range': `bytes */${size}` });
+  }
+  const { start, end } = asked === 'whole' ? { start: 0, end: size - 1 } : asked;
+  const body = {
+    length: end - start + 1,
+    open: (): AsyncIterable<Buffer> => createReadStream(location, { start, end }) as AsyncIterable<Buffer>,
+  };
+  if (asked === 'whole') return { status: 200, headers, body };
+  return { status: 206, headers: { ...headers, 'content-range': `bytes ${start}-${end}/${size}` }, body };
+}
+
+const headersOf = ({ sha256, filename }: Download) => ({
+  'content-type': 'application/zip',
+  'content-disposition': `attachment; filename="${filename}"`,
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-store',
+  etag: `"${sha256}"`,
+});
+
+/** Both ends are inclusive. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** RFC 9110, 14.2: whatever isn't one range of bytes is ignored, several ranges too. */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=(\d{0,16})-(\d{0,16})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole';
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? 'unsatisfiable' : { start, end };
+}

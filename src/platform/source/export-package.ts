@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipArchive, type ZipEntryData } from 'archiver';
+import { isLeftOutOfExports } from './exclusions.ts';
+import { EXPORT_MANIFEST } from './export-seal.ts';
+import { type FolderFile, listFolder } from './folder-files.ts';
+
+/** The finished ZIP: its size in bytes and its SHA-256 in lower-case hex. */
+export interface ExportPackage {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/**
+ * Packs a source, without what exports leave out, a chunk at a time.
+ * @param location path of the ZIP; it must not exist
+ * @param date given to every entry
+ * @param manifestFor the text of the manifest for the files that were packed, by their SHA-256
+ */
+export async function packExport(
+  folder: string,
+  location: string,
+  date: Date,
+  manifestFor: (files: ReadonlyMap<string, string>) => string,
+): Promise<ExportPackage> {
+  const { files } = await listFolder(folder, isLeftOutOfExports);
+  // An export is made to be fetched at once and is rarely kept: the fastest level saves more time than the best saves bytes.
+  const archive = new ZipArchive({ zlib: { level: 1 } });
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  };
+  const written = pipeline(archive, measured, createWriteStream(location, { flags: 'wx' }));
+  const appended = appendAll(archive, files, date, manifestFor).catch((error: unknown) => {
+    // Ends the pipeline, which then throws it.
+    archive.destroy(error as Error);
+  });
+  await Promise.all([written, appended]);
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function appendAll(
+  archive: ZipArchive,
+  files: readonly FolderFile[],
+  date: Date,
+  manifestFor: (files: ReadonlyMap<string, string>) => string,
+): Promise<void> {
+  const digests = new Map<string, string>();
+  for (const { path, location, executable } of files) {
+    const hash = createHash('sha256');
+    const hashed = async function* (): AsyncGenerator<Buffer> {
+      for await (const chunk of createReadStream(location) as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    const mode = executable ? 0o755 : 0o644;
+    await append(archive, Readable.from(hashed(), { objectMode: false }), { name: path, date, mode });
+    digests.set(path, hash.digest('hex'));
+  }
+  await append(archive, Buffer.from(manifestFor(digests)), { name: EXPORT_MANIFEST, date, mode: 0o644 });
+  await archive.finalize();
+}
+
+/** One at a time, so that no more than one file is open. */
+async function append(archive: ZipArchive, content: Readable | Buffer, entry: ZipEntryData): Promise<void> {
+  const added = once(archive, 'entry');
+  // archiver pipes it on without looking at errors, and would wait for ever.
+  if (content instanceof Readable) content.once('error', error => archive.destroy(error));
+  archive.append(content, entry);
+  await added;
+}

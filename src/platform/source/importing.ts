@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchAdaptation } from '../agent-runs.ts';
+import { EventLog } from '../event-log.ts';
+import { Problem } from '../problems.ts';
+import { addProject } from '../project-records.ts';
+import type { Caller, Project, World } from '../state.ts';
+import { failureOf, type Mishap, WorkFailure } from '../work.ts';
+import { EXPORT_MANIFEST } from './export-seal.ts';
+import { listFolder } from './folder-files.ts';
+import { expandSource } from './package.ts';
+import { reviewFiles } from './review.ts';
+
+/** What an import is asked for. */
+export interface ImportOrder {
+  /** Path of the ZIP on disk, which is removed in the end. */
+  readonly archive: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  readonly name: string;
+  readonly aiAdapt: boolean;
+}
+
+/** An import of a source, from its start on. */
+export interface Import {
+  readonly importId: string;
+  readonly order: ImportOrder;
+  readonly log: EventLog<'source.import'>;
+}
+
+/** Starts an import: it goes on whether anyone listens or not. */
+export function startImport(world: World, caller: Caller, order: ImportOrder, mishap: Mishap | undefined): Import {
+  const importId = `imp_${randomBytes(12).toString('hex')}`;
+  const started: Import = { importId, order, log: new EventLog('source.import', world.clock, mishap) };
+  world.background.start(closing => run(world, caller, started, closing));
+  return started;
+}
+
+async function run(world: World, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
+  const { importId, order, log } = started;
+  const staged = join(world.workFolder, randomBytes(16).toString('hex'));
+  /** Told of in a failure too: "`project_id` when a project was already created" (Part 1, Events). */
+  let project: Project | undefined;
+  try {
+    log.append('import.started', { import_id: importId });
+    const checked = await checkedSource(world, started, staged);
+    // "The project record exists before the source is written" (Part 1, Ordering rule).
+    project = addProject(world, caller.user, { name: order.name, type: 'web' });
+    tell(started, 'writing', 80, 'Writing the source');
+    await world.sources.adopt(project.urlId, staged, checked.external);
+    const conversationId = `conv_${randomBytes(12).toString('hex')}`;
+    const ai = order.aiAdapt ? launchAdaptation(world, project, conversationId) : { status: 'skipped' };
+    const { urlId: project_id } = project;
+    log.append('import.completed', { import_id: importId, project_id, conversation_id: conversationId, ai });
+  } catch (error) {
+    closing.throwIfAborted();
+    const { code, message } = failureOf(error) ?? {
+      code: 'server_error',
+      message: 'The local platform failed at this.',
+    };
+    const made = project === undefined ? {} : { project_id: project.urlId };
+    log.append('import.failed', { import_id: importId, code, message, ...made });
+    if (failureOf(error) === undefined) throw error;
+  } finally {
+    await Promise.all([staged, order.archive].map(path => rm(path, { recursive: true, force: true })));
+  }
+}
+
+/** Expands the package into a folder of its own, checks and reviews it: until then there is no project. */
+async function checkedSource(world: World, started: Import, staged: string): Promise<{ readonly external: boolean }> {
+  tell(started, 'checking', 10, 'Checking the package');
+  await mkdir(staged);
+  const digests = await expandSource(started.order.archive, staged);
+  tell(started, 'reviewing', 50, 'Reviewing the content');
+  const { files } = await listFolder(staged, () => false);
+  const finding = await reviewFiles(world.policy, files);
+  if (finding !== undefined) throw new WorkFailure('forbidden', finding);
+  return verifyManifest(world, staged, digests);
+}
+
+/**
+ * Part 1, Archive rules: an export that its manifest verifies keeps its runtime arrangement, so that it's no more
+ * external than its source was; "unverifiable archives are treated as ordinary external source".
+ */
+async function verifyManifest(
+  { exportSeal }: World,
+  staged: string,
+  digests: ReadonlyMap<string, string>,
+): Promise<{ readonly external: boolean }> {
+  if (!digests.has(EXPORT_MANIFEST)) return { external: true };
+  const others = new Map([...digests].filter(([path]) => path !== EXPORT_MANIFEST));
+  const manifest = join(staged, EXPORT_MANIFEST);
+  const exported = exportSeal.verified(await readFile(manifest, 'utf8'), others);
+  if (exported === undefined) return { external: true };
+  if (exported.type !== 'web') {
+    throw new Problem(
+      'artifact_invalid',
+      `The package is an export of a project of type ${exported.type}; only web ones are imported.`,
+    );
+  }
+  await rm(manifest);
+  return { external: exported.external };
+}
+
+/** @param percent on the scale of reading R24 */
+function tell({ log }: Import, stage: string, percent: number, message: string): void {
+  log.append('import.progress', { stage, progress: percent, message });
+}

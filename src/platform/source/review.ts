@@ -1,0 +1,19 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { forbiddenWord } from '../content-review.ts';
+import type { Policy } from '../state.ts';
+import type { FolderFile } from './folder-files.ts';
+
+/**
+ * The content review of files: of their paths, and of what is text.
+ * @returns what is wrong with the first file that doesn't pass; undefined if all of them do
+ */
+export async function reviewFiles(policy: Policy, files: readonly FolderFile[]): Promise<string | undefined> {
+  if (policy.forbiddenWords.length === 0) return undefined;
+  for (const { path, location } of files) {
+    const content = await readFile(location);
+    const text = isUtf8(content) ? content.toString() : '';
+    if (forbiddenWord(policy, `${path}\n${text}`) !== undefined) return `${path} did not pass the content review.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { answer, bytes, problem } from '../support/raw-replies.ts';
+import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
+import { failureOf, type Rig, rig, TOKEN } from './rig.ts';
+
+// No two lines are alike, so no piece can stand in for another.
+const CONTENT = Array.from({ length: 2_000 }, (_, line) => `line ${line}\n`).join('');
+const EXPECTED = { size: CONTENT.length, sha256: createHash('sha256').update(CONTENT).digest('hex') };
+const TAG = '"v1"';
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'download-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const address = (server: RawServer): string => `${server.origin}/objects/source.zip?signature=SECRET`;
+
+interface Download {
+  readonly server: RawServer;
+  readonly folder: string;
+  readonly tools: Rig;
+  readonly work: Promise<{ readonly size: number; readonly sha256: string }>;
+  readonly received: number[];
+}
+
+async function download(replies: readonly Reply[], expected: object = EXPECTED): Promise<Download> {
+  const server = await rawServer(replies);
+  const folder = await newFolder();
+  const tools = rig('');
+  const received: number[] = [];
+  const work = tools.client.download(address(server), join(folder, 'a.zip'), expected, count => received.push(count));
+  return { server, folder, tools, work, received };
+}
+
+const contentIn = (folder: string): Promise<string> => readFile(join(folder, 'a.zip'), 'utf8');
+
+/** These bytes, and the cut once they have been read: undici drops what it holds when it hears of one. */
+const thenCut =
+  (text: string): Reply =>
+  socket => {
+    socket.write(text);
+    setTimeout(() => socket.end(), 20);
+  };
+/** The first so many bytes of the content; then the connection is cut. */
+const cutAfter = (count: number, headers = ''): Reply =>
+  thenCut(`HTTP/1.1 200 OK\r\n${headers}content-length: ${CONTENT.length}\r\n\r\n${CONTENT.slice(0, count)}`);
+const rest = (from: number, headers: Readonly<Record<string, string>> = {}): Reply =>
+  answer(206, CONTENT.slice(from), {
+    'content-range': `bytes ${from}-${CONTENT.length - 1}/${CONTENT.length}`,
+    ...headers,
+  });
+const whole = answer(200, CONTENT);
+
+describe('a download', () => {
+  it('is written to disk and measured; no credential travels with it', async () => {
+    const { server, folder, work, received } = await download([whole]);
+    expect(await work).toEqual(EXPECTED);
+    expect(await contentIn(folder)).toBe(CONTENT);
+    expect(server.requests[0]).toMatchObject({ method: 'GET', target: '/objects/source.zip?signature=SECRET' });
+    expect(Object.keys(server.requests[0]?.headers ?? {}).toSorted()).toEqual([
+      'accept-encoding',
+      'connection',
+      'host',
+    ]);
+    expect(JSON.stringify(server.requests)).not.toContain(TOKEN);
+    expect(received.at(-1)).toBe(CONTENT.length);
+  });
+
+  it('of unknown size and digest is taken as it comes', async () => {
+    const { folder, work } = await download([whole], {});
+    expect(await work).toEqual(EXPECTED);
+    expect(await contentIn(folder)).toBe(CONTENT);
+  });
+
+  it('takes a digest in capitals', async () => {
+    const { work } = await download([whole], { sha256: EXPECTED.sha256.toUpperCase() });
+    expect(await work).toEqual(EXPECTED);
+  });
+});
+
+describe('a download that is cut', () => {
+  it('goes on where it was, by a strong validator', async () => {
+    const { server, folder, work } = await download([cutAfter(500, `etag: ${TAG}\r\n`), rest(500, { etag: TAG })]);
+    expect(await work).toEqual(EXPECTED);
+    expect(await contentIn(folder)).toBe(CONTENT);
+    expect(server.requests[1]?.headers).toMatchObject({ range: 'bytes=500-', 'if-range': TAG });
+  });
+
+  it('goes on time and again', async () => {
+    const partly = (from: number, to: number): Reply =>
+      thenCut(
+        `HTTP/1.1 206 Part\r\netag: ${TAG}\r\ncontent-range: bytes ${from}-${CONTENT.length - 1}/${CONTENT.length}\r\n` +
+          `content-length: ${CONTENT.length - from}\r\n\r\n${CONTENT.slice(from, to)}`,
+      );
+    const cuts = Array.from({ length: 9 }, (_, index) => partly((index + 1) * 100, (index + 2) * 100));
+    const { server, folder, work } = await download([cutAfter(100, `etag: ${TAG}\r\n`), ...cuts, rest(1_000)]);
+    expect(await work).toEqual(EXPECTED);
+    expect(await contentIn(folder)).toBe(CONTENT);
+    expect(server.requests).toHaveLength(11);
+  });
+
+  it.each([
+    ['without a validator', '', whole],
+    ['with a weak one', 'etag: W/"v1"\r\n', whole],
+    ['where the whole is sent all the same', `etag: ${TAG}\r\n`, whole],
+  ])('starts over %s', async (_, headers, second) => {
+    const { server, folder, work } = await download([cutAfter(500, headers), second]);
+    expect(await work).toEqual(EXPECTED);
+    expect(await contentIn(folder)).toBe(CONTENT);
+    expect(server.requests).toHaveLength(2);
+    expect('range' in (server.requests[1]?.headers ?? {})).toBe(headers.includes(TAG) && !headers.includes('W/'));
+  });
+
+  it.each([
+    ['another range than was asked for', rest(700)],
+    ['no range any more (416)', answer(416, '')],
+  ])('starts over after %s', async (_, second) => {
+    const { folder, work } = await download([cutAfter(500, `etag: ${TAG}\r\n`), second, whole]);
+    expect(await work).toEqual(EXPECTED);
+    expect(await contentIn(folder)).toBe(CONTENT);
+  });
+
+  it('behind its last byte is whole', async () => {
+    const head = `HTTP/1.1 200 OK\r\ncontent-length: ${CONTENT.length + 1}\r\n\r\n`;
+    const { server, work } = await download([thenCut(head + CONTENT)]);
+    expect(await work).toEqual(EXPECTED);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('for ever is given up, and leaves no file behind', async () => {
+    const { server, folder, work } = await download([cutAfter(500)]);
+    const failure = await failureOf(work);
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(failure.message).toContain('The download broke off after 500 bytes');
+    expect(server.requests.length).toBeGreaterThan(3);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('what is not what was announced', () => {
+  it('is fetched anew, and the right one counts', async () => {
+    const { folder, work } = await download([answer(200, CONTENT.replace('7', '8')), whole]);
+    expect(await work).toEqual(EXPECTED);
+    expect(await contentIn(folder)).toBe(CONTENT);
+  });
+
+  it.each([
+    ['another digest', CONTENT.replace('7', '8'), 'SHA-256'],
+    ['too short', CONTENT.slice(1), `${CONTENT.length - 1} bytes in place of ${CONTENT.length}`],
+    ['too long', `${CONTENT}!`, `${CONTENT.length + 1} bytes in place of ${CONTENT.length}`],
+    ['empty', '', '0 bytes in place of'],
+  ])('for good is refused, and leaves no file behind: %s', async (_, content, message) => {
+    const { folder, work } = await download([answer(200, content)]);
+    const failure = await failureOf(work);
+    expect(failure.message).toContain('The download is not what the platform announced');
+    expect(failure.message).toContain(message);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('and has no end is cut off where it is too long', async () => {
+    const endless: Reply = socket => {
+      socket.write('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n');
+      const more = (): void => {
+        while (!socket.destroyed && socket.write(CONTENT));
+      };
+      socket.on('drain', more);
+      more();
+    };
+    const { work } = await download([endless, whole]);
+    expect(await work).toEqual(EXPECTED);
+  });
+});
+
+describe('refusals', () => {
+  it.each([403, 404, 410])('%i: the address has expired; asking again is the caller’s', async status => {
+    const { server, folder, work } = await download([
+      answer(status, '<Error/>', { 'content-type': 'application/xml' }),
+    ]);
+    const failure = await failureOf(work);
+    expect(failure).toMatchObject({ status, uncertain: false });
+    expect(failure.message).toContain('The download was refused');
+    expect(server.requests).toHaveLength(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([500, 502, 503, 429])('%i is tried again', async status => {
+    const { folder, work } = await download([answer(status, ''), whole]);
+    expect(await work).toEqual(EXPECTED);
+    expect(await contentIn(folder)).toBe(CONTENT);
+  });
+
+  it('a redirect is not followed', async () => {
+    const { server, work } = await download([answer(302, '', { location: 'http://127.0.0.1:1/' })]);
+    expect(await failureOf(work)).toMatchObject({ status: 302 });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['http beyond loopback', 'http://storage.test/?signature=SECRET'],
+    ['no address', 'SECRET'],
+    ['a password', 'https://u:SECRET@storage.test/'],
+  ])('an address that nothing may be sent to: %s', async (_, unsafe) => {
+    const folder = await newFolder();
+    const failure = await failureOf(rig('').client.download(unsafe, join(folder, 'a.zip'), EXPECTED, () => undefined));
+    expect(failure.kind).toBe('unavailable');
+    expect(failure.message).not.toContain('SECRET');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('a problem body is told in its words', async () => {
+    const { work } = await download([problem(403, 'forbidden')]);
+    expect((await failureOf(work)).message).toContain('Detail of forbidden.');
+  });
+});
+
+describe('the file', () => {
+  it('that is there already stays as it is', async () => {
+    const server = await rawServer([whole]);
+    const path = join(await newFolder(), 'a.zip');
+    await writeFile(path, 'mine');
+    const failure = await failureOf(rig('').client.download(address(server), path, EXPECTED, () => undefined));
+    expect(failure).toMatchObject({ kind: 'input' });
+    expect(failure.message).toContain(`${path} can't be written`);
+    expect(await readFile(path, 'utf8')).toBe('mine');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('in a folder that is not there is refused', async () => {
+    const server = await rawServer([whole]);
+    const path = join(await newFolder(), 'none', 'a.zip');
+    const failure = await failureOf(rig('').client.download(address(server), path, EXPECTED, () => undefined));
+    expect(failure.message).toContain('ENOENT');
+  });
+});
+
+it('cancelled on the way, it ends at once and leaves no file behind', async () => {
+  const head = `HTTP/1.1 200 OK\r\ncontent-length: ${CONTENT.length}\r\n\r\n`;
+  const { folder, tools, work, received } = await download([bytes(head + CONTENT.slice(0, 500))]);
+  const failing = failureOf(work);
+  await expect.poll(() => received.at(-1)).toBe(500);
+  tools.abort.abort(new Failure('cancelled', 'The job was cancelled.'));
+  expect(await failing).toMatchObject({ kind: 'cancelled', uncertain: false });
+  expect(await readdir(folder)).toEqual([]);
+});

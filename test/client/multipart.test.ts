@@ -1,0 +1,126 @@
+import { Busboy } from '@fastify/busboy';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { type FormParts, multipartForm } from '../../src/client/multipart.ts';
+import { bytesThenEnd, reset } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
+import { IMPORT, sendsStream, streamBytes } from './recorded-streams.ts';
+import { failureOf, rig } from './rig.ts';
+
+async function fileOf(content: string | Uint8Array, name = 'app.zip') {
+  const folder = await mkdtemp(join(tmpdir(), 'form-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'content');
+  await writeFile(path, content);
+  return { path, size: Buffer.byteLength(content), name };
+}
+
+/** The whole of it. Its pieces stand in buffers that are used again, so each is copied. */
+async function wholeOf(body: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of body as AsyncIterable<Buffer>) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+/** What an independent reader makes of a form. */
+async function read(parts: FormParts): Promise<readonly object[]> {
+  const form = multipartForm(parts, 'form-b');
+  const reader = new Busboy({ headers: form.headers, limits: { fieldSize: 1e9 } });
+  const found: object[] = [];
+  const files: Promise<unknown>[] = [];
+  reader.on('field', (name, value) => found.push({ name, value }));
+  reader.on('file', (name, stream, filename, _encoding, type) => {
+    files.push(buffer(stream).then(content => found.push({ name, filename, type, digest: digest(content) })));
+  });
+  const whole = await wholeOf(form.body(() => undefined));
+  await new Promise((resolve, reject) => {
+    reader.on('finish', resolve).on('error', reject);
+    reader.end(whole);
+  });
+  await Promise.all(files);
+  return found;
+}
+
+const digest = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex');
+
+it('is laid out to the byte, with its length known beforehand', async () => {
+  const form = multipartForm({ name: 'Ä', file: await fileOf('zip') }, 'form-b');
+  const whole =
+    '--form-b\r\ncontent-disposition: form-data; name="name"\r\n\r\nÄ\r\n' +
+    '--form-b\r\ncontent-disposition: form-data; name="file"; filename="app.zip"\r\ncontent-type: application/zip\r\n\r\nzip\r\n' +
+    '--form-b--\r\n';
+  expect((await wholeOf(form.body(() => undefined))).toString()).toBe(whole);
+  expect(form.headers).toEqual({
+    'content-type': 'multipart/form-data; boundary=form-b',
+    'content-length': String(Buffer.byteLength(whole)),
+  });
+});
+
+it('has the same bytes as often as it is asked for', async () => {
+  const form = multipartForm({ ai_adapt: 'true', file: await fileOf('x'.repeat(3_000_000)) }, 'form-b');
+  const [first, second] = [await wholeOf(form.body(() => undefined)), await wholeOf(form.body(() => undefined))];
+  expect(first.equals(second)).toBe(true);
+});
+
+it('tells how far it is, up to its whole length', async () => {
+  const form = multipartForm({ file: await fileOf('x'.repeat(2_500_000)) }, 'form-b');
+  const sent: number[] = [];
+  await wholeOf(form.body(bytes => sent.push(bytes)));
+  expect(sent).toEqual(sent.toSorted((a, b) => a - b));
+  expect(String(sent.at(-1))).toBe(form.headers['content-length']);
+});
+
+it('is read by others as it was meant: megabytes whole, and values of any kind', async () => {
+  // No two lines are alike, so no piece can stand in for another.
+  const content = Array.from({ length: 500_000 }, (_, line) => `${line}\n`).join('');
+  const name = 'two\r\nlines "quoted" --form-b 🚢';
+  const parts = await read({ name, ai_adapt: 'false', file: await fileOf(content, 'é 🚢.zip') });
+  expect(parts).toEqual([
+    { name: 'name', value: name },
+    { name: 'ai_adapt', value: 'false' },
+    { name: 'file', filename: 'é 🚢.zip', type: 'application/zip', digest: digest(content) },
+  ]);
+});
+
+it('a file’s name can’t break out of its header', async () => {
+  const form = multipartForm({ file: await fileOf('zip', 'a"\r\nx-evil: 1\r\n\r\n.zip') }, 'form-b');
+  const text = (await wholeOf(form.body(() => undefined))).toString();
+  expect(text).toContain('filename="a%22%0D%0Ax-evil: 1%0D%0A%0D%0A.zip"');
+  expect(text.split('\r\n\r\n')).toHaveLength(2);
+});
+
+it('goes over the wire the same in each attempt, boundary included', async () => {
+  const server = await rawServer([reset, bytesThenEnd(''), sendsStream(streamBytes(IMPORT, '\n'))]);
+  const form = { name: 'App', ai_adapt: 'true', file: await fileOf('y'.repeat(2_000_000)) };
+  const last = await rig(server.origin).client.stream(
+    'source.import',
+    { form, idempotencyKey: 'key-1' },
+    { onEvent: () => undefined },
+  );
+  expect(last.event).toBe('import.completed');
+  const [first, ...others] = server.requests;
+  expect(first?.headers).toMatchObject({ 'idempotency-key': 'key-1', accept: 'text/event-stream' });
+  expect(first?.headers['content-length']).toBe(String(first?.body.length));
+  expect(others).toHaveLength(2);
+  for (const other of others) expect(JSON.stringify(other) === JSON.stringify(first)).toBe(true);
+});
+
+it('a refusal before the body is through is a refusal', async () => {
+  const refusal = '{"code":"artifact_too_large","detail":"Too large."}';
+  const server = await rawServer(
+    [bytesThenEnd(`HTTP/1.1 413 No\r\ncontent-length: ${refusal.length}\r\nconnection: close\r\n\r\n${refusal}`)],
+    { early: true },
+  );
+  const file = await fileOf(Buffer.alloc(8 * 1024 * 1024));
+  const stream = rig(server.origin).client.stream(
+    'source.import',
+    { form: { file }, idempotencyKey: 'key-1' },
+    { onEvent: () => undefined },
+  );
+  expect(await failureOf(stream)).toMatchObject({ code: 'artifact_too_large', status: 413, kind: 'limit' });
+});

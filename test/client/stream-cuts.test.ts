@@ -1,0 +1,126 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { readEvents } from '../../src/client/event-stream.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from '../../src/client/client.ts';
+import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
+import {
+  ENDINGS,
+  type Frame,
+  IMPORT,
+  LINE_ENDS,
+  type LineEnd,
+  PUBLISH,
+  PUBLISH_IDS_LAST,
+  sendsStream,
+  streamBytes,
+} from './recorded-streams.ts';
+import { PATH, rig } from './rig.ts';
+
+/** What a stream came to: every event that was handed on, and the one with which it ended. */
+interface Heard {
+  readonly events: readonly unknown[];
+  readonly last: unknown;
+}
+
+type Listen = (client: Client) => Promise<Heard>;
+
+const listenToPublish: Listen = async client => {
+  const events: unknown[] = [];
+  const watch = { onEvent: (event: unknown) => events.push(event) };
+  const last = await client.stream('releases.publish', { path: PATH, idempotencyKey: 'k1', body: {} }, watch);
+  return { events, last };
+};
+
+async function listenToImport(): Promise<Listen> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = { path: join(folder, 'a.zip'), size: 3, name: 'a.zip' };
+  await writeFile(file.path, 'zip');
+  return async client => {
+    const events: unknown[] = [];
+    const watch = { onEvent: (event: unknown) => events.push(event) };
+    const last = await client.stream('source.import', { form: { file }, idempotencyKey: 'k1' }, watch);
+    return { events, last };
+  };
+}
+
+/** The whole stream, uncut. */
+async function uncut(server: RawServer, frames: readonly Frame[], listen: Listen): Promise<Heard> {
+  server.replies = [sendsStream(streamBytes(frames, '\n'))];
+  return listen(rig(server.origin).client);
+}
+
+/** Where each frame begins, in bytes. */
+function frameStarts(frames: readonly Frame[], end: LineEnd): readonly number[] {
+  return frames.map((_, index) => streamBytes(frames.slice(0, index), end).length);
+}
+
+const KINDS = Object.entries(ENDINGS);
+
+it.each([
+  ...LINE_ENDS.map(([name, end]) => [name, PUBLISH, end] as const),
+  ['LF, ids last', PUBLISH_IDS_LAST, '\n'] as const,
+])('a source publish, cut at every byte and replayed, comes to the same: %s', async (name, frames, end) => {
+  const server = await rawServer([]);
+  const wanted = await uncut(server, frames, listenToPublish);
+  expect(wanted.events).toHaveLength(4);
+  const whole = streamBytes(frames, end);
+  const { client } = rig(server.origin);
+  let cuts = 0;
+  for (const [kind, cutAt] of KINDS) {
+    for (let length = 0; length <= whole.length; length += 1) {
+      const connections = server.requests.length;
+      server.replies = [
+        ...Array.from<Reply>({ length: connections }),
+        cutAt(whole.subarray(0, length)),
+        sendsStream(whole),
+      ];
+      expect(await listenToPublish(client), `${kind}, after ${length} bytes`).toEqual(wanted);
+      expect(server.requests.length - connections).toBeLessThanOrEqual(2);
+      cuts += 1;
+    }
+  }
+  console.log(`source publish, ${name}: ${cuts} cuts`);
+});
+
+it.each(LINE_ENDS)('an import, cut at every byte and taken up, comes to the same: %s', async (name, end) => {
+  const server = await rawServer([]);
+  const listen = await listenToImport();
+  const wanted = await uncut(server, IMPORT, listen);
+  expect(wanted.events).toHaveLength(4);
+  const whole = streamBytes(IMPORT, end);
+  const starts = frameStarts(IMPORT, end);
+  const { client } = rig(server.origin);
+  let cuts = 0;
+  for (const [kind, cutAt] of KINDS) {
+    for (let length = 0; length <= whole.length; length += 1) {
+      const latest = starts.findLast(start => start <= length) ?? 0;
+      server.replies = [
+        ...Array.from<Reply>({ length: server.requests.length }),
+        cutAt(whole.subarray(0, length)),
+        sendsStream(whole.subarray(latest)),
+      ];
+      expect(await listen(client), `${kind}, after ${length} bytes`).toEqual(wanted);
+      cuts += 1;
+    }
+  }
+  console.log(`import, ${name}: ${cuts} cuts`);
+});
+
+it.each(LINE_ENDS)('in two pieces, or byte by byte, a stream says the same: %s', async (name, end) => {
+  const whole = streamBytes([...PUBLISH, ...IMPORT], end);
+  const read = (pieces: readonly Uint8Array[]) => Array.fromAsync(readEvents(piecewise(pieces)));
+  const wanted = await read([whole]);
+  expect(wanted).toHaveLength(9);
+  for (let at = 0; at <= whole.length; at += 1) {
+    expect(await read([whole.subarray(0, at), whole.subarray(at)]), `split at ${at}`).toEqual(wanted);
+  }
+  expect(await read([...whole].map(byte => Uint8Array.of(byte)))).toEqual(wanted);
+  console.log(`pieces, ${name}: ${whole.length + 1} splits`);
+});
+
+async function* piecewise(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces;
+}

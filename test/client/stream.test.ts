@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../../src/client/client.ts';
+import { Failure } from '../../src/failure.ts';
+import type { EventOf } from '../../src/spec/endpoints.ts';
+import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
+import { rawServer, type Reply } from '../support/raw-server.ts';
+import { ENDINGS, type Frame, PUBLISH, sendsStream, streamBytes } from './recorded-streams.ts';
+import { failureOf, PATH, rig } from './rig.ts';
+
+type PublishEvent = EventOf<'releases.publish'>;
+
+const REQUEST = { path: PATH, idempotencyKey: 'key-1', body: { expires_at: 4_102_444_800_000 } };
+const ended = ENDINGS['ended in good order'];
+
+const publish = (client: Client, onEvent: (event: PublishEvent) => void = () => undefined) =>
+  client.stream('releases.publish', REQUEST, { onEvent });
+const followRun = (client: Client) =>
+  client.stream('agent.events', { path: { ...PATH, run_id: 'run_1' } }, { onEvent: () => undefined });
+
+const sends = (...frames: readonly Frame[]) => ended(streamBytes(frames, '\n'));
+const progress = (id: number, message: string): Frame => [
+  `id: ${id}`,
+  'event: release.progress',
+  `data: ${JSON.stringify({ operation_id: 'op1', progress: 1, message })}`,
+];
+const COMPLETED: Frame = ['id: 99', 'event: release.completed', 'data: {"operation_id":"op1","release_id":"r1"}'];
+
+describe('what is sent', () => {
+  it('asks for a stream, with the key, and sends the very same again after a cut', async () => {
+    const server = await rawServer([reset, ENDINGS.cut(Buffer.from('event: x')), sends(COMPLETED)]);
+    await publish(rig(server.origin).client);
+    expect(server.requests).toHaveLength(3);
+    const [first, ...others] = server.requests;
+    expect(first).toMatchObject({
+      method: 'POST',
+      target: '/open/v1/projects/p1/releases',
+      body: '{"expires_at":4102444800000}',
+    });
+    expect(first?.headers).toMatchObject({
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+      'idempotency-key': 'key-1',
+    });
+    for (const other of others) expect(other).toEqual(first);
+    expect(Object.keys(first?.headers ?? {})).not.toContain('last-event-id');
+  });
+});
+
+describe('what is handed on', () => {
+  it('known events as their rows have them; comments, unknown events and unknown fields are passed over', async () => {
+    const server = await rawServer([sendsStream(streamBytes(PUBLISH, '\n'))]);
+    const events: PublishEvent[] = [];
+    const last = await publish(rig(server.origin).client, event => events.push(event));
+    expect(events.map(({ event }) => event)).toEqual([
+      'release.started',
+      'release.progress',
+      'release.progress',
+      'release.completed',
+    ]);
+    expect(last).toEqual(events.at(-1));
+    expect(last.data).toEqual({
+      operation_id: 'op1',
+      release_id: 'r1',
+      version: 3,
+      access_url: 'https://ä.test/',
+      published_at: undefined,
+      expires_at: undefined,
+    });
+  });
+
+  it('nothing twice where all is replayed, and what is new since', async () => {
+    const server = await rawServer([
+      sends(progress(1, 'a'), progress(2, 'b')),
+      sends(progress(1, 'a'), progress(2, 'b'), progress(3, 'b'), COMPLETED),
+    ]);
+    const messages: unknown[] = [];
+    await publish(rig(server.origin).client, ({ data }) => messages.push('message' in data ? data.message : 'end'));
+    expect(messages).toEqual(['a', 'b', 'b', 'end']);
+  });
+
+  it('the last event, also where the platform’s ids begin anew', async () => {
+    const server = await rawServer([
+      sends(progress(7, 'a')),
+      sends(['id: 1', 'event: release.failed', 'data: {"code":"release_failed"}']),
+    ]);
+    expect(await publish(rig(server.origin).client)).toMatchObject({ event: 'release.failed' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('events without an id once, by their words', async () => {
+    const noId = progress(1, 'a').slice(1);
+    const server = await rawServer([sends(noId), sends(noId, COMPLETED)]);
+    const events: string[] = [];
+    await publish(rig(server.origin).client, ({ event }) => events.push(event));
+    expect(events).toEqual(['release.progress', 'release.completed']);
+  });
+
+  it('the last event without its blank line, but half of no other', async () => {
+    const half = streamBytes([progress(12, 'a'), COMPLETED], '\n');
+    const server = await rawServer([ended(half.subarray(0, -1))]);
+    const events: string[] = [];
+    await publish(rig(server.origin).client, ({ event }) => events.push(event));
+    expect(events).toEqual(['release.progress', 'release.completed']);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('data of several lines as one', async () => {
+    const server = await rawServer([sends(['event: release.failed', 'data: {"code":', 'data: "release_failed"}'])]);
+    expect(await publish(rig(server.origin).client)).toMatchObject({ data: { code: 'release_failed' } });
+  });
+});
+
+describe('broken streams', () => {
+  it('are asked for as long as they bring something new', async () => {
+    const cuts = Array.from({ length: 12 }, (_, index) => sends(progress(index + 1, `step ${index}`)));
+    const server = await rawServer([...cuts, sends(COMPLETED)]);
+    const { client, clock } = rig(server.origin);
+    await publish(client);
+    expect(server.requests).toHaveLength(13);
+    // Each wait is a first one.
+    expect(Math.max(...clock.waits)).toBeLessThanOrEqual(500);
+  });
+
+  it('are asked for as long as they stay open for half a minute, though quiet', async () => {
+    const server = await rawServer([]);
+    const { client, clock } = rig(server.origin);
+    const quiet: Reply = socket => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n');
+      setTimeout(() => {
+        clock.time += 30_000;
+        socket.end(': heartbeat\n\n');
+      }, 30);
+    };
+    server.replies = [...Array.from({ length: 10 }, () => quiet), sends(COMPLETED)];
+    await publish(client);
+    expect(server.requests).toHaveLength(11);
+  });
+
+  it('that stay broken are given up: the platform may still be at work', async () => {
+    const server = await rawServer([sends(progress(1, 'a'))]);
+    const { client, clock } = rig(server.origin);
+    const failure = await failureOf(publish(client));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
+    expect(failure.message).toBe('POST /projects/{project_id}/releases: the stream ended before its last event.');
+    // The first brought something, so five more count.
+    expect(server.requests).toHaveLength(6);
+    expect(clock.waits).toHaveLength(5);
+  });
+
+  it('of a read leave nothing open', async () => {
+    const server = await rawServer([sends([': heartbeat'])]);
+    expect(await failureOf(followRun(rig(server.origin).client))).toMatchObject({ uncertain: false });
+  });
+
+  it('that fall silent are asked for again', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncontent-length: 999\r\n\r\n';
+    const server = await rawServer([bytes(`${head}: heartbeat\n\n`), sends(COMPLETED)]);
+    const { client, told } = rig(server.origin, { timeouts: { streamIdleMs: 40 } });
+    await publish(client);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.failure).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('a page in place of a stream is told by its type', async () => {
+    const server = await rawServer([answer(200, '<h1>Log in</h1>', { 'content-type': 'text/html; charset=utf-8' })]);
+    const { message } = await failureOf(publish(rig(server.origin).client));
+    expect(message).toContain('the answer, of type text/html, ended before its last event.');
+  });
+
+  it('a last event that can’t be read is not asked for again: it is stored so', async () => {
+    const server = await rawServer([sends(['id: 1', 'event: release.completed', 'data: {"release_id":7}'])]);
+    const failure = await failureOf(publish(rig(server.origin).client));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
+    expect(failure.message).toContain("the stream's last event, release.completed, can't be read");
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('an event beyond all measure ends the connection', async () => {
+    const giant = Buffer.from(`event: release.progress\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`);
+    const server = await rawServer([ENDINGS['ended by closing'](giant), sends(COMPLETED)]);
+    const { client, told } = rig(server.origin);
+    await publish(client);
+    expect(told[0]?.failure.message).toContain('an event is longer than 20971520 characters');
+  });
+});
+
+describe('what ends it', () => {
+  it('a refusal before the stream, in the platform’s words', async () => {
+    const server = await rawServer([problem(409, 'release_conflict')]);
+    expect(await failureOf(publish(rig(server.origin).client))).toMatchObject({
+      code: 'release_conflict',
+      status: 409,
+      uncertain: false,
+      traceId: 'trace-body',
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('a refusal of the reconnection, which leaves open what became of the first', async () => {
+    const server = await rawServer([sends(progress(1, 'a')), problem(409, 'release_state_expired')]);
+    const failure = await failureOf(publish(rig(server.origin).client));
+    expect(failure).toMatchObject({ code: 'release_state_expired', uncertain: true });
+  });
+
+  it('being turned away at the door doesn’t', async () => {
+    const server = await rawServer([
+      problem(429, 'temporarily_unavailable', { 'retry-after': '3' }),
+      problem(503, 'service_unavailable'),
+      sends(COMPLETED),
+    ]);
+    const { client, clock } = rig(server.origin);
+    await publish(client);
+    expect(clock.waits[0]).toBe(3_500);
+  });
+
+  it('what the listener throws, at once and as it is', async () => {
+    const server = await rawServer([sends(progress(1, 'a'), COMPLETED)]);
+    const thrown = new Failure('conflict', 'Enough.');
+    const failure = await failureOf(
+      publish(rig(server.origin).client, () => {
+        throw thrown;
+      }),
+    );
+    expect(failure).toBe(thrown);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('a cancelled job, at once; the platform goes on', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
+    const first = streamBytes([progress(1, 'a')], '\n').toString();
+    const server = await rawServer([bytes(`${head}${first.length.toString(16)}\r\n${first}\r\n`)]);
+    const { client, abort } = rig(server.origin);
+    const failure = await failureOf(
+      publish(client, () => abort.abort(new Failure('cancelled', 'The job was cancelled.'))),
+    );
+    expect(failure).toMatchObject({ kind: 'cancelled', message: 'The job was cancelled.', uncertain: true });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+it('a stream’s head tells the platform’s clock (reading R25)', async () => {
+  const server = await rawServer([]);
+  const { client, clock } = rig(server.origin);
+  const date = new Date(clock.time - 90_000).toUTCString();
+  const body = streamBytes([COMPLETED], '\n').toString();
+  server.replies = [answer(200, body, { 'content-type': 'text/event-stream', date })];
+  await publish(client);
+  expect(client.clockOffsetMs()).toBe(-90_000);
+});

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Failure, type Finding } from '../../src/failure.ts';
+import type { ListedFile } from '../../src/packing/listing.ts';
+
+export type FolderContents = Readonly<Record<string, string | Buffer>>;
+
+/** A folder that is gone when the test has ended. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'packing-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder with these files; a name that ends with `/` makes an empty folder. */
+export function folderWith(files: FolderContents): string {
+  const folder = temporaryFolder();
+  for (const [path, content] of Object.entries(files)) {
+    const location = join(folder, path);
+    mkdirSync(path.endsWith('/') ? location : dirname(location), { recursive: true });
+    if (!path.endsWith('/')) writeFileSync(location, content);
+  }
+  return folder;
+}
+
+/** A file `package.zip` with these bytes. */
+export function zipFile(bytes: Buffer): string {
+  const file = join(temporaryFolder(), 'package.zip');
+  writeFileSync(file, bytes);
+  return file;
+}
+
+/** Everything in a folder, at any depth, sorted. */
+export function tree(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+}
+
+/** A file that is judged by its path and size alone. */
+export const listed = (path: string, size = 1): ListedFile => ({
+  path,
+  size,
+  executable: false,
+  unproven: false,
+  read: use => Promise.resolve(use(Buffer.alloc(size))),
+  async *pieces() {
+    yield Buffer.alloc(size);
+  },
+});
+
+/** What refuses the input. Fails when nothing does. */
+export async function refusalOf(work: Promise<unknown>): Promise<Failure> {
+  const failure = await work.then(
+    () => new Error('It was taken.'),
+    (error: unknown) => error,
+  );
+  if (failure instanceof Failure && failure.kind === 'input') return failure;
+  throw new Error('No refusal', { cause: failure });
+}
+
+/** One finding as a line: where, what, and how to mend it. */
+export const line = ({ where, message, remedy = '' }: Finding): string => `${where} ${message} | ${remedy}`;

@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { packSource } from '../../src/packing/source-package.ts';
+import { unpack } from '../../src/packing/unpack.ts';
+import { HOSTILE_ARCHIVES } from './hostile-archives.ts';
+import { line, temporaryFolder, refusalOf, tree } from './fixture.ts';
+
+const refused = { unpacking: 0, packing: 0 };
+
+/** A folder in which everything happens: the archive, an old folder to be replaced, and one for packages. */
+function place(bytes: Buffer): Readonly<Record<'root' | 'archive' | 'old' | 'into', string>> {
+  const root = temporaryFolder();
+  const [archive, old, into] = [join(root, 'export.zip'), join(root, 'old'), join(root, 'into')];
+  writeFileSync(archive, bytes);
+  mkdirSync(old);
+  mkdirSync(into);
+  writeFileSync(join(old, 'kept.txt'), 'kept');
+  return { root, archive, old, into };
+}
+
+test.each(HOSTILE_ARCHIVES)('does not unpack $what, and leaves the old folder whole', async ({ bytes, said }) => {
+  const { root, archive, old } = place(bytes);
+  const failure = await refusalOf(unpack({ archive, into: old, shownAs: 'old' }));
+  expect(failure.findings.map(line).join('\n')).toMatch(said);
+  expect(failure.message).toMatch(/^export\.zip can’t be unpacked safely: /);
+  expect(failure.remedy).toMatch(/^Nothing of it was unpacked\. /);
+  expect(tree(root)).toEqual(['export.zip', 'into', 'old', 'old/kept.txt']);
+  expect(readFileSync(join(old, 'kept.txt'), 'utf8')).toBe('kept');
+  refused.unpacking += 1;
+});
+
+test.each(HOSTILE_ARCHIVES.filter(archive => archive.onlyUnpacking === undefined))(
+  'does not pack $what, and writes nothing',
+  async ({ bytes, said }) => {
+    const { root, archive, into } = place(bytes);
+    const failure = await refusalOf(packSource({ source: archive, into, shownAs: 'export.zip' }));
+    expect(failure.findings.map(line).join('\n')).toMatch(said);
+    expect(tree(root)).toEqual(['export.zip', 'into', 'old', 'old/kept.txt']);
+    refused.packing += 1;
+  },
+);
+
+test.each(HOSTILE_ARCHIVES.filter(archive => archive.onlyUnpacking))('packs $what', async ({ bytes }) => {
+  const { archive, into } = place(bytes);
+  expect((await packSource({ source: archive, into, shownAs: 'export.zip' })).files).toBeGreaterThan(0);
+});
+
+test('there are at least 30 that may neither be unpacked nor packed', () => {
+  expect(HOSTILE_ARCHIVES.filter(archive => archive.onlyUnpacking === undefined).length).toBeGreaterThanOrEqual(30);
+});
+
+afterAll(() => {
+  console.log(`Hostile archives refused: ${refused.unpacking} on unpacking, ${refused.packing} on packing`);
+});

@@ -1,0 +1,180 @@
+import { deflateRawSync } from 'node:zlib';
+import { numbers, type RawEntry, rawZip } from './raw-zip.ts';
+
+/** An archive that nobody may unpack, and what is said of it. */
+export interface HostileArchive {
+  readonly what: string;
+  readonly bytes: Buffer;
+  readonly said: RegExp;
+  /**
+   * The platform may well take it, and its files are told apart on Linux, so it can be imported; but it may not be
+   * unpacked, as on other systems it would be something else.
+   */
+  readonly onlyUnpacking?: true;
+}
+
+const GOOD: RawEntry = { name: 'good.txt', content: 'good' };
+const ZEROS = Buffer.alloc(64 * 1024);
+const FOLDER = { mode: 0o040755 };
+const HUGE = { fields: { size: 190 * 1024 * 1024 }, data: Buffer.from('no deflate data') };
+
+const GOOD_ZIP = rawZip([GOOD]);
+
+/** The ZIP with some bytes of its end record replaced. */
+function withEnd(offset: number, ...values: readonly (readonly [bytes: number, value: number])[]): Buffer {
+  const bytes = Buffer.from(GOOD_ZIP);
+  numbers(...values).copy(bytes, bytes.length - 22 + offset);
+  return bytes;
+}
+
+/** The ZIP with an end record of ZIP64 that tells something else than the plain one. */
+function withZip64End(entries: number, directoryStart: number): Buffer {
+  const [before, end] = [GOOD_ZIP.subarray(0, -22), Buffer.from(GOOD_ZIP.subarray(-22))];
+  end.fill(0xff, 8, 20);
+  const sizes = [GOOD_ZIP.readUInt32LE(GOOD_ZIP.length - 10), directoryStart] as const;
+  return Buffer.concat([
+    before,
+    Buffer.from('PK\x06\x06'),
+    numbers([4, 44], [4, 0], [2, 45], [2, 45], [4, 0], [4, 0]),
+    numbers([4, entries], [4, 0], [4, entries], [4, 0], [4, sizes[0]], [4, 0], [4, sizes[1]], [4, 0]),
+    Buffer.from('PK\x06\x07'),
+    numbers([4, 0], [4, before.length], [4, 0], [4, 1]),
+    end,
+  ]);
+}
+
+/** A stored entry whose data is the next entry, header and all: each is unpacked twice. */
+function quoting(): Buffer {
+  const inner = rawZip([{ ...GOOD, name: 'inner.txt', stored: true }]);
+  const header = inner.subarray(0, inner.indexOf('PK\x01\x02'));
+  const bytes = rawZip([
+    { name: 'outer.txt', stored: true, content: header },
+    { name: 'inner.txt', content: 'good', stored: true, sharesDataOf: 0 },
+  ]);
+  // The second record of the directory points into the first entry's data.
+  bytes.writeUInt32LE(bytes.indexOf('PK\x03\x04', 4), bytes.lastIndexOf('PK\x01\x02') + 42);
+  return bytes;
+}
+
+const asEntry = ([what, entry, said]: readonly [string, RawEntry, RegExp]): HostileArchive => ({
+  what,
+  bytes: rawZip([GOOD, entry]),
+  said,
+});
+
+const NAMES: readonly HostileArchive[] = (
+  [
+    ['traversal', { name: '../up.txt' }, /^\.\.\/up\.txt has `\.\.` in its path/],
+    ['traversal on the way', { name: 'a/../../up.txt' }, /has `\.\.` in its path/],
+    ['traversal at the end', { name: 'a/..' }, /has `\.\.` in its path/],
+    ['traversal from what is left out', { name: '.git/../up.txt' }, /has `\.\.` in its path/],
+    ['a folder that leads up', { name: '../up/', ...FOLDER }, /has `\.\.` in its path/],
+    ['traversal as Windows writes it', { name: '..\\up.txt' }, /has a backslash/],
+    ['an absolute path', { name: '/etc/cron.d/up' }, /has an absolute path/],
+    ['a network share', { name: '//server/share/up' }, /has an absolute path/],
+    ['a network share as Windows writes it', { name: '\\\\server\\share' }, /has a backslash/],
+    ['a drive', { name: 'C:/up.txt' }, /begins like a drive/],
+    ['a drive without a slash', { name: 'C:up.txt' }, /begins like a drive/],
+    ['NUL in a name', { name: 'a.txt\0.png' }, /has a control character/],
+    ['a line break in a name', { name: 'a\n::error::b' }, /has a control character/],
+    ['an escape sequence in a name', { name: 'a\u009b2Jb' }, /has a control character/],
+    ['an empty name', { name: '' }, /has an empty segment/],
+    ['an empty segment', { name: 'a//b.txt' }, /has an empty segment/],
+    ['a dot segment', { name: './b.txt' }, /has an empty segment or `\.`/],
+    ['a name in another encoding', { name: Buffer.from('caf\xe9', 'latin1') }, /name that is not UTF-8/],
+    ['a path of thousands of folders', { name: `${'a/'.repeat(2048)}b` }, /has a path of more than 4,096 bytes/],
+    ['a name that no disk can hold', { name: 'a'.repeat(256) }, /has a name of more than 255 bytes/],
+    ['the same name twice', GOOD, /^good\.txt is there more than once/],
+    ['a file that is a folder as well', { name: 'good.txt/a' }, /good\.txt/],
+  ] as const
+).map(asEntry);
+
+const FOREIGN_NAMES: readonly HostileArchive[] = (
+  [
+    ['a file and a folder of one name', { name: 'good.txt/', ...FOLDER }, /^good\.txt is both a file and a folder/],
+    ['names that differ in case only', { name: 'GOOD.txt' }, /^good\.txt would be the same as `GOOD\.txt`/],
+    ['folders that differ in case only', { name: 'Good.TXT/a' }, /would be the same as `Good\.TXT`/],
+    ['a Windows device', { name: 'a/NUL' }, /has the name of a Windows device/],
+    ['a Windows device with an ending', { name: 'com1.txt' }, /has the name of a Windows device/],
+    ['a folder that is a Windows device', { name: 'aux/a.txt' }, /^aux has the name of a Windows device/],
+    ['a name that ends with a dot', { name: 'good.txt.' }, /ends with a dot or a space/],
+    ['a name that ends with a space', { name: 'a /b' }, /^a {2}has a name that ends with a dot or a space/],
+    ['another stream of a file', { name: 'a/b.txt:hidden' }, /has a colon in its name/],
+  ] as const
+).map(row => ({ ...asEntry(row), onlyUnpacking: true as const }));
+
+const KINDS: readonly HostileArchive[] = (
+  [
+    ['a link', { name: 'a', content: '/etc/passwd', mode: 0o120777 }, /^a is a link/],
+    ['a link that calls itself a folder', { name: 'a/', content: '/etc', mode: 0o120777 }, /^a\/ is a link/],
+    ['a pipe', { name: 'a', mode: 0o010644 }, /is neither a file nor a folder/],
+    ['a character device', { name: 'a', mode: 0o020666 }, /is neither a file nor a folder/],
+    ['a block device', { name: 'a', mode: 0o060644 }, /is neither a file nor a folder/],
+    ['a socket', { name: 'a', mode: 0o140644 }, /is neither a file nor a folder/],
+    ['an encrypted entry', { name: 'a', fields: { flags: 0x801 } }, /is encrypted/],
+    ['an entry that is encrypted with AES', { name: 'a', fields: { method: 99 } }, /compressed by method 99/],
+    ['an entry in bzip2', { name: 'a', fields: { method: 12 } }, /compressed by method 12/],
+    ['an entry in Deflate64', { name: 'a', fields: { method: 9 } }, /compressed by method 9/],
+  ] as const
+).map(asEntry);
+
+const CONTENTS: readonly HostileArchive[] = (
+  [
+    ['a wrong checksum', { name: 'a', content: 'abc', fields: { crc: 1 } }, /\(CRC-32\) does not match/],
+    [
+      'a wrong checksum of stored data',
+      { name: 'a', content: 'abc', stored: true, fields: { crc: 1 } },
+      /\(CRC-32\) does not match/,
+    ],
+    ['data that is no deflate', { name: 'a', data: Buffer.from('\xff\xff'), fields: { size: 2 } }, /is damaged/],
+    [
+      'data that ends too early',
+      { name: 'a', data: deflateRawSync(ZEROS).subarray(0, 20), fields: { size: ZEROS.length } },
+      /is damaged in the ZIP: unexpected end/,
+    ],
+    ['a bomb that declares little', { name: 'a', content: ZEROS, fields: { size: 1000 } }, /unpacks to more than/],
+    [
+      'a bomb that declares one byte less',
+      { name: 'a', content: ZEROS, fields: { size: ZEROS.length - 1 } },
+      /unpacks to more than the 65,535 bytes/,
+    ],
+    ['a file that unpacks to less', { name: 'a', content: 'abc', fields: { size: 4 } }, /unpacks to 3 bytes in place/],
+    ['stored data of another size', { name: 'a', content: 'abc', stored: true, fields: { size: 4 } }, /takes 3 bytes/],
+    ['data far larger than its file', { name: 'a', data: Buffer.alloc(3000), fields: { size: 10 } }, /takes 3,000/],
+    ['another name before the data', { name: 'a', local: { name: Buffer.from('../b') } }, /differ in name/],
+    ['another method before the data', { name: 'a', content: 'abc', local: { method: 0 } }, /differ in method/],
+    ['another checksum before the data', { name: 'a', content: 'abc', local: { crc: 7 } }, /differ in checksum/],
+    ['another size before the data', { name: 'a', content: 'abc', local: { size: 7 } }, /differ in size/],
+    ['encryption before the data only', { name: 'a', content: 'abc', local: { flags: 0x801 } }, /differ in encryption/],
+    ['data shared by two entries', { ...GOOD, name: 'a', sharesDataOf: 0 }, /differ in name/],
+    ['one entry for two files of one name', { ...GOOD, sharesDataOf: 0 }, /shares its data/],
+  ] as const
+).map(asEntry);
+
+const WHOLES: readonly HostileArchive[] = [
+  { what: 'an entry within another’s data', bytes: quoting(), said: /^inner\.txt shares its data .* `outer\.txt`/ },
+  {
+    what: 'entries that declare more than all may be',
+    bytes: rawZip([GOOD, ...['a', 'b'].map(name => ({ name, ...HUGE }))]),
+    said: /380\.0 MiB/,
+  },
+  { what: 'an empty file', bytes: Buffer.alloc(0), said: /can’t be read as a ZIP/ },
+  { what: 'a page that was served in place of a ZIP', bytes: Buffer.from('<html></html>'), said: /can’t be read as/ },
+  { what: 'half a ZIP', bytes: GOOD_ZIP.subarray(0, 50), said: /can’t be read as a ZIP/ },
+  { what: 'bytes behind the end', bytes: Buffer.concat([GOOD_ZIP, Buffer.from('tail')]), said: /can’t be read as/ },
+  { what: 'strong encryption', bytes: rawZip([{ ...GOOD, fields: { flags: 0x841 } }]), said: /can’t be read as/ },
+  { what: 'several disks', bytes: withEnd(4, [2, 1]), said: /can’t be read as a ZIP/ },
+  { what: 'more entries declared than there are', bytes: withEnd(8, [2, 2], [2, 2]), said: /can’t be read as a ZIP/ },
+  { what: 'a directory beyond the end', bytes: withEnd(16, [4, 100_000]), said: /can’t be read as a ZIP/ },
+  { what: 'a directory elsewhere', bytes: withEnd(16, [4, 1]), said: /can’t be read as a ZIP/ },
+  { what: 'a ZIP64 count of millions', bytes: withZip64End(4_000_000, 0), said: /holds more than 100,000 files/ },
+  { what: 'a ZIP64 directory elsewhere', bytes: withZip64End(1, 3), said: /can’t be read as a ZIP/ },
+];
+
+export const HOSTILE_ARCHIVES: readonly HostileArchive[] = [
+  ...NAMES,
+  ...FOREIGN_NAMES,
+  ...KINDS,
+  ...CONTENTS,
+  ...WHOLES,
+];

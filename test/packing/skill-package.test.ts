@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { packSkill, type PackSkillOptions, type SkillPackage } from '../../src/packing/skill-package.ts';
+import { rawZip } from './raw-zip.ts';
+import { line, folderWith, temporaryFolder, zipFile, refusalOf, tree } from './fixture.ts';
+
+const MIB = 1024 * 1024;
+const SKILL = '---\nname: tide-tables\ndescription: >\n  Reads tide\n  tables.\n---\n\n# Tide tables\n';
+
+const pack = (source: string, options: Partial<PackSkillOptions> = {}): Promise<SkillPackage> =>
+  packSkill({ source, into: temporaryFolder(), shownAs: 'skill', ...options });
+
+async function findingsOf(source: string, skillName?: string): Promise<string[]> {
+  const into = temporaryFolder();
+  const { findings } = await refusalOf(pack(source, { into, ...(skillName === undefined ? {} : { skillName }) }));
+  expect(tree(into)).toEqual([]);
+  return findings.map(line);
+}
+
+const findingsOfText = (text: string | Buffer, skillName?: string): Promise<string[]> =>
+  findingsOf(folderWith({ 'SKILL.md': text }), skillName);
+
+test('packs a skill with its name and description, the same from a folder, a ZIP and one with a folder around it', async () => {
+  const files = { 'SKILL.md': SKILL, 'scripts/read.py': 'print(1)\n', '.DS_Store': 'x' };
+  const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
+  const wrapped = entries.map(({ name, content }) => ({ name: `tide-tables/${name}`, content }));
+  const packages = [
+    await pack(folderWith(files)),
+    await pack(folderWith(Object.fromEntries(wrapped.map(({ name, content }) => [name, content])))),
+    await pack(zipFile(rawZip(entries))),
+    await pack(zipFile(rawZip([...wrapped, { name: '__MACOSX/._tide-tables' }]))),
+  ];
+  for (const packed of packages) {
+    expect(packed).toMatchObject({ skillName: 'tide-tables', description: 'Reads tide tables.\n', files: 2 });
+  }
+  expect(new Set(packages.map(({ sha256 }) => sha256)).size).toBe(1);
+  expect((await pack(folderWith(files), { skillName: 'tide-tables' })).skillName).toBe('tide-tables');
+});
+
+test.each([
+  ['without a description', '---\nname: a.b_c-1\n---\n', 'a.b_c-1'],
+  ['with Windows line ends', '---\r\nname: "123"\r\n---\r\ntext', '123'],
+  ['of 255 characters', `---\nname: ${'a'.repeat(255)}\n---`, 'a'.repeat(255)],
+])('reads a name %s', async (_, text, name) => {
+  const packed = await pack(folderWith({ 'SKILL.md': text }));
+  expect(packed.skillName).toBe(name);
+  expect(packed.description).toBeUndefined();
+});
+
+test.each<[string, string | Buffer, RegExp]>([
+  ['no frontmatter', '# Skill\n', /^SKILL\.md has no frontmatter at its beginning \| Begin the file with a line `---`/],
+  ['frontmatter further down', `\n${SKILL}`, /has no frontmatter at its beginning/],
+  ['a byte order mark', `\ufeff${SKILL}`, /has no frontmatter at its beginning/],
+  ['frontmatter without an end', '---\nname: a\n', /has no frontmatter at its beginning/],
+  ['empty frontmatter', '---\n---\n', /has no `name` in its frontmatter \| Add a line/],
+  ['no name', '---\ndescription: x\n---\n', /has no `name` in its frontmatter/],
+  ['an empty name', '---\nname:\n---\n', /has no `name` in its frontmatter/],
+  ['a list', '---\n- name: a\n---\n', /has no `name` in its frontmatter/],
+  ['a number as name', '---\nname: 42\n---\n', /has a `name` in its frontmatter that isn’t text \| Put it into quotes/],
+  ['a list as name', '---\nname: [a]\n---\n', /that isn’t text/],
+  ['an alias as name', '---\nx: &x [a]\nname: *x\n---\n', /that isn’t text/],
+  ['a name with a space', '---\nname: tide tables\n---\n', /has the `name` "tide tables" .*\| Use 1 to 255 letters/],
+  [
+    'a name with a line break',
+    '---\nname: "a\\nb"\n---\n',
+    /has the `name` "a\\nb" in its frontmatter, which no skill/,
+  ],
+  ['one dot', '---\nname: .\n---\n', /has the `name` "\."/],
+  ['two dots', '---\nname: ..\n---\n', /has the `name` "\.\."/],
+  ['256 characters', `---\nname: ${'a'.repeat(256)}\n---\n`, /which no skill may have/],
+  ['what is no YAML', '---\nok: 1\nname: "a\n---\n', /has frontmatter that is no YAML: line \d+: /],
+  ['a name twice', '---\nname: a\nname: b\n---\n', /is no YAML: line 3: Map keys must be unique/],
+  ['another encoding', Buffer.from('---\nname: caf\xe9\n---\n', 'latin1'), /is not UTF-8: byte 13 \(line 2\)/],
+])('refuses a SKILL.md with %s', async (_, text, said) => {
+  expect(await findingsOfText(text)).toEqual([expect.stringMatching(said)]);
+});
+
+test('refuses another name than the one that is asked for, also by its case', async () => {
+  expect(await findingsOfText(SKILL, 'Tide-tables')).toEqual([
+    'SKILL.md has the `name` "tide-tables" in its frontmatter, and the skill is to be "Tide-tables" | Make the two equal, letter by letter, or leave `skill-name` out.',
+  ]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['anywhere', { 'README.md': 'x' }, /^skill has no SKILL\.md at its root \| Write one/],
+  ['in this case', { 'skill.md': SKILL }, /\| Rename `skill\.md` to `SKILL\.md`/],
+  [
+    'at the root',
+    { 'a/b/SKILL.md': SKILL, 'README.md': 'x' },
+    /\| There is one in `a\/b\/`: give that folder as `path`/,
+  ],
+])('refuses a folder without a SKILL.md %s', async (_, files, said) => {
+  expect(await findingsOf(folderWith(files))).toEqual([expect.stringMatching(said)]);
+});
+
+test('takes a SKILL.md of 1 MiB and refuses a larger one', async () => {
+  const text = SKILL.padEnd(MIB, '.');
+  expect((await pack(folderWith({ 'SKILL.md': text }))).expandedBytes).toBe(MIB);
+  expect(await findingsOfText(`${text}.`)).toEqual([
+    expect.stringMatching(/^SKILL\.md is 1\.0 MiB \(1,048,577 bytes\); one SKILL\.md file may be 1\.0 MiB \(1,048,576/),
+  ]);
+});
+
+test('takes a package of 32 MiB and refuses a larger one', async () => {
+  // These are stored, so the package grows by as much as they do.
+  const parts = (last: number): string =>
+    folderWith({
+      'SKILL.md': SKILL,
+      ...Object.fromEntries(['1', '2', '3'].map(name => [`${name}.zip`, Buffer.alloc(8 * MIB)])),
+      '4.zip': Buffer.alloc(last),
+    });
+  const room = 32 * MIB - (await pack(parts(0))).size;
+  expect((await pack(parts(room))).size).toBe(32 * MIB);
+  expect(await findingsOf(parts(room + 1))).toEqual([
+    expect.stringMatching(/^skill packs to more than 32\.0 MiB \(33,554,432 bytes\), .*a skill package may be/),
+  ]);
+});
+
+test('sets no limit to what a package unpacks to', async () => {
+  const packed = await pack(folderWith({ 'SKILL.md': SKILL, 'zeros.bin': Buffer.alloc(64 * MIB) }));
+  expect(packed.expandedBytes).toBe(64 * MIB + SKILL.length);
+});

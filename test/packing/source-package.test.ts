@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openPromise } from 'yauzl';
+import { limitFindings } from '../../src/packing/limit-rules.ts';
+import type { ListedFile } from '../../src/packing/listing.ts';
+import type { PackOptions } from '../../src/packing/pack.ts';
+import { packSource, SOURCE_PACKAGE_PROFILE, type SourcePackage } from '../../src/packing/source-package.ts';
+import { type RawEntry, rawZip } from './raw-zip.ts';
+import { line, folderWith, temporaryFolder, zipFile, listed, refusalOf } from './fixture.ts';
+
+const MIB = 1024 * 1024;
+const MISE = { 'mise.toml': '[tools]\nnode = "24"\n' };
+
+const pack = (source: string, options: Partial<PackOptions> = {}): Promise<SourcePackage> =>
+  packSource({ source, into: temporaryFolder(), shownAs: 'app', ...options });
+
+const findingsOf = async (work: Promise<unknown>): Promise<string[]> => (await refusalOf(work)).findings.map(line);
+
+/** What a ZIP holds: each file's content, and whether it may be run. */
+async function contents(file: string): Promise<Record<string, string>> {
+  const zip = await openPromise(file, { strictFileNames: true });
+  const found: Record<string, string> = {};
+  for await (const entry of zip.eachEntry()) {
+    const mark = (entry.externalFileAttributes >>> 16) & 0o100 ? '*' : '';
+    found[entry.fileName + mark] = (await buffer(await zip.openReadStreamPromise(entry))).toString();
+  }
+  return found;
+}
+
+test('packs hidden files too, and leaves out and counts what an import may not hold', async () => {
+  const folder = folderWith({
+    ...MISE,
+    'src/app.ts': 'x',
+    '.github/workflows/ci.yml': 'x',
+    '.gitignore': 'x',
+    '.export-manifest.json': '{}',
+    'venv/main.py': 'a program that is called venv',
+    '.git/config': 'x',
+    'lib/.git': 'gitdir: ../.git/modules/lib',
+    'node_modules/a/index.js': 'x',
+    'node_modules/a/package.json': 'x',
+    'web/node_modules/b.js': 'x',
+    '.venv/x': 'x',
+    'tools/python/pyvenv.cfg': 'x',
+    'tools/python/bin/activate': 'x',
+    '.env': 'KEY=1',
+    'web/.env.local': 'KEY=1',
+    '.DS_Store': 'x',
+  });
+  symlinkSync('/usr/bin/env', join(folder, 'tools/python/bin/python'));
+  const packed = await pack(folder);
+  expect(Object.keys(await contents(packed.file))).toEqual([
+    '.export-manifest.json',
+    '.github/workflows/ci.yml',
+    '.gitignore',
+    'mise.toml',
+    'src/app.ts',
+    'venv/main.py',
+  ]);
+  expect(packed.leftOut).toEqual([
+    { path: '.DS_Store', reason: 'operating-system file' },
+    { path: '.env', reason: 'environment file, which may hold secrets' },
+    { path: '.git/', reason: 'version-control metadata', files: 1 },
+    { path: '.venv/', reason: 'virtual environment', files: 1 },
+    { path: 'lib/.git', reason: 'version-control metadata' },
+    { path: 'node_modules/', reason: 'dependency folder', files: 2 },
+    { path: 'tools/python/', reason: 'virtual environment', files: 3 },
+    { path: 'web/.env.local', reason: 'environment file, which may hold secrets' },
+    { path: 'web/node_modules/', reason: 'dependency folder', files: 1 },
+  ]);
+  expect(packed).toMatchObject({ files: 6, hasMiseToml: true, warnings: [] });
+});
+
+test('leaves the same out of a ZIP, whatever the order of its entries', async () => {
+  const zip = rawZip([
+    { name: 'env/bin/', mode: 0o040755 },
+    { name: 'env/bin/python', content: '/usr/bin/python3', mode: 0o120777 },
+    { name: 'env/pyvenv.cfg' },
+    { name: 'app/node_modules/a.js' },
+    { name: 'app/node_modules/b.js' },
+    { name: 'mise.toml' },
+  ]);
+  const packed = await pack(zipFile(zip));
+  expect(Object.keys(await contents(packed.file))).toEqual(['mise.toml']);
+  expect(packed.leftOut).toEqual([
+    { path: 'app/node_modules/', reason: 'dependency folder', files: 2 },
+    { path: 'env/', reason: 'virtual environment', files: 2 },
+  ]);
+});
+
+test('does not take in by a link what stays out', async () => {
+  const folder = folderWith({ ...MISE, 'zenv/pyvenv.cfg': 'x', 'zenv/bin/tool': 'x', '.env': 'KEY=1' });
+  symlinkSync('zenv/bin/tool', join(folder, 'a-tool'));
+  symlinkSync('zenv', join(folder, 'b-env'));
+  symlinkSync('.env', join(folder, 'c.txt'));
+  const packed = await pack(folder);
+  expect(packed.files).toBe(1);
+  expect(packed.leftOut.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+    '.env: environment file, which may hold secrets',
+    'a-tool: link to zenv/: virtual environment',
+    'b-env/: virtual environment',
+    'c.txt: link to .env: environment file, which may hold secrets',
+    'zenv/: virtual environment',
+  ]);
+});
+
+test('packs links to files inside as those files, and refuses links that lead out', async () => {
+  const folder = folderWith({ ...MISE, 'README.md': 'read' });
+  symlinkSync('README.md', join(folder, 'docs.md'));
+  expect((await contents((await pack(folder)).file))['docs.md']).toBe('read');
+  symlinkSync('/etc/passwd', join(folder, 'users'));
+  expect(await findingsOf(pack(folder))).toEqual([expect.stringMatching(/^users is a link that leads out/)]);
+});
+
+test('gives the same bytes for the same files and rights to run them, from a folder and from a ZIP of it', async () => {
+  const folder = folderWith({ ...MISE, 'run.sh': '#!/bin/sh\n', 'src/a.ts': 'let x;\n'.repeat(900) });
+  chmodSync(join(folder, 'run.sh'), 0o700);
+  chmodSync(join(folder, 'mise.toml'), 0o600);
+  const first = await pack(folder);
+  const entries: RawEntry[] = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ name, parentPath }) => ({
+      name: join(parentPath, name).slice(folder.length + 1),
+      content: readFileSync(join(parentPath, name)),
+      mode: name === 'run.sh' ? 0o100755 : 0o100644,
+    }));
+  expect(Object.keys(await contents(first.file))).toEqual(['mise.toml', 'run.sh*', 'src/a.ts']);
+  expect((await pack(zipFile(rawZip(entries.toReversed())))).sha256).toBe(first.sha256);
+  expect((await pack(first.file)).sha256).toBe(first.sha256);
+  expect(first.sha256).toBe(createHash('sha256').update(readFileSync(first.file)).digest('hex'));
+});
+
+test('keeps the paths of a ZIP with one folder around the source, and finds mise.toml there', async () => {
+  const wrapped = rawZip([
+    { name: 'app/mise.toml' },
+    { name: 'app/.manifest/files.json' },
+    { name: '__MACOSX/._app' },
+    { name: 'app/src/', mode: 0o040755 },
+  ]);
+  const packed = await pack(zipFile(wrapped));
+  expect(Object.keys(await contents(packed.file))).toEqual(['app/.manifest/files.json', 'app/mise.toml']);
+  expect(packed.hasMiseToml).toBe(true);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['at the root', { 'a.ts': 'x', 'sub/mise.toml': 'x' }, 'mise.toml'],
+  ['in the one top folder', { 'app/a.ts': 'x', 'app/sub/mise.toml': 'x' }, 'app/mise.toml'],
+])('warns where mise.toml is missing %s', async (_, files, where) => {
+  const packed = await pack(folderWith(files));
+  expect(packed.hasMiseToml).toBe(false);
+  expect(packed.warnings.map(line)).toEqual([
+    `${where} is missing: the project can be imported, but needs a valid one before it is published | Add it at the root of the project, unless this is an unchanged export.`,
+  ]);
+});
+
+test('warns of files that may hold credentials, and packs them', async () => {
+  const packed = await pack(
+    folderWith({ ...MISE, '.npmrc': 'x', 'deploy/id_rsa': 'x', 'tls/a.pem': 'x', 'key.ts': 'x' }),
+  );
+  expect(packed.files).toBe(5);
+  expect(packed.warnings.map(({ where }) => where)).toEqual(['.npmrc', 'deploy/id_rsa', 'tls/a.pem']);
+});
+
+test.each<[string, ListedFile[], ListedFile, RegExp]>([
+  [
+    '10,000 files',
+    Array.from({ length: 10_000 }, (_, index) => listed(`${index}.ts`, 1)),
+    listed('x', 1),
+    /^app holds 10,001 files; a source package may hold 10,000 at most/,
+  ],
+  [
+    '20 MiB in a file',
+    [listed('a', 20 * MIB)],
+    listed('x', 20 * MIB + 1),
+    /^x is 20\.0 MiB \(20,971,521 bytes\); one source file may be 20\.0 MiB \(20,971,520 bytes\) at most/,
+  ],
+  [
+    '200 MiB in all',
+    Array.from({ length: 10 }, (_, index) => listed(`${index}`, 20 * MIB)),
+    listed('x', 1),
+    /^app holds 200\.0 MiB \(209,715,201 bytes\) of files; .*200\.0 MiB \(209,715,200 bytes\) at most/,
+  ],
+])('takes %s and refuses one more', (_, atBound, onePast, said) => {
+  expect(limitFindings(SOURCE_PACKAGE_PROFILE, atBound, 'app')).toEqual([]);
+  const past = limitFindings(SOURCE_PACKAGE_PROFILE, [...atBound, onePast], 'app');
+  expect(past.map(line)).toEqual([expect.stringMatching(said)]);
+});
+
+test('stops and removes the ZIP as soon as it is larger than 100 MiB', async () => {
+  const noise = createHash('shake256', { outputLength: 18 * MIB })
+    .update('noise')
+    .digest();
+  const files = Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`${index}.png`, noise]));
+  const into = temporaryFolder();
+  let done = 0;
+  const findings = await findingsOf(
+    pack(folderWith({ ...MISE, ...files }), { into, onProgress: bytes => (done = bytes) }),
+  );
+  expect(findings).toEqual([
+    expect.stringMatching(
+      /^app packs to more than 100\.0 MiB \(104,857,600 bytes\), .* \| Remove .*0\.png \(18\.0 MiB/,
+    ),
+  ]);
+  expect(done).toBeLessThan(115 * MIB);
+  expect(readdirSync(into)).toEqual([]);
+});
+
+test('names all that is wrong at once', async () => {
+  const zip = rawZip([
+    { name: '../a' },
+    { name: 'b', mode: 0o120777 },
+    { name: 'c', content: 'x', fields: { crc: 1 } },
+  ]);
+  expect((await findingsOf(pack(zipFile(zip)))).map(text => text.split(' ')[0])).toEqual(['../a', 'b', 'c']);
+});
+
+test.each([
+  ['an empty folder', {}, /^app holds no files \(\/.*\) \| Correct the path/],
+  ['only what is left out', { '.git/a': 'x', '.env': 'x' }, /; 2 that are never packed stay out/],
+])('refuses %s', async (_, files, said) => {
+  expect(await findingsOf(pack(folderWith(files)))).toEqual([expect.stringMatching(said)]);
+});

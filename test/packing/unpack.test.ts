@@ -1,0 +1,243 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { unpack, UNPACK_LIMITS, type UnpackOptions } from '../../src/packing/unpack.ts';
+import { type RawEntry, rawZip } from './raw-zip.ts';
+import { line, folderWith, temporaryFolder, refusalOf, tree } from './fixture.ts';
+
+const MIB = 1024 * 1024;
+const LARGE = Buffer.alloc(11 * MIB, 'source');
+
+const PROJECT: readonly RawEntry[] = [
+  { name: 'mise.toml', content: '[tools]\n' },
+  { name: 'src/', mode: 0o040700 },
+  { name: 'src/ü.ts', content: 'let x = 1;\n'.repeat(200) },
+  { name: 'run.sh', content: '#!/bin/sh\n', mode: 0o106755 },
+  { name: 'empty/', mode: 0o040755 },
+  { name: '.github/a.yml', content: 'a', stored: true },
+  { name: 'none', content: '' },
+  { name: 'large.bin', content: LARGE },
+];
+
+const PROJECT_BYTES = PROJECT.reduce((sum, { content = '' }) => sum + Buffer.byteLength(content), 0);
+
+function archiveOf(entries: readonly RawEntry[], folder = temporaryFolder()): string {
+  const archive = join(folder, 'export.zip');
+  writeFileSync(archive, rawZip(entries));
+  return archive;
+}
+
+const into = (folder: string, options: Partial<UnpackOptions> = {}): ReturnType<typeof unpack> =>
+  unpack({ archive: archiveOf(PROJECT), into: folder, shownAs: 'exported', ...options });
+
+const findingsOf = async (work: Promise<unknown>): Promise<string[]> => (await refusalOf(work)).findings.map(line);
+
+test('unpacks files and folders as they are, into folders that are made for them', async () => {
+  const root = temporaryFolder();
+  const folder = join(root, 'a/b/exported');
+  expect(await into(folder)).toEqual({ files: 6, bytes: PROJECT_BYTES });
+  expect(tree(root).length).toBe(2 + 1 + 6 + 3);
+  expect(readdirSync(join(folder, 'empty'))).toEqual([]);
+  for (const { name, content = '' } of PROJECT.filter(entry => !String(entry.name).endsWith('/'))) {
+    expect(readFileSync(join(folder, String(name))).equals(Buffer.from(content)), String(name)).toBe(true);
+  }
+});
+
+test('keeps of modes only who may run a file, never a set-user bit', async () => {
+  const folder = join(temporaryFolder(), 'exported');
+  await into(folder);
+  const mode = (path: string): number => statSync(join(folder, path)).mode & 0o7777;
+  expect([mode('run.sh'), mode('mise.toml'), mode('src')]).toEqual(
+    [0o777, 0o666, 0o777].map(all => all & ~process.umask()),
+  );
+});
+
+test('replaces a folder as a whole', async () => {
+  const root = folderWith({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old', 'beside.txt': 'x' });
+  await into(join(root, 'exported'));
+  expect(readdirSync(root).toSorted()).toEqual(['beside.txt', 'exported']);
+  expect(readdirSync(join(root, 'exported/src'))).toEqual(['ü.ts']);
+  expect(existsSync(join(root, 'exported/old.txt'))).toBe(false);
+});
+
+test('tells its progress in bytes, up to the last', async () => {
+  const seen: number[] = [];
+  const { bytes } = await into(join(temporaryFolder(), 'exported'), {
+    onProgress: (done, total) => seen.push(done, total),
+  });
+  const dones = seen.filter((_, index) => index % 2 === 0);
+  expect(dones).toEqual(dones.toSorted((a, b) => a - b));
+  expect(seen.slice(-2)).toEqual([bytes, bytes]);
+});
+
+test.each<[string, Partial<typeof UNPACK_LIMITS>, Partial<typeof UNPACK_LIMITS>, RegExp]>([
+  ['entries', { maxEntries: 9 }, { maxEntries: 8 }, /^export\.zip holds more than 8 files and folders/],
+  [
+    'the bytes of a file',
+    { maxFileBytes: 11 * MIB },
+    { maxFileBytes: 11 * MIB - 1 },
+    /^large\.bin is 11\.0 MiB .*at most/,
+  ],
+  [
+    'all bytes',
+    { maxTotalBytes: PROJECT_BYTES },
+    { maxTotalBytes: PROJECT_BYTES - 1 },
+    /^export\.zip holds 11\.0 MiB .*an archive may hold 11\.0 MiB/,
+  ],
+])('unpacks at the limit of %s, and nothing past it', async (_, at, past, said) => {
+  const root = temporaryFolder();
+  expect((await into(join(root, 'exported'), { limits: { ...UNPACK_LIMITS, ...at } })).files).toBe(6);
+  const refusal = findingsOf(into(join(root, 'other'), { limits: { ...UNPACK_LIMITS, ...past } }));
+  expect(await refusal).toEqual([expect.stringMatching(said)]);
+  expect(readdirSync(root)).toEqual(['exported']);
+});
+
+test('counts folders that stand only on the way to files', async () => {
+  const archive = archiveOf(['1', '2', '3'].map(name => ({ name: `${`${name}/`.repeat(50)}file` })));
+  const limits = (maxEntries: number): Partial<UnpackOptions> => ({
+    archive,
+    limits: { ...UNPACK_LIMITS, maxEntries },
+  });
+  const root = temporaryFolder();
+  expect((await into(join(root, 'exported'), limits(153))).files).toBe(3);
+  expect(await findingsOf(into(join(root, 'exported'), limits(152)))).toEqual([
+    expect.stringMatching(/^export\.zip holds more than 152 files and folders, with those on the way to others/),
+  ]);
+});
+
+test('bounds how much larger an archive becomes, once that is a lot', async () => {
+  const archive = archiveOf([{ name: 'zeros', content: Buffer.alloc(64 * MIB) }]);
+  const folder = join(temporaryFolder(), 'exported');
+  expect((await unpack({ archive, into: folder, shownAs: 'exported' })).bytes).toBe(64 * MIB);
+  const larger = archiveOf([{ name: 'zeros', content: Buffer.alloc(64 * MIB + 1) }]);
+  expect(await findingsOf(unpack({ archive: larger, into: folder, shownAs: 'exported' }))).toEqual([
+    expect.stringMatching(/^export\.zip unpacks to 64\.0 MiB \(67,108,865 bytes\), more than 100 times its own/),
+  ]);
+  expect(statSync(join(folder, 'zeros')).size).toBe(64 * MIB);
+});
+
+test('names all that is wrong at once', async () => {
+  const archive = archiveOf([{ name: '../a' }, { name: 'b', mode: 0o120777 }, { name: 'nul' }, { name: 'c' }]);
+  const folder = join(temporaryFolder(), 'exported');
+  expect((await findingsOf(into(folder, { archive }))).map(text => text.split(' ')[0])).toEqual(['nul', '../a', 'b']);
+});
+
+test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
+  ['a checkout', root => ({ into: join(root, 'checkout') }), /^exported is a checkout/],
+  ['a part of its metadata', root => ({ into: join(root, 'checkout/.git/refs') }), /^exported is a checkout/],
+  ['a file', root => ({ into: join(root, 'file') }), /^exported is a link or file/],
+  ['a link to a folder', root => ({ into: join(root, 'link') }), /^exported is a link or file/],
+  [
+    'the folder of the archive',
+    root => ({ into: join(root, 'kept'), archive: archiveOf(PROJECT, join(root, 'kept')) }),
+    /^exported holds .*export\.zip, which is still needed/,
+  ],
+  [
+    'a folder around one that must stay',
+    root => ({ into: root, mustStay: [join(root, 'kept')] }),
+    /^exported holds .*kept, which is still needed/,
+  ],
+  ['the folder it runs in', () => ({ into: '.' }), /^exported (is a checkout|holds the folder that this step runs in)/],
+  ['the root of the disk', () => ({ into: '/' }), /^exported holds the folder that this step runs in/],
+])('does not replace %s', async (_, options) => {
+  const root = folderWith({ 'checkout/.git/refs/x': 'x', file: 'x', 'kept/x.txt': 'x' });
+  symlinkSync('kept', join(root, 'link'));
+  const given = options(root);
+  const before = tree(root);
+  const findings = await findingsOf(into(join(root, 'exported'), given));
+  expect(findings).toEqual([expect.stringMatching(/ \| Name a folder of its own, such as `exported`/)]);
+  expect(tree(root)).toEqual(before);
+});
+
+test.each([
+  ['at its start', 0],
+  ['between files', 1],
+  ['within a file', 5 * MIB],
+])('ends with the signal’s reason and the old folder when it aborts %s', async (_, atBytes) => {
+  const root = folderWith({ 'exported/old.txt': 'old' });
+  const controller = new AbortController();
+  const reason = new Error('The job was cancelled.');
+  if (atBytes === 0) controller.abort(reason);
+  const onProgress = (done: number): void => {
+    if (done >= atBytes) controller.abort(reason);
+  };
+  await expect(into(join(root, 'exported'), { signal: controller.signal, onProgress })).rejects.toBe(reason);
+  expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
+});
+
+test('says that there is no archive, or nowhere to put it', async () => {
+  const root = folderWith({ file: 'x' });
+  const folder = join(root, 'exported');
+  expect(await findingsOf(into(folder, { archive: join(root, 'missing.zip') }))).toEqual([
+    expect.stringMatching(/^missing\.zip can’t be read: ENOENT/),
+  ]);
+  await expect(into(join(root, 'file/exported'))).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(readdirSync(root)).toEqual(['file']);
+});
+
+/** What a process of its own says that unpacks this archive, with some statements before. */
+function unpackApart(root: string, statements: string, shell: string): string {
+  const script = join(temporaryFolder(), 'unpack.ts');
+  const module = new URL('../../src/packing/unpack.ts', import.meta.url).href;
+  const options = JSON.stringify({ archive: archiveOf(PROJECT), into: join(root, 'exported'), shownAs: 'exported' });
+  writeFileSync(
+    script,
+    `import { unpack } from ${JSON.stringify(module)};
+    const options = ${options};
+    ${statements}
+    await unpack(options).catch(error => { console.log(error.kind + ': ' + error.message); });
+    console.log('ended');`,
+  );
+  const { stdout, signal } = spawnSync('sh', ['-c', `${shell} exec "${process.execPath}" "${script}"`], {
+    encoding: 'utf8',
+  });
+  return signal ?? stdout;
+}
+
+test.each([0, 6 * MIB, PROJECT_BYTES])('leaves the old folder whole when it is killed at byte %d', async at => {
+  const root = folderWith({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old' });
+  const kill = `options.onProgress = done => { if (done >= ${at}) process.kill(process.pid, 'SIGKILL'); };`;
+  expect(unpackApart(root, kill, '')).toBe('SIGKILL');
+  expect(tree(join(root, 'exported'))).toEqual(['old.txt', 'src', 'src/old.ts']);
+  expect(readFileSync(join(root, 'exported/src/old.ts'), 'utf8')).toBe('old');
+  await into(join(root, 'exported'));
+  expect(readdirSync(join(root, 'exported/src'))).toEqual(['ü.ts']);
+});
+
+test('leaves the old folder and nothing else when the disk is full', () => {
+  const root = folderWith({ 'exported/old.txt': 'old' });
+  // A bound on the size of files (in blocks of 512 bytes) is the full disk that needs no privileges.
+  const said = unpackApart(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');
+  expect(said).toMatch(/^unavailable: large\.bin can’t be written: EFBIG/);
+  expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
+});
+
+test.each<[string, (beside: string) => void, RegExp]>([
+  [
+    'the old one can’t go',
+    beside => mkdirSync(join(beside, 'old/in-the-way'), { recursive: true }),
+    /^exported can’t be replaced: ENOTEMPTY/,
+  ],
+  [
+    'the new one can’t come',
+    beside => renameSync(join(beside, 'new'), join(beside, 'gone')),
+    /^exported can’t be replaced: ENOENT/,
+  ],
+])('puts the old folder back where %s', async (_, disturb, said) => {
+  const root = folderWith({ 'exported/old.txt': 'old' });
+  const onProgress = (done: number, total: number): void => {
+    if (done === total) disturb(join(root, readdirSync(root).find(name => name.startsWith('.exported-')) ?? ''));
+  };
+  await expect(into(join(root, 'exported'), { onProgress })).rejects.toThrow(said);
+  expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
+});

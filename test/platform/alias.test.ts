@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { call, type Answered, HeldClock, published, rawRequest, refusal, started, WORLD, worldWith } from './wire.ts';
+import { siteZip } from './zip.ts';
+
+const get = (platform: LocalPlatform, project = 'site'): Promise<Answered> =>
+  call(platform, `GET /projects/${project}/alias`);
+const put = (platform: LocalPlatform, alias: unknown, project = 'site', token?: string): Promise<Answered> =>
+  call(platform, `PUT /projects/${project}/alias`, { body: { alias }, token });
+const reset = (platform: LocalPlatform, project = 'site', token?: string): Promise<Answered> =>
+  call(platform, `DELETE /projects/${project}/alias`, { token });
+const check = (platform: LocalPlatform, alias: string, project = 'site'): Promise<Answered> =>
+  call(platform, `GET /projects/${project}/alias/availability?alias=${encodeURIComponent(alias)}`);
+
+const WITHOUT_PLAN = { tenants: [{ id: 'acme', entitlements: [] }] };
+
+const projectNamed = (url_id: string) => ({ url_id, name: 'Other', type: 'web', owner: 'owner' });
+
+test('a project begins with its url_id in lower case', async () => {
+  const platform = await started({ seed: { ...WORLD, projects: [projectNamed('My_Site')] } });
+  const port = new URL(platform.baseUrl).port;
+  expect((await get(platform, 'My_Site')).json).toEqual({
+    url_id: 'My_Site',
+    alias: 'my_site',
+    default_alias: 'my_site',
+    domain_suffix: '.apps.localhost',
+    primary_domain: 'my_site.apps.localhost',
+    is_custom_alias: false,
+    access_url: `http://my_site.apps.localhost:${port}/`,
+  });
+});
+
+test('an alias is set, changed, put again and reset, and reset again', async () => {
+  const platform = await started();
+  const custom = { alias: 'lighthouse', default_alias: 'site', is_custom_alias: true };
+  const { json } = await put(platform, '  LightHouse\t');
+  expect(json).toMatchObject({ ...custom, primary_domain: 'lighthouse.apps.localhost' });
+  expect((await get(platform)).json).toEqual(json);
+  expect((await put(platform, 'lighthouse')).json).toEqual(json);
+  expect((await put(platform, 'lighthouse-2')).json).toMatchObject({ ...custom, alias: 'lighthouse-2' });
+  const initial = { alias: 'site', is_custom_alias: false, primary_domain: 'site.apps.localhost' };
+  expect((await reset(platform)).json).toMatchObject(initial);
+  expect((await reset(platform)).json).toMatchObject(initial);
+});
+
+test.each(['abcde', 'a'.repeat(24), '12345', 'a-b-c', 'a--bc', ' abcde ', 'ABCDE'])(
+  '%j is well formed',
+  async alias => {
+    const platform = await started();
+    expect((await check(platform, alias)).json.available).toBe(true);
+    expect((await put(platform, alias)).json.alias).toBe(alias.trim().toLowerCase());
+  },
+);
+
+test.each([
+  '',
+  '   ',
+  'abcd',
+  ' abcd ',
+  'a'.repeat(25),
+  '-abcde',
+  'abcde-',
+  'ab_cde',
+  'ab.cde',
+  'abcde.apps.localhost',
+  'https://abcde',
+  'abc de',
+  'äöüäöü',
+  '灯台灯台灯台',
+  'abcde\n-',
+])('%j is malformed', async alias => {
+  const platform = await started();
+  for (const answer of [await check(platform, alias), await put(platform, alias)]) {
+    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(answer.json.detail).toContain('alias');
+  }
+  expect((await get(platform)).json.alias).toBe('site');
+});
+
+test.each([[{}], [{ alias: null }], [{ alias: 12_345 }], [{ alias: 'lighthouse', force: true }]])(
+  'the body %j is refused',
+  async body => {
+    const answer = await call(await started(), 'PUT /projects/site/alias', { body });
+    expect(refusal(answer)).toBe('400 invalid_request');
+  },
+);
+
+test.each(['', 'name=lighthouse', 'alias=lighthouse&force=1', 'alias=lighthouse&alias=beacon'])(
+  'the question %j is refused',
+  async query => {
+    const answer = await call(await started(), `GET /projects/site/alias/availability?${query}`);
+    expect(refusal(answer)).toBe('400 invalid_request');
+  },
+);
+
+test('what is another project’s, reserved or refused by the review is unavailable', async () => {
+  const others = [
+    { ...projectNamed('harbour'), alias: 'beacon' },
+    { ...projectNamed('Old-Pier'), state: 'deleted' as const, alias: 'buoys' },
+  ];
+  const seed = { reserved_aliases: ['admin'], forbidden_words: ['Rum'], projects: [...WORLD.projects, ...others] };
+  const platform = await started({ seed: worldWith({}, seed) });
+  for (const alias of ['beacon', 'harbour', 'HARBOUR', 'second', 'old-pier', 'admin', 'rumpot', 'the-rum']) {
+    const { status, json } = await check(platform, alias);
+    const name = alias.toLowerCase();
+    expect([status, json]).toEqual([200, { alias: name, available: false, primary_domain: `${name}.apps.localhost` }]);
+    expect(refusal(await put(platform, alias))).toBe('409 alias_unavailable');
+  }
+  expect((await get(platform)).json.alias).toBe('site');
+  // A deleted project has given its custom alias back.
+  expect((await put(platform, 'buoys')).json.alias).toBe('buoys');
+});
+
+test('a custom alias is free again once it is given up', async () => {
+  const platform = await started();
+  await put(platform, 'lighthouse');
+  expect((await check(platform, 'lighthouse', 'second')).json.available).toBe(false);
+  await put(platform, 'beacon');
+  expect((await put(platform, 'lighthouse', 'second')).json.alias).toBe('lighthouse');
+  await call(platform, 'DELETE /projects/second');
+  expect((await put(platform, 'lighthouse')).json.alias).toBe('lighthouse');
+});
+
+test('one’s own alias and default are available, whatever else is said of them', async () => {
+  const seed = worldWith(
+    { alias: 'rumpot' },
+    { forbidden_words: ['rum', 'site'], reserved_aliases: ['site', 'rumpot'] },
+  );
+  const platform = await started({ seed });
+  for (const alias of ['rumpot', 'Site ']) expect((await check(platform, alias)).json.available).toBe(true);
+  expect((await put(platform, 'RumPot')).json.is_custom_alias).toBe(true);
+  expect((await put(platform, ' SITE')).json).toMatchObject({ alias: 'site', is_custom_alias: false });
+  expect(refusal(await put(platform, 'rumpot'))).toBe('409 alias_unavailable');
+});
+
+test('the entitlement is needed for the step from the default to a custom alias, and for no other', async () => {
+  const platform = await started({ seed: worldWith({ alias: 'lighthouse' }, WITHOUT_PLAN) });
+  for (const alias of ['lighthouse', 'beacon']) expect((await put(platform, alias)).json.alias).toBe(alias);
+  expect((await put(platform, 'site')).json.alias).toBe('site');
+  expect((await put(platform, 'site')).json.alias).toBe('site');
+  expect((await check(platform, 'beacon')).json.available).toBe(true);
+  const refused = await put(platform, 'beacon');
+  expect(refusal(refused)).toBe('403 entitlement_required');
+  expect(refused.json.detail).toContain('custom_domains');
+});
+
+test.each([
+  ['frozen', '403 project_frozen'],
+  ['banned', '403 project_banned'],
+  ['under_review', '403 project_under_review'],
+  ['unavailable', '403 project_unavailable'],
+] as const)('a project that is %s keeps its alias', async (state, expected) => {
+  const platform = await started({ seed: worldWith({ state, alias: 'lighthouse' }) });
+  for (const alias of ['lighthouse', 'site', 'beacon']) expect(refusal(await put(platform, alias))).toBe(expected);
+  expect(refusal(await reset(platform))).toBe(expected);
+  expect((await get(platform)).json.alias).toBe('lighthouse');
+  expect((await check(platform, 'beacon')).json.available).toBe(true);
+});
+
+test('without an official domain there is nothing to tell or to change', async () => {
+  const platform = await started({ seed: worldWith({ domain_initialized: false }) });
+  const answers = [get(platform), check(platform, 'beacon'), put(platform, 'beacon'), reset(platform)];
+  for (const answer of await Promise.all(answers)) expect(refusal(answer)).toBe('409 domain_not_initialized');
+});
+
+test('an integration account needs a token of its team', async () => {
+  const users = WORLD.users.map(user => ({ ...user, integration: user.open_id === 'owner' }));
+  const platform = await started({ seed: { ...WORLD, users } });
+  const answers = [get(platform), check(platform, 'beacon'), put(platform, 'beacon'), reset(platform)];
+  for (const answer of await Promise.all(answers)) expect(refusal(answer)).toBe('403 forbidden');
+  expect((await put(platform, 'beacon', 'site', 'delegated')).json.alias).toBe('beacon');
+});
+
+test('alias.write does not include alias.read', async () => {
+  const credentials = [{ token: 'writer', kind: 'oauth', user: 'owner', scopes: ['alias.write'] }] as const;
+  const platform = await started({ seed: { ...WORLD, credentials } });
+  expect((await put(platform, 'beacon', 'site', 'writer')).status).toBe(200);
+  const answer = await call(platform, 'GET /projects/site/alias', { token: 'writer' });
+  expect(refusal(answer)).toBe('403 insufficient_scope');
+});
+
+test('of many who claim a name at once, one gets it', async () => {
+  const names = Array.from({ length: 9 }, (_, index) => `racer${index}`);
+  const platform = await started({ seed: { ...WORLD, projects: names.map(projectNamed) } });
+  const answers = await Promise.all(names.map(name => put(platform, 'lighthouse', name)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(answer => refusal(answer) === '409 alias_unavailable')).toHaveLength(8);
+  const aliases = await Promise.all(names.map(async name => (await get(platform, name)).json.alias));
+  expect(aliases.filter(alias => alias === 'lighthouse')).toHaveLength(1);
+});
+
+test('a published site moves with its alias, and leaves nothing behind', async () => {
+  const platform = await started();
+  const at = async (domain: string, path = '/'): Promise<number> => {
+    const { origin } = new URL(platform.baseUrl);
+    return (await rawRequest(`${origin}${path}`, { method: 'GET', headers: { host: `${domain}:80` } })).status;
+  };
+  expect(await at('site.apps.localhost')).toBe(404);
+  const { access_url: url } = (await published(platform, siteZip({ 'a.txt': 'A' }))).json;
+  expect((await get(platform)).json.access_url).toBe(url);
+  expect([await at('site.apps.localhost'), await at('Site.Apps.Localhost', '/a.txt')]).toEqual([200, 200]);
+  await put(platform, 'lighthouse');
+  expect([await at('site.apps.localhost'), await at('lighthouse.apps.localhost')]).toEqual([404, 200]);
+  await reset(platform);
+  expect([await at('site.apps.localhost'), await at('lighthouse.apps.localhost')]).toEqual([200, 404]);
+  expect((await fetch(url)).status).toBe(200);
+  await call(platform, 'DELETE /projects/site');
+  expect(await at('site.apps.localhost')).toBe(404);
+});
+
+test('two projects can’t begin with one alias', async () => {
+  const seed = { ...WORLD, projects: [projectNamed('harbour'), { ...projectNamed('pier'), alias: 'harbour' }] };
+  await expect(started({ seed })).rejects.toMatchObject({ findings: [{ where: 'projects by alias[1]' }] });
+});
+
+/** So many answers to the same request, and what the next one is told. */
+async function afterwards(times: number, request: () => Promise<Answered>): Promise<string> {
+  const answers = await Promise.all(Array.from({ length: times }, request));
+  expect(answers.map(refusal).filter(told => told.startsWith('429'))).toEqual([]);
+  return refusal(await request());
+}
+
+test('reads, questions and writes each have their limits by user', async () => {
+  const platform = await started({ clock: new HeldClock() });
+  const missing = (method: string, path: string) => () =>
+    call(platform, `${method} /projects/missing/alias${path}`, method === 'PUT' ? { body: { alias: 'x' } } : {});
+  const limited = '429 temporarily_unavailable';
+  expect(await afterwards(60, missing('GET', ''))).toBe(limited);
+  expect(await afterwards(30, missing('GET', '/availability?alias=x'))).toBe(limited);
+  const writer = (index: number) => (): Promise<Answered> => reset(platform, `missing-${index}`);
+  for (let index = 0; index < 20; index += 1) expect(refusal(await writer(index)())).toBe('404 not_found');
+  expect(refusal(await writer(20)())).toBe(limited);
+  expect(refusal(await reset(platform, 'missing', 'admin-token'))).toBe('404 not_found');
+});
+
+test('setting and resetting one project’s alias share ten a minute, whoever does it', async () => {
+  const clock = new HeldClock();
+  const platform = await started({ clock });
+  const told: string[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    told.push(refusal(await put(platform, 'lighthouse')), refusal(await reset(platform, 'site', 'tenant-admin-token')));
+  }
+  expect(told.filter(each => each.startsWith('429'))).toEqual([]);
+  for (const refused of [await put(platform, 'beacon'), await reset(platform, 'site', 'tenant-admin-token')]) {
+    expect([refusal(refused), refused.headers.get('retry-after')]).toEqual(['429 temporarily_unavailable', '60']);
+  }
+  expect((await put(platform, 'beacon', 'second')).status).toBe(200);
+  clock.time += 60_000;
+  expect((await put(platform, 'lighthouse')).status).toBe(200);
+});

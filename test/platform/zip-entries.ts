@@ -1,0 +1,11 @@
+import { buffer } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+
+/** The entries of a ZIP, by name. */
+export async function entriesOf(archive: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(archive);
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return entries;
+}

@@ -1,0 +1,64 @@
+import type { Scenario } from '../scenario.ts';
+
+/** A prefix that breaks rules of form is refused before anything is asked. */
+const refused = (name: string, alias: string, ...error: readonly string[]): Scenario => ({
+  name,
+  with: { alias },
+  expect: { exit: 1, outputs: { error_code: 'input', error_status: '', alias: '' }, error, requests: [] },
+});
+
+export default [
+  refused('a prefix of four characters is too short', 'lamp', 'alias: is too short: it has 4 characters; at least 5'),
+  refused(
+    'a prefix of 25 characters is too long',
+    'l'.repeat(25),
+    'alias: is too long: it has 25 characters; at most 24 are allowed.',
+  ),
+  refused('a prefix has no underscore', 'harbour_lights', 'alias: holds an underscore. Write a hyphen instead.'),
+  refused('a prefix does not begin with a hyphen', '-harbour', 'alias: begins with a hyphen.'),
+  refused('a prefix does not end with a hyphen', 'harbour-', 'alias: ends with a hyphen.'),
+  refused(
+    'a prefix has no other signs than letters, digits and hyphens',
+    'hafen lüfte!',
+    'alias: holds ` `, `ü`, `!`; only the letters a to z, digits and hyphens are allowed.',
+  ),
+  refused(
+    'a domain is no prefix',
+    'harbour.example',
+    'alias: looks like an address or a domain. Give the prefix alone, without scheme, domain or path.',
+  ),
+  refused('an address is no prefix', 'https://Harbour_-', 'alias: looks like an address or a domain.'),
+  refused(
+    'every rule that a prefix breaks is named at once',
+    '-_é',
+    'alias: is too short: it has 3 characters',
+    'alias: holds an underscore.',
+    'alias: holds `é`',
+    'alias: begins with a hyphen.',
+  ),
+  {
+    name: 'a prefix of five characters may be set',
+    with: { alias: 'lamps' },
+    expect: { exit: 0, outputs: { alias: 'lamps' }, requests: ['alias.set 200'] },
+  },
+  {
+    name: 'a prefix of 24 characters may be set',
+    with: { alias: 'l'.repeat(24) },
+    expect: { exit: 0, outputs: { alias: 'l'.repeat(24) }, requests: ['alias.set 200'] },
+  },
+  {
+    name: 'the form is looked at before a check as well',
+    with: { alias: 'lamp', mode: 'check' },
+    expect: { exit: 1, error: ['alias: is too short'], requests: [] },
+  },
+  {
+    name: 'a check needs a prefix to check',
+    with: { mode: 'check' },
+    expect: { exit: 1, error: ['alias: is missing; `mode: check` needs it.'], requests: [] },
+  },
+  {
+    name: 'a reset takes no prefix',
+    with: { mode: 'reset', alias: 'harbour-lights' },
+    expect: { exit: 1, error: ['alias: is given with `mode: reset`, which takes none.'], requests: [] },
+  },
+] satisfies readonly Scenario[];

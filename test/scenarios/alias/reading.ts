@@ -1,0 +1,88 @@
+import { harbour, project, refusal, strangersProject } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'without a prefix it reads the one in use',
+    seed: harbour({ alias: 'harbour-lights' }),
+    expect: {
+      exit: 0,
+      outputs: { alias: 'harbour-lights', default_alias: 'harbour', is_custom_alias: 'true', available: '' },
+      log: ['The prefix of harbour is harbour-lights: harbour-lights.apps.localhost'],
+      summary: ['### Prefix', '| **Domain** | harbour-lights.apps.localhost |'],
+      requests: ['alias.get 200'],
+    },
+  },
+  {
+    name: 'reading is what `mode: get` asks for as well, also in a dry run',
+    with: { mode: 'get', 'dry-run': 'true' },
+    expect: { exit: 0, outputs: { alias: 'harbour', is_custom_alias: 'false' }, requests: ['alias.get 200'] },
+  },
+  {
+    name: 'whoever may see the project may read its prefix',
+    seed: strangersProject('viewer'),
+    expect: { exit: 0, outputs: { alias: 'harbour' }, requests: ['alias.get 200'] },
+  },
+  {
+    name: 'an answer with the prefix alone is enough',
+    faults: [{ on: 'alias.get', do: 'answer', status: 200, body: { alias: 'harbour', access_url: 'javascript:1' } }],
+    expect: {
+      exit: 0,
+      outputs: { alias: 'harbour', default_alias: '', primary_domain: '', access_url: 'javascript:1' },
+      summary: ['| **Address** | javascript:1 |'],
+    },
+  },
+  {
+    name: 'a prefix that can be had is available',
+    with: { alias: ' Harbour-Lights ', mode: 'check' },
+    expect: {
+      exit: 0,
+      outputs: {
+        alias: 'harbour-lights',
+        available: 'true',
+        primary_domain: 'harbour-lights.apps.localhost',
+        access_url: '',
+        is_custom_alias: '',
+      },
+      log: ['The prefix harbour-lights is available, or this project’s already; nothing is reserved.'],
+      summary: ['### Prefix checked', '| **Available** | yes |'],
+      requests: ['alias.check 200'],
+    },
+  },
+  {
+    name: 'a taken prefix is an answer, not a failure',
+    seed: { projects: [...harbour({}).projects, project({ url_id: 'quay-side', name: 'Quay' })] },
+    with: { alias: 'quay-side', mode: 'check' },
+    expect: {
+      exit: 0,
+      outputs: { alias: 'quay-side', available: 'false', error_code: '' },
+      log: ['The prefix quay-side can’t be had: it is taken, reserved, or refused by the content review.'],
+      summary: ['| **Available** | no |'],
+      requests: ['alias.check 200'],
+    },
+  },
+  {
+    name: 'a reserved prefix and one that the review refuses are not available either',
+    seed: { reserved_aliases: ['lighthouse'] },
+    with: { alias: 'lighthouse', mode: 'check' },
+    expect: { exit: 0, outputs: { available: 'false' }, requests: ['alias.check 200'] },
+  },
+  {
+    name: 'the project’s own prefix counts as available',
+    seed: harbour({ alias: 'harbour-lights' }),
+    with: { alias: 'harbour-lights', mode: 'check' },
+    expect: { exit: 0, outputs: { available: 'true' }, requests: ['alias.check 200'] },
+  },
+  {
+    name: 'a check needs a review that works, which is waited for',
+    meets: ['alias.check service_unavailable'],
+    with: { alias: 'harbour-lights', mode: 'check' },
+    faults: [refusal('alias.check', 'service_unavailable', 'The review is down.', { headers: { 'retry-after': '0' } })],
+    expect: {
+      exit: 0,
+      outputs: { available: 'true' },
+      log: ['The review is down. Again in'],
+      requests: ['alias.check 503', 'alias.check 200'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,144 @@
+import { BARE_PLAN, credential, harbour, PROJECT_ID, project, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'sets the prefix, and says what that does not mean',
+    with: { alias: 'harbour-lights' },
+    expect: {
+      exit: 0,
+      outputs: {
+        alias: 'harbour-lights',
+        default_alias: PROJECT_ID,
+        primary_domain: 'harbour-lights.apps.localhost',
+        access_url: /^http/,
+        is_custom_alias: 'true',
+        available: '',
+      },
+      log: [
+        'The prefix of harbour is now harbour-lights: harbour-lights.apps.localhost',
+        'Nothing is published by that, and an earlier custom address is neither kept nor redirected.',
+      ],
+      summary: ['### Prefix changed', '| **Prefix** | harbour-lights |', '| **Default prefix** | harbour |'],
+      requests: ['alias.set 200'],
+    },
+  },
+  {
+    name: 'trims and lower-cases a prefix before it is looked at',
+    with: { alias: '  Harbour-LIGHTS ', mode: 'set' },
+    expect: { exit: 0, outputs: { alias: 'harbour-lights' }, requests: ['alias.set 200'] },
+  },
+  {
+    name: 'setting the same prefix again is a success, and needs no entitlement',
+    seed: { ...harbour({ alias: 'harbour-lights' }), ...BARE_PLAN },
+    with: { alias: 'harbour-lights' },
+    expect: { exit: 0, outputs: { alias: 'harbour-lights', is_custom_alias: 'true' }, requests: ['alias.set 200'] },
+  },
+  {
+    name: 'renaming a custom prefix needs no entitlement',
+    seed: { ...harbour({ alias: 'harbour-lights' }), ...BARE_PLAN },
+    with: { alias: 'harbour-lamps' },
+    expect: { exit: 0, outputs: { alias: 'harbour-lamps' }, requests: ['alias.set 200'] },
+  },
+  {
+    name: 'the project’s own id restores the default, however short it is',
+    seed: { projects: [project({ url_id: 'Pi_r', name: 'Pier', alias: 'pier-lights' })] },
+    with: { 'project-id': 'Pi_r', alias: 'PI_R' },
+    expect: {
+      exit: 0,
+      outputs: { alias: 'pi_r', is_custom_alias: 'false' },
+      requests: ['alias.set 200'],
+    },
+  },
+  {
+    name: 'resets to the default prefix',
+    seed: harbour({ alias: 'harbour-lights' }),
+    with: { mode: 'reset' },
+    expect: {
+      exit: 0,
+      outputs: { alias: 'harbour', default_alias: 'harbour', is_custom_alias: 'false' },
+      log: ['The prefix of harbour is now harbour'],
+      requests: ['alias.reset 200'],
+    },
+  },
+  {
+    name: 'a reset of what is the default already is a success',
+    with: { mode: 'reset' },
+    expect: { exit: 0, outputs: { alias: 'harbour', is_custom_alias: 'false' }, requests: ['alias.reset 200'] },
+  },
+  {
+    name: 'a set prefix whose answer was lost is simply set again',
+    with: { alias: 'harbour-lights' },
+    faults: [{ on: 'alias.set', do: 'reset-after' }],
+    expect: { exit: 0, outputs: { alias: 'harbour-lights' }, requests: ['alias.set -', 'alias.set 200'] },
+  },
+  {
+    name: 'a reset whose answer was lost is made again',
+    seed: harbour({ alias: 'harbour-lights' }),
+    with: { mode: 'reset' },
+    faults: [{ on: 'alias.reset', do: 'html502', processed: true }],
+    expect: { exit: 0, outputs: { alias: 'harbour' }, requests: ['alias.reset 502', 'alias.reset 200'] },
+  },
+  {
+    name: 'a prefix that stays unconfirmed is no success',
+    onlyFast: 'the waits between six attempts',
+    meets: ['alias.set server_error'],
+    with: { alias: 'harbour-lights' },
+    faults: [refusal('alias.set', 'server_error', 'The configuration is unconfirmed.', { times: 9 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'server_error', alias: '' },
+      error: ['The configuration is unconfirmed.', 'Whether the platform did it is not known.'],
+      requests: Array.from({ length: 6 }, () => 'alias.set 500'),
+    },
+  },
+  {
+    name: 'a dry run looks whether the prefix can be had, and leaves it',
+    with: { alias: 'harbour-lights', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { alias: 'harbour', dry_run: 'true' },
+      log: ['Dry run: the prefix would become harbour-lights.', 'The prefix of harbour is still harbour'],
+      requests: ['alias.get 200', 'alias.check 200'],
+    },
+  },
+  {
+    name: 'a dry run fails as setting would where the prefix is taken',
+    seed: { projects: [...harbour({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'quay-lights' })] },
+    with: { alias: 'quay-lights', 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'alias_unavailable', error_status: '' },
+      error: ['The prefix quay-lights can’t be had. The name is taken', 'Choose another name'],
+      requests: ['alias.get 200', 'alias.check 200'],
+    },
+  },
+  {
+    name: 'a dry run of restoring the default has nothing to look up',
+    seed: harbour({ alias: 'harbour-lights' }),
+    with: { alias: 'harbour', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { alias: 'harbour-lights' },
+      log: ['Dry run: the prefix would become harbour.'],
+      requests: ['alias.get 200'],
+    },
+  },
+  {
+    name: 'a dry run of a reset shows what it would be',
+    seed: harbour({ alias: 'harbour-lights' }),
+    with: { mode: 'reset', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { alias: 'harbour-lights', default_alias: 'harbour' },
+      log: ['Dry run: the prefix would become harbour.', 'The prefix of harbour is still harbour-lights'],
+      requests: ['alias.get 200'],
+    },
+  },
+  {
+    name: 'setting a prefix needs no `alias.read`',
+    seed: credential({ scopes: ['alias.write'] }),
+    with: { alias: 'harbour-lights' },
+    expect: { exit: 0, outputs: { alias: 'harbour-lights' }, requests: ['alias.set 200'] },
+  },
+] satisfies readonly Scenario[];

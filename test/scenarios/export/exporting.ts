@@ -1,0 +1,108 @@
+import { credential, harbour, PROJECT_ID, strangersProject } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const PAGE = '<!doctype html><h1>Harbour</h1>\n';
+const SOURCE = harbour({ source: { 'index.html': PAGE, 'src/tides.js': 'export {};\n', '.env': 'SECRET=1' } });
+const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
+const ZIP = /^PK/;
+
+export default [
+  {
+    name: 'downloads the source to a file, and verifies it',
+    seed: SOURCE,
+    expect: {
+      exit: 0,
+      outputs: {
+        export_id: /^se_[0-9a-f]{32}$/,
+        filename: 'harbour.zip',
+        size: /^\d+$/,
+        sha256: /^[0-9a-f]{64}$/,
+        path: /^\/.+\/source\.zip$/,
+        project_id: PROJECT_ID,
+      },
+      log: [/Exported to \/.+\/source\.zip: .+, SHA-256 [0-9a-f]{64}/, /Downloaded: 100 %/],
+      logLacks: ['signature='],
+      summary: ['### Source exported', '| **Unpacked** | no |'],
+      requests: [...ONE_EXPORT],
+      workspace: { 'source.zip': ZIP },
+    },
+  },
+  {
+    name: 'the working directory and folders that are not there yet make no difference',
+    seed: SOURCE,
+    files: { 'quay/': '' },
+    with: { 'working-directory': 'quay', 'output-path': 'out/today/harbour.zip' },
+    expect: {
+      exit: 0,
+      outputs: { path: /\/quay\/out\/today\/harbour\.zip$/ },
+      workspace: { 'quay/out/today/harbour.zip': ZIP },
+    },
+  },
+  {
+    name: 'a file that is there is replaced',
+    seed: SOURCE,
+    files: { 'source.zip': 'yesterday' },
+    expect: { exit: 0, workspace: { 'source.zip': ZIP } },
+  },
+  {
+    name: 'unpacks it',
+    seed: SOURCE,
+    with: { 'extract-to': 'source' },
+    expect: {
+      exit: 0,
+      log: [/Unpacked \d+ files, .+ to source/],
+      summary: [/\| \*\*Unpacked\*\* \| \d+ files/],
+      workspace: {
+        'source.zip': ZIP,
+        'source/index.html': PAGE,
+        'source/src/tides.js': 'export {};\n',
+        'source/.env': null,
+      },
+    },
+  },
+  {
+    name: 'a folder that is there is replaced as a whole',
+    seed: SOURCE,
+    files: { 'source/old.html': 'old' },
+    with: { 'extract-to': 'source' },
+    expect: { exit: 0, workspace: { 'source/index.html': PAGE, 'source/old.html': null } },
+  },
+  {
+    name: 'a dry run says where it would go, and asks for nothing',
+    seed: SOURCE,
+    with: { 'dry-run': 'true', 'extract-to': 'source' },
+    expect: {
+      exit: 0,
+      outputs: { dry_run: 'true', path: '', sha256: '' },
+      log: [/would be exported to \/.+\/source\.zip and unpacked to \/.+\/source; nothing is asked for\./],
+      requests: [],
+      workspace: { 'source.zip': null, source: null },
+    },
+  },
+  {
+    name: 'the project’s own key exports',
+    seed: { ...SOURCE, ...credential({ kind: 'project-key', project: PROJECT_ID }) },
+    expect: { exit: 0, requests: [...ONE_EXPORT] },
+  },
+  {
+    name: 'an administrator of the project exports',
+    seed: strangersProject('admin'),
+    expect: { exit: 0, requests: [...ONE_EXPORT] },
+  },
+  {
+    name: 'an answer with the address alone is enough',
+    seed: SOURCE,
+    faults: [
+      {
+        on: 'source.export',
+        do: 'rewrite',
+        set: { export_id: undefined, filename: undefined, size: undefined, sha256: undefined },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { export_id: '', filename: '', size: /^\d+$/, sha256: /^[0-9a-f]{64}$/ },
+      workspace: { 'source.zip': ZIP },
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,220 @@
+import { BARE_PLAN, credential, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
+const ZIP = /^PK/;
+/** Of an export that fails nothing stays, and what was there does. */
+const UNTOUCHED = {
+  files: { 'source.zip': 'yesterday' },
+  workspace: { '.': ['source.zip'], 'source.zip': 'yesterday' },
+} as const;
+
+export default [
+  {
+    name: 'a download that is cut goes on where it was',
+    faults: [{ on: 'download', do: 'truncate', bytes: 300 }],
+    expect: {
+      exit: 0,
+      log: ['The download broke off after'],
+      requests: [...ONE_EXPORT, 'download 206'],
+      workspace: { 'source.zip': ZIP },
+    },
+  },
+  {
+    name: 'a download that is reset starts over',
+    faults: [{ on: 'download', do: 'reset-before' }],
+    expect: {
+      exit: 0,
+      requests: ['source.export 201', 'download -', 'download 200'],
+      workspace: { 'source.zip': ZIP },
+    },
+  },
+  {
+    name: 'an address that has expired is replaced by that of a new export, once',
+    faults: [{ on: 'download', do: 'answer', status: 403, body: 'The address has expired.' }],
+    expect: {
+      exit: 0,
+      warnings: ['The address has expired; the source is exported once more.'],
+      requests: ['source.export 201', 'download 403', ...ONE_EXPORT],
+      workspace: { 'source.zip': ZIP },
+    },
+  },
+  {
+    name: 'an address that expires in the middle is replaced, too',
+    faults: [
+      { on: 'download', do: 'truncate', bytes: 300 },
+      { on: 'download', do: 'answer', status: 410, nth: 2 },
+    ],
+    expect: {
+      exit: 0,
+      requests: [...ONE_EXPORT, 'download 410', ...ONE_EXPORT],
+      workspace: { 'source.zip': ZIP },
+    },
+  },
+  {
+    name: 'an address that has expired twice fails it; what was there stays, and nothing else',
+    files: UNTOUCHED.files,
+    with: { 'output-path': 'source.zip', 'extract-to': 'source' },
+    faults: [{ on: 'download', do: 'answer', status: 404, times: 2 }],
+    expect: {
+      exit: 1,
+      outputs: { error_status: '404', path: '' },
+      error: ['The download was refused'],
+      requests: ['source.export 201', 'download 404', 'source.export 201', 'download 404'],
+      workspace: UNTOUCHED.workspace,
+    },
+  },
+  {
+    name: 'what is not what was announced is refused, and nothing is left of it',
+    onlyFast: 'a quarter of a minute of attempts',
+    with: { 'output-path': 'out/source.zip' },
+    faults: [{ on: 'source.export', do: 'rewrite', set: { sha256: '0'.repeat(64) } }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable' },
+      error: ['The download is not what the platform announced: SHA-256'],
+      logLacks: ['Whether the platform did it is not known.'],
+      workspace: { '.': [] },
+    },
+  },
+  {
+    name: 'an archive that can’t be unpacked safely is refused: the old folder stays whole, and no ZIP appears',
+    files: { 'source/old.html': 'old' },
+    with: { 'extract-to': 'source' },
+    faults: [
+      { on: 'source.export', do: 'rewrite', set: { size: undefined, sha256: undefined } },
+      { on: 'download', do: 'answer', status: 200, body: 'no archive at all' },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['source.zip can’t be'],
+      workspace: { '.': ['source'], 'source/old.html': 'old' },
+    },
+  },
+  {
+    name: 'a folder that holds the ZIP can’t be replaced: refused before anything is asked for',
+    with: { 'output-path': 'source/source.zip', 'extract-to': 'source' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['output-path: lies in the folder of `extract-to`, which is replaced as a whole.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'the workspace itself is not replaced',
+    files: { 'README.md': 'mine' },
+    with: { 'output-path': '../source-of-harbour.zip', 'extract-to': '.' },
+    expect: { exit: 1, outputs: { error_code: 'input' }, workspace: { 'README.md': 'mine' } },
+  },
+  {
+    name: 'a folder is no file',
+    files: { 'out/keep.txt': 'x' },
+    with: { 'output-path': 'out' },
+    expect: { exit: 1, error: ['output-path: is a folder (out). Give the path of a file.'], requests: [] },
+  },
+  {
+    name: 'a file is no folder',
+    files: { out: 'x' },
+    with: { 'output-path': 'out/source.zip' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['output-path: can’t be written (out/source.zip)'],
+      requests: [],
+      workspace: { out: 'x' },
+    },
+  },
+  {
+    name: 'a service that fails is asked again, with patience',
+    meets: [
+      'source.export upstream_error',
+      'source.export service_unavailable',
+      'source.export temporarily_unavailable',
+    ],
+    faults: [
+      refusal('source.export', 'upstream_error', 'Packing failed.'),
+      refusal('source.export', 'service_unavailable', 'Stocktaking.', { nth: 2, headers: { 'retry-after': '0' } }),
+      refusal('source.export', 'temporarily_unavailable', 'Slow down.', { nth: 3, headers: { 'retry-after': '0' } }),
+    ],
+    expect: {
+      exit: 0,
+      log: ['Packing failed. Again in', 'Stocktaking. Again in', 'Slow down. Again in'],
+      requests: ['source.export 502', 'source.export 503', 'source.export 429', ...ONE_EXPORT],
+    },
+  },
+  {
+    name: 'a service that fails for good leaves nothing open',
+    meets: ['source.export upstream_error'],
+    onlyFast: 'minutes of attempts',
+    files: UNTOUCHED.files,
+    faults: [refusal('source.export', 'upstream_error', 'Packing failed.', { times: 99 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'upstream_error', error_status: '502' },
+      error: ['Packing failed.'],
+      logLacks: ['Whether the platform did it is not known.'],
+      workspace: UNTOUCHED.workspace,
+    },
+  },
+  {
+    name: 'without the entitlement nothing is exported',
+    meets: ['source.export forbidden'],
+    seed: BARE_PLAN,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden', error_status: '403' },
+      error: ['source_download', 'The plan needs the source-download entitlement'],
+      requests: ['source.export 403'],
+    },
+  },
+  {
+    name: 'another project’s key exports nothing here',
+    meets: ['source.export forbidden'],
+    seed: keyOfAnotherProject(),
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['source.export 403'] },
+  },
+  {
+    name: 'a member of the project may not export, and is told no more than a stranger',
+    meets: ['source.export not_found'],
+    seed: strangersProject('member'),
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['source.export 404'] },
+  },
+  {
+    name: 'exporting needs `source.read`',
+    meets: ['source.export insufficient_scope'],
+    seed: credential({ scopes: ['source.write'] }),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'insufficient_scope' },
+      error: ['Issue a credential with the scope `source.read`.'],
+      requests: ['source.export 403'],
+    },
+  },
+  {
+    name: 'a revoked credential exports nothing',
+    meets: ['source.export invalid_token'],
+    seed: credential({ revoked: true }),
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['source.export 401'] },
+  },
+  {
+    name: 'an export that is not understood is not repeated',
+    meets: ['source.export invalid_request'],
+    faults: [refusal('source.export', 'invalid_request', 'No body is taken.')],
+    expect: { exit: 1, outputs: { error_code: 'invalid_request' }, requests: ['source.export 400'] },
+  },
+  {
+    name: 'a job that is cancelled in the middle of the download leaves nothing behind',
+    files: UNTOUCHED.files,
+    faults: [{ on: 'download', do: 'freeze', afterBytes: 200 }],
+    signal: { name: 'SIGINT', whenRequested: 'download' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled' },
+      error: ['The job was cancelled (SIGINT).'],
+      logLacks: ['Whether the platform did it is not known.'],
+      workspace: UNTOUCHED.workspace,
+    },
+  },
+] satisfies readonly Scenario[];

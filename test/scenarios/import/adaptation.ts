@@ -1,0 +1,227 @@
+import { credential, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { APP } from '../small-app.ts';
+
+const ADAPTED = { files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true' } } as const;
+const FOLLOWED = ['source.import 200', 'agent.events 200'] as const;
+const IMPORTED = /The source is imported as project [0-9a-f]{32}\./;
+const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
+const PROJECTS = ['Local Project', 'Tides'];
+
+export default [
+  {
+    name: 'stays with the agent’s run to its end',
+    ...ADAPTED,
+    expect: {
+      exit: 0,
+      outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
+      log: ['The agent is at work', 'mise.toml'],
+      summary: [/\| \*\*AI adaptation\*\* \| run run_\w+ completed \|/],
+      requests: [...FOLLOWED],
+      sent: { 'source.import': { ai_adapt: 'true' } },
+      projects: PROJECTS,
+    },
+  },
+  {
+    name: 'leaves the run at work where it is not to be followed',
+    ...ADAPTED,
+    with: { ...ADAPTED.with, follow: 'false' },
+    expect: {
+      exit: 0,
+      outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
+      notices: [/The agent’s run run_\w+ goes on in [0-9a-f]{32}\. Publish when it has ended\./],
+      requests: ['source.import 200'],
+    },
+  },
+  {
+    name: 'a run’s stream that is cut is taken up; nothing is shown twice',
+    ...ADAPTED,
+    faults: [{ on: 'agent.events', do: 'end-early', afterBytes: 200 }],
+    expect: {
+      exit: 0,
+      logLacks: [/(?:The agent is at work[^]*){2}/],
+      requests: [...FOLLOWED, 'agent.events 200'],
+    },
+  },
+  ...(['run.failed', 'run.canceled', 'run.interrupted'] as const).map(
+    (last): Scenario => ({
+      name: `${last} fails the step, and the source stays imported`,
+      ...ADAPTED,
+      seed: { agent: { last_event: last } },
+      expect: {
+        exit: 1,
+        outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
+        error: [
+          IMPORTED,
+          new RegExp(`The agent’s run run_\\w+ ended as ${last.slice(4)}\\. The platform does not say why\\.`),
+          'Go on in that project: importing changed files or options makes another one.',
+        ],
+        requests: [...FOLLOWED],
+        projects: PROJECTS,
+      },
+    }),
+  ),
+  {
+    name: 'a launch that failed fails the step, and whether a run is there is looked at',
+    meets: ['agent.current not_found'],
+    ...ADAPTED,
+    seed: { agent: { launch_error: { code: 'model_busy', message: 'No model is free' } } },
+    expect: {
+      exit: 1,
+      outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy' },
+      error: [IMPORTED, 'Its AI adaptation was not launched. No model is free. It has no agent run.'],
+      requests: ['source.import 200', 'agent.current 404'],
+      projects: PROJECTS,
+    },
+  },
+  {
+    name: 'where nobody may look for a run, that is told',
+    meets: ['agent.current insufficient_scope'],
+    ...ADAPTED,
+    seed: {
+      agent: { launch_error: { code: 'model_busy', message: 'No model is free' } },
+      ...credential({ scopes: ['project.write', 'source.write', 'agent.run'] }),
+    },
+    expect: {
+      exit: 1,
+      outputs: { ...OUTPUTS, error_code: 'model_busy' },
+      error: ['Whether an agent run is there could not be looked at: The credential lacks agent.read.'],
+      requests: ['source.import 200', 'agent.current 403'],
+    },
+  },
+  ...(
+    [
+      [{ run_id: 'run_9', status: 'working' }, 'Its latest agent run is run_9 (working).'],
+      [{ run: { run_id: 'run_9' } }, 'Its latest agent run is run_9 (status unknown).'],
+      [{ run: null }, 'It has no agent run.'],
+      [{}, 'It has no agent run.'],
+    ] as const
+  ).map(
+    ([body, told], index): Scenario => ({
+      name: `reading R8: a current run in form ${index + 1} is read`,
+      ...ADAPTED,
+      seed: { agent: { launch_error: { code: 'model_busy', message: 'No model is free' } } },
+      faults: [{ on: 'agent.current', do: 'answer', status: 200, body }],
+      expect: { exit: 1, error: [told] },
+    }),
+  ),
+  {
+    name: 'a run without a name can’t be followed',
+    ...ADAPTED,
+    faults: [{ on: 'source.import', do: 'rewrite', event: 'import.completed', set: { ai: { run_id: undefined } } }],
+    expect: { exit: 1, error: [IMPORTED, 'The platform does not name the agent’s run.'] },
+  },
+  {
+    name: 'a run that waits for an answer fails the step: nobody can give one here',
+    ...ADAPTED,
+    faults: [
+      {
+        on: 'agent.events',
+        do: 'noise',
+        frames: [{ event: 'run.input_required', data: { detail: 'unsupported_action' } }],
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { ...OUTPUTS, error_code: 'conflict', run_id: /^run_/ },
+      error: [IMPORTED, 'waits for an answer, which this step can’t give.', 'Answer it on the platform'],
+      requests: [...FOLLOWED],
+    },
+  },
+  {
+    name: 'reading R38: a run that completed before it was taken over is a success',
+    ...ADAPTED,
+    faults: [
+      {
+        on: 'agent.events',
+        do: 'noise',
+        frames: [{ event: 'run.superseded', data: { status: 'completed', current_run_id: 'run_next' } }],
+      },
+    ],
+    expect: {
+      exit: 0,
+      notices: [/The agent’s run run_\w+ was taken over by run_next\./],
+      summary: ['completed; taken over by run_next'],
+    },
+  },
+  {
+    name: 'reading R38: one that failed before it was taken over is none',
+    ...ADAPTED,
+    faults: [
+      {
+        on: 'agent.events',
+        do: 'noise',
+        frames: [{ event: 'run.superseded', data: { status: 'failed', current_run_id: 'run_next' } }],
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: OUTPUTS,
+      notices: ['was taken over by run_next.'],
+      error: [IMPORTED, 'ended as failed. It was taken over by run_next.'],
+    },
+  },
+  {
+    name: 'a run that may not be followed fails the step, with the scope that it takes',
+    meets: ['agent.events insufficient_scope'],
+    ...ADAPTED,
+    seed: credential({ scopes: ['project.write', 'source.write', 'agent.run'] }),
+    expect: {
+      exit: 1,
+      outputs: { ...OUTPUTS, error_code: 'insufficient_scope' },
+      error: [IMPORTED, 'Issue a credential with the scope `agent.read`.'],
+      requests: ['source.import 200', 'agent.events 403'],
+      projects: PROJECTS,
+    },
+  },
+  {
+    name: 'a job that is cancelled while the agent works has imported the source',
+    ...ADAPTED,
+    faults: [{ on: 'agent.events', do: 'freeze', afterBytes: 120 }],
+    signal: { name: 'SIGINT', whenLogged: 'The agent is at work' },
+    expect: {
+      exit: 1,
+      outputs: { ...OUTPUTS, error_code: 'cancelled', run_id: /^run_/ },
+      error: [IMPORTED, 'The job was cancelled (SIGINT).'],
+      requests: [...FOLLOWED],
+    },
+  },
+  ...(
+    [
+      ['forbidden', 'agent.current'],
+      ['invalid_request', 'agent.current'],
+      ['invalid_token', 'agent.current'],
+      ['temporarily_unavailable', 'agent.current'],
+    ] as const
+  ).map(
+    ([code, endpoint]): Scenario => ({
+      name: `${endpoint} ${code}: the launch’s failure is told all the same`,
+      meets: [`${endpoint} ${code}`],
+      onlyFast: 'up to six attempts',
+      ...ADAPTED,
+      seed: { agent: { launch_error: { code: 'model_busy', message: 'No model is free' } } },
+      faults: [refusal(endpoint, code, 'Not now.', { times: 6 })],
+      expect: {
+        exit: 1,
+        outputs: { ...OUTPUTS, error_code: 'model_busy' },
+        error: ['No model is free. Whether an agent run is there could not be looked at: Not now.'],
+      },
+    }),
+  ),
+  ...(['forbidden', 'not_found', 'invalid_request', 'invalid_token'] as const).map(
+    (code): Scenario => ({
+      name: `agent.events ${code}: the source is imported, and that is said`,
+      meets: [`agent.events ${code}`],
+      ...ADAPTED,
+      faults: [refusal('agent.events', code, 'Not this run.')],
+      expect: { exit: 1, outputs: { ...OUTPUTS, error_code: code }, error: [IMPORTED, 'Not this run.'] },
+    }),
+  ),
+  {
+    name: 'a run’s stream that is turned away is asked for again',
+    meets: ['agent.events temporarily_unavailable'],
+    ...ADAPTED,
+    faults: [refusal('agent.events', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } })],
+    expect: { exit: 0, requests: ['source.import 200', 'agent.events 429', 'agent.events 200'] },
+  },
+] satisfies readonly Scenario[];

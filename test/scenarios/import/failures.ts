@@ -1,0 +1,259 @@
+import { credential, HOSTILE_NAME, PROJECT_ID, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { APP } from '../small-app.ts';
+
+const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
+const IMPORT = 'source.import';
+
+export default [
+  {
+    name: 'a failed content review creates no project, and no second try',
+    ...FILES,
+    seed: { forbidden_words: ['tides'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden', error_status: '', project_id: '' },
+      error: ['did not pass the content review.', 'a changed package gets a new key by itself.'],
+      summary: ['### Failed: Wrong input'],
+      requests: ['source.import 200'],
+      projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'a package beyond what can be reviewed is told so',
+    ...FILES,
+    faults: [{ on: IMPORT, do: 'mishap', code: 'artifact_invalid', message: 'Too odd.' }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'artifact_invalid' },
+      error: ['Too odd.', 'Change the package, and import again'],
+      projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'a quota that is used up ends it the same way in the stream as before it',
+    ...FILES,
+    seed: { quotas: { projects_per_user: 1 } },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'quota_exceeded' },
+      error: ['quota', 'Delete what is no longer needed, or raise the plan’s quota.'],
+      summary: ['### Failed: Limit reached'],
+      requests: ['source.import 200'],
+      projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'a quota that is used up ends it the same way before the stream as in it',
+    meets: ['source.import quota_exceeded'],
+    ...FILES,
+    faults: [refusal(IMPORT, 'quota_exceeded', 'The quota of 1 projects is used up.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'quota_exceeded', error_status: '403' },
+      error: ['quota', 'Delete what is no longer needed, or raise the plan’s quota.'],
+      summary: ['### Failed: Limit reached'],
+      requests: ['source.import 403'],
+    },
+  },
+  {
+    name: 'a review service that is down fails it, and a re-run uses the next key',
+    ...FILES,
+    earlier: {
+      with: FILES.with,
+      faults: [{ on: IMPORT, do: 'mishap', code: 'service_unavailable', message: 'The review is down.' }],
+    },
+    expect: {
+      exit: 0,
+      warnings: [
+        /An earlier attempt of this job may have met this failure: The review is down\. It is begun anew, once, under the new idempotency key run-[0-9a-f]{40}\./,
+      ],
+      requests: ['source.import 200', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'in the first attempt the same failure is not tried again',
+    ...FILES,
+    faults: [{ on: IMPORT, do: 'mishap', code: 'service_unavailable', message: 'The review is down.' }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'service_unavailable' },
+      error: ['The review is down.'],
+      requests: ['source.import 200'],
+    },
+  },
+  {
+    name: 'a re-run does not import anew what was refused for good',
+    ...FILES,
+    seed: { forbidden_words: ['tides'] },
+    earlier: { with: FILES.with },
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['source.import 200'] },
+  },
+  {
+    name: 'interrupted before there was a project: the list is looked at, and nothing is tried again',
+    ...FILES,
+    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted', message: 'No progress for a long time.' }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'import_interrupted', project_id: '' },
+      error: [
+        'No progress for a long time. The list of projects has no project named like “Tides” of the last 24 hours.',
+        'Whether the platform did it is not known.',
+        'delete it only when you are sure that it is not needed',
+      ],
+      requests: ['source.import 200', 'projects.list 200'],
+      projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'interrupted behind it: the project is named, and the agent’s run looked for',
+    meets: ['agent.current not_found'],
+    ...FILES,
+    with: { ...FILES.with, 'ai-adapt': 'true' },
+    faults: [
+      { on: IMPORT, do: 'mishap', code: 'import_interrupted', message: 'No progress for a long time.', afterEvents: 3 },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'import_interrupted', project_id: /^[0-9a-f]{32}$/ },
+      error: [
+        /In the list of projects there is [0-9a-f]{32} \(“Tides”, created \d{4}-\S+Z\)\. It has no agent run\./,
+        'Whether the platform did it is not known.',
+      ],
+      requests: ['source.import 200', 'projects.list 200', 'agent.current 404'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'interrupted, and several projects could be the one: all are named',
+    ...FILES,
+    seed: {
+      projects: ['one', 'two'].map(id => ({ url_id: id, name: `Tides ${id}`, type: 'web', owner: 'ou_local' })),
+    },
+    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted' }],
+    expect: {
+      exit: 1,
+      error: [/these could be its: (?:one|two) \(“Tides .+; (?:one|two) \(“Tides /],
+      requests: ['source.import 200', 'projects.list 200'],
+    },
+  },
+  {
+    name: 'interrupted, and the list is not for this credential: that is told',
+    ...FILES,
+    seed: credential({ scopes: ['project.write', 'source.write'] }),
+    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted' }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'import_interrupted' },
+      error: ['What it has left could not be looked at: The credential lacks project.read.'],
+      requests: ['source.import 200', 'projects.list 403'],
+    },
+  },
+  {
+    name: 'a state that has expired is never restarted: the list is looked at, and told',
+    meets: ['source.import import_state_expired'],
+    ...FILES,
+    seed: { projects: [{ url_id: 'left-over', name: 'Tides', type: 'web', owner: 'ou_local' }] },
+    faults: [refusal(IMPORT, 'import_state_expired', 'Too long ago.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'import_state_expired', error_status: '409' },
+      error: [
+        'Too long ago. In the list of projects there is left-over (“Tides”, created',
+        'never restarted by itself',
+      ],
+      requests: ['source.import 409', 'projects.list 200'],
+    },
+  },
+  {
+    name: 'a key that belongs to another import is told',
+    meets: ['source.import import_conflict'],
+    ...FILES,
+    with: { ...FILES.with, 'idempotency-key': 'mine' },
+    earlier: { with: { path: 'app', name: 'Currents', 'idempotency-key': 'mine' } },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'import_conflict', error_status: '409' },
+      error: ['Leave `idempotency-key` out, or give a new one'],
+      requests: ['source.import 409'],
+      projects: ['Local Project', 'Currents'],
+    },
+  },
+  {
+    name: 'a package that is too large for the platform is told',
+    meets: ['source.import artifact_too_large'],
+    ...FILES,
+    faults: [refusal(IMPORT, 'artifact_too_large', 'More than today’s limit.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'artifact_too_large', error_status: '413' },
+      error: ['More than today’s limit.', 'Leave out what the project doesn’t need.'],
+      requests: ['source.import 413'],
+    },
+  },
+  {
+    name: 'a failure that leaves a project behind names it',
+    ...FILES,
+    faults: [{ on: IMPORT, do: 'mishap', code: 'server_error', message: HOSTILE_NAME, afterEvents: 3 }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'server_error', project_id: /^[0-9a-f]{32}$/ },
+      log: [/It leaves the unfinished project [0-9a-f]{32}\./],
+      logLacks: ['\u001b'],
+      requests: ['source.import 200'],
+    },
+  },
+  {
+    name: 'a project key imports nothing',
+    meets: ['source.import forbidden'],
+    ...FILES,
+    seed: credential({ kind: 'project-key', project: PROJECT_ID }),
+    expect: { exit: 1, outputs: { error_code: 'forbidden', error_status: '403' }, requests: ['source.import 403'] },
+  },
+  {
+    name: 'importing needs two scopes',
+    meets: ['source.import insufficient_scope'],
+    ...FILES,
+    seed: credential({ scopes: ['project.write'] }),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'insufficient_scope' },
+      error: ['Issue a credential with the scope `project.write`, `source.write`.'],
+      requests: ['source.import 403'],
+    },
+  },
+  {
+    name: 'with AI adaptation it needs a third',
+    meets: ['source.import insufficient_scope'],
+    ...FILES,
+    with: { ...FILES.with, 'ai-adapt': 'true' },
+    seed: credential({ scopes: ['project.write', 'source.write'] }),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'insufficient_scope' },
+      error: ['`project.write`, `source.write` and, for `ai-adapt`, `agent.run`.'],
+      requests: ['source.import 403'],
+      projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'a revoked credential imports nothing',
+    meets: ['source.import invalid_token'],
+    ...FILES,
+    seed: credential({ revoked: true }),
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['source.import 401'] },
+  },
+  {
+    name: 'a form that the platform does not understand is not sent again',
+    meets: ['source.import invalid_request'],
+    ...FILES,
+    faults: [refusal(IMPORT, 'invalid_request', 'name is reserved.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_request' },
+      error: ['name is reserved.'],
+      requests: ['source.import 400'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,135 @@
+import { refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { APP } from '../small-app.ts';
+
+const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
+const TWICE = ['source.import 200', 'source.import 200'] as const;
+
+export default [
+  {
+    name: 'a stream that ends too early is asked for again with the same bytes: there is one project',
+    ...FILES,
+    faults: [{ on: 'source.import', do: 'end-early', afterBytes: 90 }],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      log: ['the stream ended before its last event. Again in'],
+      logLacks: [/(?:imports it as imp_[^]*){2}/],
+      requests: [...TWICE],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'an import whose answer was lost is picked up',
+    ...FILES,
+    faults: [{ on: 'source.import', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./, import_id: /^imp_/ },
+      requests: ['source.import -', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'an import that never arrived is sent again',
+    ...FILES,
+    faults: [{ on: 'source.import', do: 'html502' }],
+    expect: { exit: 0, requests: ['source.import 502', 'source.import 200'], projects: ['Local Project', 'Tides'] },
+  },
+  {
+    name: 'cut at several places, it comes to the same',
+    ...FILES,
+    faults: [
+      { on: 'source.import', do: 'truncate', bytes: 1 },
+      { on: 'source.import', do: 'truncate', bytes: 60, nth: 2 },
+      { on: 'source.import', do: 'line-endings', use: '\r', nth: 3 },
+    ],
+    expect: { exit: 0, requests: [...TWICE, 'source.import 200'], projects: ['Local Project', 'Tides'] },
+  },
+  {
+    name: 'turned away at the door twice, it imports once',
+    meets: ['source.import temporarily_unavailable', 'source.import service_unavailable'],
+    ...FILES,
+    faults: [
+      refusal('source.import', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } }),
+      refusal('source.import', 'service_unavailable', 'Stocktaking.', { nth: 2, headers: { 'retry-after': '0' } }),
+    ],
+    expect: {
+      exit: 0,
+      requests: ['source.import 429', 'source.import 503', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'progress is shown by its message, else by its stage',
+    ...FILES,
+    faults: [
+      { on: 'source.import', do: 'rewrite', event: 'import.progress', set: { message: undefined, progress: 0.5 } },
+      { on: 'source.import', do: 'noise', frames: [{ comment: 'x' }, { event: 'import.sung', data: {} }] },
+    ],
+    expect: { exit: 0, log: ['reviewing (50 %)'], requests: ['source.import 200'] },
+  },
+  {
+    name: 'the end of an import with the project alone is enough',
+    ...FILES,
+    faults: [
+      {
+        on: 'source.import',
+        do: 'rewrite',
+        set: { import_id: undefined, conversation_id: undefined, ai: undefined },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./, import_id: '', conversation_id: '', ai_status: '', run_id: '' },
+      summary: ['| **Conversation** | – |'],
+    },
+  },
+  {
+    name: 'a stream that stays broken fails the step: the import goes on, and it is said how to pick it up',
+    onlyFast: 'a quarter of a minute of attempts',
+    ...FILES,
+    faults: [{ on: 'source.import', do: 'end-early', afterBytes: 80, times: 99 }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', import_id: /^imp_/, project_id: '' },
+      error: [
+        /The import goes on as imp_\w+ at the platform; leave its project alone until it has ended\./,
+        /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,
+      ],
+    },
+  },
+  {
+    name: 'a cancelled job leaves the import at work, and says so',
+    ...FILES,
+    faults: [{ on: 'source.import', do: 'freeze', afterBytes: 100 }],
+    signal: { name: 'SIGINT', whenLogged: 'The platform imports it as' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled', import_id: /^imp_/ },
+      error: ['The job was cancelled (SIGINT).', /The import goes on as imp_\w+ at the platform/],
+      requests: ['source.import 200'],
+    },
+  },
+  {
+    name: 'a re-run picks up what a cancelled job has left at work: there is one project',
+    ...FILES,
+    earlier: {
+      with: FILES.with,
+      faults: [{ on: 'source.import', do: 'freeze', afterBytes: 100 }],
+      signal: { name: 'SIGTERM', whenLogged: 'The platform imports it as' },
+    },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./, import_id: /^imp_/ },
+      requests: ['source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'another name is another import',
+    ...FILES,
+    earlier: { with: { path: 'app', name: 'Currents' } },
+    expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Currents', 'Tides'] },
+  },
+] satisfies readonly Scenario[];

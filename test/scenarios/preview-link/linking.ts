@@ -1,0 +1,158 @@
+import { PROJECT_ID, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const TICKET = 'ticket-of-the-night-watch-4711';
+const LINK = `https://platform.example/open/preview/${TICKET}`;
+const READY = {
+  object: 'preview_link',
+  project_id: PROJECT_ID,
+  status: 'ready',
+  url: LINK,
+  expires_at: 4_102_444_800_000,
+};
+const STARTING = { object: 'preview_link', project_id: PROJECT_ID, status: 'starting', code: 'preview_starting' };
+
+const ready = { on: 'preview.link', do: 'answer', status: 200, body: READY } as const;
+const starting = { on: 'preview.link', do: 'answer', status: 202, body: STARTING } as const;
+
+export default [
+  {
+    name: 'waits for the sandbox, and tells the link to nobody but the output',
+    expect: {
+      exit: 0,
+      outputs: {
+        preview_url: /^http:\/\/127\.0\.0\.1:\d+\/open\/preview\/[\w-]+$/,
+        preview_expires_at: /^\d{13}$/,
+        result: /^(?!.*preview_url)(?!.*\/open\/preview\/)/,
+      },
+      log: [
+        'POST /projects/{project_id}/agent/preview-links: it is not ready yet. Again in',
+        'Its link is masked; it is in the output preview_url.',
+      ],
+      logLacks: ['/open/preview/'],
+      summary: [/^(?![^]*\/open\/preview\/)[^]*### Preview/, '| **Link** | masked; in the output preview_url |'],
+    },
+  },
+  {
+    name: 'shows the link where that is wanted',
+    with: { 'expose-preview-url': 'true' },
+    faults: [ready],
+    expect: {
+      exit: 0,
+      outputs: {
+        preview_url: LINK,
+        preview_expires_at: '4102444800000',
+        result: new RegExp(`"preview_url":"${LINK}"`),
+      },
+      log: [`The preview of harbour is ready until 2100-01-01T00:00:00.000Z: ${LINK}`],
+      summary: [`(<${LINK}>)`],
+      requests: ['preview.link 200'],
+    },
+  },
+  {
+    name: 'a masked link is masked in what the platform says elsewhere, too',
+    faults: [{ ...ready, body: { ...READY, status: LINK } }],
+    expect: { exit: 0, outputs: { preview_url: LINK, result: /^(?!.*ticket-of)/ }, logLacks: [TICKET] },
+  },
+  {
+    name: 'a sandbox that starts is asked as often as the platform says',
+    faults: [
+      { ...starting, headers: { 'retry-after': '1' } },
+      { ...starting, nth: 2, body: { ...STARTING, retry_after_ms: 100 } },
+      { ...ready, nth: 3 },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { preview_url: LINK },
+      log: [/it is not ready yet\. Again in [12]\.\d s\./],
+      requests: ['preview.link 202', 'preview.link 202', 'preview.link 200'],
+    },
+  },
+  {
+    name: 'a sandbox that takes its time is waited for without counting',
+    onlyFast: 'twenty waits of two seconds',
+    faults: [
+      { ...starting, times: 20 },
+      { ...ready, nth: 21 },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { preview_url: LINK },
+      requests: [...Array.from({ length: 20 }, () => 'preview.link 202'), 'preview.link 200'],
+    },
+  },
+  {
+    name: 'a sandbox that never gets ready is given up at `timeout`',
+    onlyFast: 'half a minute of waiting',
+    with: { timeout: '30s' },
+    faults: [{ ...starting, headers: { 'retry-after': '5' }, times: 99 }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout', preview_url: '' },
+      error: ['it is not ready yet', 'after the `timeout` of this step'],
+    },
+  },
+  {
+    name: 'a link whose answer was lost is asked for again',
+    faults: [
+      { on: 'preview.link', do: 'reset-after' },
+      { ...ready, nth: 2 },
+    ],
+    expect: { exit: 0, outputs: { preview_url: LINK }, requests: ['preview.link -', 'preview.link 200'] },
+  },
+  {
+    name: 'ready without a link is of no use',
+    faults: [{ ...ready, body: { status: 'ready' } }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', preview_url: '' },
+      error: ['The platform calls the preview ready, but gives no link to it.'],
+      requests: ['preview.link 200'],
+    },
+  },
+  {
+    name: 'a link without an end is a link',
+    faults: [{ ...ready, body: { status: 'ready', url: LINK } }],
+    expect: {
+      exit: 0,
+      outputs: { preview_url: LINK, preview_expires_at: '' },
+      log: ['is ready until a time that the platform does not tell.'],
+      summary: ['| **Expires** | – |'],
+    },
+  },
+  {
+    name: 'a dry run starts no sandbox',
+    with: { 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { preview_url: '', dry_run: 'true' },
+      log: ['Would prepare the sandbox of harbour and ask for a link to its preview.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a job that is cancelled while the sandbox starts ends at once',
+    faults: [{ ...starting, headers: { 'retry-after': '45' } }],
+    signal: { name: 'SIGINT', whenLogged: 'Again in' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled' },
+      error: ['The job was cancelled (SIGINT).'],
+      requests: ['preview.link 202'],
+    },
+  },
+  {
+    name: 'a platform that is down for a moment is waited for before the link',
+    meets: ['preview.link service_unavailable', 'preview.link temporarily_unavailable'],
+    faults: [
+      refusal('preview.link', 'service_unavailable', 'Stocktaking.', { headers: { 'retry-after': '0' } }),
+      refusal('preview.link', 'temporarily_unavailable', 'Slow down.', { nth: 2, headers: { 'retry-after': '0' } }),
+      { ...ready, nth: 3 },
+    ],
+    expect: {
+      exit: 0,
+      log: ['Stocktaking. Again in', 'Slow down. Again in'],
+      requests: ['preview.link 503', 'preview.link 429', 'preview.link 200'],
+    },
+  },
+] satisfies readonly Scenario[];

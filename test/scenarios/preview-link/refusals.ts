@@ -1,0 +1,81 @@
+import { credential, harbour, keyOfAnotherProject, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'a project that cannot be previewed says so',
+    meets: ['preview.link preview_not_ready'],
+    seed: harbour({ previewable: false }),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'preview_not_ready', error_status: '409', preview_url: '' },
+      error: ['The project has nothing that can be previewed.', 'Build the project first'],
+      requests: ['preview.link 409'],
+    },
+  },
+  {
+    name: 'a tenant whose sandboxes all run is told how many, and how many there may be',
+    onlyFast: 'the waits between fourteen attempts',
+    meets: ['preview.link sandbox_concurrency_limit_exceeded'],
+    seed: { quotas: { sandboxes_per_tenant: 0 } },
+    with: { timeout: '2m' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'sandbox_concurrency_limit_exceeded', error_status: '429' },
+      error: ['0 sandboxes run in this tenant; its limit is 0.'],
+      log: ['0 sandboxes run in this tenant; its limit is 0. Again in'],
+    },
+  },
+  {
+    name: 'a sandbox that another one makes room for is had in the end',
+    meets: ['preview.link sandbox_concurrency_limit_exceeded'],
+    faults: [
+      refusal('preview.link', 'sandbox_concurrency_limit_exceeded', '3 of 3 sandboxes run.', {
+        headers: { 'retry-after': '0' },
+      }),
+    ],
+    expect: { exit: 0, log: ['3 of 3 sandboxes run. Again in'], outputs: { preview_url: /./ } },
+  },
+  {
+    name: 'a platform that stays down gives no link',
+    onlyFast: 'the waits between fourteen attempts',
+    meets: ['preview.link service_unavailable'],
+    faults: [refusal('preview.link', 'service_unavailable', 'Stocktaking.', { times: 99 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'service_unavailable', error_status: '503' },
+      error: ['Stocktaking.'],
+      requests: Array.from({ length: 14 }, () => 'preview.link 503'),
+    },
+  },
+  {
+    name: 'a missing project has no preview',
+    meets: ['preview.link not_found'],
+    with: { 'project-id': 'sunk' },
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['preview.link 404'] },
+  },
+  {
+    name: 'another project’s key previews nothing here',
+    meets: ['preview.link forbidden'],
+    seed: keyOfAnotherProject(),
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['preview.link 403'] },
+  },
+  {
+    name: 'a preview needs `agent.read`',
+    meets: ['preview.link insufficient_scope'],
+    seed: credential({ scopes: ['agent.run'] }),
+    expect: { exit: 1, error: ['Issue a credential with the scope `agent.read`.'], requests: ['preview.link 403'] },
+  },
+  {
+    name: 'a revoked credential previews nothing',
+    meets: ['preview.link invalid_token'],
+    seed: credential({ revoked: true }),
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['preview.link 401'] },
+  },
+  {
+    name: 'a request for a preview that is not understood is not repeated',
+    meets: ['preview.link invalid_request'],
+    faults: [refusal('preview.link', 'invalid_request', 'The body has to be empty.')],
+    expect: { exit: 1, error: ['The body has to be empty.'], requests: ['preview.link 400'] },
+  },
+] satisfies readonly Scenario[];

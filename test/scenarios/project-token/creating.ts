@@ -1,0 +1,136 @@
+import { credential, PROJECT_ID } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const OAUTH = credential({ kind: 'oauth' });
+const KEY = 'pk_of-the-night-watch-4711-0815';
+
+export default [
+  {
+    name: 'creates a key that only the output `token` tells',
+    seed: OAUTH,
+    with: { name: 'publish-from-ci', scopes: 'release.read, release.write', 'expires-in-days': '30' },
+    expect: {
+      exit: 0,
+      outputs: {
+        token: /^pk_[\w-]{40,}$/,
+        scope: 'release.read release.write',
+        expires_at: /^\d{13}$/,
+        project_id: PROJECT_ID,
+        result: /^\{(?!.*pk_)(?!.*"token")/,
+      },
+      log: [/Created the key publish-from-ci for harbour\. It becomes void: 20\d\d-/],
+      logLacks: ['pk_'],
+      summary: [/^(?![^]*pk_)[^]*### Project key created/, '| **Scopes** | release.read release.write |'],
+      requests: ['project-tokens.create 200'],
+    },
+  },
+  {
+    name: 'a key without an end says so',
+    seed: OAUTH,
+    with: { name: 'for-ever', scopes: 'source.read', description: 'Fetches the source by night.' },
+    expect: {
+      exit: 0,
+      outputs: { expires_at: '', scope: 'source.read' },
+      log: ['It becomes void: never.'],
+      summary: ['| **Becomes void** | never |'],
+    },
+  },
+  {
+    name: 'scopes may stand one on a line, and twice',
+    seed: OAUTH,
+    with: { name: 'twice', scopes: 'release.read\nalias.read,\n\nrelease.read' },
+    expect: { exit: 0, outputs: { scope: 'release.read alias.read' }, requests: ['project-tokens.create 200'] },
+  },
+  {
+    name: 'every scope makes others superfluous, which is said',
+    seed: OAUTH,
+    with: { name: 'everything', scopes: '*, release.read' },
+    expect: { exit: 0, outputs: { scope: '*' }, notices: ['`*` makes the other scopes superfluous.'] },
+  },
+  {
+    name: 'a scope that was not granted is warned about',
+    seed: OAUTH,
+    with: { name: 'less', scopes: 'release.read, release.write' },
+    faults: [{ on: 'project-tokens.create', do: 'rewrite', set: { scope: 'release.read' } }],
+    expect: {
+      exit: 0,
+      outputs: { scope: 'release.read' },
+      warnings: ['The key was created without release.write.'],
+    },
+  },
+  {
+    name: 'an answer with the key alone is enough, and the key is masked wherever it turns up',
+    seed: OAUTH,
+    with: { name: KEY, scopes: 'release.read' },
+    faults: [{ on: 'project-tokens.create', do: 'answer', status: 201, body: { token: KEY } }],
+    expect: {
+      exit: 0,
+      outputs: { token: KEY, scope: '', expires_at: '', result: /^(?!.*pk_)/ },
+      log: ['Created the key *** for harbour. It becomes void: not told.'],
+      logLacks: [KEY],
+      summary: [/^(?![^]*pk_of)/],
+    },
+  },
+  {
+    name: 'a dry run creates no key',
+    with: { name: 'publish-from-ci', scopes: 'release.write', 'expires-in-days': '1', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { token: '', scope: '', dry_run: 'true' },
+      log: ['Would create a key publish-from-ci for harbour with release.write.'],
+      summary: ['### Project key to create', '| **Becomes void** | 1 day after its creation |'],
+      requests: [],
+    },
+  },
+  {
+    name: 'the longest name, description and life are taken',
+    seed: OAUTH,
+    with: {
+      name: '⚓'.repeat(100),
+      description: '⚓'.repeat(200),
+      'expires-in-days': '3650',
+      scopes: 'release.read',
+    },
+    expect: { exit: 0, outputs: { token: /^pk_/ }, requests: ['project-tokens.create 200'] },
+  },
+  {
+    name: 'what is too long, too late or no scope is refused together',
+    with: {
+      name: '⚓'.repeat(101),
+      description: '⚓'.repeat(201),
+      'expires-in-days': '3651',
+      scopes: 'release.read release.write',
+    },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        'name: has 101 characters; at most 100 are allowed.',
+        'description: has 201 characters; at most 200 are allowed.',
+        'expires-in-days: is `3651`; it must be a whole number from 1 to 3650.',
+        'scopes: holds `release.read release.write`; a scope is a word such as `release.write`.',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'no key makes keys',
+    seed: OAUTH,
+    with: { name: 'too-much', scopes: 'release.read, project.token.write' },
+    expect: {
+      exit: 1,
+      error: ['scopes: holds `project.token.write`, which no project key can have. Leave it out.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a list of nothing names no scope',
+    with: { name: 'nothing', scopes: ', ,' },
+    expect: { exit: 1, error: ['scopes: names nothing.'], requests: [] },
+  },
+  {
+    name: 'a hundred and one scopes are too many',
+    with: { name: 'many', scopes: Array.from({ length: 101 }, (_, index) => `scope.${index}`).join(',') },
+    expect: { exit: 1, error: ['scopes: names 101; at most 100 are allowed.'], requests: [] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,114 @@
+import { refusal, TRACE_ID } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const UNCONFIRMED = 'It is not confirmed that the sandbox of harbour is destroyed: ';
+
+export default [
+  {
+    name: 'destroys the sandbox, and says what that does not undo',
+    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: 'killed', sandbox_id: 'sb_4711' } }],
+    expect: {
+      exit: 0,
+      outputs: { outcome: 'killed', sandbox_id: 'sb_4711' },
+      log: ['The sandbox of harbour is destroyed; what it used until then is still counted.'],
+      summary: ['### Sandbox', '| **Outcome** | killed |', '| **Sandbox** | sb_4711 |', /\*\*Confirmed\*\* \| 20\d\d-/],
+      requests: ['sandbox.kill 200'],
+    },
+  },
+  {
+    name: 'no sandbox is a success, said as such',
+    expect: {
+      exit: 0,
+      outputs: { outcome: 'not_found', sandbox_id: '', error_code: '' },
+      log: ['harbour has no sandbox (any more), so nothing is left to destroy.'],
+      summary: ['| **Outcome** | not_found |'],
+      requests: ['sandbox.kill 200'],
+    },
+  },
+  {
+    name: 'an outcome that nobody knows yet is told as it is',
+    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: 'hibernated' } }],
+    expect: {
+      exit: 0,
+      outputs: { outcome: 'hibernated' },
+      log: ['The platform’s word for what became of the sandbox of harbour: hibernated.'],
+    },
+  },
+  {
+    name: 'an answer without the outcome is no confirmation',
+    onlyFast: 'the waits between six attempts',
+    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: undefined }, times: 9 }],
+    expect: {
+      exit: 1,
+      outputs: { outcome: '' },
+      error: [UNCONFIRMED, 'it has no usable `outcome`', 'Whether the platform did it is not known.'],
+    },
+  },
+  {
+    name: 'unconfirmed once, it is asked for again',
+    meets: ['sandbox.kill service_unavailable'],
+    faults: [refusal('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '0' } })],
+    expect: {
+      exit: 0,
+      outputs: { outcome: 'not_found' },
+      log: ['No word yet. Again in'],
+      requests: ['sandbox.kill 503', 'sandbox.kill 200'],
+    },
+  },
+  {
+    name: 'unconfirmed to the end, it is no success',
+    onlyFast: 'the waits between six attempts',
+    meets: ['sandbox.kill service_unavailable'],
+    faults: [refusal('sandbox.kill', 'service_unavailable', 'No word yet.', { times: 9 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'service_unavailable', error_status: '503', trace_id: TRACE_ID, outcome: '' },
+      error: [
+        UNCONFIRMED,
+        'No word yet.',
+        'Whether the platform did it is not known.',
+        'Run this again with the same project, while nothing else (a preview, an agent run) starts its sandbox.',
+      ],
+      requests: Array.from({ length: 6 }, () => 'sandbox.kill 503'),
+    },
+  },
+  {
+    name: 'unconfirmed and then refused, it is still not known',
+    faults: [
+      refusal('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '0' } }),
+      refusal('sandbox.kill', 'invalid_token', 'The key was revoked.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_token' },
+      error: [UNCONFIRMED, 'The key was revoked.', 'Whether the platform did it is not known.'],
+      requests: ['sandbox.kill 503', 'sandbox.kill 401'],
+    },
+  },
+  {
+    name: 'cancelled while it is unconfirmed, that is what it stays',
+    faults: [refusal('sandbox.kill', 'service_unavailable', 'No word yet.', { headers: { 'retry-after': '45' } })],
+    signal: { name: 'SIGTERM', whenLogged: 'Again in' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled' },
+      error: [UNCONFIRMED, 'The job was cancelled (SIGTERM).', 'Whether the platform did it is not known.'],
+      requests: ['sandbox.kill 503'],
+    },
+  },
+  {
+    name: 'a lost word of the sandbox’s end is asked for again',
+    faults: [{ on: 'sandbox.kill', do: 'reset-after' }],
+    expect: { exit: 0, outputs: { outcome: 'not_found' }, requests: ['sandbox.kill -', 'sandbox.kill 200'] },
+  },
+  {
+    name: 'a dry run destroys no sandbox',
+    with: { 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { outcome: '', sandbox_id: '', dry_run: 'true' },
+      log: ['Would destroy the sandbox of harbour, if it has one.'],
+      requests: [],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,193 @@
+import type { Seed } from '../../../src/platform/seed.ts';
+import type { Scenario } from '../scenario.ts';
+
+const MANIFEST = '---\nname: tide-tables\ndescription: Reads the tables of the tides.\n---\n# Tides\n';
+const SKILL = { 'tides/SKILL.md': MANIFEST, 'tides/tables/brest.csv': '00:12;6.1\n' };
+const PATH = { path: 'tides' };
+
+const known = (visibility: 'private' | 'tenant'): Pick<Seed, 'skills'> => ({
+  skills: [{ skill_id: 'sk_old', skill_name: 'tide-tables', owner: 'ou_local', visibility }],
+});
+
+export default [
+  {
+    name: 'uploads a folder as a new skill, under the name that SKILL.md gives',
+    files: SKILL,
+    with: PATH,
+    expect: {
+      exit: 0,
+      outputs: {
+        skill_id: /^sk_/,
+        version_id: /^skv_/,
+        version: '1',
+        is_new: 'true',
+        sha256: /^[0-9a-f]{64}$/,
+        project_id: '',
+      },
+      log: [
+        /2 files, \d+ bytes; package \d+ bytes, SHA-256 [0-9a-f]{64}/,
+        /Uploaded version 1 of tide-tables \(sk_[0-9a-f]+\), a new skill\./,
+      ],
+      summary: ['### Skill uploaded', '| **Skill** | tide-tables |', '| **Content** | 2 files', '| **New** | yes |'],
+      sent: {
+        'skills.upload': {
+          skill_name: 'tide-tables',
+          description: 'Reads the tables of the tides.',
+          visibility: undefined,
+          change_note: undefined,
+          skill_name_for_user: undefined,
+          description_for_user: undefined,
+        },
+      },
+      requests: ['skills.upload 201'],
+    },
+  },
+  {
+    name: 'uploads a ZIP, with all that there is to say of it',
+    files: { 'tides.zip': { zip: { 'tides/SKILL.md': MANIFEST } } },
+    with: {
+      path: 'tides.zip',
+      'skill-name': 'tide-tables',
+      'skill-name-for-user': 'Tides',
+      description: 'Another description.',
+      'description-for-user': 'For sailors.',
+      'change-note': 'Brest is new.',
+      visibility: 'private',
+    },
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      sent: {
+        'skills.upload': {
+          skill_name: 'tide-tables',
+          skill_name_for_user: 'Tides',
+          description: 'Another description.',
+          description_for_user: 'For sailors.',
+          change_note: 'Brest is new.',
+          visibility: 'private',
+        },
+      },
+      requests: ['skills.upload 201'],
+    },
+  },
+  {
+    name: 'a skill of that name gets a new version',
+    files: SKILL,
+    seed: known('private'),
+    with: PATH,
+    expect: {
+      exit: 0,
+      outputs: { skill_id: 'sk_old', version: '2', is_new: 'false' },
+      log: ['Uploaded version 2 of tide-tables (sk_old).'],
+      summary: ['| **New** | no, a new version |'],
+    },
+  },
+  {
+    name: 'a skill for the team goes to its review',
+    files: SKILL,
+    with: { ...PATH, visibility: 'tenant' },
+    expect: {
+      exit: 0,
+      outputs: { is_new: 'true' },
+      log: ['It goes to the team’s review; the team sees it once it is approved.'],
+      sent: { 'skills.upload': { visibility: 'tenant' } },
+    },
+  },
+  {
+    name: 'what is no part of a skill stays out, and is named',
+    files: { ...SKILL, 'tides/.env': 'KEY=4711', 'tides/node_modules/x/index.js': '1' },
+    with: PATH,
+    expect: {
+      exit: 0,
+      log: ['Left out: .env (environment file, which may hold secrets)', 'Left out: node_modules/ (dependency folder'],
+      summary: ['| .env |', '| **Content** | 2 files'],
+    },
+  },
+  {
+    name: 'the same files are the same package, whatever it was asked for',
+    files: SKILL,
+    with: { ...PATH, 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { skill_id: '', version: '', sha256: /^[0-9a-f]{64}$/, dry_run: 'true' },
+      log: ['Dry run: the package is good; nothing is sent to the platform.'],
+      summary: ['### Skill, checked only', '| **SHA-256** |'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a digest that differs is warned about',
+    files: SKILL,
+    with: PATH,
+    faults: [{ on: 'skills.upload', do: 'rewrite', set: { sha256: '0'.repeat(64) } }],
+    expect: {
+      exit: 0,
+      outputs: { sha256: '0'.repeat(64) },
+      warnings: [/The platform’s SHA-256 of the package is 0{64}; what was sent has [0-9a-f]{64}\./],
+    },
+  },
+  {
+    name: 'an answer with the skill’s id alone is enough',
+    files: SKILL,
+    with: PATH,
+    faults: [{ on: 'skills.upload', do: 'answer', status: 200, body: { skill_id: 'sk_bare' } }],
+    expect: {
+      exit: 0,
+      outputs: { skill_id: 'sk_bare', version: '', is_new: '', sha256: /^[0-9a-f]{64}$/ },
+      log: ['Uploaded version ? of tide-tables (sk_bare).'],
+      summary: ['| **New** | not told |'],
+    },
+  },
+  {
+    name: 'a name that SKILL.md does not give is refused before anything is sent',
+    files: SKILL,
+    with: { ...PATH, 'skill-name': 'Tide-Tables' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['SKILL.md: has the `name` "tide-tables" in its frontmatter, and the skill is to be "Tide-Tables".'],
+      requests: [],
+    },
+  },
+  {
+    name: 'texts that are too long and a name that nobody may have are refused together',
+    files: SKILL,
+    with: {
+      ...PATH,
+      'skill-name': '..',
+      'skill-name-for-user': '⚓'.repeat(101),
+      description: '⚓'.repeat(2001),
+      'description-for-user': '⚓'.repeat(2001),
+      'change-note': '⚓'.repeat(501),
+      visibility: 'public',
+    },
+    expect: {
+      exit: 1,
+      log: [
+        'skill-name: is `..`; it must be letters, digits, `.`, `_` or `-`, and neither `.` nor `..`.',
+        'skill-name-for-user: has 101 characters; at most 100 are allowed.',
+        'description: has 2001 characters; at most 2000 are allowed.',
+        'description-for-user: has 2001 characters; at most 2000 are allowed.',
+        'change-note: has 501 characters; at most 500 are allowed.',
+        'visibility: is `public`; it must be one of `private`, `tenant`.',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'a description of SKILL.md that is too long is refused, unless another one is given',
+    files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'a'.repeat(2001)}\n---\n` },
+    with: PATH,
+    expect: {
+      exit: 1,
+      error: ['SKILL.md, description: has 2001 characters; at most 2000 are allowed.', 'give `description`'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a folder without SKILL.md is no skill',
+    files: { 'tides/README.md': '# Tides\n' },
+    with: PATH,
+    expect: { exit: 1, error: ['tides: has no SKILL.md at its root.'], requests: [] },
+  },
+] satisfies readonly Scenario[];

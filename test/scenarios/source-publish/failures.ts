@@ -1,0 +1,169 @@
+import { BUOYS, failing, ONE_PUBLISH, STILL_LIVE } from '../buoys.ts';
+import { credential, HOSTILE_NAME, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'a failing build is told by its own words: annotation and a fenced block',
+    seed: failing('src/main.ts:3:7: error: lamp is not lit\n  lamp.shine()'),
+    published: 1,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_failed', error_status: '', operation_id: /^op_/, version: '' },
+      error: [
+        /^The build failed: .* ended with exit code 3\.\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine/,
+      ],
+      summary: ['### Failed: Wrong input', /```\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine\(\)\n```/],
+      requests: [...ONE_PUBLISH],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'what a build prints is text, whatever it looks like',
+    seed: failing('```\n::error::owned\n##[set-output name=version;]9\n</pre><img src=x onerror=alert(1)>'),
+    expect: {
+      exit: 1,
+      outputs: { version: '' },
+      log: ['\\::error::owned'],
+      summary: [/````\n```\n::error::owned\n/],
+    },
+  },
+  {
+    name: 'a build error of the greatest length stands whole in log and summary, and what to do in the annotation',
+    seed: failing('x'.repeat(60).concat('\n').repeat(80)),
+    expect: {
+      exit: 1,
+      error: ['Mend what the build’s own words name, and publish again.', 'code release_failed'],
+      log: ['The error in full'],
+      summary: [/(?:x{60}\n){60}/],
+    },
+  },
+  {
+    name: 'content that does not pass the review is told',
+    seed: { ...BUOYS, forbidden_words: ['buoys'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'content_violation' },
+      error: ['did not pass the content review.', 'Change what the message names, and publish again.'],
+    },
+  },
+  {
+    name: 'a publish that runs already, told in the stream, is explained with what is live',
+    seed: BUOYS,
+    published: 2,
+    faults: [{ on: 'releases.publish', do: 'mishap', code: 'duplicate_release', message: 'A publish is running.' }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'duplicate_release' },
+      error: [
+        /A publish is running\. Live meanwhile is version 2 \(rel_\w+\) of \d{4}-\d\d-\d\dT/,
+        'A workflow `concurrency` group keeps two jobs from meeting here.',
+      ],
+      summary: ['### Failed: Conflict'],
+      requests: [...ONE_PUBLISH, 'releases.current 200'],
+    },
+  },
+  {
+    name: 'a publish that runs already, told before the stream, ends the same way',
+    meets: ['releases.publish release_conflict', 'releases.current release_not_found'],
+    seed: BUOYS,
+    faults: [refusal('releases.publish', 'release_conflict', 'A publish is running.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_conflict', error_status: '409' },
+      error: [
+        'A publish is running. Nothing is live meanwhile.',
+        'A workflow `concurrency` group keeps two jobs from meeting here.',
+      ],
+      summary: ['### Failed: Conflict'],
+      requests: ['projects.list 200', 'releases.publish 409', 'releases.current 404'],
+    },
+  },
+  {
+    name: 'where what is live may not be looked at, the conflict is told all the same',
+    seed: { ...BUOYS, ...credential({ scopes: ['release.write', 'project.read'] }) },
+    faults: [refusal('releases.publish', 'release_conflict', 'A publish is running.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_conflict' },
+      error: ['What is live meanwhile can’t be told: The credential lacks release.read.'],
+    },
+  },
+  {
+    name: 'another expiry under a key of one’s own is told in the platform’s words',
+    meets: ['releases.publish release_conflict'],
+    seed: BUOYS,
+    with: { 'idempotency-key': 'mine', 'expires-at': '4102444800000' },
+    earlier: { with: { 'idempotency-key': 'mine' } },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_conflict' },
+      error: ['with this Idempotency-Key was started with null; use a new key.', 'Live meanwhile is version 1'],
+      requests: ['projects.list 200', 'releases.publish 409', 'releases.current 200'],
+    },
+  },
+  ...(
+    [
+      ['quota_exceeded', 'raise the plan’s quota', 'Limit reached'],
+      ['project_not_found', 'Check `project-id`', 'Not found'],
+    ] as const
+  ).map(
+    ([code, remedy, title]): Scenario => ({
+      name: `${code} in the stream is told with what to do`,
+      seed: BUOYS,
+      faults: [{ on: 'releases.publish', do: 'mishap', code, message: 'It did not work out.' }],
+      expect: {
+        exit: 1,
+        outputs: { error_code: code },
+        error: ['It did not work out.', remedy],
+        summary: [`### Failed: ${title}`],
+        requests: [...ONE_PUBLISH],
+      },
+    }),
+  ),
+  {
+    name: 'a code that nobody knows yet is passed on',
+    seed: failing('x'),
+    faults: [
+      {
+        on: 'releases.publish',
+        do: 'rewrite',
+        event: 'release.failed',
+        set: { code: 'tide_too_low', message: 'Wait for the tide' },
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'tide_too_low' },
+      error: ['Wait for the tide.', 'code tide_too_low'],
+    },
+  },
+  {
+    name: 'a failure that says nothing is a failure, and a hostile code is none',
+    seed: failing('x'),
+    faults: [
+      {
+        on: 'releases.publish',
+        do: 'rewrite',
+        event: 'release.failed',
+        set: { code: 'x\n::error::y', message: undefined, failed_at: undefined },
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable' },
+      error: ['The platform reports a failure and says no more.'],
+    },
+  },
+  {
+    name: 'a hostile message is a message',
+    seed: BUOYS,
+    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_failed', message: HOSTILE_NAME }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_failed', count: '' },
+      logLacks: ['\u001b'],
+      summary: ['&#60;img src=x onerror=alert(1)&#62;'],
+    },
+  },
+] satisfies readonly Scenario[];

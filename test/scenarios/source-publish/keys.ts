@@ -1,0 +1,152 @@
+import { BUOYS, failing, ONE_PUBLISH, SERVED, SLOW_BUOYS, TWO_PUBLISHES } from '../buoys.ts';
+import { refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** When an earlier attempt has met it. */
+const LONG_AGO = 1_700_000_000_000;
+const olderFailure = (nth = 1) =>
+  ({
+    on: 'releases.publish',
+    do: 'rewrite',
+    event: 'release.failed',
+    set: { failed_at: LONG_AGO },
+    nth,
+  }) as const;
+
+const NEW_KEY = /It is begun anew, once, under the new idempotency key run-[0-9a-f]{40}\./;
+
+export default [
+  {
+    name: 'a re-run picks up what a cancelled job has left at work',
+    seed: SLOW_BUOYS,
+    earlier: { signal: { name: 'SIGINT', whenLogged: 'Building' } },
+    expect: {
+      exit: 0,
+      outputs: { version: '1', operation_id: /^op_/ },
+      requests: [...ONE_PUBLISH],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a re-run finds what is done, and publishes nothing anew',
+    seed: BUOYS,
+    earlier: {},
+    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      notices: [/It was published already, as version 1 at 2023-11-14T22:13:20\.000Z\. Nothing is built anew\./],
+      requests: [...ONE_PUBLISH],
+    },
+  },
+  {
+    name: 'a re-run with an expiry that moves is new work',
+    seed: BUOYS,
+    with: { 'expires-in': '7d' },
+    earlier: { with: { 'expires-in': '7d' } },
+    expect: { exit: 0, outputs: { version: '2' }, requests: [...ONE_PUBLISH] },
+  },
+  {
+    name: 'a re-run after a failed one publishes anew, under the next key, and says so',
+    seed: BUOYS,
+    earlier: { faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_failed', message: 'No more disk.' }] },
+    faults: [olderFailure()],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      warnings: [/Under this key stands a failure of 2023-11-14T22:13:20\.000Z: No more disk\./, NEW_KEY],
+      requests: [...TWO_PUBLISHES],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a failure of the publish at hand is not tried again',
+    seed: failing('nothing works'),
+    expect: { exit: 1, outputs: { error_code: 'release_failed' }, requests: [...ONE_PUBLISH] },
+  },
+  {
+    name: 'an older failure under the next key, too, ends it: a new key is used once',
+    seed: failing('nothing works'),
+    faults: [olderFailure(), olderFailure(2)],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_failed' },
+      warnings: [NEW_KEY],
+      requests: [...TWO_PUBLISHES],
+    },
+  },
+  {
+    name: 'a key of one’s own moves on as well',
+    seed: BUOYS,
+    with: { 'idempotency-key': 'mine' },
+    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted' }],
+    expect: {
+      exit: 0,
+      log: ['Idempotency key: mine'],
+      warnings: [NEW_KEY],
+      requests: [...TWO_PUBLISHES],
+    },
+  },
+  {
+    name: 'an interrupted publish is begun anew, once',
+    seed: BUOYS,
+    with: { 'expires-at': '4102444800000' },
+    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted' }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1', expires_at: '4102444800000' },
+      warnings: ['The publish was interrupted on the platform.', NEW_KEY],
+      requests: [...TWO_PUBLISHES],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'interrupted twice, it fails',
+    seed: BUOYS,
+    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted', times: 2 }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_interrupted' },
+      error: ['Run it again; a new idempotency key is used.'],
+      requests: [...TWO_PUBLISHES],
+    },
+  },
+  {
+    name: 'a recovery state that has expired moves on to a new key, once',
+    meets: ['releases.publish release_state_expired'],
+    seed: BUOYS,
+    faults: [refusal('releases.publish', 'release_state_expired', 'Too long ago.')],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      warnings: ['What the platform kept of this publish has expired.', NEW_KEY],
+      requests: ['projects.list 200', 'releases.publish 409', 'releases.publish 200'],
+    },
+  },
+  {
+    name: 'a recovery state that expires in the middle does so, too',
+    seed: SLOW_BUOYS,
+    faults: [
+      { on: 'releases.publish', do: 'mishap', code: 'release_failed' },
+      { on: 'releases.publish', do: 'end-early', afterBytes: 120 },
+      refusal('releases.publish', 'release_state_expired', 'Too long ago.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      warnings: [NEW_KEY],
+      requests: ['projects.list 200', 'releases.publish 200', 'releases.publish 409', 'releases.publish 200'],
+    },
+  },
+  {
+    name: 'expired under the new key, too, it fails',
+    meets: ['releases.publish release_state_expired'],
+    seed: BUOYS,
+    faults: [refusal('releases.publish', 'release_state_expired', 'Too long ago.', { times: 2 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_state_expired', error_status: '409' },
+      requests: ['projects.list 200', 'releases.publish 409', 'releases.publish 409'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,193 @@
+import { BUOYS, ONE_PUBLISH, SERVED, SLOW_BUOYS, TWO_PUBLISHES } from '../buoys.ts';
+import { refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const ONCE = [/(?:Building \(20 %\)[^]*){2}/, /(?:as operation op_[^]*){2}/];
+
+export default [
+  {
+    name: 'a stream that ends too early is asked for again by the same key; nothing is shown twice',
+    seed: BUOYS,
+    faults: [{ on: 'releases.publish', do: 'end-early', afterBytes: 400 }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      log: ['the stream ended before its last event. Again in'],
+      logLacks: ONCE,
+      requests: [...TWO_PUBLISHES],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a stream that is cut, three times, comes to the same',
+    seed: BUOYS,
+    faults: [
+      { on: 'releases.publish', do: 'truncate', bytes: 10 },
+      { on: 'releases.publish', do: 'truncate', bytes: 333, nth: 2 },
+      { on: 'releases.publish', do: 'truncate', bytes: 777, nth: 3 },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      logLacks: ONCE,
+      requests: [...TWO_PUBLISHES, 'releases.publish 200', 'releases.publish 200'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a publish whose answer was lost is picked up: there is one release',
+    seed: BUOYS,
+    faults: [{ on: 'releases.publish', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      requests: ['projects.list 200', 'releases.publish -', 'releases.publish 200'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a request that never arrived is made again',
+    seed: BUOYS,
+    faults: [
+      { on: 'releases.publish', do: 'reset-before' },
+      { on: 'releases.publish', do: 'html502', nth: 2 },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      requests: ['projects.list 200', 'releases.publish -', 'releases.publish 502', 'releases.publish 200'],
+    },
+  },
+  {
+    name: 'turned away at the door twice, it publishes once',
+    meets: ['releases.publish temporarily_unavailable', 'releases.publish service_unavailable'],
+    seed: BUOYS,
+    faults: [
+      refusal('releases.publish', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } }),
+      refusal('releases.publish', 'service_unavailable', 'Stocktaking.', { nth: 2, headers: { 'retry-after': '0' } }),
+    ],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      log: ['Slow down. Again in', 'Stocktaking. Again in'],
+      requests: ['projects.list 200', 'releases.publish 429', 'releases.publish 503', 'releases.publish 200'],
+    },
+  },
+  ...(['\r\n', '\r'] as const).map(
+    (use): Scenario => ({
+      name: `lines may end in ${JSON.stringify(use)}`,
+      seed: BUOYS,
+      faults: [
+        { on: 'releases.publish', do: 'line-endings', use },
+        { on: 'releases.publish', do: 'drip', chunkBytes: 7, everyMs: 0 },
+      ],
+      expect: { exit: 0, outputs: { version: '1' }, log: ['Deploying (80 %)'], requests: [...ONE_PUBLISH] },
+    }),
+  ),
+  {
+    name: 'comments and events that nobody knows are passed over',
+    seed: BUOYS,
+    faults: [
+      {
+        on: 'releases.publish',
+        do: 'noise',
+        frames: [
+          { comment: 'release.failed' },
+          { event: 'release.applauded', data: { operation_id: 'op_wrong' } },
+          { event: 'message', data: {} },
+        ],
+      },
+    ],
+    expect: { exit: 0, outputs: { version: '1' }, logLacks: ['op_wrong', 'applauded'], requests: [...ONE_PUBLISH] },
+  },
+  {
+    name: 'a fraction is a share of one, and progress without a message is progress',
+    seed: BUOYS,
+    faults: [
+      {
+        on: 'releases.publish',
+        do: 'rewrite',
+        event: 'release.progress',
+        set: { progress: 0.255, message: undefined },
+      },
+    ],
+    expect: { exit: 0, log: ['At work (26 %)'], logLacks: [/(?:At work[^]*){2}/] },
+  },
+  {
+    name: 'a progress of another kind is a message only',
+    seed: BUOYS,
+    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.progress', set: { progress: 'half' } }],
+    expect: { exit: 0, log: [/^Building$/m] },
+  },
+  {
+    name: 'a stream that stays broken fails the step: the publish goes on, and it is said how to pick it up',
+    onlyFast: 'a quarter of a minute of attempts',
+    seed: BUOYS,
+    faults: [{ on: 'releases.publish', do: 'end-early', afterBytes: 150, times: 99 }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', operation_id: /^op_/, release_id: '' },
+      error: [
+        'the stream ended before its last event.',
+        /The publish goes on as operation op_\w+ at the platform\./,
+        /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,
+      ],
+    },
+  },
+  {
+    name: 'a page in place of the stream is told by its type',
+    onlyFast: 'a quarter of a minute of attempts',
+    seed: BUOYS,
+    faults: [{ on: 'releases.publish', do: 'answer', status: 200, body: '<h1>Log in</h1>', times: 99 }],
+    expect: {
+      exit: 1,
+      error: ['the answer, of type text/plain, ended before its last event.', 'The publish may go on at the platform.'],
+    },
+  },
+  {
+    name: 'a cancelled job leaves the publish at work, and says so',
+    seed: SLOW_BUOYS,
+    signal: { name: 'SIGINT', whenLogged: 'Building' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled', operation_id: /^op_/ },
+      error: [
+        'The job was cancelled (SIGINT).',
+        /The publish goes on as operation op_\w+ at the platform\./,
+        /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,
+      ],
+      summary: ['### Failed: Cancelled'],
+      requests: [...ONE_PUBLISH],
+    },
+  },
+  {
+    name: 'cancelled with an expiry that moves, it names the key and the instant',
+    seed: SLOW_BUOYS,
+    with: { 'expires-in': '7d' },
+    signal: { name: 'SIGTERM', whenLogged: 'Building' },
+    expect: {
+      exit: 1,
+      error: [
+        /A re-run of this job would begin anew; any run picks it up with `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
+      ],
+    },
+  },
+  {
+    name: 'cancelled before anything is sent, it claims nothing',
+    seed: BUOYS,
+    faults: [{ on: 'projects.list', do: 'stall' }],
+    signal: { name: 'SIGINT', whenRequested: 'projects.list' },
+    expect: { exit: 1, outputs: { error_code: 'cancelled' }, logLacks: ['goes on', 'may go on', 'not known'] },
+  },
+  {
+    name: 'a publish that takes longer than `timeout` goes on, too',
+    onlyFast: 'half a minute of building',
+    seed: SLOW_BUOYS,
+    with: { timeout: '30s' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout', operation_id: /^op_/ },
+      error: ['source-publish did not end within 30 s.', 'goes on as operation op_'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,118 @@
+import { BARE_PLAN, harbour, PROJECT_ID, credential } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'without `enabled` the watermark’s state is only read',
+    expect: {
+      exit: 0,
+      outputs: { enabled: 'false', editable: 'true' },
+      log: ['harbour shows the platform’s watermark.'],
+      logLacks: ['can’t be changed'],
+      summary: ['### Watermark', '| **Watermark** | shown |', '| **Can be changed** | yes |'],
+      requests: ['watermark.get 200'],
+    },
+  },
+  {
+    name: 'removes the watermark',
+    with: { enabled: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { enabled: 'true', editable: 'true', project_id: PROJECT_ID },
+      log: ['harbour shows no watermark.'],
+      summary: ['| **Watermark** | removed |'],
+      requests: ['watermark.set 200'],
+    },
+  },
+  {
+    name: 'removing a watermark twice is a success, and uses no entitlement',
+    seed: { ...harbour({ watermark_removed: true }), ...BARE_PLAN },
+    with: { enabled: 'TRUE' },
+    expect: { exit: 0, outputs: { enabled: 'true' }, requests: ['watermark.set 200'] },
+  },
+  {
+    name: 'brings the watermark back, which needs no entitlement',
+    seed: { ...harbour({ watermark_removed: true }), ...BARE_PLAN },
+    with: { enabled: 'false' },
+    expect: { exit: 0, outputs: { enabled: 'false' }, requests: ['watermark.set 200'] },
+  },
+  {
+    name: 'a watermark that can’t be changed is explained where it is read',
+    seed: harbour({ state: 'frozen' }),
+    expect: {
+      exit: 0,
+      outputs: { enabled: 'false', editable: 'false' },
+      log: ['It can’t be changed now: the project is frozen, banned or under review, or the platform has fixed it.'],
+      summary: ['| **Can be changed** | no |'],
+      requests: ['watermark.get 200'],
+    },
+  },
+  {
+    name: 'an answer that does not say whether it can be changed is an answer',
+    faults: [{ on: 'watermark.get', do: 'answer', status: 200, body: { enabled: true, editable: 'perhaps' } }],
+    expect: {
+      exit: 0,
+      outputs: { enabled: 'true', editable: '' },
+      summary: ['| **Can be changed** | not told |'],
+    },
+  },
+  {
+    name: 'a watermark that is not what was asked for is told as it is',
+    with: { enabled: 'true' },
+    faults: [{ on: 'watermark.set', do: 'rewrite', set: { enabled: false } }],
+    expect: {
+      exit: 0,
+      outputs: { enabled: 'false' },
+      warnings: ['Asked for was `enabled: true`; the platform accepted that, and answers false.'],
+    },
+  },
+  {
+    name: 'a change of the watermark whose answer was lost is made again',
+    with: { enabled: 'true' },
+    faults: [{ on: 'watermark.set', do: 'reset-after' }],
+    expect: { exit: 0, outputs: { enabled: 'true' }, requests: ['watermark.set -', 'watermark.set 200'] },
+  },
+  {
+    name: 'a dry run tells what would become of the watermark',
+    with: { enabled: 'true', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { enabled: 'false', dry_run: 'true' },
+      log: ['Dry run: it would be removed.'],
+      requests: ['watermark.get 200'],
+    },
+  },
+  {
+    name: 'a dry run that would bring the watermark back',
+    seed: harbour({ watermark_removed: true }),
+    with: { enabled: 'false', 'dry-run': 'true' },
+    expect: { exit: 0, outputs: { enabled: 'true' }, log: ['Dry run: it would be brought back.'] },
+  },
+  {
+    name: 'a dry run of what is the case already',
+    with: { enabled: 'false', 'dry-run': 'true' },
+    expect: { exit: 0, log: ['Dry run: nothing would change.'], requests: ['watermark.get 200'] },
+  },
+  {
+    name: 'a dry run fails as the change would where the watermark is fixed',
+    seed: harbour({ watermark_frozen: true }),
+    with: { enabled: 'true', 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'project_not_operational', error_status: '' },
+      error: ['The watermark can’t be changed now.', 'its watermark is fixed by the platform'],
+      requests: ['watermark.get 200'],
+    },
+  },
+  {
+    name: 'a word that is neither true nor false sets no watermark',
+    with: { enabled: 'on' },
+    expect: { exit: 1, error: ['enabled: is `on`; it must be `true` or `false`.'], requests: [] },
+  },
+  {
+    name: 'the owner’s project key may remove the watermark, if it has the scope',
+    seed: credential({ kind: 'project-key', project: PROJECT_ID, scopes: ['project.write'] }),
+    with: { enabled: 'true' },
+    expect: { exit: 0, outputs: { enabled: 'true' }, requests: ['watermark.set 200'] },
+  },
+] satisfies readonly Scenario[];
