@@ -61,11 +61,11 @@ async function adapt(
 async function work(world: World, project: Project, { log, runId }: AgentRun, closing: AbortSignal): Promise<void> {
   log.append('run.working', { run_id: runId, status: 'working' });
   await world.clock.sleep(STEP_MS, closing);
-  log.append('tool.call', { ...TOOL_CALL, phase: 'started', message: `Writing ${FILE}` });
+  log.append('tool.call', { ...TOOL_CALL, status: 'started', phase: 'building', message: `Writing ${FILE}` });
   await world.clock.sleep(STEP_MS, closing);
   const { folder } = await world.sources.of(project.urlId);
   const message = (await writeManifest(folder)) ? `Wrote ${FILE}` : `${FILE} is there already`;
-  log.append('tool.call', { ...TOOL_CALL, phase: 'completed', outcome: 'success', message });
+  log.append('tool.call', { ...TOOL_CALL, status: 'completed', phase: 'building', outcome: 'succeeded', message });
   await world.clock.sleep(STEP_MS, closing);
 }
 

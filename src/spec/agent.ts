@@ -18,7 +18,7 @@ const ENDED = {
 } as const satisfies Fields;
 
 /** The events of an agent run that tell how far it is; those that show its work come with the agent operations. */
-export const RUN_EVENTS = {
+const RUN_EVENTS = {
   'run.working': { run_id: { type: 'string', optional: true }, status: { type: 'string', optional: true } },
   'tool.call': {
     tool_name: { type: 'string', optional: true },
