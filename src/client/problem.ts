@@ -57,7 +57,8 @@ function problemBody(text: string): Record<string, unknown> | undefined {
 }
 
 function pageMessage(answer: Answered, text: string): string {
-  const title = /<title[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim().replace(/\s+/g, ' ');
+  // A proxy's HTML has a title, object storage's XML a message.
+  const title = /<(?:title|message)[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim().replace(/\s+/g, ' ');
   const type = answer.headers['content-type']?.split(';')[0];
   if (text.trim() === '') return `HTTP ${answer.status} with an empty body`;
   return `HTTP ${answer.status} with ${type ?? 'a body'} that is not the platform's error form${title ? `: ${title}` : ''}`;

@@ -115,11 +115,17 @@ function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined
   return { again: turnedAway, failure: problemFailure(problem, row), ...wait };
 }
 
+const NOT_THE_PLATFORM =
+  'Check `base-url`: something before the platform, or something else than it, seems to have answered.';
+
 /** The Failure for an answer by which the platform, or something before it, said no. */
 export function problemFailure(problem: Problem, row?: Endpoint): Failure {
   const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
+  const stranger = row === undefined || problem.fromPlatform ? undefined : NOT_THE_PLATFORM;
   const remedy =
-    problem.code === 'insufficient_scope' && scopes ? `Issue a credential with the scope ${scopes}.` : problem.remedy;
+    problem.code === 'insufficient_scope' && scopes
+      ? `Issue a credential with the scope ${scopes}.`
+      : (problem.remedy ?? stranger);
   return new Failure(problem.kind, problem.message, {
     status: problem.status,
     ...(problem.code === undefined ? {} : { code: problem.code }),

@@ -169,11 +169,11 @@ function edited(reply: Reply, edit: (object: JsonObject) => JsonObject): Reply {
 }
 
 function laidOver(object: JsonObject, set: JsonObject): JsonObject {
-  const laid = Object.entries(set).map(([name, value]) => {
+  const laid = Object.entries(set).map(([name, value]): [string, unknown] => {
     const below = object[name];
     return [name, isRecord(value) && isRecord(below) ? laidOver(below, value) : value];
   });
-  return { ...object, ...Object.fromEntries(laid) };
+  return { ...object, ...Object.fromEntries<unknown>(laid) };
 }
 
 function renamed(object: JsonObject, [name = '', ...deeper]: readonly string[], to: string): JsonObject {

@@ -124,7 +124,7 @@ async function publish(context: Context, site: StaticPackage, expiresAt: number 
   }
 }
 
-/** This ticket leads nowhere any more, but a new one would. */
+/** This ticket leads nowhere any more, but a new one would; `failure` is for when that has been tried. */
 class TicketSpent extends Error {
   readonly failure: Failure;
   readonly why: string;
@@ -140,7 +140,7 @@ async function publishOnTicket(context: Context, site: StaticPackage, expiresAt:
   const { client, log, projectId } = context;
   const project = { project_id: projectId };
   const { ticket, stored } = await beforeGoingLive(async () => {
-    const ticket = await client.call('releases.prepare', {
+    const prepared = await client.call('releases.prepare', {
       path: project,
       body: {
         runtime: 'static',
@@ -154,7 +154,7 @@ async function publishOnTicket(context: Context, site: StaticPackage, expiresAt:
       },
     });
     warnOfExpiry(context, expiresAt);
-    return { ticket, stored: await log.group('Upload', () => upload(context, ticket, site)) };
+    return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
   });
   try {
     return await log.group('Extraction and review', () =>
@@ -164,7 +164,12 @@ async function publishOnTicket(context: Context, site: StaticPackage, expiresAt:
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') throw new TicketSpent(thrown, 'The upload ticket has expired.');
     if (thrown.code === 'artifact_invalid' && stored === 'uncertain') {
-      throw new TicketSpent(thrown, 'The upload that broke off has not arrived.');
+      const failure = refine(thrown, {
+        kind: 'unavailable',
+        message: `The upload was cut short twice, and the package has not arrived: ${thrown.message}`,
+        remedy: 'Check that the runner’s connection to object storage holds, then run it again.',
+      });
+      throw new TicketSpent(failure, 'The upload that was cut short has not arrived.');
     }
     if (!thrown.uncertain) throw thrown;
     throw refine(thrown, {
@@ -194,7 +199,7 @@ async function upload(
   site: StaticPackage,
 ): Promise<'stored' | 'uncertain'> {
   const { client, clock, log, signal } = context;
-  const progress = log.progress('Uploaded');
+  const progress = log.progress('Sent');
   try {
     await client.upload(ticket.upload, { path: site.file, size: site.size }, sent => progress.bytes(sent, site.size));
     return 'stored';
