@@ -71,13 +71,20 @@ function defineOperation(definition) {
 /* harmony import */ var _lost_answer_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4400);
 
 
+/**
+ * How much older than the request, by the platform's clock, a project of the wanted name may be and still be taken for
+ * the new one. `Date` is told by whoever answers, a proxy's clock included, and taking a namesake that somebody made a
+ * minute before does less harm than a second project.
+ */
+const NAMESAKE_AGE_MS = 5 * 60_000;
 /** A new project must show in the list within these looks, so that "not there" means that it was not created. */
 const LOOKS_AFTER_MS = [500, 1_500, 3_000];
 /**
  * Creates a project exactly once: the API takes no idempotency key here, so after a lost answer the project list
- * says whether it is there, and only when it isn't is it asked for again, once.
+ * says whether it is there, and only when it isn't is it asked for again, once. Without a name there is nothing to
+ * know it by, so that a lost answer stays an open question.
  * @returns the new project; its name and type may be missing where the platform leaves them out
- * @throws Failure, `uncertain` where more than one project could be the new one, and where the list can't be read
+ * @throws Failure, `uncertain` where it can't be told which project is the new one, and where the list can't be read
  */
 async function createOnce({ client, clock, log, signal }, wanted) {
     const body = { type: wanted.type, ...(wanted.name === undefined ? {} : { name: wanted.name }) };
@@ -88,6 +95,11 @@ async function createOnce({ client, clock, log, signal }, wanted) {
     catch (thrown) {
         if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) || !thrown.uncertain || signal.aborted)
             throw thrown;
+        if (wanted.name === undefined) {
+            throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, {
+                remedy: 'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.',
+            });
+        }
         log.warning(`It is not known whether the project was created. ${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(thrown.message)} Looking for it before anything else is done.`);
         const found = await lookFor(thrown);
         if (found !== undefined) {
@@ -117,14 +129,12 @@ async function createOnce({ client, clock, log, signal }, wanted) {
     }
     async function listNew() {
         const found = [];
-        const query = wanted.name === undefined ? {} : { query: wanted.name };
-        for await (const project of client.list('projects.list', { query })) {
-            // One that is this much older than the request may still be ours.
-            const since = startedAt + (client.clockOffsetMs() ?? 0) - _lost_answer_js__WEBPACK_IMPORTED_MODULE_1__/* .CLOCK_SLACK_MS */ .n;
+        const { name = '', type } = wanted;
+        for await (const project of client.list('projects.list', { query: { query: name } })) {
+            const since = startedAt + (client.clockOffsetMs() ?? 0) - NAMESAKE_AGE_MS;
             const isNew = project.created_at === undefined || project.created_at >= since;
-            if (isNew && project.type === wanted.type && (wanted.name === undefined || project.name === wanted.name)) {
+            if (isNew && project.name === name && (project.type ?? type) === type)
                 found.push(project);
-            }
         }
         return found;
     }
@@ -140,10 +150,12 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   "default": () => (__WEBPACK_DEFAULT_EXPORT__)
 /* harmony export */ });
-/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2822);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4138);
-/* harmony import */ var _create_once_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9096);
-/* harmony import */ var _project_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8465);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9874);
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2822);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4138);
+/* harmony import */ var _create_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9096);
+/* harmony import */ var _project_inputs_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8465);
+
 
 
 
@@ -152,12 +164,12 @@ __webpack_require__.r(__webpack_exports__);
  * The one project with exactly this name, created if there is none. Safe to repeat and to race: whoever looks again
  * after creating agrees with everybody else that the oldest exact match is the one.
  */
-/* harmony default export */ const __WEBPACK_DEFAULT_EXPORT__ = ((0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .defineOperation */ .h)({
+/* harmony default export */ const __WEBPACK_DEFAULT_EXPORT__ = ((0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .defineOperation */ .h)({
     id: 'project-ensure',
     summary: 'Find the project with exactly this name, or create it.',
     inputs: {
-        name: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('The project’s exact name, 1 to 100 characters.', { ..._project_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .PROJECT_NAME */ .cb, required: true }),
-        type: _project_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .projectType */ ._H,
+        name: (0,_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .text */ .Qq)('The project’s exact name, 1 to 100 characters.', { ..._project_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .PROJECT_NAME */ .cb, required: true }),
+        type: _project_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .projectType */ ._H,
     },
     outputs: {
         project_id: { description: 'The project’s public id.' },
@@ -169,17 +181,23 @@ __webpack_require__.r(__webpack_exports__);
     example: 'with:\n  name: my-site-preview-${{ github.event.number }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     async run(context, { name, type }) {
         const { log } = context;
-        const there = (0,_project_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .oldest */ .os)(await exactMatches(context, name, type));
-        if (there !== undefined) {
-            log.info(`The project ${name} exists: ${there.url_id}.`);
-            return outcome(name, there.url_id, false);
+        const { project, namesake } = await find(context, name, type);
+        if (project !== undefined) {
+            log.info(`The project ${name} exists: ${project.url_id}.`);
+            return outcome(name, project.url_id, false);
+        }
+        if (namesake !== undefined) {
+            // A second project of the same name would leave nobody sure which one is meant.
+            throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('conflict', `The project ${name} (${namesake.url_id}) is of the type ${namesake.type}, not ${type}.`, {
+                remedy: 'Give its type as `type`, or another `name`.',
+            });
         }
         if (context.dryRun) {
             log.info(`There is no project ${name}; it would be created.`);
             return outcome(name, '', false);
         }
-        const created = await (0,_create_once_js__WEBPACK_IMPORTED_MODULE_2__/* .createOnce */ .U)(context, { name, type });
-        const first = (0,_project_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .oldest */ .os)(await exactMatches(context, name, type)) ?? created;
+        const created = await (0,_create_once_js__WEBPACK_IMPORTED_MODULE_3__/* .createOnce */ .U)(context, { name, type });
+        const first = (await find(context, name, type)).project ?? created;
         if (first.url_id === created.url_id) {
             log.info(`Created the project ${name}: ${created.url_id}.`);
             return outcome(name, created.url_id, true);
@@ -188,15 +206,18 @@ __webpack_require__.r(__webpack_exports__);
         return outcome(name, first.url_id, false);
     },
 }));
-async function exactMatches({ client, log }, name, type) {
-    const matches = [];
+/** Looks through the projects with exactly this name. */
+async function find({ client, log }, name, type) {
+    const named = [];
     for await (const project of client.list('projects.list', { query: { query: name } })) {
-        if (project.name === name && project.type === type)
-            matches.push(project);
+        if (project.name === name)
+            named.push(project);
     }
+    const isOther = (project) => project.type !== undefined && project.type !== type;
+    const matches = named.filter(project => !isOther(project));
     if (matches.length > 1)
         log.info(`${matches.length} projects have exactly this name and type; the oldest is taken.`);
-    return matches;
+    return { project: (0,_project_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .oldest */ .os)(matches), namesake: named.find(isOther) };
 }
 function outcome(name, projectId, created) {
     const rows = [

@@ -2,6 +2,18 @@ export const id = 800;
 export const ids = [800];
 export const modules = {
 
+/***/ 7474:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ NOTHING_SENT)
+/* harmony export */ });
+/** What a dry run that makes no request has to own up to. */
+const NOTHING_SENT = 'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.';
+
+
+/***/ }),
+
 /***/ 4400:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -71,13 +83,20 @@ function defineOperation(definition) {
 /* harmony import */ var _lost_answer_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4400);
 
 
+/**
+ * How much older than the request, by the platform's clock, a project of the wanted name may be and still be taken for
+ * the new one. `Date` is told by whoever answers, a proxy's clock included, and taking a namesake that somebody made a
+ * minute before does less harm than a second project.
+ */
+const NAMESAKE_AGE_MS = 5 * 60_000;
 /** A new project must show in the list within these looks, so that "not there" means that it was not created. */
 const LOOKS_AFTER_MS = [500, 1_500, 3_000];
 /**
  * Creates a project exactly once: the API takes no idempotency key here, so after a lost answer the project list
- * says whether it is there, and only when it isn't is it asked for again, once.
+ * says whether it is there, and only when it isn't is it asked for again, once. Without a name there is nothing to
+ * know it by, so that a lost answer stays an open question.
  * @returns the new project; its name and type may be missing where the platform leaves them out
- * @throws Failure, `uncertain` where more than one project could be the new one, and where the list can't be read
+ * @throws Failure, `uncertain` where it can't be told which project is the new one, and where the list can't be read
  */
 async function createOnce({ client, clock, log, signal }, wanted) {
     const body = { type: wanted.type, ...(wanted.name === undefined ? {} : { name: wanted.name }) };
@@ -88,6 +107,11 @@ async function createOnce({ client, clock, log, signal }, wanted) {
     catch (thrown) {
         if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) || !thrown.uncertain || signal.aborted)
             throw thrown;
+        if (wanted.name === undefined) {
+            throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, {
+                remedy: 'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.',
+            });
+        }
         log.warning(`It is not known whether the project was created. ${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(thrown.message)} Looking for it before anything else is done.`);
         const found = await lookFor(thrown);
         if (found !== undefined) {
@@ -117,14 +141,12 @@ async function createOnce({ client, clock, log, signal }, wanted) {
     }
     async function listNew() {
         const found = [];
-        const query = wanted.name === undefined ? {} : { query: wanted.name };
-        for await (const project of client.list('projects.list', { query })) {
-            // One that is this much older than the request may still be ours.
-            const since = startedAt + (client.clockOffsetMs() ?? 0) - _lost_answer_js__WEBPACK_IMPORTED_MODULE_1__/* .CLOCK_SLACK_MS */ .n;
+        const { name = '', type } = wanted;
+        for await (const project of client.list('projects.list', { query: { query: name } })) {
+            const since = startedAt + (client.clockOffsetMs() ?? 0) - NAMESAKE_AGE_MS;
             const isNew = project.created_at === undefined || project.created_at >= since;
-            if (isNew && project.type === wanted.type && (wanted.name === undefined || project.name === wanted.name)) {
+            if (isNew && project.name === name && (project.type ?? type) === type)
                 found.push(project);
-            }
         }
         return found;
     }
@@ -142,8 +164,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2822);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4138);
+/* harmony import */ var _dry_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7474);
 /* harmony import */ var _create_once_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9096);
 /* harmony import */ var _project_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8465);
+
 
 
 
@@ -163,11 +187,12 @@ __webpack_require__.r(__webpack_exports__);
     },
     endpoints: ['projects.create', 'projects.list'],
     onProject: false,
+    offlineDryRun: true,
     timeout: '2m',
     example: 'with:\n  name: my-site\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     async run(context, { name, type }) {
         if (context.dryRun) {
-            context.log.info(`Would create a project of type ${type}, named ${name ?? 'by the platform'}.`);
+            context.log.info(`Would create a project of type ${type}, named ${name ?? 'by the platform'}. ${_dry_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_SENT */ .L}`);
             return {
                 outputs: { project_id: '', name: name ?? '', type },
                 report: {
@@ -180,6 +205,7 @@ __webpack_require__.r(__webpack_exports__);
                                 ['Type', type],
                             ],
                         },
+                        { type: 'text', text: _dry_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_SENT */ .L },
                     ],
                 },
             };

@@ -28,7 +28,110 @@ var endpoints = __webpack_require__(5112);
 var external_node_http_ = __webpack_require__(7067);
 // EXTERNAL MODULE: ./build/spec/errors.js
 var errors = __webpack_require__(8767);
+;// CONCATENATED MODULE: ./build/platform/request-checks.js
+/**
+ * Compares an object with the fields of a row.
+ * @param where the path to the object, for the sentences; empty at the top
+ * @returns one sentence for each thing that is wrong, naming the field; none if all is well. A field that the row
+ * does not know is wrong too.
+ */
+function fieldProblems(fields, given, where = '') {
+    const unknown = Object.keys(given)
+        .filter(name => !Object.hasOwn(fields, name))
+        .map(name => `${shown(join(where, name))} is not a field of this request`);
+    const known = Object.entries(fields).flatMap(([name, field]) => {
+        const value = Object.hasOwn(given, name) ? given[name] : undefined;
+        if (value !== undefined)
+            return valueProblems(field, value, join(where, name));
+        return field.optional === true ? [] : [`${join(where, name)} is required`];
+    });
+    return [...unknown, ...known];
+}
+/**
+ * The values of a query by the row's fields: texts that are whole numbers become numbers where the row wants one;
+ * anything else stays text, for `fieldProblems` to refuse.
+ */
+function queryValues(fields, query) {
+    const values = {};
+    const problems = [];
+    for (const name of new Set(query.keys())) {
+        const [text = '', ...others] = query.getAll(name);
+        if (others.length > 0)
+            problems.push(`${shown(name)} is given more than once`);
+        const isNumber = Object.hasOwn(fields, name) && fields[name]?.type === 'integer' && /^-?\d{1,16}$/.test(text);
+        values[name] = isNumber ? Number(text) : text;
+    }
+    return { values, problems: [...problems, ...fieldProblems(fields, values)] };
+}
+function valueProblems(field, value, where) {
+    if (value === null)
+        return field.nullable === true ? [] : [`${where} must not be null`];
+    switch (field.type) {
+        case 'string':
+            return typeof value === 'string' ? stringProblems(field, value, where) : [`${where} must be a string`];
+        case 'integer':
+        case 'number':
+            return numberProblems(field, value, where);
+        case 'boolean':
+            return typeof value === 'boolean' ? [] : [`${where} must be true or false`];
+        case 'array': {
+            if (!Array.isArray(value))
+                return [`${where} must be an array`];
+            const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
+            if (value.length < minItems)
+                return [`${where} must have at least ${minItems} items`];
+            if (value.length > maxItems)
+                return [`${where} must have at most ${maxItems} items`];
+            return value.flatMap((item, index) => valueProblems(field.items, item, `${where}[${index}]`));
+        }
+        case 'object':
+            return isRecord(value) ? fieldProblems(field.fields, value, where) : [`${where} must be an object`];
+        case 'string-map':
+            if (!isRecord(value))
+                return [`${where} must be an object`];
+            return Object.entries(value)
+                .filter(([, item]) => typeof item !== 'string')
+                .map(([name]) => `${shown(join(where, name))} must be a string`);
+    }
+}
+function stringProblems(field, value, where) {
+    // Code points (reading R42).
+    const length = [...value].length;
+    if (length < (field.minLength ?? 0))
+        return [`${where} must have at least ${field.minLength} characters`];
+    if (length > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
+        return [`${where} has ${length} characters; at most ${field.maxLength} are allowed`];
+    }
+    if (field.notBlank === true && value.trim() === '')
+        return [`${where} must not be only white space`];
+    if (field.oneOf !== undefined && !field.oneOf.includes(value)) {
+        return [`${where} must be one of ${field.oneOf.join(', ')}`];
+    }
+    if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
+        return [`${where} must match ${field.pattern}`];
+    }
+    return [];
+}
+function numberProblems(field, value, where) {
+    if (typeof value !== 'number')
+        return [`${where} must be ${field.type === 'integer' ? 'an integer' : 'a number'}`];
+    if (field.type === 'integer' && !Number.isSafeInteger(value))
+        return [`${where} must be an integer`];
+    if (value < (field.min ?? Number.NEGATIVE_INFINITY))
+        return [`${where} must be at least ${field.min}`];
+    if (value > (field.max ?? Number.POSITIVE_INFINITY))
+        return [`${where} must be at most ${field.max}`];
+    return [];
+}
+function isRecord(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+const join = (where, name) => (where === '' ? name : `${where}.${name}`);
+/** A name of the caller's, short enough for one sentence. */
+const shown = (name) => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
+
 ;// CONCATENATED MODULE: ./build/platform/answer.js
+
 /** An answer whose body is text. */
 function textAnswer(status, contentType, text, headers = {}) {
     return { status, headers: { 'content-type': contentType, ...headers }, body: Buffer.from(text) };
@@ -36,6 +139,19 @@ function textAnswer(status, contentType, text, headers = {}) {
 /** An answer whose body is this value, as JSON. */
 function jsonAnswer(status, value, headers = {}) {
     return textAnswer(status, 'application/json', JSON.stringify(value), headers);
+}
+/** The JSON object that an answer's body is; undefined for any other body, such as a fault's that only claims to be one. */
+function jsonObjectOf({ headers, body }) {
+    const isJson = /^application\/(?:problem\+)?json/.test(headers['content-type'] ?? '');
+    if (!isJson || !(body instanceof Uint8Array))
+        return undefined;
+    try {
+        const value = JSON.parse(Buffer.from(body).toString());
+        return isRecord(value) ? value : undefined;
+    }
+    catch {
+        return undefined;
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/platform/problems.js
@@ -76,6 +192,11 @@ function problemAnswer(problem, traceId) {
         'content-type': 'application/problem+json',
         [TRACE_HEADER]: traceId,
     });
+}
+/** The `code` of an answer that is a problem, whoever made it; undefined for any other answer. */
+function problemCode(answer) {
+    const code = answer.status < 400 ? undefined : jsonObjectOf(answer)?.['code'];
+    return typeof code === 'string' ? code : undefined;
 }
 /**
  * The one answer to a project that is missing, deleted, another tenant's, or out of the caller's rights: a caller
@@ -640,108 +761,6 @@ const HANDLERS = {
     'releases.list': listReleases,
 };
 
-;// CONCATENATED MODULE: ./build/platform/request-checks.js
-/**
- * Compares an object with the fields of a row.
- * @param where the path to the object, for the sentences; empty at the top
- * @returns one sentence for each thing that is wrong, naming the field; none if all is well. A field that the row
- * does not know is wrong too.
- */
-function fieldProblems(fields, given, where = '') {
-    const unknown = Object.keys(given)
-        .filter(name => !Object.hasOwn(fields, name))
-        .map(name => `${shown(join(where, name))} is not a field of this request`);
-    const known = Object.entries(fields).flatMap(([name, field]) => {
-        const value = Object.hasOwn(given, name) ? given[name] : undefined;
-        if (value !== undefined)
-            return valueProblems(field, value, join(where, name));
-        return field.optional === true ? [] : [`${join(where, name)} is required`];
-    });
-    return [...unknown, ...known];
-}
-/**
- * The values of a query by the row's fields: texts that are whole numbers become numbers where the row wants one;
- * anything else stays text, for `fieldProblems` to refuse.
- */
-function queryValues(fields, query) {
-    const values = {};
-    const problems = [];
-    for (const name of new Set(query.keys())) {
-        const [text = '', ...others] = query.getAll(name);
-        if (others.length > 0)
-            problems.push(`${shown(name)} is given more than once`);
-        const isNumber = Object.hasOwn(fields, name) && fields[name]?.type === 'integer' && /^-?\d{1,16}$/.test(text);
-        values[name] = isNumber ? Number(text) : text;
-    }
-    return { values, problems: [...problems, ...fieldProblems(fields, values)] };
-}
-function valueProblems(field, value, where) {
-    if (value === null)
-        return field.nullable === true ? [] : [`${where} must not be null`];
-    switch (field.type) {
-        case 'string':
-            return typeof value === 'string' ? stringProblems(field, value, where) : [`${where} must be a string`];
-        case 'integer':
-        case 'number':
-            return numberProblems(field, value, where);
-        case 'boolean':
-            return typeof value === 'boolean' ? [] : [`${where} must be true or false`];
-        case 'array': {
-            if (!Array.isArray(value))
-                return [`${where} must be an array`];
-            const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
-            if (value.length < minItems)
-                return [`${where} must have at least ${minItems} items`];
-            if (value.length > maxItems)
-                return [`${where} must have at most ${maxItems} items`];
-            return value.flatMap((item, index) => valueProblems(field.items, item, `${where}[${index}]`));
-        }
-        case 'object':
-            return isRecord(value) ? fieldProblems(field.fields, value, where) : [`${where} must be an object`];
-        case 'string-map':
-            if (!isRecord(value))
-                return [`${where} must be an object`];
-            return Object.entries(value)
-                .filter(([, item]) => typeof item !== 'string')
-                .map(([name]) => `${shown(join(where, name))} must be a string`);
-    }
-}
-function stringProblems(field, value, where) {
-    // Code points (reading R42).
-    const length = [...value].length;
-    if (length < (field.minLength ?? 0))
-        return [`${where} must have at least ${field.minLength} characters`];
-    if (length > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
-        return [`${where} has ${length} characters; at most ${field.maxLength} are allowed`];
-    }
-    if (field.notBlank === true && value.trim() === '')
-        return [`${where} must not be only white space`];
-    if (field.oneOf !== undefined && !field.oneOf.includes(value)) {
-        return [`${where} must be one of ${field.oneOf.join(', ')}`];
-    }
-    if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
-        return [`${where} must match ${field.pattern}`];
-    }
-    return [];
-}
-function numberProblems(field, value, where) {
-    if (typeof value !== 'number')
-        return [`${where} must be ${field.type === 'integer' ? 'an integer' : 'a number'}`];
-    if (field.type === 'integer' && !Number.isSafeInteger(value))
-        return [`${where} must be an integer`];
-    if (value < (field.min ?? Number.NEGATIVE_INFINITY))
-        return [`${where} must be at least ${field.min}`];
-    if (value > (field.max ?? Number.POSITIVE_INFINITY))
-        return [`${where} must be at most ${field.max}`];
-    return [];
-}
-function isRecord(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-const join = (where, name) => (where === '' ? name : `${where}.${name}`);
-/** A name of the caller's, short enough for one sentence. */
-const shown = (name) => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
-
 ;// CONCATENATED MODULE: ./build/platform/request-body.js
 
 
@@ -814,8 +833,8 @@ async function answerApi(context, request) {
     }
 }
 /**
- * The documents give no order for the checks. This one tells a caller who isn't known, or may not call, nothing about
- * the request's form, and one who may not see a project nothing about it.
+ * The documents give no order for the checks. This one tells a caller who isn't known nothing about what is in the
+ * request, one who may not call nothing but that its path is wrong, and one who may not see a project nothing about it.
  */
 async function outcome({ world, rateLimiter }, request) {
     const body = await receiveBody(request.message);
@@ -824,9 +843,9 @@ async function outcome({ world, rateLimiter }, request) {
         throw request.route;
     const { id, parameters } = request.route;
     const row = (0,endpoints/* endpointRow */.ug)(id);
-    const path = checkedPath(parameters);
     const caller = authenticate(request.message.headers.authorization, world.callers, world.clock.now());
     rateLimiter.admit(id, caller);
+    const path = checkedPath(parameters);
     const urlId = path['project_id'];
     admit(row, caller, urlId);
     const query = checkedQuery(row, request.query);
@@ -967,11 +986,12 @@ class Faults {
 /** An answer that is no JSON object stays as it is. */
 function edited(reply, edit) {
     const { answer } = reply;
-    const isJson = /^application\/(?:problem\+)?json/.test(answer?.headers['content-type'] ?? '');
-    if (!isJson || !(answer?.body instanceof Uint8Array))
+    if (answer === undefined)
         return reply;
-    const value = JSON.parse(Buffer.from(answer.body).toString());
-    return isRecord(value) ? { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(value))) } } : reply;
+    const object = jsonObjectOf(answer);
+    if (object === undefined)
+        return reply;
+    return { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(object))) } };
 }
 function laidOver(object, set) {
     const laid = Object.entries(set).map(([name, value]) => {
@@ -1532,6 +1552,7 @@ async function respond(message, api, faults, requests) {
         headers,
         body: undefined,
         status: undefined,
+        code: undefined,
     };
     if (requests.push(record) > MAX_RECORDED_REQUESTS)
         requests.shift();
@@ -1540,6 +1561,7 @@ async function respond(message, api, faults, requests) {
     };
     const reply = await faults.reply(target, () => isUpload ? api.world.storage.answer(message, path, query) : answerApi(api, { message, route, query, onBody }));
     record.status = reply.answer?.status;
+    record.code = reply.answer && problemCode(reply.answer);
     return reply;
 }
 

@@ -19527,17 +19527,26 @@ const systemClock = {
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var _client_attempt_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1535);
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7094);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3834);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1713);
 
 
 
+// Whoever reads the log may leave (`… | head`). What the step does counts, not who watches it: the work goes on to its
+// clean-up, and nothing more is printed.
+let logIsRead = true;
+process.stdout.on('error', () => {
+    logIsRead = false;
+});
 // The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
 process.exitCode = await (0,_main_js__WEBPACK_IMPORTED_MODULE_2__/* .runAction */ .C)({
     env: process.env,
     signals: process,
     clock: _clock_js__WEBPACK_IMPORTED_MODULE_1__/* .systemClock */ .m,
     timeouts: _client_attempt_js__WEBPACK_IMPORTED_MODULE_0__/* .STANDARD_TIMEOUTS */ .$,
-    write: text => process.stdout.write(text),
+    write: text => {
+        if (logIsRead)
+            process.stdout.write(text);
+    },
 });
 
 __webpack_async_result__();
@@ -19608,7 +19617,7 @@ function sentence(text) {
 
 /***/ }),
 
-/***/ 3834:
+/***/ 1713:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -19631,6 +19640,19 @@ var build_failure = __nccwpck_require__(9874);
 var endpoints = __nccwpck_require__(5112);
 // EXTERNAL MODULE: ./build/client/attempt.js
 var attempt = __nccwpck_require__(1535);
+;// CONCATENATED MODULE: ./build/client/http-date.js
+/** The three forms of an HTTP date (RFC 9110) begin with a day; `Date.parse` alone makes a date of `-5` and `1`. */
+const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
+/** An HTTP date as epoch milliseconds; undefined for any other text. */
+function httpDate(text) {
+    const trimmed = text.trim();
+    if (!HTTP_DATE.test(trimmed))
+        return undefined;
+    // The oldest of the forms names no zone, and is in GMT as the others are.
+    const date = Date.parse(trimmed.endsWith(' GMT') ? trimmed : `${trimmed} GMT`);
+    return Number.isNaN(date) ? undefined : date;
+}
+
 // EXTERNAL MODULE: ./build/spec/errors.js
 var errors = __nccwpck_require__(8767);
 ;// CONCATENATED MODULE: ./build/client/reading.js
@@ -19749,11 +19771,15 @@ function readProblem(answer) {
         message: [...(said ?? pageMessage(answer, text))].slice(0, MAX_DETAIL).join(''),
         code,
         status: answer.status,
-        traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? ofForm(TRACE_ID, answer.headers['x-service-trace-id']),
+        traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
         kind: row?.kind ?? kindOfStatus(answer.status),
-        remedy: row?.remedy,
+        remedy: row?.remedy ?? remedyOfStatus(answer.status, code !== undefined),
         fromPlatform: code !== undefined,
     };
+}
+/** The trace id of an answer's head (Part 1, Conventions: Error body). */
+function traceIdOf(headers) {
+    return ofForm(TRACE_ID, headers['x-service-trace-id']);
 }
 function problemBody(text) {
     try {
@@ -19786,6 +19812,26 @@ function kindOfStatus(status) {
         return 'timeout';
     return status >= 400 && status < 500 ? 'input' : 'unavailable';
 }
+/** What to do where no code of the documents says it (Part 1, Versioning: unknown codes are handled by status). */
+function remedyOfStatus(status, fromPlatform) {
+    if (status === 401)
+        return errors/* ERROR_CODES */.O.invalid_token.remedy;
+    if (status === 403)
+        return 'Check the scopes of the credential, and that its user may do this in the project.';
+    if (status === 404 || status === 410)
+        return 'Check `project-id` and `base-url`.';
+    if (status === 429)
+        return errors/* ERROR_CODES */.O.temporarily_unavailable.remedy;
+    if (status === 408 || status === 425)
+        return 'Run it again later.';
+    // Reading R33: in the platform's own words a 503 is a refusal.
+    if (status === 503 && fromPlatform)
+        return errors/* ERROR_CODES */.O.service_unavailable.remedy;
+    // What to do about any other fault depends on whether the request may be repeated, which the row knows.
+    if (status >= 500)
+        return undefined;
+    return 'Correct what the message names; report the trace id, if one is shown, where that is not clear.';
+}
 function nonEmpty(value) {
     return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
@@ -19794,6 +19840,7 @@ function ofForm(form, value) {
 }
 
 ;// CONCATENATED MODULE: ./build/client/verdict.js
+
 
 
 
@@ -19819,7 +19866,9 @@ function judge(row, attempt, nowMs) {
         catch (thrown) {
             if (!(thrown instanceof UnreadableAnswer))
                 throw thrown;
-            return verdict_open(row, `HTTP ${attempt.status}, but the answer can't be read: ${thrown.message}.`, 'unavailable');
+            const { status, headers } = attempt;
+            const message = `HTTP ${status}, but the answer can't be read: ${thrown.message}.`;
+            return verdict_open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
         }
     }
     if (attempt.status < 400)
@@ -19846,7 +19895,13 @@ function unreached(error, peer, address) {
 }
 /** A request that HTTP doesn't allow. Nothing was sent, and another attempt would be the same. */
 function unsendable(error, what, kind) {
-    return { again: false, failure: new build_failure/* Failure */.HR(kind, `${what} can't be sent: ${error.message}.`, { cause: error }) };
+    const remedy = kind === 'input'
+        ? 'Correct the value that the message names.'
+        : 'Report this to the platform: its ticket asks for it.';
+    return {
+        again: false,
+        failure: new build_failure/* Failure */.HR(kind, `${what} can't be sent: ${error.message}.`, { remedy, cause: error }),
+    };
 }
 /** The job was cancelled or the time is over while a request was on its way. */
 function aborted(reason, uncertain) {
@@ -19892,23 +19947,22 @@ function refused(row, problem, retryAfter) {
     }
     return { again: turnedAway, failure: problemFailure(problem, row), ...wait };
 }
-const NOT_THE_PLATFORM = 'Check `base-url`: something before the platform, or something else than it, seems to have answered.';
+const NOT_THE_PLATFORM = 'Something before the platform, or something else than it, seems to have answered: check `base-url`.';
 /** The Failure for an answer by which the platform, or something before it, said no. */
 function problemFailure(problem, row) {
     const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
-    const stranger = row === undefined || problem.fromPlatform ? undefined : NOT_THE_PLATFORM;
+    const stranger = row === undefined || problem.fromPlatform ? [] : [NOT_THE_PLATFORM];
+    const known = problem.remedy === undefined ? [] : [problem.remedy];
     const remedy = problem.code === 'insufficient_scope' && scopes
         ? `Issue a credential with the scope ${scopes}.`
-        : (problem.remedy ?? stranger);
+        : [...known, ...stranger].join(' ');
     return new build_failure/* Failure */.HR(problem.kind, problem.message, {
         status: problem.status,
         ...(problem.code === undefined ? {} : { code: problem.code }),
         ...(problem.traceId === undefined ? {} : { traceId: problem.traceId }),
-        ...(remedy === undefined ? {} : { remedy }),
+        ...(remedy === '' ? {} : { remedy }),
     });
 }
-/** The three forms of an HTTP date (RFC 9110) begin with a day; `Date.parse` alone makes a date of `-5` and `1.5`. */
-const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 /**
  * `Retry-After` in seconds or as a date (RFC 9110); anything else counts as not given.
  * @param nowMs by the clock of the one who answers
@@ -19918,8 +19972,8 @@ function retryAfterMs(header, nowMs) {
         return undefined;
     if (/^\s*\d{1,9}\s*$/.test(header))
         return Number(header) * 1000;
-    const date = HTTP_DATE.test(header.trim()) ? Date.parse(header) : Number.NaN;
-    return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
+    const date = httpDate(header);
+    return date === undefined ? undefined : Math.max(0, date - nowMs);
 }
 const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
 function timeoutOr(error) {
@@ -19965,7 +20019,7 @@ async function persist(policy, attempt) {
         const wait = waitMs(verdict.retryAfterMs, made, policy.clock);
         if (policy.clock.now() + wait > policy.deadline) {
             throw (0,build_failure/* refine */.YP)(failure, {
-                remedy: `The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step. Raise it, or run again later.`,
+                message: `${(0,build_failure/* sentence */.em)(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
             });
         }
         policy.onWait(failure, wait);
@@ -20172,11 +20226,14 @@ function judgeUpload(attempt) {
 
 
 
+
 /** Attempts of one call, all in all; a wait that the platform asked for counts as well. */
 const ATTEMPTS = 6;
 /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
 const SLOW_ATTEMPTS = 14;
 const UPLOAD_ATTEMPTS = 4;
+/** A site that needs more of them than this is broken, though browsers go on to 20. */
+const LOOK_REDIRECTS = 5;
 /** Part 1, Limits: no listing takes a larger page, and reading R44: none is asked for. */
 const LARGEST_PAGE = 100;
 function createClient(options) {
@@ -20225,19 +20282,28 @@ function createClient(options) {
         await persist(persistence('upload', UPLOAD_ATTEMPTS), async () => judgeUpload(await wire.attempt(uploadRequest(ticket, file, options.signal, onProgress))));
     }
     async function look(address) {
-        const target = (0,build_address/* safeAddress */.Md)(address);
-        if ('problem' in target)
-            return undefined;
-        const attempt = await wire.attempt({
-            url: target.url,
-            method: 'GET',
-            headers: { 'cache-control': 'no-cache' },
-            signal: options.signal,
-        });
-        options.signal.throwIfAborted();
-        if (attempt.type !== 'answered')
-            return undefined;
-        return { status: attempt.status, sha256: (0,external_node_crypto_.createHash)('sha256').update(attempt.body).digest('hex') };
+        let next = address;
+        for (let hop = 0; hop <= LOOK_REDIRECTS; hop += 1) {
+            const target = (0,build_address/* safeAddress */.Md)(next);
+            if ('problem' in target)
+                return undefined;
+            const attempt = await wire.attempt({
+                url: target.url,
+                method: 'GET',
+                headers: { 'cache-control': 'no-cache' },
+                signal: options.signal,
+            });
+            options.signal.throwIfAborted();
+            if (attempt.type !== 'answered')
+                return undefined;
+            const { status, body } = attempt;
+            const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;
+            if (location === undefined || !URL.canParse(location, next)) {
+                return { status, sha256: (0,external_node_crypto_.createHash)('sha256').update(body).digest('hex') };
+            }
+            next = new URL(location, next).href;
+        }
+        return undefined;
     }
     return { call, list, upload, look, clockOffsetMs: () => offsetMs, close: () => wire.close() };
 }
@@ -20276,14 +20342,16 @@ function nextToken(given, seen) {
     if (typeof given !== 'string' || given === '')
         return undefined;
     if (seen.has(given)) {
-        throw new build_failure/* Failure */.HR('unavailable', 'The platform serves the same page token twice, so the listing has no end.');
+        throw new build_failure/* Failure */.HR('unavailable', 'The platform serves the same page token twice, so the listing has no end.', {
+            remedy: 'Report this to the platform; a smaller `limit` may do without the later pages.',
+        });
     }
     seen.add(given);
     return given;
 }
 function dateOffset(headers, nowMs) {
-    const date = Date.parse(headers['date'] ?? '');
-    return Number.isNaN(date) ? undefined : date - nowMs;
+    const date = httpDate(headers['date'] ?? '');
+    return date === undefined ? undefined : date - nowMs;
 }
 
 ;// CONCATENATED MODULE: ./build/client/idempotency-key.js
@@ -20341,9 +20409,11 @@ const COMMON_INPUTS = {
     }),
     summary: (0,fields/* flag */.Jt)('Write what happened to the job summary.', 'true'),
 };
-/** What is wrong with the common inputs taken together. */
-function checkCommonInputs(values) {
+/** What is wrong with the common inputs taken together, for this operation. */
+function checkCommonInputs(values, { offlineDryRun }) {
     if (values.token !== undefined || values['base-url'] === LOCAL)
+        return [];
+    if (values['dry-run'] && offlineDryRun)
         return [];
     return [
         {
@@ -20371,7 +20441,7 @@ const OPERATIONS = {
     'project-ensure': () => __nccwpck_require__.e(/* import() */ 194).then(__nccwpck_require__.bind(__nccwpck_require__, 1194)),
     'project-list': () => __nccwpck_require__.e(/* import() */ 552).then(__nccwpck_require__.bind(__nccwpck_require__, 552)),
     'project-delete': () => __nccwpck_require__.e(/* import() */ 775).then(__nccwpck_require__.bind(__nccwpck_require__, 2775)),
-    'static-publish': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(63)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7063)),
+    'static-publish': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(626)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6626)),
     'release-info': () => __nccwpck_require__.e(/* import() */ 380).then(__nccwpck_require__.bind(__nccwpck_require__, 1380)),
     unpublish: () => __nccwpck_require__.e(/* import() */ 392).then(__nccwpck_require__.bind(__nccwpck_require__, 9392)),
 };
@@ -20415,24 +20485,41 @@ function cancellationSignal(process) {
 var external_node_os_ = __nccwpck_require__(8161);
 ;// CONCATENATED MODULE: ./build/runner/environment.js
 
+
 const INPUT_PREFIX = 'INPUT_';
+/**
+ * Set by a sub-action's entry (`operationEntry` of the catalogue). Not INPUT_OPERATION: what a user gives there by
+ * mistake is then refused as any other input that the sub-action doesn't have.
+ */
+const FIXED_OPERATION = 'PLATFORM_FIXED_OPERATION';
+/**
+ * Reads where a step's words go. It never fails: whatever else is wrong is told there.
+ *
+ * @param env the process's environment
+ */
+function readChannels(env) {
+    return {
+        outputFile: env['GITHUB_OUTPUT'] || undefined,
+        summaryFile: env['GITHUB_STEP_SUMMARY'] || undefined,
+        underRunner: env['GITHUB_ACTIONS'] === 'true',
+        stepDebug: env['RUNNER_DEBUG'] === '1',
+    };
+}
 /**
  * Reads the environment of a step; outside a runner, where nothing is set, everything has a default that works.
  *
  * @param env the process's environment
- * @param currentFolder stands in for the workspace where none is named
+ * @param currentFolder finds what stands in for the workspace where none is named
+ * @throws Failure of kind `input` where none is named and the current folder is gone
  */
-function readEnvironment(env, currentFolder = process.cwd()) {
+function readEnvironment(env, currentFolder = () => process.cwd()) {
     const text = (name) => env[name] ?? '';
     return {
+        fixedOperation: env[FIXED_OPERATION] || undefined,
         inputs: readInputs(env),
         variables: env,
-        outputFile: env['GITHUB_OUTPUT'] || undefined,
-        summaryFile: env['GITHUB_STEP_SUMMARY'] || undefined,
-        workspace: env['GITHUB_WORKSPACE'] || currentFolder,
+        workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
         temporaryFolder: env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)(),
-        underRunner: env['GITHUB_ACTIONS'] === 'true',
-        stepDebug: env['RUNNER_DEBUG'] === '1',
         proxy: readProxy(env),
         run: {
             repository: text('GITHUB_REPOSITORY'),
@@ -20441,10 +20528,22 @@ function readEnvironment(env, currentFolder = process.cwd()) {
             runId: text('GITHUB_RUN_ID'),
             runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
             actionStep: text('GITHUB_ACTION'),
-            sha: text('GITHUB_SHA'),
-            serverUrl: text('GITHUB_SERVER_URL'),
         },
     };
+}
+function standIn(currentFolder) {
+    try {
+        return currentFolder();
+    }
+    catch (error) {
+        throw (0,build_failure/* inputFailure */.vQ)('There is no folder to work in.', [
+            {
+                where: 'GITHUB_WORKSPACE',
+                message: `isn't set, and the current folder can't stand in for it: ${error.message}`,
+                remedy: 'Start the step in a folder that exists, or name one in that variable.',
+            },
+        ]);
+    }
 }
 /**
  * The runner upper-cases names, turns spaces to `_` and keeps hyphens; it sets every declared input, empty where
@@ -20608,13 +20707,13 @@ function typingErrors(a, b) {
 
 
 /**
- * The operation that the step asks for.
+ * The operation that the step asks for, or that its sub-action is for.
  *
  * @param ids of all operations
  * @throws Failure of kind `input` that names the nearest one and lists all
  */
 function chooseOperation(environment, ids) {
-    const given = environment.inputs.get('operation');
+    const given = environment.fixedOperation ?? environment.inputs.get('operation');
     const found = ids.find(id => id === given);
     if (found !== undefined)
         return found;
@@ -20658,10 +20757,13 @@ function parseInputs(request) {
 }
 function readInput(name, field, { operation, environment, log }) {
     const own = environment.inputs.get(name);
-    const fallback = field.environment === undefined ? undefined : environment.variables[field.environment]?.trim();
+    const isProject = name === 'project-id';
+    // A job's variable is there for whichever step wants it: an operation that isn't on a project doesn't look at it.
+    const wanted = field.environment !== undefined && (operation.onProject || !isProject);
+    const fallback = wanted ? environment.variables[field.environment]?.trim() : undefined;
     const text = own ?? (fallback || field.default);
     if (text === undefined) {
-        const required = field.required || (operation.onProject && name === 'project-id');
+        const required = field.required || (operation.onProject && isProject);
         return required ? { finding: missing(name, field) } : { value: undefined };
     }
     if (field.secret)
@@ -20685,7 +20787,8 @@ function missing(name, field) {
 /** Inputs that this operation doesn't take: most are typing errors, and none may pass in silence. */
 function refuseOthers({ operation, environment, log }, fields) {
     const names = Object.keys(fields);
-    const others = [...environment.inputs.keys()].filter(name => name !== 'operation' && !Object.hasOwn(fields, name));
+    const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
+    const others = [...environment.inputs.keys()].filter(name => !taken.includes(name));
     return others.map(name => {
         const nearest = nearestName(name, names);
         // A secret under a wrong name is a secret.
@@ -20808,6 +20911,7 @@ function progressText(done, total, elapsedMs) {
     return elapsedMs > 0 ? `${amount}, ${byteText((1000 * done) / elapsedMs)}/s` : amount;
 }
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'];
+/** Rounded, for an amount that moves: packing's exact sizes tell a file from the limit that it breaks. */
 function byteText(bytes) {
     if (bytes < 1024)
         return `${Math.round(bytes)} B`;
@@ -20983,7 +21087,10 @@ function escapeProperty(text) {
 const ANNOTATION_LIMIT = 10;
 /** UTF-16 units of an annotation's message; the runner cuts it there, in the log as well. */
 const ANNOTATION_MESSAGE_LIMIT = 4096;
-/** The job log: the one place that writes to stdout. Whatever it's given is made harmless and cleared of secrets. */
+/**
+ * The job log: the one way to stdout. Whatever it's given is made harmless and cleared of secrets. Outside a runner,
+ * where nobody reads workflow commands, what they would say is printed as lines.
+ */
 class RunnerLog {
     #settings;
     #write;
@@ -20992,7 +21099,7 @@ class RunnerLog {
     #inGroup = false;
     constructor(settings) {
         this.#settings = settings;
-        this.#write = settings.write ?? (text => process.stdout.write(text));
+        this.#write = settings.write;
     }
     /** Clears a text of secrets, for what doesn't go through this log: summary, comments, `result`. */
     hide = text => this.#masks.hide(text);
@@ -21002,6 +21109,10 @@ class RunnerLog {
     debug(text) {
         if (!this.#settings.stepDebug)
             return;
+        if (!this.#settings.underRunner) {
+            this.info(`debug: ${text}`);
+            return;
+        }
         for (const line of harmlessLines(text, this.hide))
             this.#write(commandLine('debug', line));
     }
@@ -21015,9 +21126,9 @@ class RunnerLog {
     error(title, text) {
         this.#annotate('error', text, title);
     }
-    /** The runner's groups don't nest, so a group within a group is a heading in it. */
+    /** The runner's groups don't nest, so a group within a group is a heading in it; outside a runner each is one. */
     async group(title, work) {
-        if (this.#inGroup) {
+        if (this.#inGroup || !this.#settings.underRunner) {
             this.info(title);
             return work();
         }
@@ -21036,12 +21147,18 @@ class RunnerLog {
     }
     mask(secret) {
         const told = this.#masks.add(secret);
+        // Without a runner, telling a secret to be masked would just print it.
         if (!this.#settings.underRunner)
             return;
         for (const value of told)
             this.#write(commandLine('add-mask', value));
     }
     #annotate(level, text, title, place = {}) {
+        if (!this.#settings.underRunner) {
+            const where = [place.file, place.line, place.column].filter(part => part !== undefined).join(':');
+            this.info([level, title, where, text].filter(Boolean).join(': '));
+            return;
+        }
         this.#counts[level] += 1;
         if (this.#counts[level] > ANNOTATION_LIMIT) {
             this.info(`${level} ${this.#counts[level]}, beyond the ${ANNOTATION_LIMIT} that are annotated: ${text}`);
@@ -21092,38 +21209,81 @@ function appendToRunnerFile(file, variable, text) {
 
 
 /**
- * Sets outputs of the step, as soon as they're known; a value that is set again later wins. Texts are written as they
- * are, `null` as the empty text (what `if:` takes as false), anything else as JSON. Secret ones are masked first.
- * Outside a runner they're printed.
+ * The outputs of a step: set as soon as they're known, a later value in place of an earlier one, and all of them once
+ * more, as `result`, at the end. Texts are written as they are, `null` as the empty text (what `if:` takes as false),
+ * anything else as JSON. Outside a runner they're printed.
  *
- * The toolkit's `issueFileCommand` finds its file in `process.env`; ours is handed in, so only its framing is used.
- *
- * @param file the value of GITHUB_OUTPUT, undefined outside a runner
- * @param fields the operation's declared outputs, for which of them are secret
+ * Secret ones are masked first, and written in full. In all others secrets are hidden, as the runner masks what is
+ * printed and not what is in files.
  */
-function writeOutputs(file, outputs, fields, log) {
-    for (const [name, value] of Object.entries(outputs)) {
-        if (value === undefined)
-            continue;
-        const text = utils_toCommandValue(value);
-        if (fields[name]?.secret)
-            log.mask(text);
-        if (file === undefined)
-            log.info(`${name}: ${text}`);
+class StepOutputs {
+    #file;
+    #log;
+    #fields;
+    #operation;
+    #known = {};
+    #written = new Map();
+    /**
+     * @param file the value of GITHUB_OUTPUT, undefined outside a runner
+     * @param common the outputs that every operation sets
+     */
+    constructor(file, common, log) {
+        this.#file = file;
+        this.#fields = common;
+        this.#log = log;
+    }
+    /** Names the operation: `result` tells it, and its outputs say which of them are secret. */
+    declare({ id, outputs }) {
+        this.#operation = id;
+        this.#fields = { ...this.#fields, ...outputs };
+    }
+    /** @throws Failure when the file can't be written */
+    set(outputs) {
+        this.#known = { ...this.#known, ...outputs };
+        for (const [name, value] of Object.entries(outputs)) {
+            if (value !== undefined)
+                this.#write(name, value);
+        }
+    }
+    /**
+     * Sets the last outputs, and `result`: all that are known as JSON, but for the secret ones.
+     *
+     * @throws Failure when the file can't be written
+     */
+    end(succeeded, outputs) {
+        this.set(outputs);
+        const open = Object.entries(this.#known).filter(([name]) => !this.#fields[name]?.secret);
+        // `succeeded` is no output's name, as `status` and `outcome` are of some.
+        this.#write('result', { operation: this.#operation, succeeded, ...Object.fromEntries(open) });
+    }
+    /** The runner keeps the last of a name's values, so one that is there already is written no second time. */
+    #write(name, value) {
+        const secret = this.#fields[name]?.secret ?? false;
+        const text = outputText(value, secret ? asItIs : this.#log.hide);
+        if (this.#written.get(name) === text)
+            return;
+        if (secret)
+            this.#log.mask(text);
+        // The toolkit's `issueFileCommand` finds its file in `process.env`; ours is handed in, so only its framing is used.
+        if (this.#file === undefined)
+            this.#log.info(`${name}: ${text}`);
         else
-            appendToRunnerFile(file, 'GITHUB_OUTPUT', `${prepareKeyValueMessage(name, text)}${external_node_os_.EOL}`);
+            appendToRunnerFile(this.#file, 'GITHUB_OUTPUT', `${prepareKeyValueMessage(name, text)}${external_node_os_.EOL}`);
+        this.#written.set(name, text);
     }
 }
-/**
- * The text of the output `result`: all outputs as JSON, but for the secret ones; the runner doesn't mask files, so
- * secrets are hidden within texts too.
- */
-function resultText(outputs, fields, hide) {
-    const open = Object.entries(outputs).filter(([name]) => !fields[name]?.secret);
-    return JSON.stringify(Object.fromEntries(open), (_, value) => typeof value === 'string' ? hide(value) : value);
+/** Secrets are hidden within texts only: a number that happens to hold one's digits stays JSON. */
+function outputText(value, hide) {
+    if (value === null)
+        return '';
+    if (typeof value === 'string')
+        return hide(value);
+    return JSON.stringify(value, (_, part) => (typeof part === 'string' ? hide(part) : part));
 }
+const asItIs = text => text;
 
 ;// CONCATENATED MODULE: ./build/runner/markdown.js
+
 
 const entity = (mark) => `&#${mark.charCodeAt(0)};`;
 /** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
@@ -21149,28 +21309,24 @@ function escapedLine(line) {
         .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
         .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`));
 }
-/** A value for a table or line; it's a link only where `isLinkable` says so, else its address stands beside its text. */
+/**
+ * A value for a table or line. It's a link only where its address could be sent to (a link shows one thing and does
+ * another); else its address stands beside its text.
+ */
 function inlineCell(cell, hide) {
     if (typeof cell === 'number')
         return String(cell);
     if (typeof cell === 'string')
         return inlineText(cell, hide);
+    const address = (0,build_address/* safeAddress */.Md)(cell.url);
     const open = hide(cell.url) === cell.url;
-    if (open && isLinkable(cell.url))
-        return `[${inlineText(cell.text, hide)}](<${linkTarget(cell.url)}>)`;
+    if (open && 'url' in address)
+        return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
     return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
-}
-/** A link shows one thing and does another: only https, or http on loopback, with no credentials in it. */
-function isLinkable(address) {
-    const url = URL.parse(address);
-    if (url === null || `${url.username}${url.password}` !== '')
-        return false;
-    const onLoopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(url.hostname);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && onLoopback);
 }
 /** As the URL standard writes it, and what would still end a link or a table's cell percent-encoded. */
 function linkTarget(address) {
-    return new URL(address).href
+    return address.href
         .replace(/[|\\`<>$@]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
         .replaceAll('&', '&amp;');
 }
@@ -21181,6 +21337,7 @@ function codeFence(lines) {
 }
 
 ;// CONCATENATED MODULE: ./build/runner/summary.js
+
 
 
 
@@ -21207,13 +21364,23 @@ function renderReport(report, hide, limitBytes = SUMMARY_LIMIT_BYTES) {
 }
 /**
  * Appends a report to the step's summary; does nothing outside a runner. Every step, also one within a composite
- * action, has a file of its own, so the limit is all ours.
+ * action, has a file of its own, so the limit is all ours. Where the file can't be written, that is a warning: what the
+ * step did stands, and its outputs and its log tell it.
  *
  * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
  */
-function writeSummary(file, report, hide) {
-    if (file !== undefined)
-        appendToRunnerFile(file, 'GITHUB_STEP_SUMMARY', renderReport(report, hide));
+function writeSummary(file, report, log) {
+    if (file === undefined)
+        return;
+    const markdown = renderReport(report, log.hide);
+    try {
+        appendToRunnerFile(file, 'GITHUB_STEP_SUMMARY', markdown);
+    }
+    catch (thrown) {
+        if (!(thrown instanceof build_failure/* Failure */.HR))
+            throw thrown;
+        log.warning(`The job summary is missing. ${thrown.message} ${thrown.remedy ?? ''}`);
+    }
 }
 function section(block, hide) {
     switch (block.type) {
@@ -21332,19 +21499,19 @@ var main_disposeResources = (undefined && undefined.__disposeResources) || (func
  * @returns the exit code: 0 on success, 1 otherwise
  */
 async function runAction(host) {
-    const environment = readEnvironment(host.env);
-    const { underRunner, stepDebug } = environment;
+    const { outputFile, summaryFile, underRunner, stepDebug } = readChannels(host.env);
     const log = new RunnerLog({ clock: host.clock, underRunner, stepDebug, write: text => host.write(text) });
     const cancellation = cancellationSignal(host.signals);
-    const step = new StepOutputs(environment, log);
+    const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
     let summaryWanted = true;
     try {
+        const environment = readEnvironment(host.env);
         const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
         step.declare(operation);
         const { values } = parseInputs({
             operation,
             common: COMMON_INPUTS,
-            checkCommon: checkCommonInputs,
+            checkCommon: common => checkCommonInputs(common, operation),
             environment,
             log,
         });
@@ -21360,50 +21527,24 @@ async function runAction(host) {
         });
         step.end(true, outcome.outputs);
         if (summaryWanted)
-            writeSummary(environment.summaryFile, outcome.report, log.hide);
+            writeSummary(summaryFile, outcome.report, log);
         return 0;
     }
     catch (thrown) {
         const { outputs, report } = await reportFailure(thrown, log);
         try {
             step.end(false, outputs);
-            if (summaryWanted)
-                writeSummary(environment.summaryFile, report, log.hide);
         }
         catch (unwritten) {
             // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
             log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
         }
+        if (summaryWanted)
+            writeSummary(summaryFile, report, log);
         return 1;
     }
     finally {
         cancellation.dispose();
-    }
-}
-/** The outputs of this step: written as they become known, and once more, as `result`, at the end. */
-class StepOutputs {
-    #environment;
-    #log;
-    #fields = COMMON_OUTPUTS;
-    #operation;
-    #known = {};
-    constructor(environment, log) {
-        this.#environment = environment;
-        this.#log = log;
-    }
-    declare(operation) {
-        this.#operation = operation.id;
-        this.#fields = { ...COMMON_OUTPUTS, ...operation.outputs };
-    }
-    set(outputs) {
-        this.#known = { ...this.#known, ...outputs };
-        writeOutputs(this.#environment.outputFile, outputs, this.#fields, this.#log);
-    }
-    /** `succeeded` is no output's name, as `status` and `outcome` are of some. */
-    end(succeeded, outputs) {
-        this.set(outputs);
-        const whole = { operation: this.#operation, succeeded, ...this.#known };
-        this.set({ result: resultText(whole, this.#fields, this.#log.hide) });
     }
 }
 /** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
@@ -21437,11 +21578,7 @@ async function runOperation(run) {
             dryRun: values['dry-run'],
             projectId,
             resolvePath: path => (0,external_node_path_.resolve)(environment.workspace, values['working-directory'], path),
-            temporaryFolder: async () => {
-                const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)(environment.temporaryFolder, `${operation.id}-`));
-                cleanUp.defer(() => (0,promises_.rm)(folder, { recursive: true, force: true }));
-                return folder;
-            },
+            temporaryFolder: () => temporaryFolder(run, cleanUp),
             output: known => step.set(known),
             idempotencyKey: (content, generation) => {
                 const work = { ...environment.run, step: environment.run.actionStep, operation: operation.id, projectId };
@@ -21474,9 +21611,10 @@ function timeLimit({ host, cancelled, operation, values }, cleanUp) {
     return { signal: AbortSignal.any([cancelled, over.signal]), deadline: host.clock.now() + timeoutMs };
 }
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
-async function reachPlatform({ host, environment, log, values }, cleanUp) {
+async function reachPlatform(run, cleanUp) {
+    const { host, log, values } = run;
     const { 'base-url': given, token } = values;
-    // checkCommonInputs has seen to it that only the local platform goes without a token.
+    // checkCommonInputs has seen to it that whatever asks the platform has a token.
     if (given !== LOCAL)
         return { baseUrl: given, token: token ?? '' };
     const { startLocalPlatform, seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(862)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9862));
@@ -21484,11 +21622,29 @@ async function reachPlatform({ host, environment, log, values }, cleanUp) {
     const platform = await startLocalPlatform({
         clock: host.clock,
         seed: seedFor(credential),
-        temporaryFolder: environment.temporaryFolder,
+        temporaryFolder: await temporaryFolder(run, cleanUp),
     });
     cleanUp.defer(() => platform.close());
     log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
     return { baseUrl: new URL(platform.baseUrl), token: credential.token };
+}
+/** A folder of its own under the runner's for temporary files, gone when the step ends. */
+async function temporaryFolder({ environment, operation }, cleanUp) {
+    const parent = environment.temporaryFolder;
+    try {
+        const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)(parent, `${operation.id}-`));
+        cleanUp.defer(() => (0,promises_.rm)(folder, { recursive: true, force: true }));
+        return folder;
+    }
+    catch (error) {
+        throw (0,build_failure/* inputFailure */.vQ)('Temporary files can’t be kept.', [
+            {
+                where: 'RUNNER_TEMP',
+                message: `no folder can be made in ${parent}: ${error.message}`,
+                remedy: 'Let that variable (outside a runner: TMPDIR) name a folder that exists and that the job’s user may write to.',
+            },
+        ]);
+    }
 }
 
 
@@ -21913,6 +22069,7 @@ const RELEASE_ENDPOINTS = {
         path: '/projects/{project_id}/releases/prepare',
         scopes: ['release.write'],
         credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        // Not here: the optional MD5 checksum, whose name isn't shown (R2), and the modes of a team's identity (R3).
         body: {
             runtime: { type: 'string', oneOf: ['static'] },
             expires_at: { type: 'integer', ...EXPIRES_AT, nullable: true, optional: true },
@@ -21932,7 +22089,7 @@ const RELEASE_ENDPOINTS = {
         },
         // A ticket that is never used changes nothing, so asking for another one is safe.
         repeat: 'safe',
-        codes: ['forbidden', 'not_found', 'service_unavailable'],
+        codes: ['artifact_invalid', 'forbidden', 'not_found', 'service_unavailable'],
         clause: 'Part 1, Releases: Static prepare',
     },
     'releases.complete': {

@@ -12,17 +12,22 @@ const NEVER_PUBLISHED: readonly { readonly name: RegExp; readonly reason: string
   { name: /^\.(git|svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
   { name: /^\.env(\..*)?$/, reason: 'environment file, which may hold secrets' },
   { name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/, reason: 'operating-system file' },
-  { name: /(~|\.sw[a-p])$|^(\.idea|\.vscode|\.vs|\.fleet)$/, reason: 'editor file' },
-  // The platform itself leaves it out of imports and exports, and a site that was built doesn't load from it.
-  { name: /^node_modules$/, reason: 'dependency folder' },
+  // Vim's swap files are hidden; one without the dot may be anything (.swf, .swc), and its type is told to be refused.
+  { name: /~$|^\..*\.sw[a-p]$|^(\.idea|\.vscode|\.vs|\.fleet)$/, reason: 'editor file' },
   // A hidden file is as likely a tool's state or credential (.npmrc, .docker/config.json) as anything: publishing
   // one by accident can't be undone, and one that is missed is named in the log. The registered place for a site's
   // metadata (RFC 8615) is the one that a site means to publish.
   { name: /^\.(?!well-known$)/, reason: 'hidden; of these only .well-known is published' },
 ];
 
-/** At the root only: other static hosts read these, this platform names no such file, and their types are refused. */
-const OTHER_HOSTS_FILES = new Set(['cname', '_headers', '_redirects']);
+/** The same at the root only; the name of a folder ends with `/` here. */
+const NEVER_PUBLISHED_AT_ROOT: typeof NEVER_PUBLISHED = [
+  // What the build needed. Deeper ones are content: bundlers write there what the pages load (Expo's web export keeps
+  // its fonts in assets/node_modules), and dropping it would leave a site without them under a green step.
+  { name: /^node_modules\/?$/, reason: 'dependency folder' },
+  // Other static hosts read these files, this platform names none of them, and their types are refused.
+  { name: /^(cname|_headers|_redirects)$/, reason: 'control file of other static hosts' },
+];
 
 /**
  * Whether a path stays out of the package, by the first of its segments that does.
@@ -37,7 +42,9 @@ export function leftOut(path: string): LeftOut | undefined {
     const isFile = index === segments.length - 1;
     const reason =
       NEVER_PUBLISHED.find(row => row.name.test(name))?.reason ??
-      (isFile && index === 0 && OTHER_HOSTS_FILES.has(name) ? 'control file of other static hosts' : undefined);
+      (index === 0
+        ? NEVER_PUBLISHED_AT_ROOT.find(row => row.name.test(isFile ? name : `${name}/`))?.reason
+        : undefined);
     if (reason !== undefined) return { path: segments.slice(0, index + 1).join('/') + (isFile ? '' : '/'), reason };
   }
   return undefined;

@@ -45,8 +45,8 @@ export async function answerApi(context: ApiContext, request: ApiRequest): Promi
 }
 
 /**
- * The documents give no order for the checks. This one tells a caller who isn't known, or may not call, nothing about
- * the request's form, and one who may not see a project nothing about it.
+ * The documents give no order for the checks. This one tells a caller who isn't known nothing about what is in the
+ * request, one who may not call nothing but that its path is wrong, and one who may not see a project nothing about it.
  */
 async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
   const body = await receiveBody(request.message);
@@ -54,9 +54,9 @@ async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest):
   if (request.route instanceof Problem) throw request.route;
   const { id, parameters } = request.route;
   const row = endpointRow(id);
-  const path = checkedPath(parameters);
   const caller = authenticate(request.message.headers.authorization, world.callers, world.clock.now());
   rateLimiter.admit(id, caller);
+  const path = checkedPath(parameters);
   const urlId = path['project_id'];
   admit(row, caller, urlId);
   const query = checkedQuery(row, request.query);

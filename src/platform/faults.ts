@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
-import { type Answer, jsonAnswer, textAnswer } from './answer.ts';
+import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, textAnswer } from './answer.ts';
 import { isRecord } from './request-checks.ts';
 
 /** What a request is to: an endpoint, an upload link, a published site, or nothing that exists. */
@@ -157,15 +157,13 @@ export class Faults {
   }
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
 /** An answer that is no JSON object stays as it is. */
 function edited(reply: Reply, edit: (object: JsonObject) => JsonObject): Reply {
   const { answer } = reply;
-  const isJson = /^application\/(?:problem\+)?json/.test(answer?.headers['content-type'] ?? '');
-  if (!isJson || !(answer?.body instanceof Uint8Array)) return reply;
-  const value: unknown = JSON.parse(Buffer.from(answer.body).toString());
-  return isRecord(value) ? { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(value))) } } : reply;
+  if (answer === undefined) return reply;
+  const object = jsonObjectOf(answer);
+  if (object === undefined) return reply;
+  return { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(object))) } };
 }
 
 function laidOver(object: JsonObject, set: JsonObject): JsonObject {

@@ -8,7 +8,7 @@ import { type Fault, Faults, type Reply, type Target } from './faults.ts';
 import { type HttpServer, listen, type ServerContext } from './http-server.ts';
 import { ObjectStorage, STORAGE_PREFIX } from './object-storage.ts';
 import { Pager } from './page-tokens.ts';
-import { Problem } from './problems.ts';
+import { Problem, problemCode } from './problems.ts';
 import { RateLimiter, type RateLimits } from './rate-limits.ts';
 import { API_PREFIX, routeOf } from './routing.ts';
 import { checkSeed, DEFAULT_SEED, type Seed } from './seed.ts';
@@ -43,6 +43,8 @@ export interface RecordedRequest {
   readonly body: string | undefined;
   /** Absent until it is answered, and if it never is. */
   readonly status: number | undefined;
+  /** The `code` of a problem that was answered, by the platform or by a fault. */
+  readonly code: string | undefined;
 }
 
 export interface LocalPlatform {
@@ -130,6 +132,7 @@ async function respond(
     headers,
     body: undefined,
     status: undefined,
+    code: undefined,
   };
   if (requests.push(record) > MAX_RECORDED_REQUESTS) requests.shift();
   const onBody = (text: string): void => {
@@ -139,5 +142,6 @@ async function respond(
     isUpload ? api.world.storage.answer(message, path, query) : answerApi(api, { message, route, query, onBody }),
   );
   record.status = reply.answer?.status;
+  record.code = reply.answer && problemCode(reply.answer);
   return reply;
 }

@@ -21,11 +21,24 @@ export default [
         published_at: '',
         expires_at: '4102444800000',
       },
-      log: ['Dry run: the package is good; nothing is sent to the platform.', 'Left out: .env'],
-      summary: ['### Static site, checked only', '| **Content** | 2 files, 113 bytes |'],
+      log: [
+        'Dry run: the package is good. Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+        'Left out: .env',
+      ],
+      summary: [
+        '### Static site, checked only',
+        '| **Content** | 2 files, 113 bytes |',
+        'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+      ],
       requests: [],
       site: STILL_LIVE,
     },
+  },
+  {
+    name: 'a dry run of a publish needs no token, as in a pull request from a fork',
+    files: SITE,
+    with: { path: 'site', 'dry-run': 'true', token: '' },
+    expect: { exit: 0, outputs: { dry_run: 'true', files: '2' }, log: ['the package is good'], requests: [] },
   },
   {
     name: 'a dry run finds what is wrong with the package',

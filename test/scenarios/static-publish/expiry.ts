@@ -120,6 +120,43 @@ export default [
     },
   },
   {
+    name: 'a wrong clock is warned about once, though a second upload ticket is taken',
+    files: SITE,
+    with: { path: 'site', 'expires-in': '1d' },
+    faults: [
+      { on: '*', do: 'clock-offset', ms: 7_200_000, times: 9 },
+      { on: 'upload', do: 'reset-before' },
+    ],
+    expect: {
+      exit: 0,
+      warnings: ['A new upload ticket is taken, once.', /^(?:(?!clock is)[^])*clock is(?:(?!clock is)[^])*$/],
+      requests: ['releases.prepare 200', 'upload -', 'releases.complete 400', ...ONE_PUBLISH],
+    },
+  },
+  {
+    name: 'a wrong clock means nothing to an instant that was given',
+    files: SITE,
+    with: { path: 'site', 'expires-at': '2100-01-01' },
+    faults: [{ on: '*', do: 'clock-offset', ms: 7_200_000, times: 3 }],
+    expect: {
+      exit: 0,
+      outputs: { expires_at: '4102444800000' },
+      logLacks: ['##[warning]'],
+      requests: ONE_PUBLISH,
+    },
+  },
+  {
+    name: 'what is left of a short life is reckoned by the platform’s clock',
+    files: SITE,
+    with: { path: 'site', 'expires-in': '1h' },
+    faults: [{ on: '*', do: 'clock-offset', ms: 3_420_000, times: 3 }],
+    expect: {
+      exit: 0,
+      warnings: ['The site expires within five minutes, and upload and review take part of that.'],
+      requests: ONE_PUBLISH,
+    },
+  },
+  {
     name: 'a wrong clock is nobody’s business where the site stays',
     files: SITE,
     with: { path: 'site' },
@@ -139,6 +176,20 @@ export default [
       ],
       summary: ['| **Goes offline** | never |'],
       requests: ONE_PUBLISH,
+    },
+  },
+  {
+    name: 'an expiry that no calendar holds is told as the number that the platform gives',
+    files: SITE,
+    with: { path: 'site', 'expires-at': '2100-01-01' },
+    faults: [{ on: 'releases.complete', do: 'rewrite', set: { expires_at: Number.MAX_SAFE_INTEGER } }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1', release_id: /^rel_/, expires_at: '9007199254740991' },
+      warnings: ['The site goes offline at 9007199254740991, by the platform’s answer; asked for was'],
+      summary: ['| **Goes offline** | 9007199254740991 |'],
+      requests: ONE_PUBLISH,
+      site: SERVED,
     },
   },
   {

@@ -62,12 +62,18 @@ export default [
     expect: { exit: 0, outputs: { version: '1' }, logLacks: ['Again in'], requests: ONE_PUBLISH },
   },
   {
-    name: 'complete: a review of more than a minute is waited for',
+    name: 'complete: a review of more than a minute is waited for, with a line every half minute',
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'releases.complete', do: 'delay', ms: 100_000, when: 'after' }],
     onlyFast: 'It waits for a minute and a half.',
-    expect: { exit: 0, outputs: { version: '1' }, logLacks: ['Again in'], requests: ONE_PUBLISH },
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      log: [/The platform extracts and reviews the package \([3-5]\d s so far\)\.[^]+ package \([6-8]\d s so far\)\./],
+      logLacks: ['Again in'],
+      requests: ONE_PUBLISH,
+    },
   },
   {
     name: 'complete: a proxy’s page with 502 for a release that went live',
@@ -208,7 +214,7 @@ export default [
     onlyFast: 'Fourteen attempts wait about three minutes in between.',
     expect: {
       exit: 1,
-      outputs: { error_code: 'unavailable', error_status: '', release_id: '', files: '2' },
+      outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./, release_id: '', files: '2' },
       error: [
         "The release was not confirmed: POST /projects/{project_id}/releases/complete: HTTP 200, but the answer can't be read: it has no usable `release_id`.",
         'Whether the platform did it is not known.',

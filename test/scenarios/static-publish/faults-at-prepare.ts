@@ -162,7 +162,7 @@ export default [
     onlyFast: 'Six attempts wait about twelve seconds in between.',
     expect: {
       exit: 1,
-      outputs: { error_code: 'unavailable', error_status: '' },
+      outputs: { error_code: 'unavailable', error_status: '200', trace_id: /./ },
       error: [
         "HTTP 200, but the answer can't be read: it has no usable `release_token`.",
         'Nothing was published: what was live stays live.',

@@ -169,6 +169,24 @@ export default [
     },
   },
   {
+    name: 'upload: a refusal on a link that doesn’t say when it expires is final',
+    files: SITE,
+    published: 1,
+    with: { path: 'site' },
+    faults: [
+      { on: 'releases.prepare', do: 'rewrite', set: { upload: { expires_at: undefined } } },
+      { on: 'upload', do: 'answer', status: 403, body: EXPIRED_PAGE },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'auth', error_status: '403' },
+      error: ['Object storage refused the upload: HTTP 403 with text/plain'],
+      logLacks: ['A new upload ticket is taken'],
+      requests: ['releases.prepare 200', 'upload 403'],
+      site: STILL_LIVE,
+    },
+  },
+  {
     name: 'upload: a header of the ticket that has changed fails the signature',
     files: SITE,
     with: { path: 'site' },
@@ -216,67 +234,6 @@ export default [
       logLacks: ['a-signature', 'Whether the platform did it is not known.'],
       requests: ['releases.prepare 200'],
       site: STILL_LIVE,
-    },
-  },
-  {
-    name: 'upload: a ticket whose address isn’t safe is not used',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [
-      {
-        on: 'releases.prepare',
-        do: 'rewrite',
-        set: { upload: { url: 'http://storage.example/object?signature=s3cr3t' } },
-      },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable' },
-      error: [
-        'The address of the platform’s upload ticket must begin with https:// (http:// is taken on loopback only), not http://.',
-        'Report this to the platform.',
-      ],
-      logLacks: ['s3cr3t'],
-      requests: ['releases.prepare 200'],
-    },
-  },
-  {
-    name: 'upload: a ticket without an address is not used',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [{ on: 'releases.prepare', do: 'rewrite', set: { upload: { url: undefined } } }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable' },
-      error: ['The platform’s upload ticket has no address.', 'Report this to the platform.'],
-      requests: ['releases.prepare 200'],
-    },
-  },
-  {
-    name: 'upload: a ticket for another method than PUT is not used',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [{ on: 'releases.prepare', do: 'rewrite', set: { upload: { method: 'POST' } } }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable' },
-      error: [
-        'The platform’s upload ticket asks for the method POST; only PUT is documented.',
-        'Report this to the platform.',
-      ],
-      requests: ['releases.prepare 200'],
-    },
-  },
-  {
-    name: 'upload: a ticket that was signed for another size is not used',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [{ on: 'releases.prepare', do: 'rewrite', set: { upload: { headers: { 'Content-Length': '1' } } } }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable' },
-      error: [/The upload ticket was signed for 1 bytes, but the package has \d+\./, 'Report this to the platform.'],
-      requests: ['releases.prepare 200'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -169,6 +169,10 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'temporarily_unavailable', error_status: '429', trace_id: TRACE_ID },
+      error: [
+        /^Enough for today\. The next attempt would be in 720[01] s, after the `timeout` of this step\.$/m,
+        'Run it again later, or let fewer jobs share one credential.',
+      ],
       requests: [...PREPARED, 'releases.complete 429'],
       site: STILL_LIVE,
     },

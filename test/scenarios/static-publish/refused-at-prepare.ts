@@ -37,6 +37,24 @@ export default [
     },
   },
   {
+    name: 'a package that prepare already finds unsuitable is refused before it is sent',
+    meets: ['releases.prepare artifact_invalid'],
+    files: SITE,
+    published: 1,
+    with: { path: 'site' },
+    faults: [refusal('releases.prepare', 'artifact_invalid', 'content_length is more than a static site may have.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'artifact_invalid', error_status: '400', trace_id: TRACE_ID, files: '2', release_id: '' },
+      error: [
+        'content_length is more than a static site may have.',
+        'Compare the package with the limits for static sites, correct it and publish again.',
+      ],
+      requests: ['releases.prepare 400'],
+      site: STILL_LIVE,
+    },
+  },
+  {
     name: 'an unknown token is refused',
     meets: ['releases.prepare invalid_token'],
     files: SITE,
@@ -183,8 +201,8 @@ export default [
       exit: 1,
       outputs: { error_code: 'temporarily_unavailable', error_status: '429', trace_id: TRACE_ID },
       error: [
-        'Enough for today.',
-        /The next attempt would be in 720[01] s, after the `timeout` of this step\. Raise it, or run again later\./,
+        /^Enough for today\. The next attempt would be in 720[01] s, after the `timeout` of this step\.$/m,
+        'Run it again later, or let fewer jobs share one credential.',
         `code temporarily_unavailable, HTTP 429, trace id ${TRACE_ID}`,
       ],
       summary: ['### Failed: Limit reached'],
@@ -223,7 +241,12 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'project_on_fire', error_status: '403', trace_id: TRACE_ID },
-      error: ['The project is on fire.', `code project_on_fire, HTTP 403, trace id ${TRACE_ID}`],
+      error: [
+        'The project is on fire.',
+        'Check the scopes of the credential, and that its user may do this in the project.',
+        `code project_on_fire, HTTP 403, trace id ${TRACE_ID}`,
+      ],
+      logLacks: ['Something before the platform'],
       summary: ['### Failed: Not allowed'],
       requests: ['releases.prepare 403'],
     },
@@ -246,7 +269,7 @@ export default [
       outputs: { error_code: 'missing', error_status: '404', trace_id: 'trace-of-the-header' },
       error: [
         "HTTP 404 with text/plain that is not the platform's error form: Lost",
-        'Check `base-url`: something before the platform, or something else than it, seems to have answered.',
+        'Check `project-id` and `base-url`. Something before the platform, or something else than it, seems to have answered: check `base-url`.',
         'HTTP 404, trace id trace-of-the-header',
       ],
       requests: ['releases.prepare 404'],

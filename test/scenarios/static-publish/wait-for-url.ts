@@ -34,6 +34,43 @@ export default [
     },
   },
   {
+    name: 'up to five redirects of the address are followed',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'site', do: 'redirect', location: '/', times: 5 }],
+    expect: {
+      exit: 0,
+      // In one look: six would have taken pauses of more than twelve seconds in between.
+      log: [/serves the published start page byte for byte \(after (?:\d|1[01])\.\d s\)/],
+      requests: ONE_PUBLISH,
+      site: SERVED,
+    },
+  },
+  {
+    name: 'redirects that lead in a circle lead nowhere',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'site', do: 'redirect', location: './', times: 9_999 }],
+    onlyFast: 'It waits for three minutes.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout', version: '1' },
+      error: [/The release is active, but \S+ does not serve it after 1[789]\d s: nothing answers\./],
+    },
+  },
+  {
+    name: 'a redirect to an address that isn’t safe to ask isn’t followed',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'site', do: 'redirect', location: 'http://harbour.example/', times: 9_999 }],
+    onlyFast: 'It waits for three minutes.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout', version: '1' },
+      error: [/The release is active, but \S+ does not serve it after 1[789]\d s: nothing answers\./],
+    },
+  },
+  {
     name: 'an older version that is still served for a while is waited out',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
@@ -62,7 +99,8 @@ export default [
         /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ does not serve it after 1[789]\d s: the last answer was HTTP 503\./,
         'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.',
       ],
-      logLacks: ['Nothing was published'],
+      // The line that the review is still waited for ends with the review.
+      logLacks: ['Nothing was published', 's so far'],
       requests: ONE_PUBLISH,
     },
   },
