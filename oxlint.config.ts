@@ -54,7 +54,14 @@ function importRules(name: string, layer: Layer): OxlintOverride {
       'no-restricted-imports': ['error', { patterns }],
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Requests leave through the client, which paces, retries and masks.' },
+        ...['fetch', 'WebSocket', 'EventSource'].map(way => ({
+          name: way,
+          message: 'Requests leave through the client, which paces, retries and masks.',
+        })),
+        ...['globalThis', 'global'].map(all => ({
+          name: all,
+          message: 'Name what is meant: other rules go by its name.',
+        })),
         ...(layer.process
           ? []
           : [
@@ -153,13 +160,12 @@ export default defineConfig({
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
       },
     },
-    // It plays data: which tests there are, and what each expects, stands in the scenarios.
+    // They play data: which tests there are, and what each expects, stands in the scenarios.
     {
-      files: ['test/scenarios/scenarios.test.ts'],
+      files: ['test/scenarios/from-source.test.ts', 'test/scenarios/on-dist.test.ts'],
       plugins: ['vitest'],
       rules: {
-        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'play'] }],
-        'vitest/no-conditional-expect': 'off',
+        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'playScenario'] }],
         'vitest/no-conditional-tests': 'off',
         'vitest/valid-title': 'off',
       },

@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // Scenarios start the bundle as a child process; on two busy cores that can take a few seconds.
+    // Some tests start processes; on two busy cores that can take a few seconds.
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // Only scenarios on the bundle run side by side; they wait for their processes more than they compute.
+    maxConcurrency: 4,
     // A run that looked at nothing, or at one forgotten `.only`, must not pass.
     passWithNoTests: false,
     allowOnly: false,

@@ -70,10 +70,13 @@ export class Failure extends Error {
   }
 }
 
-/** The same failure with some of its traits replaced; the first one is its cause. */
-export function refine(failure: Failure, traits: FailureTraits & { readonly message?: string }): Failure {
-  const { message = failure.message, ...replaced } = traits;
-  return new Failure(failure.kind, message, {
+/** The same failure with its kind, its message or some of its traits replaced; the first one is its cause. */
+export function refine(
+  failure: Failure,
+  traits: FailureTraits & { readonly kind?: FailureKind; readonly message?: string },
+): Failure {
+  const { kind = failure.kind, message = failure.message, ...replaced } = traits;
+  return new Failure(kind, message, {
     ...(failure.remedy === undefined ? {} : { remedy: failure.remedy }),
     ...(failure.code === undefined ? {} : { code: failure.code }),
     ...(failure.status === undefined ? {} : { status: failure.status }),

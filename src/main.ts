@@ -5,17 +5,17 @@ import type { Timeouts } from './client/attempt.ts';
 import { createClient } from './client/client.ts';
 import { deriveIdempotencyKey } from './client/idempotency-key.ts';
 import type { Clock } from './clock.ts';
-import { Failure, sentence } from './failure.ts';
+import { Failure, inputFailure, sentence } from './failure.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
 import { type Context, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
-import { readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
+import { readChannels, readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
 import { reportFailure } from './runner/failure-report.ts';
 import { chooseOperation, parseInputs } from './runner/inputs.ts';
 import { RunnerLog } from './runner/log.ts';
-import { type KnownOutputs, resultText, writeOutputs } from './runner/outputs.ts';
+import { StepOutputs } from './runner/outputs.ts';
 import { writeSummary } from './runner/summary.ts';
 
 /** What the action gets from the process that it runs in; a test hands in its own. */
@@ -34,23 +34,24 @@ export interface Host {
  * @returns the exit code: 0 on success, 1 otherwise
  */
 export async function runAction(host: Host): Promise<0 | 1> {
-  const environment = readEnvironment(host.env);
-  const { underRunner, stepDebug } = environment;
+  const { outputFile, summaryFile, underRunner, stepDebug } = readChannels(host.env);
   const log = new RunnerLog({ clock: host.clock, underRunner, stepDebug, write: text => host.write(text) });
   const cancellation = cancellationSignal(host.signals);
-  const step = new StepOutputs(environment, log);
+  const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
   let summaryWanted = true;
   try {
+    const environment = readEnvironment(host.env);
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
-    step.declare(operation);
+    // Until the inputs are read, which may lay an output open, every secret is one.
+    step.declare(operation.id, outputsWith(operation, {}));
     const { values } = parseInputs({
       operation,
       common: COMMON_INPUTS,
-      checkCommon: checkCommonInputs,
+      checkCommon: common => checkCommonInputs(common, operation),
       environment,
       log,
     });
-    step.declare(operation, values);
+    step.declare(operation.id, outputsWith(operation, values));
     summaryWanted = values.summary;
     const outcome = await runOperation({
       host,
@@ -62,52 +63,20 @@ export async function runAction(host: Host): Promise<0 | 1> {
       step,
     });
     step.end(true, outcome.outputs);
-    if (summaryWanted) writeSummary(environment.summaryFile, outcome.report, log.hide);
+    if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
     return 0;
   } catch (thrown) {
     const { outputs, report } = await reportFailure(thrown, log);
     try {
       step.end(false, outputs);
-      if (summaryWanted) writeSummary(environment.summaryFile, report, log.hide);
     } catch (unwritten) {
       // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
+    if (summaryWanted) writeSummary(summaryFile, report, log);
     return 1;
   } finally {
     cancellation.dispose();
-  }
-}
-
-/** The outputs of this step: written as they become known, and once more, as `result`, at the end. */
-class StepOutputs {
-  readonly #environment: RunnerEnvironment;
-  readonly #log: RunnerLog;
-  #fields: Operation['outputs'] = COMMON_OUTPUTS;
-  #operation: string | undefined;
-  #known: KnownOutputs = {};
-
-  constructor(environment: RunnerEnvironment, log: RunnerLog) {
-    this.#environment = environment;
-    this.#log = log;
-  }
-
-  /** @param inputs which may lay an output open; until they are read, every secret is one */
-  declare(operation: Operation, inputs: Readonly<Record<string, unknown>> = {}): void {
-    this.#operation = operation.id;
-    this.#fields = { ...COMMON_OUTPUTS, ...outputsWith(operation, inputs) };
-  }
-
-  set(outputs: KnownOutputs): void {
-    this.#known = { ...this.#known, ...outputs };
-    writeOutputs(this.#environment.outputFile, outputs, this.#fields, this.#log);
-  }
-
-  /** `succeeded` is no output's name, as `status` and `outcome` are of some. */
-  end(succeeded: boolean, outputs: KnownOutputs): void {
-    this.set(outputs);
-    const whole = { operation: this.#operation, succeeded, ...this.#known };
-    this.set({ result: resultText(whole, this.#fields, this.#log.hide) });
   }
 }
 
@@ -152,11 +121,7 @@ async function runOperation(run: Run): Promise<Outcome> {
     dryRun: values['dry-run'],
     projectId,
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
-    temporaryFolder: async () => {
-      const folder = await mkdtemp(join(environment.temporaryFolder, `${operation.id}-`));
-      cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
-      return folder;
-    },
+    temporaryFolder: () => temporaryFolder(run, cleanUp),
     output: known => step.set(known),
     attempt: environment.run.runAttempt,
     idempotencyKey: (content, generation = 0) => {
@@ -187,19 +152,39 @@ function timeLimit({ host, cancelled, operation, values }: Run, cleanUp: AsyncDi
 }
 
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
-async function reachPlatform({ host, environment, log, values }: Run, cleanUp: AsyncDisposableStack) {
+async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
+  const { host, environment, log, values } = run;
   const { 'base-url': given, token } = values;
-  // checkCommonInputs has seen to it that only the local platform goes without a token.
+  // checkCommonInputs has seen to it that whatever asks the platform has a token.
   if (given !== LOCAL) return { baseUrl: given, token: token ?? '' };
   const { startLocalPlatform, seedFor } = await import('./platform/local-platform.ts');
   const credential = { token: token ?? 'local-platform-token', projectId: values['project-id'] ?? 'local-project' };
   const platform = await startLocalPlatform({
     clock: host.clock,
     seed: seedFor(credential),
-    temporaryFolder: environment.temporaryFolder,
+    temporaryFolder: await temporaryFolder(run, cleanUp),
     buildPath: environment.variables['PATH'],
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
   return { baseUrl: new URL(platform.baseUrl), token: credential.token };
+}
+
+/** A folder of its own under the runner's for temporary files, gone when the step ends. */
+async function temporaryFolder({ environment, operation }: Run, cleanUp: AsyncDisposableStack): Promise<string> {
+  const parent = environment.temporaryFolder;
+  try {
+    const folder = await mkdtemp(join(parent, `${operation.id}-`));
+    cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  } catch (error) {
+    throw inputFailure('Temporary files can’t be kept.', [
+      {
+        where: 'RUNNER_TEMP',
+        message: `no folder can be made in ${parent}: ${(error as Error).message}`,
+        remedy:
+          'Let that variable (outside a runner: TMPDIR) name a folder that exists and that the job’s user may write to.',
+      },
+    ]);
+  }
 }

@@ -1,5 +1,6 @@
+import { BUNDLE } from './checks/bundle.ts';
 import { type Check, type Outcome, verdict } from './checks/check.ts';
-import { BUNDLE, CATALOGUE, LAYERS } from './checks/derived.ts';
+import { CATALOGUE, LAYERS } from './checks/derived.ts';
 import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
 import { runTests } from './checks/tests.ts';
 

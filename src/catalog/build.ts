@@ -19,8 +19,11 @@ export async function build(dist: string): Promise<void> {
   await collectLicences(join(dist, 'LICENSES.txt'));
 }
 
-/** Emits src/ to build/ as JavaScript; files whose source is gone don't stay behind. */
-async function compile(): Promise<void> {
+/**
+ * Emits src/ to build/ as JavaScript; files whose source is gone don't stay behind.
+ * @throws Error with the compiler's words when it refuses
+ */
+export async function compile(): Promise<void> {
   await rm(join(ROOT, 'build'), { recursive: true, force: true });
   await insist('tsc', ['-p', 'tsconfig.build.json']);
 }

@@ -28,7 +28,9 @@ export function rootManifest(catalogue: Catalogue): string {
   }
   const outputs = manifestOutputs(catalogue.commonOutputs);
   for (const shared of sharedOutputs(catalogue)) {
-    outputs[shared.name] = { description: mergedText(shared, describeOutput) };
+    const common = outputs[shared.name];
+    const own = mergedText(shared, describeOutput);
+    outputs[shared.name] = { description: common === undefined ? own : `${common.description}\n${own}` };
   }
   return manifest({
     name: NAME,
@@ -49,7 +51,8 @@ export function operationManifest(catalogue: Catalogue, operation: Operation): s
     description: operation.summary,
     author: AUTHOR,
     inputs: manifestInputs(inputsOf(catalogue, operation)),
-    outputs: manifestOutputs({ ...operation.outputs, ...catalogue.commonOutputs }),
+    // Its own come first, and its own words for one that is common as well.
+    outputs: manifestOutputs({ ...operation.outputs, ...catalogue.commonOutputs, ...operation.outputs }),
     runs: { using: 'node24', main: 'main.mjs' },
   });
 }
@@ -59,7 +62,7 @@ export function operationManifest(catalogue: Catalogue, operation: Operation): s
  * (GITHUB_ACTION_PATH is only set inside a composite), so each sub-action has its own entry that does.
  */
 export function operationEntry(operation: Operation): string {
-  return `// ${GENERATED}\nprocess.env.INPUT_OPERATION = '${operation.id}';\nawait import('../../dist/index.js');\n`;
+  return `// ${GENERATED}\nprocess.env.PLATFORM_FIXED_OPERATION = '${operation.id}';\nawait import('../../dist/index.js');\n`;
 }
 
 function manifestInputs(fields: InputFields): { [name: string]: ManifestInput } {

@@ -30,10 +30,9 @@ export function sharedInputs(catalogue: Catalogue): readonly Shared<InputField>[
   return shared;
 }
 
-/** Every operation's outputs, by name; those that are common to all are left out. */
+/** Every operation's own outputs, by name; also where it has words of its own for a common one. */
 export function sharedOutputs(catalogue: Catalogue): readonly Shared<OutputField>[] {
-  const shared = gather(catalogue.operations, operation => operation.outputs);
-  return shared.filter(({ name }) => !(name in catalogue.commonOutputs));
+  return gather(catalogue.operations, operation => operation.outputs);
 }
 
 function gather<F>(

@@ -16,6 +16,7 @@ import {
 import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt.ts';
 import { type Downloaded, download, type Expected } from './download.ts';
 import { follow } from './follow.ts';
+import { httpDate } from './http-date.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { maskSecrets } from './reading.ts';
 import { apiRequest, type LooseRequest, streamRequest } from './request.ts';
@@ -89,7 +90,11 @@ export interface Client {
     expected: Expected,
     onProgress: (receivedBytes: number) => void,
   ): Promise<Downloaded>;
-  /** Looks at a public address, once, without any credential; undefined when nothing answers. */
+  /**
+   * Looks at a public address, once. No credential travels with it, so redirects to safe addresses are followed, as a
+   * browser would.
+   * @returns undefined when nothing answers, or a redirect leads nowhere
+   */
   look(address: string): Promise<Served | undefined>;
   /** Server's clock minus ours in milliseconds, by the last answer's `Date` (reading R25); undefined before one came. */
   clockOffsetMs(): number | undefined;
@@ -101,6 +106,8 @@ const ATTEMPTS = 6;
 /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
 const SLOW_ATTEMPTS = 14;
 const UPLOAD_ATTEMPTS = 4;
+/** A site that needs more of them than this is broken, though browsers go on to 20. */
+const LOOK_REDIRECTS = 5;
 /** Part 1, Limits: no listing takes a larger page, and reading R44: none is asked for. */
 const LARGEST_PAGE = 100;
 
@@ -202,17 +209,26 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function look(address: string): Promise<Served | undefined> {
-    const target = safeAddress(address);
-    if ('problem' in target) return undefined;
-    const attempt = await wire.attempt({
-      url: target.url,
-      method: 'GET',
-      headers: { 'cache-control': 'no-cache' },
-      signal: options.signal,
-    });
-    options.signal.throwIfAborted();
-    if (attempt.type !== 'answered') return undefined;
-    return { status: attempt.status, sha256: createHash('sha256').update(attempt.body).digest('hex') };
+    let next = address;
+    for (let hop = 0; hop <= LOOK_REDIRECTS; hop += 1) {
+      const target = safeAddress(next);
+      if ('problem' in target) return undefined;
+      const attempt = await wire.attempt({
+        url: target.url,
+        method: 'GET',
+        headers: { 'cache-control': 'no-cache' },
+        signal: options.signal,
+      });
+      options.signal.throwIfAborted();
+      if (attempt.type !== 'answered') return undefined;
+      const { status, body } = attempt;
+      const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;
+      if (location === undefined || !URL.canParse(location, next)) {
+        return { status, sha256: createHash('sha256').update(body).digest('hex') };
+      }
+      next = new URL(location, next).href;
+    }
+    return undefined;
   }
 
   return {
@@ -232,13 +248,15 @@ export function createClient(options: ClientOptions): Client {
 function nextToken(given: unknown, seen: Set<string>): string | undefined {
   if (typeof given !== 'string' || given === '') return undefined;
   if (seen.has(given)) {
-    throw new Failure('unavailable', 'The platform serves the same page token twice, so the listing has no end.');
+    throw new Failure('unavailable', 'The platform serves the same page token twice, so the listing has no end.', {
+      remedy: 'Report this to the platform; a smaller `limit` may do without the later pages.',
+    });
   }
   seen.add(given);
   return given;
 }
 
 function dateOffset(headers: Headers, nowMs: number): number | undefined {
-  const date = Date.parse(headers['date'] ?? '');
-  return Number.isNaN(date) ? undefined : date - nowMs;
+  const date = httpDate(headers['date'] ?? '');
+  return date === undefined ? undefined : date - nowMs;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { type Failure, refine } from '../failure.ts';
+import { type Failure, refine, sentence } from '../failure.ts';
 import { aborted, type Verdict } from './verdict.ts';
 
 /** How often and how long a request is made again. */
@@ -38,7 +38,7 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
     const wait = waitMs(verdict.retryAfterMs, made, policy.clock);
     if (policy.clock.now() + wait > policy.deadline) {
       throw refine(failure, {
-        remedy: `The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step. Raise it, or run again later.`,
+        message: `${sentence(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
       });
     }
     policy.onWait(failure, wait);

@@ -1,6 +1,6 @@
 import type { FailureKind } from '../failure.ts';
 import { CODE_FORM, ERROR_CODES } from '../spec/errors.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt, Headers } from './attempt.ts';
 import { isRecord } from './reading.ts';
 
 export type Answered = Extract<Attempt, { type: 'answered' }>;
@@ -38,11 +38,16 @@ export function readProblem(answer: Answered): Problem {
     message: [...(said ?? pageMessage(answer, text))].slice(0, MAX_DETAIL).join(''),
     code,
     status: answer.status,
-    traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? ofForm(TRACE_ID, answer.headers['x-service-trace-id']),
+    traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
     kind: row?.kind ?? kindOfStatus(answer.status),
-    remedy: row?.remedy,
+    remedy: row?.remedy ?? remedyOfStatus(answer.status, code !== undefined),
     fromPlatform: code !== undefined,
   };
+}
+
+/** The trace id of an answer's head (Part 1, Conventions: Error body). */
+export function traceIdOf(headers: Headers): string | undefined {
+  return ofForm(TRACE_ID, headers['x-service-trace-id']);
 }
 
 function problemBody(text: string): Record<string, unknown> | undefined {
@@ -56,7 +61,8 @@ function problemBody(text: string): Record<string, unknown> | undefined {
 }
 
 function pageMessage(answer: Answered, text: string): string {
-  const title = /<title[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim().replace(/\s+/g, ' ');
+  // A proxy's HTML has a title, object storage's XML a message.
+  const title = /<(?:title|message)[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim().replace(/\s+/g, ' ');
   const type = answer.headers['content-type']?.split(';')[0];
   if (text.trim() === '') return `HTTP ${answer.status} with an empty body`;
   return `HTTP ${answer.status} with ${type ?? 'a body'} that is not the platform's error form${title ? `: ${title}` : ''}`;
@@ -69,6 +75,20 @@ function kindOfStatus(status: number): FailureKind {
   if (status === 413 || status === 429) return 'limit';
   if (status === 408 || status === 504) return 'timeout';
   return status >= 400 && status < 500 ? 'input' : 'unavailable';
+}
+
+/** What to do where no code of the documents says it (Part 1, Versioning: unknown codes are handled by status). */
+function remedyOfStatus(status: number, fromPlatform: boolean): string | undefined {
+  if (status === 401) return ERROR_CODES.invalid_token.remedy;
+  if (status === 403) return 'Check the scopes of the credential, and that its user may do this in the project.';
+  if (status === 404 || status === 410) return 'Check `project-id` and `base-url`.';
+  if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
+  if (status === 408 || status === 425) return 'Run it again later.';
+  // Reading R33: in the platform's own words a 503 is a refusal.
+  if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
+  // What to do about any other fault depends on whether the request may be repeated, which the row knows.
+  if (status >= 500) return undefined;
+  return 'Correct what the message names; report the trace id, if one is shown, where that is not clear.';
 }
 
 function nonEmpty(value: unknown): string | undefined {

@@ -103,7 +103,11 @@ export function judgeUpload(attempt: Attempt): Verdict<true> {
       if (attempt.status >= 300 && attempt.status < 500) {
         return {
           again: false,
-          failure: problemFailure({ ...problem, message: `Object storage refused the upload: ${problem.message}` }),
+          failure: problemFailure({
+            ...problem,
+            message: `Object storage refused the upload: ${problem.message}`,
+            remedy: 'Run it again, which takes a new upload ticket; report it to the platform when it stays.',
+          }),
         };
       }
       const message = `Object storage did not confirm the upload: ${problem.message}`;

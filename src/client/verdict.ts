@@ -1,7 +1,8 @@
 import { Failure } from '../failure.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
 import type { Attempt } from './attempt.ts';
-import { type Answered, type Problem, readProblem } from './problem.ts';
+import { httpDate } from './http-date.ts';
+import { type Answered, type Problem, readProblem, traceIdOf } from './problem.ts';
 import { readAnswer, readObject, UnreadableAnswer } from './reading.ts';
 
 /** What one attempt means: it's done, or it failed and may be made again, or it failed for good. */
@@ -37,7 +38,9 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
       return { done: readAnswer(row, attempt.body.toString('utf8')) };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
-      return open(row, `HTTP ${attempt.status}, but the answer can't be read: ${thrown.message}.`, 'unavailable');
+      const { status, headers } = attempt;
+      const message = `HTTP ${status}, but the answer can't be read: ${thrown.message}.`;
+      return open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
     }
   }
   if (attempt.status < 400) return redirected(attempt.status, attempt.headers['location']);
@@ -65,7 +68,14 @@ export function unreached(error: Error, peer: string, address: string): Failed {
 
 /** A request that HTTP doesn't allow. Nothing was sent, and another attempt would be the same. */
 export function unsendable(error: Error, what: string, kind: 'input' | 'unavailable'): Failed {
-  return { again: false, failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { cause: error }) };
+  const remedy =
+    kind === 'input'
+      ? 'Correct the value that the message names.'
+      : 'Report this to the platform: its ticket asks for it.';
+  return {
+    again: false,
+    failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { remedy, cause: error }),
+  };
 }
 
 /** Between two looks where the platform doesn't say how long to wait: what it prepares takes seconds at least. */
@@ -139,21 +149,25 @@ function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined
   return { again: turnedAway, failure: problemFailure(problem, row), ...wait };
 }
 
+const NOT_THE_PLATFORM =
+  'Something before the platform, or something else than it, seems to have answered: check `base-url`.';
+
 /** The Failure for an answer by which the platform, or something before it, said no. */
 export function problemFailure(problem: Problem, row?: Endpoint): Failure {
   const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
+  const stranger = row === undefined || problem.fromPlatform ? [] : [NOT_THE_PLATFORM];
+  const known = problem.remedy === undefined ? [] : [problem.remedy];
   const remedy =
-    problem.code === 'insufficient_scope' && scopes ? `Issue a credential with the scope ${scopes}.` : problem.remedy;
+    problem.code === 'insufficient_scope' && scopes
+      ? `Issue a credential with the scope ${scopes}.`
+      : [...known, ...stranger].join(' ');
   return new Failure(problem.kind, problem.message, {
     status: problem.status,
     ...(problem.code === undefined ? {} : { code: problem.code }),
     ...(problem.traceId === undefined ? {} : { traceId: problem.traceId }),
-    ...(remedy === undefined ? {} : { remedy }),
+    ...(remedy === '' ? {} : { remedy }),
   });
 }
-
-/** The three forms of an HTTP date (RFC 9110) begin with a day; `Date.parse` alone makes a date of `-5` and `1.5`. */
-const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 
 /**
  * `Retry-After` in seconds or as a date (RFC 9110); anything else counts as not given.
@@ -162,8 +176,8 @@ const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
-  const date = HTTP_DATE.test(header.trim()) ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
+  const date = httpDate(header);
+  return date === undefined ? undefined : Math.max(0, date - nowMs);
 }
 
 const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];

@@ -1,7 +1,7 @@
 import type { Finding } from '../failure.ts';
 import { baseAddress } from '../address.ts';
 import { duration, field, flag, type InputField, type InputValues, path, text } from './fields.ts';
-import type { OutputFields } from './operation.ts';
+import type { Operation, OutputFields } from './operation.ts';
 
 /** The value of `base-url` that starts the embedded local platform for this step. */
 export const LOCAL = 'local';
@@ -49,9 +49,13 @@ export const COMMON_INPUTS = {
   summary: flag('Write what happened to the job summary.', 'true'),
 };
 
-/** What is wrong with the common inputs taken together. */
-export function checkCommonInputs(values: InputValues<typeof COMMON_INPUTS>): readonly Finding[] {
+/** What is wrong with the common inputs taken together, for this operation. */
+export function checkCommonInputs(
+  values: InputValues<typeof COMMON_INPUTS>,
+  { offlineDryRun }: Pick<Operation, 'offlineDryRun'>,
+): readonly Finding[] {
   if (values.token !== undefined || values['base-url'] === LOCAL) return [];
+  if (values['dry-run'] && offlineDryRun) return [];
   return [
     {
       where: 'token',

@@ -62,6 +62,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly onProject: boolean;
   /** How long it may take when `timeout` isn't given. */
   readonly timeout: string;
+  /** A dry run sends nothing to the platform, so that it needs no credential. */
+  readonly offlineDryRun?: true;
   /** A step of a workflow, as YAML, for its README. */
   readonly example: string;
   /** What is wrong with inputs that are each right by themselves. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Failure } from '../failure.ts';
+import type { Failure, Finding } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
 import { lend, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
@@ -25,6 +25,7 @@ import { markedBy, type Selection } from './selection.ts';
 interface Walk {
   /** Absolute, links resolved. */
   readonly root: string;
+  readonly shownAs: string;
   readonly listing: ListingBuilder;
   readonly signal: AbortSignal | undefined;
 }
@@ -49,9 +50,10 @@ export async function listFolder(
   selection: Selection,
   signal?: AbortSignal,
 ): Promise<Listing> {
-  const walk: Walk = { root: realpathSync(folder), listing: new ListingBuilder(shownAs, selection), signal };
-  await list(walk, { folder: walk.root, prefix: '', above: [] });
-  return { ...walk.listing.result(), close: () => {} };
+  const listing = new ListingBuilder(shownAs, selection);
+  const root = ask(listing, shownAs, () => realpathSync(folder));
+  if (root !== undefined) await list({ root, shownAs, listing, signal }, { folder: root, prefix: '', above: [] });
+  return { ...listing.result(), close: () => {} };
 }
 
 async function list(walk: Walk, level: Level): Promise<void> {
@@ -82,14 +84,27 @@ async function list(walk: Walk, level: Level): Promise<void> {
   }
 }
 
-function entriesOf(walk: Walk, level: Level): Dirent<Buffer>[] {
+function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: Level): Dirent<Buffer>[] {
+  const options = { withFileTypes: true, encoding: 'buffer' } as const;
+  return ask(listing, prefix || shownAs, () => readdirSync(folder, options)) ?? [];
+}
+
+/**
+ * What the system says of a path. Where it refuses, that is a finding: a file may be gone by now, and one in a folder
+ * that can be listed may still be out of reach.
+ */
+function ask<T>(listing: ListingBuilder, where: string, question: () => T, refusal = outOfReach): T | undefined {
   try {
-    return readdirSync(level.folder, { withFileTypes: true, encoding: 'buffer' });
+    return question();
   } catch (error) {
-    const remedy = 'Let the job’s user read it, or keep it out of the folder.';
-    walk.listing.refuse({ where: level.prefix, message: `can’t be listed: ${(error as Error).message}`, remedy });
-    return [];
+    listing.refuse(refusal(where, error as NodeJS.ErrnoException));
+    return undefined;
   }
+}
+
+function outOfReach(where: string, { message }: NodeJS.ErrnoException): Finding {
+  const remedy = 'Let the job’s user read it, or keep it out of the folder; let nothing else write there meanwhile.';
+  return { where, message: `can’t be read: ${message}`, remedy };
 }
 
 async function take(walk: Walk, level: Level, entry: Dirent<Buffer>, path: string, location: string): Promise<void> {
@@ -97,7 +112,7 @@ async function take(walk: Walk, level: Level, entry: Dirent<Buffer>, path: strin
     if (!(await leave(walk, `${path}/`, location))) await descend(walk, level, path, location);
   } else if (!walk.listing.leavesOut(path)) {
     if (entry.isSymbolicLink()) await follow(walk, level, path, location);
-    else if (entry.isFile()) walk.listing.add(fileAt(location, path, statSync(location)));
+    else if (entry.isFile()) addFile(walk, path, location);
     else refuseSpecial(walk, path);
   }
 }
@@ -133,22 +148,27 @@ function countable(folder: string): Dirent[] {
   }
 }
 
+function addFile({ listing }: Walk, path: string, location: string): void {
+  const stats = ask(listing, path, () => statSync(location));
+  if (stats !== undefined) listing.add(fileAt(location, path, stats));
+}
+
 async function descend(walk: Walk, level: Level, path: string, folder: string): Promise<void> {
   await list(walk, { folder, prefix: `${path}/`, above: [...level.above, level.folder] });
 }
 
 async function follow(walk: Walk, level: Level, path: string, location: string): Promise<void> {
-  const target = resolved(location);
-  if (target === undefined) {
-    refuseLink(walk, path, 'is a link that leads nowhere');
-  } else if (target !== walk.root && !target.startsWith(walk.root.endsWith(sep) ? walk.root : walk.root + sep)) {
-    refuseLink(walk, path, `is a link that leads out of the folder, to ${target}`);
+  const target = ask(walk.listing, path, () => realpathSync(location), strayLink);
+  if (target === undefined) return;
+  if (target !== walk.root && !target.startsWith(walk.root.endsWith(sep) ? walk.root : walk.root + sep)) {
+    walk.listing.refuse(linkFinding(path, `is a link that leads out of the folder, to ${target}`));
   } else if (!stays(walk, path, target)) {
-    const stats = statSync(target);
+    const stats = ask(walk.listing, path, () => statSync(target));
+    if (stats === undefined) return;
     if (stats.isFile()) walk.listing.add(fileAt(target, path, stats));
     else if (!stats.isDirectory()) refuseSpecial(walk, path);
     else if ([...level.above, level.folder].includes(target))
-      refuseLink(walk, path, 'is a link to a folder that it stands in');
+      walk.listing.refuse(linkFinding(path, 'is a link to a folder that it stands in'));
     else await descend(walk, level, path, target);
   }
 }
@@ -164,19 +184,14 @@ function stays({ root, listing }: Walk, path: string, target: string): boolean {
   return listing.leavesOut(path, within(target));
 }
 
-/** Where a link ends; `undefined` when that doesn't exist or the links go round in a circle. */
-function resolved(location: string): string | undefined {
-  try {
-    return realpathSync(location);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT' || code === 'ELOOP' || code === 'ENOTDIR') return undefined;
-    throw error;
-  }
+/** A link whose end doesn't exist, to which links go round in a circle, or which is out of reach. */
+function strayLink(where: string, error: NodeJS.ErrnoException): Finding {
+  const leadsNowhere = ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(error.code ?? '');
+  return leadsNowhere ? linkFinding(where, 'is a link that leads nowhere') : outOfReach(where, error);
 }
 
-function refuseLink(walk: Walk, where: string, message: string): void {
-  walk.listing.refuse({ where, message, remedy: 'Put a copy in its place, or remove it.' });
+function linkFinding(where: string, message: string): Finding {
+  return { where, message, remedy: 'Put a copy in its place, or remove it.' };
 }
 
 function refuseSpecial(walk: Walk, where: string): void {
@@ -201,12 +216,13 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
 
 /** Reads a file that was listed with `size` bytes; what has changed since then is refused. */
 function* readListed(location: string, path: string, size: number, pieceBytes: number): Generator<Buffer<ArrayBuffer>> {
-  const descriptor = openListed(location, path);
+  const descriptor = insist(path, () => openSync(location, 'r'));
   try {
-    if (fstatSync(descriptor).size !== size) throw changed(path, size);
+    if (insist(path, () => fstatSync(descriptor)).size !== size) throw changed(path, size);
     for (let offset = 0; offset < size; ) {
       const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, size - offset));
-      if (readExactly(descriptor, piece, offset) < piece.length) throw changed(path, size);
+      const start = offset;
+      if (insist(path, () => readExactly(descriptor, piece, start)) < piece.length) throw changed(path, size);
       offset += piece.length;
       yield piece;
     }
@@ -215,12 +231,12 @@ function* readListed(location: string, path: string, size: number, pieceBytes: n
   }
 }
 
-function openListed(location: string, path: string): number {
+/** What the system gives of a file that was listed. Throws a Failure where it refuses. */
+function insist<T>(path: string, question: () => T): T {
   try {
-    return openSync(location, 'r');
+    return question();
   } catch (error) {
-    const remedy = 'Let the job’s user read it, and let nothing else write to the folder meanwhile.';
-    throw fileFailure({ where: path, message: `can’t be read: ${(error as Error).message}`, remedy }, error);
+    throw fileFailure(outOfReach(path, error as NodeJS.ErrnoException), error);
   }
 }
 

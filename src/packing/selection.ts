@@ -16,7 +16,7 @@ export interface Selection {
   /** What to do where there are more. */
   readonly tooManyRemedy: string;
   readonly names: NameRules;
-  /** As `names`, but for files at the root only. */
+  /** As `names`, but at the root only; the name of a folder ends with `/` here. */
   readonly rootNames: NameRules;
   /** Files that give away what the folder around them is, and why that stays out. Never said of the root. */
   readonly marks: Readonly<Record<string, string>>;
@@ -27,8 +27,6 @@ export const NEVER_MADE: NameRules = [
   { name: /^\.(git|svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
   { name: /^\.env(\..*)?$/, reason: 'environment file, which may hold secrets' },
   { name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/, reason: 'operating-system file' },
-  // The platform itself leaves it out of imports and exports, and a site that was built doesn't load from it.
-  { name: /^node_modules$/, reason: 'dependency folder' },
 ];
 
 /**
@@ -46,14 +44,17 @@ export function leftOut(
   const segments = path.split('/');
   let reached = '';
   for (const [index, segment] of segments.entries()) {
-    const isFile = index === segments.length - 1;
-    const name = segment.toLowerCase();
-    const rules = isFile && index === 0 ? [...names, ...rootNames] : names;
-    reached += isFile ? segment : `${segment}/`;
-    const reason = rules.find(rule => rule.name.test(name))?.reason ?? marked.get(reached);
+    reached += index === segments.length - 1 ? segment : `${segment}/`;
+    const reason =
+      reasonIn(names, segment) ?? (index === 0 ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
     if (reason !== undefined) return { path: reached, reason };
   }
   return undefined;
+}
+
+function reasonIn(rules: NameRules, name: string): string | undefined {
+  const lowerCase = name.toLowerCase();
+  return rules.find(rule => rule.name.test(lowerCase))?.reason;
 }
 
 /** Why a folder stays out by one of the names that stand in it; `undefined` when it doesn't. */

@@ -8,13 +8,19 @@ export const SITE_SELECTION: Selection = {
   tooManyRemedy: 'Give the folder that the build writes as `path`.',
   names: [
     ...NEVER_MADE,
-    { name: /(~|\.sw[a-p])$|^(\.idea|\.vscode|\.vs|\.fleet)$/, reason: 'editor file' },
+    // Vim's swap files are hidden; one without the dot may be anything (.swf, .swc), and its type is told to be refused.
+    { name: /~$|^\..*\.sw[a-p]$|^(\.idea|\.vscode|\.vs|\.fleet)$/, reason: 'editor file' },
     // A hidden file is as likely a tool's state or credential (.npmrc, .docker/config.json) as anything: publishing
     // one by accident can't be undone, and one that is missed is named in the log. The registered place for a site's
     // metadata (RFC 8615) is the one that a site means to publish.
     { name: /^\.(?!well-known$)/, reason: 'hidden; of these only .well-known is published' },
   ],
-  // Other static hosts read these, this platform names no such file, and their types are refused.
-  rootNames: [{ name: /^(cname|_headers|_redirects)$/, reason: 'control file of other static hosts' }],
+  rootNames: [
+    // What the build needed. Deeper ones are content: bundlers write there what the pages load (Expo's web export keeps
+    // its fonts in assets/node_modules), and dropping it would leave a site without them under a green step.
+    { name: /^node_modules\/?$/, reason: 'dependency folder' },
+    // Other static hosts read these files, this platform names none of them, and their types are refused.
+    { name: /^(cname|_headers|_redirects)$/, reason: 'control file of other static hosts' },
+  ],
   marks: {},
 };

@@ -10,7 +10,11 @@ export const SOURCE_SELECTION: Selection = {
   // An honest mistake is still told its real count.
   maxListed: 10 * SOURCE_PACKAGE.maxEntries,
   tooManyRemedy: 'Give the project’s own folder as `path`, without what builds and tools have put there.',
-  names: [...NEVER_MADE, { name: /^\.venv$/, reason: 'virtual environment' }],
+  names: [
+    ...NEVER_MADE,
+    { name: /^node_modules$/, reason: 'dependency folder' },
+    { name: /^\.venv$/, reason: 'virtual environment' },
+  ],
   rootNames: [],
   // A virtual environment may have any name, and a folder named venv may be a program: this file tells (PEP 405).
   marks: { 'pyvenv.cfg': 'virtual environment' },

@@ -1,10 +1,13 @@
 import type { EventStream } from './event-stream.ts';
+import { isRecord } from './request-checks.ts';
 
 /** Bytes that are read only when they are sent, such as those of a large file. */
 export interface BodySource {
   readonly length: number;
   open(): AsyncIterable<Uint8Array>;
 }
+
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What is to be sent back: status, headers (lower-case names) and body. The server adds date and length. */
 export interface Answer {
@@ -40,4 +43,16 @@ export function textAnswer(
 /** An answer whose body is this value, as JSON. */
 export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   return textAnswer(status, 'application/json', JSON.stringify(value), headers);
+}
+
+/** The JSON object that an answer's body is; undefined for any other body, such as a fault's that only claims to be one. */
+export function jsonObjectOf({ headers, body }: Answer): JsonObject | undefined {
+  const isJson = /^application\/(?:problem\+)?json/.test(headers['content-type'] ?? '');
+  if (!isJson || !(body instanceof Uint8Array)) return undefined;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(body).toString());
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -59,8 +59,8 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
 }
 
 /**
- * The documents give no order for the checks. This one tells a caller who isn't known, or may not call, nothing about
- * the request's form, and one who may not see a project nothing about it.
+ * The documents give no order for the checks. This one tells a caller who isn't known nothing about what is in the
+ * request, one who may not call nothing but that its path is wrong, and one who may not see a project nothing about it.
  */
 async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
   const { message, route, mishap } = request;
@@ -71,8 +71,8 @@ async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest):
   if (route instanceof Problem) throw route;
   const { id, parameters } = route;
   const row = endpointRow(id);
-  const path = checkedPath(parameters);
   const caller = authenticate(message.headers.authorization, world.callers, world.clock.now());
+  const path = checkedPath(parameters);
   const urlId = path['project_id'];
   rateLimiter.admit(id, caller, { urlId, address: message.socket.remoteAddress });
   admit(row, caller, urlId);

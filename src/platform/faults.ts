@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
-import { type Answer, jsonAnswer, textAnswer } from './answer.ts';
+import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, textAnswer } from './answer.ts';
 import { type EventFrame, EventStream, type Frame, type LineEnding } from './event-stream.ts';
 import { isRecord } from './request-checks.ts';
 import type { Mishap } from './work.ts';
@@ -191,22 +191,20 @@ export class Faults {
   }
 }
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
 /** An answer that is neither a JSON object nor a stream of events stays as it is. */
 function edited(reply: Reply, edit: (object: JsonObject) => JsonObject, event?: string): Reply {
   const { answer } = reply;
-  if (answer?.body instanceof EventStream) {
+  if (answer === undefined) return reply;
+  if (answer.body instanceof EventStream) {
     const isMeant = (frame: Frame): frame is EventFrame =>
       'event' in frame && (event === undefined || frame.event === event);
     return restreamed(reply, stream =>
       reframed(stream, frame => [isMeant(frame) ? { ...frame, data: edit(frame.data) } : frame]),
     );
   }
-  const isJson = /^application\/(?:problem\+)?json/.test(answer?.headers['content-type'] ?? '');
-  if (!isJson || !(answer?.body instanceof Uint8Array)) return reply;
-  const value: unknown = JSON.parse(Buffer.from(answer.body).toString());
-  return isRecord(value) ? { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(value))) } } : reply;
+  const object = jsonObjectOf(answer);
+  if (object === undefined) return reply;
+  return { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(object))) } };
 }
 
 /** An answer that is no stream of events stays as it is. */
@@ -223,11 +221,11 @@ function reframed({ frames, lineEnding }: EventStream, change: (frame: Frame) =>
 }
 
 function laidOver(object: JsonObject, set: JsonObject): JsonObject {
-  const laid = Object.entries(set).map(([name, value]) => {
+  const laid = Object.entries(set).map(([name, value]): [string, unknown] => {
     const below = object[name];
-    return [name, isRecord(value) && isRecord(below) ? laidOver(below, value) : value] as const;
+    return [name, isRecord(value) && isRecord(below) ? laidOver(below, value) : value];
   });
-  return { ...object, ...Object.fromEntries(laid) };
+  return { ...object, ...Object.fromEntries<unknown>(laid) };
 }
 
 function renamed(object: JsonObject, [name = '', ...deeper]: readonly string[], to: string): JsonObject {

@@ -12,7 +12,7 @@ import { ObjectStorage, STORAGE_PREFIX } from './object-storage.ts';
 import { officialSite } from './official-domains.ts';
 import { Pager } from './page-tokens.ts';
 import { PREVIEW_PREFIX, PreviewLinks } from './preview-links.ts';
-import { Problem } from './problems.ts';
+import { Problem, problemCode } from './problems.ts';
 import { RateLimiter, type RateLimits } from './rate-limits.ts';
 import { API_PREFIX, routeOf } from './routing.ts';
 import { Sandboxes } from './sandboxes.ts';
@@ -56,6 +56,8 @@ export interface RecordedRequest {
   readonly body: string | undefined;
   /** Absent until it is answered, and if it never is. */
   readonly status: number | undefined;
+  /** The `code` of a problem that was answered, by the platform or by a fault. */
+  readonly code: string | undefined;
 }
 
 export interface LocalPlatform {
@@ -170,6 +172,7 @@ async function respond(
     headers,
     body: undefined,
     status: undefined,
+    code: undefined,
   };
   if (requests.push(record) > MAX_RECORDED_REQUESTS) requests.shift();
   const onBody = (text: string): void => {
@@ -180,6 +183,7 @@ async function respond(
     mishap => link?.answer() ?? answerApi(api, { message, route, query, mishap, onBody }),
   );
   record.status = reply.answer?.status;
+  record.code = reply.answer && problemCode(reply.answer);
   return reply;
 }
 

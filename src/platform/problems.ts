@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
-import { type Answer, jsonAnswer } from './answer.ts';
+import { type Answer, jsonAnswer, jsonObjectOf } from './answer.ts';
 
 interface ProblemTraits {
   /** HTTP status, where it is not the first that the code's row names. */
@@ -45,6 +45,12 @@ export function problemAnswer(problem: Problem, traceId: string): Answer {
     'content-type': 'application/problem+json',
     [TRACE_HEADER]: traceId,
   });
+}
+
+/** The `code` of an answer that is a problem, whoever made it; undefined for any other answer. */
+export function problemCode(answer: Answer): string | undefined {
+  const code = answer.status < 400 ? undefined : jsonObjectOf(answer)?.['code'];
+  return typeof code === 'string' ? code : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { inputFailure } from '../failure.ts';
 
 /** Which run of which workflow this is: what default idempotency keys are made of. Empty texts outside a runner. */
 interface RunIdentity {
@@ -10,9 +11,6 @@ interface RunIdentity {
   readonly runAttempt: number;
   /** The step's id, or the runner's own name for it (GITHUB_ACTION). */
   readonly actionStep: string;
-  readonly sha: string;
-  /** For links back to the run. */
-  readonly serverUrl: string;
 }
 
 /** The machine's proxy, from the variables that are usual for it; their lower-case spelling goes first, as in curl. */
@@ -21,23 +19,29 @@ interface ProxySettings {
   readonly noProxy?: string;
 }
 
-/** All that the runner tells a step, as one plain record. Nothing below reads `process.env`. */
-export interface RunnerEnvironment {
-  /** Inputs that aren't empty, by their names in lower case. */
-  readonly inputs: ReadonlyMap<string, string>;
-  /** Environment variables, for inputs that fall back to one. */
-  readonly variables: Readonly<Record<string, string | undefined>>;
+/** Where a step tells what it has to tell, and to whom. */
+interface Channels {
   /** Where outputs are appended; undefined outside a runner. */
   readonly outputFile: string | undefined;
   /** Where the job summary is appended; undefined outside a runner. */
   readonly summaryFile: string | undefined;
-  /** Absolute: what `working-directory` stands under. */
-  readonly workspace: string;
-  readonly temporaryFolder: string;
   /** Somebody reads the workflow commands that we print. */
   readonly underRunner: boolean;
   /** Step debugging is on. */
   readonly stepDebug: boolean;
+}
+
+/** What the runner gives a step, as one plain record. Nothing below reads `process.env`. */
+export interface RunnerEnvironment {
+  /** The operation that a sub-action's entry fixes; undefined where the step chooses it, by the input `operation`. */
+  readonly fixedOperation: string | undefined;
+  /** Inputs that aren't empty, by their names in lower case. */
+  readonly inputs: ReadonlyMap<string, string>;
+  /** Environment variables, for inputs that fall back to one. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Absolute: what `working-directory` stands under. */
+  readonly workspace: string;
+  readonly temporaryFolder: string;
   readonly proxy: ProxySettings;
   readonly run: RunIdentity;
 }
@@ -45,22 +49,43 @@ export interface RunnerEnvironment {
 const INPUT_PREFIX = 'INPUT_';
 
 /**
+ * Set by a sub-action's entry (`operationEntry` of the catalogue). Not INPUT_OPERATION: what a user gives there by
+ * mistake is then refused as any other input that the sub-action doesn't have.
+ */
+const FIXED_OPERATION = 'PLATFORM_FIXED_OPERATION';
+
+/**
+ * Reads where a step's words go. It never fails: whatever else is wrong is told there.
+ *
+ * @param env the process's environment
+ */
+export function readChannels(env: NodeJS.ProcessEnv): Channels {
+  return {
+    outputFile: env['GITHUB_OUTPUT'] || undefined,
+    summaryFile: env['GITHUB_STEP_SUMMARY'] || undefined,
+    underRunner: env['GITHUB_ACTIONS'] === 'true',
+    stepDebug: env['RUNNER_DEBUG'] === '1',
+  };
+}
+
+/**
  * Reads the environment of a step; outside a runner, where nothing is set, everything has a default that works.
  *
  * @param env the process's environment
- * @param currentFolder stands in for the workspace where none is named
+ * @param currentFolder finds what stands in for the workspace where none is named
+ * @throws Failure of kind `input` where none is named and the current folder is gone
  */
-export function readEnvironment(env: NodeJS.ProcessEnv, currentFolder = process.cwd()): RunnerEnvironment {
+export function readEnvironment(
+  env: NodeJS.ProcessEnv,
+  currentFolder = (): string => process.cwd(),
+): RunnerEnvironment {
   const text = (name: string): string => env[name] ?? '';
   return {
+    fixedOperation: env[FIXED_OPERATION] || undefined,
     inputs: readInputs(env),
     variables: env,
-    outputFile: env['GITHUB_OUTPUT'] || undefined,
-    summaryFile: env['GITHUB_STEP_SUMMARY'] || undefined,
-    workspace: env['GITHUB_WORKSPACE'] || currentFolder,
+    workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
     temporaryFolder: env['RUNNER_TEMP'] || tmpdir(),
-    underRunner: env['GITHUB_ACTIONS'] === 'true',
-    stepDebug: env['RUNNER_DEBUG'] === '1',
     proxy: readProxy(env),
     run: {
       repository: text('GITHUB_REPOSITORY'),
@@ -69,10 +94,22 @@ export function readEnvironment(env: NodeJS.ProcessEnv, currentFolder = process.
       runId: text('GITHUB_RUN_ID'),
       runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
       actionStep: text('GITHUB_ACTION'),
-      sha: text('GITHUB_SHA'),
-      serverUrl: text('GITHUB_SERVER_URL'),
     },
   };
+}
+
+function standIn(currentFolder: () => string): string {
+  try {
+    return currentFolder();
+  } catch (error) {
+    throw inputFailure('There is no folder to work in.', [
+      {
+        where: 'GITHUB_WORKSPACE',
+        message: `isn't set, and the current folder can't stand in for it: ${(error as Error).message}`,
+        remedy: 'Start the step in a folder that exists, or name one in that variable.',
+      },
+    ]);
+  }
 }
 
 /**

@@ -6,13 +6,13 @@ import type { RunnerEnvironment } from './environment.ts';
 import { nearestName } from './nearest-name.ts';
 
 /**
- * The operation that the step asks for.
+ * The operation that the step asks for, or that its sub-action is for.
  *
  * @param ids of all operations
  * @throws Failure of kind `input` that names the nearest one and lists all
  */
 export function chooseOperation<Id extends string>(environment: RunnerEnvironment, ids: readonly Id[]): Id {
-  const given = environment.inputs.get('operation');
+  const given = environment.fixedOperation ?? environment.inputs.get('operation');
   const found = ids.find(id => id === given);
   if (found !== undefined) return found;
   const nearest = given === undefined ? undefined : nearestName(given, ids);
@@ -78,10 +78,13 @@ function readInput(
   { operation, environment, log }: InputSource,
 ): { readonly value: unknown } | { readonly finding: Finding } {
   const own = environment.inputs.get(name);
-  const fallback = field.environment === undefined ? undefined : environment.variables[field.environment]?.trim();
+  const isProject = name === 'project-id';
+  // A job's variable is there for whichever step wants it: an operation that isn't on a project doesn't look at it.
+  const wanted = field.environment !== undefined && (operation.onProject || !isProject);
+  const fallback = wanted ? environment.variables[field.environment]?.trim() : undefined;
   const text = own ?? (fallback || field.default);
   if (text === undefined) {
-    const required = field.required || (operation.onProject && name === 'project-id');
+    const required = field.required || (operation.onProject && isProject);
     return required ? { finding: missing(name, field) } : { value: undefined };
   }
   if (field.secret) log.mask(text);
@@ -105,7 +108,8 @@ function missing(name: string, field: InputField): Finding {
 /** Inputs that this operation doesn't take: most are typing errors, and none may pass in silence. */
 function refuseOthers({ operation, environment, log }: InputSource, fields: InputFields): Finding[] {
   const names = Object.keys(fields);
-  const others = [...environment.inputs.keys()].filter(name => name !== 'operation' && !Object.hasOwn(fields, name));
+  const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
+  const others = [...environment.inputs.keys()].filter(name => !taken.includes(name));
   return others.map(name => {
     const nearest = nearestName(name, names);
     // A secret under a wrong name is a secret.

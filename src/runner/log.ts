@@ -15,14 +15,17 @@ const ANNOTATION_MESSAGE_LIMIT = 4096;
 
 interface LogSettings {
   readonly clock: Pick<Clock, 'now'>;
-  /** Somebody reads workflow commands: without a runner, telling a secret to be masked would just print it. */
+  /** Somebody reads workflow commands. */
   readonly underRunner: boolean;
   readonly stepDebug: boolean;
   /** Takes whole lines, with their line breaks. */
-  readonly write?: (text: string) => void;
+  readonly write: (text: string) => void;
 }
 
-/** The job log: the one place that writes to stdout. Whatever it's given is made harmless and cleared of secrets. */
+/**
+ * The job log: the one way to stdout. Whatever it's given is made harmless and cleared of secrets. Outside a runner,
+ * where nobody reads workflow commands, what they would say is printed as lines.
+ */
 export class RunnerLog implements Log {
   readonly #settings: LogSettings;
   readonly #write: (text: string) => void;
@@ -32,7 +35,7 @@ export class RunnerLog implements Log {
 
   constructor(settings: LogSettings) {
     this.#settings = settings;
-    this.#write = settings.write ?? (text => process.stdout.write(text));
+    this.#write = settings.write;
   }
 
   /** Clears a text of secrets, for what doesn't go through this log: summary, comments, `result`. */
@@ -44,6 +47,10 @@ export class RunnerLog implements Log {
 
   debug(text: string): void {
     if (!this.#settings.stepDebug) return;
+    if (!this.#settings.underRunner) {
+      this.info(`debug: ${text}`);
+      return;
+    }
     for (const line of harmlessLines(text, this.hide)) this.#write(commandLine('debug', line));
   }
 
@@ -60,9 +67,9 @@ export class RunnerLog implements Log {
     this.#annotate('error', text, title);
   }
 
-  /** The runner's groups don't nest, so a group within a group is a heading in it. */
+  /** The runner's groups don't nest, so a group within a group is a heading in it; outside a runner each is one. */
   async group<T>(title: string, work: () => Promise<T>): Promise<T> {
-    if (this.#inGroup) {
+    if (this.#inGroup || !this.#settings.underRunner) {
       this.info(title);
       return work();
     }
@@ -82,11 +89,17 @@ export class RunnerLog implements Log {
 
   mask(secret: string): void {
     const told = this.#masks.add(secret);
+    // Without a runner, telling a secret to be masked would just print it.
     if (!this.#settings.underRunner) return;
     for (const value of told) this.#write(commandLine('add-mask', value));
   }
 
   #annotate(level: Level, text: string, title: string | undefined, place: Place = {}): void {
+    if (!this.#settings.underRunner) {
+      const where = [place.file, place.line, place.column].filter(part => part !== undefined).join(':');
+      this.info([level, title, where, text].filter(Boolean).join(': '));
+      return;
+    }
     this.#counts[level] += 1;
     if (this.#counts[level] > ANNOTATION_LIMIT) {
       this.info(`${level} ${this.#counts[level]}, beyond the ${ANNOTATION_LIMIT} that are annotated: ${text}`);

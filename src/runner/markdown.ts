@@ -1,3 +1,4 @@
+import { safeAddress } from '../address.ts';
 import type { Cell } from '../operations/report.ts';
 import type { Hide } from './masking.ts';
 import { legibleLines } from './untrusted.ts';
@@ -33,26 +34,22 @@ function escapedLine(line: string): string {
   );
 }
 
-/** A value for a table or line; it's a link only where `isLinkable` says so, else its address stands beside its text. */
+/**
+ * A value for a table or line. It's a link only where its address could be sent to (a link shows one thing and does
+ * another); else its address stands beside its text.
+ */
 export function inlineCell(cell: Cell, hide: Hide): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return inlineText(cell, hide);
+  const address = safeAddress(cell.url);
   const open = hide(cell.url) === cell.url;
-  if (open && isLinkable(cell.url)) return `[${inlineText(cell.text, hide)}](<${linkTarget(cell.url)}>)`;
+  if (open && 'url' in address) return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
   return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
 }
 
-/** A link shows one thing and does another: only https, or http on loopback, with no credentials in it. */
-function isLinkable(address: string): boolean {
-  const url = URL.parse(address);
-  if (url === null || `${url.username}${url.password}` !== '') return false;
-  const onLoopback = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(url.hostname);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && onLoopback);
-}
-
 /** As the URL standard writes it, and what would still end a link or a table's cell percent-encoded. */
-function linkTarget(address: string): string {
-  return new URL(address).href
+function linkTarget(address: URL): string {
+  return address.href
     .replace(/[|\\`<>$@]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('&', '&amp;');
 }

@@ -33,6 +33,7 @@ function progressText(done: number, total: number, elapsedMs: number): string {
 
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'] as const;
 
+/** Rounded, for an amount that moves: packing's exact sizes tell a file from the limit that it breaks. */
 function byteText(bytes: number): string {
   if (bytes < 1024) return `${Math.round(bytes)} B`;
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length);

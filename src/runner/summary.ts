@@ -1,6 +1,8 @@
+import { Failure } from '../failure.ts';
 import type { Block, Report } from '../operations/report.ts';
 import { appendToRunnerFile } from './file-command.ts';
 import { codeFence, inlineCell, inlineLines, inlineText } from './markdown.ts';
+import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
 import { legibleLines } from './untrusted.ts';
 
@@ -29,12 +31,20 @@ export function renderReport(report: Report, hide: Hide, limitBytes: number = SU
 
 /**
  * Appends a report to the step's summary; does nothing outside a runner. Every step, also one within a composite
- * action, has a file of its own, so the limit is all ours.
+ * action, has a file of its own, so the limit is all ours. Where the file can't be written, that is a warning: what the
+ * step did stands, and its outputs and its log tell it.
  *
  * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
  */
-export function writeSummary(file: string | undefined, report: Report, hide: Hide): void {
-  if (file !== undefined) appendToRunnerFile(file, 'GITHUB_STEP_SUMMARY', renderReport(report, hide));
+export function writeSummary(file: string | undefined, report: Report, log: Pick<RunnerLog, 'hide' | 'warning'>): void {
+  if (file === undefined) return;
+  const markdown = renderReport(report, log.hide);
+  try {
+    appendToRunnerFile(file, 'GITHUB_STEP_SUMMARY', markdown);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    log.warning(`The job summary is missing. ${thrown.message} ${thrown.remedy ?? ''}`);
+  }
 }
 
 /** A drawn block that can be cut between two pieces. */

@@ -4,4 +4,4 @@
  * node_modules.
  */
 export { prepareKeyValueMessage } from '../../node_modules/@actions/core/lib/file-command.js';
-export { toCommandProperties, toCommandValue } from '../../node_modules/@actions/core/lib/utils.js';
+export { toCommandProperties } from '../../node_modules/@actions/core/lib/utils.js';

@@ -67,6 +67,7 @@ export const RELEASE_ENDPOINTS = {
     path: '/projects/{project_id}/releases/prepare',
     scopes: ['release.write'],
     credentials: ANY_CREDENTIAL,
+    // Not here: the optional MD5 checksum, whose name isn't shown (R2), and the modes of a team's identity (R3).
     body: {
       runtime: { type: 'string', oneOf: ['static'] },
       expires_at: { type: 'integer', ...EXPIRES_AT, nullable: true, optional: true },
@@ -86,7 +87,7 @@ export const RELEASE_ENDPOINTS = {
     },
     // A ticket that is never used changes nothing, so asking for another one is safe.
     repeat: 'safe',
-    codes: ['forbidden', 'not_found', 'service_unavailable'],
+    codes: ['artifact_invalid', 'forbidden', 'not_found', 'service_unavailable'],
     clause: 'Part 1, Releases: Static prepare',
   },
   'releases.complete': {

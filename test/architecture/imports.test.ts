@@ -82,6 +82,10 @@ describe('the process', () => {
     ['src/operations/other.ts', "export const shout = (): void => console.log('x');\n", 'eslint(no-console)'],
     ['src/packing/other.ts', "export { env } from 'node:process';\n", 'eslint(no-restricted-imports)'],
     ['src/operations/other.ts', "export const page = fetch('https://host/');\n", 'eslint(no-restricted-globals)'],
+    ['src/client/other.ts', "export const line = new WebSocket('wss://host/');\n", 'eslint(no-restricted-globals)'],
+    ['src/platform/other.ts', "export const events = new EventSource('/');\n", 'eslint(no-restricted-globals)'],
+    ['src/packing/other.ts', "export const home = globalThis.process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
+    ['src/spec/other.ts', 'export const page = global.fetch;\n', 'eslint(no-restricted-globals)'],
     ['src/client/other.ts', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
   ])('is out of reach: %s has %s', async (path, code, rule) => {
     expect(rulesFor(await lint({ [path]: code }), path)).toContain(rule);

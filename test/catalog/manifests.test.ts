@@ -51,7 +51,10 @@ describe('the manifest at the root', () => {
   it('says what several operations share only once', () => {
     const { outputs } = rootOf(BUILD, ALTER);
     expect(outputs['url']).toEqual({ description: 'build, alter: Its address. (masked)' });
-    expect(outputs['project_id']).toEqual({ description: 'The project.' });
+  });
+
+  it('says of a common output what single operations mean by it', () => {
+    expect(rootOf(BUILD, ALTER).outputs['project_id']).toEqual({ description: 'The project.\nbuild: The new one.' });
   });
 
   it('refuses a name that is secret in one operation only', () => {
@@ -85,9 +88,16 @@ describe("an operation's own manifest", () => {
     expect(manifestOf(ALTER).inputs).not.toHaveProperty('project-id');
   });
 
+  it('has its own words for a common output, after its own outputs’ order', () => {
+    const { outputs } = manifestOf(BUILD);
+    expect(Object.keys(outputs)).toEqual(['url', 'project_id', 'result']);
+    expect(outputs['project_id']).toEqual({ description: 'The new one.' });
+    expect(manifestOf(ALTER).outputs['project_id']).toEqual({ description: 'The project.' });
+  });
+
   it('fixes the operation in an entry of its own', () => {
     expect(operationEntry(BUILD)).toContain(
-      "process.env.INPUT_OPERATION = 'build';\nawait import('../../dist/index.js');",
+      "process.env.PLATFORM_FIXED_OPERATION = 'build';\nawait import('../../dist/index.js');",
     );
   });
 });

@@ -32,13 +32,18 @@ export async function runTests(): Promise<TestOutcome> {
   );
   const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed');
   const skipped = tests.filter(test => !ran.includes(test)).map(test => `${test.file}: ${test.fullName} was skipped`);
-  const scenarios = ran.filter(test => test.file.startsWith('test/scenarios/'));
+  const runs = ran.flatMap(({ fullName }) => /^(.+) · (?:from source|dist)$/.exec(fullName)?.[1] ?? []);
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(test => test.status === 'failed'),
   );
   const failed = report.numFailedTests + unloaded.length + skipped.length;
   return {
-    counts: { files: report.testResults.length, tests: ran.length, 'scenario runs': scenarios.length },
+    counts: {
+      files: report.testResults.length,
+      tests: ran.length,
+      scenarios: new Set(runs).size,
+      'scenario runs': runs.length,
+    },
     problems: [...(result.ok ? [] : [result.printed]), ...skipped].join('\n'),
     passed: report.numPassedTests,
     // Errors outside of any test, such as a rejection that nobody handled, show only in vitest's own verdict.

@@ -61,7 +61,7 @@ describe('the platform’s clock (reading R25)', () => {
       problem(404, 'not_found', { date: 'Mon, 01 Jun 2026 12:05:00 GMT' }),
       json(200, USER, { date: 'Mon, 01 Jun 2026 11:59:00 GMT' }),
       json(200, USER),
-      json(200, USER, { date: 'yesterday' }),
+      ...['yesterday', '1', '-5', '2026-06-01'].map(date => json(200, USER, { date })),
     ]);
     const { client } = rig(server.origin);
     expect(client.clockOffsetMs()).toBeUndefined();
@@ -69,8 +69,7 @@ describe('the platform’s clock (reading R25)', () => {
     expect(client.clockOffsetMs()).toBe(300_000);
     await client.call('user.get', {});
     expect(client.clockOffsetMs()).toBe(-60_000);
-    await client.call('user.get', {});
-    await client.call('user.get', {});
+    while (server.requests.length < 7) await client.call('user.get', {});
     expect(client.clockOffsetMs()).toBe(-60_000);
   });
 });
@@ -95,6 +94,14 @@ describe('tolerant reading', () => {
       access_url: null,
       published_at: undefined,
     });
+  });
+
+  it('keeps status and trace id of an answer that can not be read', async () => {
+    const server = await rawServer([json(200, {}, { 'X-Service-Trace-Id': 'trace-header' }), answer(203, 'Hello')]);
+    const { client, told } = rig(server.origin);
+    const failure = await failureOf(client.call('user.get', {}));
+    expect(told[0]?.failure).toMatchObject({ status: 200, traceId: 'trace-header', code: undefined });
+    expect(failure).toMatchObject({ status: 203, traceId: undefined, code: undefined });
   });
 
   it.each([{ open_id: 7 }, { open_id: null }, {}])('can not do without a key field: %j', async body => {

@@ -62,25 +62,32 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
 
 describe('what the documents do not know', () => {
   it.each([
-    [400, 'input'],
-    [401, 'auth'],
-    [402, 'input'],
-    [403, 'auth'],
-    [404, 'missing'],
-    [405, 'input'],
-    [409, 'conflict'],
-    [410, 'missing'],
-    [412, 'conflict'],
-    [413, 'limit'],
-    [418, 'input'],
-    [422, 'input'],
-    [451, 'input'],
-    [499, 'input'],
-  ])('an unknown code is handled by its status: %i is %s', async (status, kind) => {
+    [400, 'input', 'Correct what the message names'],
+    [401, 'auth', 'Give a valid credential as `token`'],
+    [402, 'input', 'Correct what the message names'],
+    [403, 'auth', 'Check the scopes of the credential'],
+    [404, 'missing', 'Check `project-id` and `base-url`.'],
+    [405, 'input', 'Correct what the message names'],
+    [408, 'timeout', 'Run it again later.'],
+    [409, 'conflict', 'Correct what the message names'],
+    [410, 'missing', 'Check `project-id` and `base-url`.'],
+    [412, 'conflict', 'Correct what the message names'],
+    [413, 'limit', 'Correct what the message names'],
+    [418, 'input', 'Correct what the message names'],
+    [422, 'input', 'Correct what the message names'],
+    [425, 'input', 'Run it again later.'],
+    [429, 'limit', 'let fewer jobs share one credential.'],
+    [451, 'input', 'Correct what the message names'],
+    [499, 'input', 'Correct what the message names'],
+    [500, 'unavailable', 'Look whether it was done before you run it again'],
+    [503, 'unavailable', 'Run it again later.'],
+  ])('an unknown code is handled by its status: %i is %s, and “%s”', async (status, kind, remedy) => {
     const server = await rawServer([problem(status, 'brand_new_code', {}, { unknown: { field: [1] } })]);
     const failure = await failureOf(rig(server.origin).client.call('projects.create', { body: {} }));
-    expect(failure).toMatchObject({ kind, status, code: 'brand_new_code', message: 'Detail of brand_new_code.' });
-    expect(server.requests).toHaveLength(1);
+    expect(failure).toMatchObject({ kind, status, code: 'brand_new_code' });
+    expect(failure.message).toContain('Detail of brand_new_code.');
+    expect(failure.remedy).toContain(remedy);
+    expect(failure.remedy).not.toContain('Something before the platform');
   });
 
   it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('a code named %s is unknown too', async code => {
@@ -91,7 +98,7 @@ describe('what the documents do not know', () => {
       code,
       message: "HTTP 404 with application/json that is not the platform's error form",
     });
-    expect(failure.remedy).toBeUndefined();
+    expect(failure.remedy).toBe('Check `project-id` and `base-url`.');
   });
 
   it('an HTML page is told by its type and title', async () => {
@@ -104,6 +111,9 @@ describe('what the documents do not know', () => {
     expect(failure).toMatchObject({ kind: 'auth', status: 403, code: undefined });
     expect(failure.message).toContain('HTTP 403 with text/html');
     expect(failure.message).toContain('Blocked by firewall');
+    expect(failure.remedy).toBe(
+      'Check the scopes of the credential, and that its user may do this in the project. Something before the platform, or something else than it, seems to have answered: check `base-url`.',
+    );
   });
 
   it.each([

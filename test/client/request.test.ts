@@ -3,7 +3,7 @@ import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { apiRequest } from '../../src/client/request.ts';
 import { Failure } from '../../src/failure.ts';
 import { endpointRow } from '../../src/spec/endpoints.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, json } from '../support/raw-replies.ts';
 import { collect, failureOf, PATH, PROJECT, rig, TOKEN, USER } from './rig.ts';
 
@@ -82,17 +82,57 @@ describe('redirects', () => {
 });
 
 describe('looking at a public address', () => {
-  it('carries no credential and follows no redirect', async () => {
-    const server = await rawServer([answer(200, 'page'), answer(302, '', { location: 'https://platform.test/' })]);
-    const { client } = rig('');
-    expect(await client.look(`${server.origin}/site/`)).toEqual({
-      status: 200,
-      // printf page | sha256sum
-      sha256: '3660315a9af3df255d8f19ab077e4797822b41488a0e2a04bc6af71213c23274',
-    });
-    expect((await client.look(`${server.origin}/site/`))?.status).toBe(302);
-    expect(server.requests).toHaveLength(2);
+  /** `printf page | sha256sum` */
+  const PAGE = { status: 200, sha256: '3660315a9af3df255d8f19ab077e4797822b41488a0e2a04bc6af71213c23274' };
+  const moved = (location: string): Reply => answer(302, '', { location });
+
+  it('carries no credential', async () => {
+    const server = await rawServer([answer(200, 'page')]);
+    expect(await rig('').client.look(`${server.origin}/site/`)).toEqual(PAGE);
+    expect(server.requests).toHaveLength(1);
     for (const { headers } of server.requests) expect(Object.keys(headers)).not.toContain('authorization');
+  });
+
+  it('follows redirects, absolute and relative ones, to other hosts too, and carries no credential there', async () => {
+    const elsewhere = await rawServer([moved('../b?x=1#top'), answer(200, 'page')]);
+    const server = await rawServer([moved(`${elsewhere.origin}/a/a`)]);
+    // Even from the platform's own host: the token belongs to the API alone.
+    expect(await rig(server.origin).client.look(`${server.origin}/site/`)).toEqual(PAGE);
+    expect(elsewhere.requests.map(({ target }) => target)).toEqual(['/a/a', '/b?x=1']);
+    for (const { headers } of [...server.requests, ...elsewhere.requests]) {
+      expect(Object.keys(headers)).not.toContain('authorization');
+    }
+  });
+
+  it.each([301, 302, 303, 307, 308])('follows %i', async status => {
+    const server = await rawServer([answer(status, '', { location: '/there' }), answer(200, 'page')]);
+    expect(await rig('').client.look(`${server.origin}/`)).toEqual(PAGE);
+  });
+
+  it('follows five redirects, and not a sixth', async () => {
+    const five = await rawServer([...Array.from({ length: 5 }, () => moved('/again')), answer(200, 'page')]);
+    expect(await rig('').client.look(`${five.origin}/`)).toEqual(PAGE);
+    const endless = await rawServer([moved('/again')]);
+    expect(await rig('').client.look(`${endless.origin}/`)).toBeUndefined();
+    expect(endless.requests).toHaveLength(6);
+  });
+
+  it.each(['http://public.example/', 'https://user:password@public.example/', 'file:///etc/passwd', 'javascript:1'])(
+    'goes nowhere from a redirect to %s',
+    async location => {
+      const server = await rawServer([moved(location)]);
+      expect(await rig('').client.look(`${server.origin}/`)).toBeUndefined();
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['none', {}],
+    ['one that is no address', { location: 'https://[' }],
+  ])('takes a redirect for the answer when its Location is %s', async (_, headers) => {
+    const server = await rawServer([answer(302, '', headers)]);
+    expect((await rig('').client.look(`${server.origin}/`))?.status).toBe(302);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('is not begun any more when the job is cancelled', async () => {

@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { retryAfterMs } from '../../src/client/verdict.ts';
+import { ERROR_CODES } from '../../src/spec/errors.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, json, problem, reset, silence } from '../support/raw-replies.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
@@ -152,8 +153,10 @@ describe('the deadline', () => {
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(client.call('user.get', {}));
     expect(failure).toMatchObject({ code: 'temporarily_unavailable', status: 429, uncertain: false });
-    expect(failure.remedy).toContain('in 3601 s');
-    expect(failure.remedy).toContain('`timeout`');
+    expect(failure.message).toBe(
+      'Detail of temporarily_unavailable. The next attempt would be in 3601 s, after the `timeout` of this step.',
+    );
+    expect(failure.remedy).toBe(ERROR_CODES.temporarily_unavailable.remedy);
     expect(clock.waits).toEqual([]);
     expect(server.requests).toHaveLength(1);
   });

@@ -63,7 +63,6 @@ export function renderSummary(markdown: string): string {
 /** Markdown that the summary's own renderer writes, without its marks. */
 function plain(markdown: string): string {
   return markdown
-    .replace(/<a href="[^"]*">(.*?)<\/a>/g, '$1')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { line, folderWith, temporaryFolder } from './fixture.ts';
+import { folderWith, line, refusalOf, temporaryFolder } from './fixture.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 
 const linked = (links: Readonly<Record<string, string>>, files = {}): string => {
@@ -99,6 +99,54 @@ test('refuses pipes and sockets without opening them', async () => {
   const found = await findingsOf(folder);
   server.close();
   expect(found.map(line)).toEqual(['a', 'b', 'c'].map(name => `${name}.html is a device, socket or pipe | Remove it.`));
+});
+
+test('refuses a link that the system won’t follow', async () => {
+  // Of what a system refuses, this is refused to an administrator as well, who may go into any private folder.
+  const folder = linked({ 'a.html': `${'x'.repeat(300)}/a.html` });
+  expect((await findingsOf(folder)).map(line)).toEqual([
+    expect.stringMatching(/^a\.html can’t be read: ENAMETOOLONG.* \| Let the job’s user read it/),
+  ]);
+});
+
+test('refuses files, folders and links that go while the folder is being listed', async () => {
+  // However the system orders them, some of each come after the first folder that is gone into.
+  const numbers = Array.from({ length: 10 }, (_, index) => index);
+  const files = numbers.flatMap(number => [`${number}.html`, `${number}/a.html`]);
+  const folder = folderWith({ 'index.html': 'x', ...Object.fromEntries(files.map(path => [path, 'x'])) });
+  for (const number of numbers) symlinkSync(`${number}.html`, join(folder, `link-${number}.html`));
+  let levels = 0;
+  const signal = Object.assign(new AbortController().signal, {
+    throwIfAborted: () => {
+      levels += 1;
+      if (levels === 2) for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+    },
+  });
+  const lines = (await refusalOf(pack(folder, { signal }))).findings.map(line);
+  expect(lines).toContainEqual(expect.stringMatching(/^\d\.html can’t be read: ENOENT/));
+  expect(lines).toContainEqual(expect.stringMatching(/^\d\/ can’t be read: ENOENT/));
+});
+
+test('refuses a folder that goes before it is listed', async () => {
+  const folder = folderWith({ 'index.html': 'x' });
+  const throwIfAborted = (): void => rmSync(folder, { recursive: true, force: true });
+  const signal = Object.assign(new AbortController().signal, { throwIfAborted });
+  const { findings } = await refusalOf(pack(folder, { signal }));
+  expect(findings.map(line)).toContainEqual(expect.stringMatching(/^public can’t be read: ENOENT/));
+});
+
+test('refuses a file that can be opened and not read', async () => {
+  const folder = folderWith({ 'index.html': 'x', 'a.png': 'x', 'b.png': '', 'c.png/': '' });
+  // A folder stands in its place by then: it has the size that was listed, and no content.
+  truncateSync(join(folder, 'b.png'), statSync(join(folder, 'c.png')).size);
+  const onProgress = (): void => {
+    rmSync(join(folder, 'b.png'), { recursive: true });
+    mkdirSync(join(folder, 'b.png'));
+  };
+  await expect(pack(folder, { onProgress })).rejects.toMatchObject({
+    kind: 'input',
+    message: expect.stringMatching(/^b\.png can’t be read: EISDIR/) as string,
+  });
 });
 
 test('refuses names that are not UTF-8 and those that no package may hold', async () => {

@@ -22,6 +22,7 @@ test('leaves out what nobody means to publish, and names it', async () => {
       'img/.DS_Store': 'x',
       'img/Thumbs.db': 'x',
       'page.html~': 'x',
+      '.page.html.swp': 'x',
       'node_modules/a/index.js': 'x',
       CNAME: 'x',
       _redirects: 'x',
@@ -41,6 +42,7 @@ test('leaves out what nobody means to publish, and names it', async () => {
     '.htaccess: hidden; of these only .well-known is published',
     '.nojekyll: hidden; of these only .well-known is published',
     '.npmrc: hidden; of these only .well-known is published',
+    '.page.html.swp: editor file',
     '.vscode/: editor file',
     '.well-known/.DS_Store: operating-system file',
     'CNAME: control file of other static hosts',
@@ -62,8 +64,22 @@ test.each([
   'environment.js',
   'gitignore',
   'a~b.js',
+  'assets/node_modules/@expo/vector-icons/Feather.ttf',
+  '_headers/index.html',
 ])('packs %s', path => {
   expect(leftOut(SITE_SELECTION, path)).toBeUndefined();
+});
+
+test('tells that the type of a Flash film is refused, rather than take it for an editor’s swap file', async () => {
+  const found = await findingsOf(folderWith({ 'index.html': 'x', 'film.swf': 'x' }));
+  expect(found.map(line)).toEqual([expect.stringMatching(/^film\.swf is of a type that a static site may not hold/)]);
+});
+
+test('judges what stands in a deeper node_modules by its type, as any other content', async () => {
+  const fonts = 'assets/node_modules/@expo/vector-icons';
+  expect((await pack(folderWith({ 'index.html': 'x', [`${fonts}/Feather.ttf`]: 'x' }))).files).toBe(2);
+  const found = await findingsOf(folderWith({ 'index.html': 'x', [`${fonts}/Feather.tsx`]: 'x' }));
+  expect(found.map(line)).toEqual([expect.stringMatching(/Feather\.tsx is of a type that .* looks like source code/)]);
 });
 
 test('warns of names that differ in case only, since each has its own address', async () => {

@@ -15,6 +15,7 @@ const create = (platform: LocalPlatform): Promise<Response> =>
   });
 
 const WORLD_PROJECTS = 4;
+const PROBLEM = 'application/problem+json';
 
 /** The error that `fetch` hides under its own. */
 const cause = async (request: Promise<unknown>): Promise<unknown> => {
@@ -44,10 +45,10 @@ describe('scripted answers', () => {
     const platform = await started({ faults: [fault] });
     const response = await create(platform);
     expect(response.headers.get('retry-after')).toBe(headers['Retry-After']);
-    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('content-type')).toBe(PROBLEM);
     expect([response.status, await response.json()]).toEqual([503, body]);
     expect(platform.projects.size).toBe(projects);
-    expect(platform.requests[0]?.status).toBe(503);
+    expect(platform.requests).toMatchObject([{ status: 503, code: 'service_unavailable' }]);
   });
 
   test('text goes out as it is, nothing as nothing', async () => {
@@ -55,12 +56,15 @@ describe('scripted answers', () => {
       faults: [
         { on: 'user.get', do: 'answer', status: 500, body: 'oops', headers: { 'content-type': 'text/html' } },
         { on: 'user.get', nth: 2, do: 'answer', status: 204 },
+        { on: 'user.get', nth: 3, do: 'answer', status: 500, body: '{"co', headers: { 'content-type': PROBLEM } },
       ],
     });
     const first = await get(platform, '/user');
     expect([first.status, first.headers.get('content-type'), await first.text()]).toEqual([500, 'text/html', 'oops']);
     const second = await get(platform, '/user');
     expect([second.status, await second.text()]).toEqual([204, '']);
+    expect(await (await get(platform, '/user')).text()).toBe('{"co');
+    expect(platform.requests.at(-1)).toMatchObject({ status: 500, code: undefined });
   });
 
   test('a proxy’s page', async () => {

@@ -65,6 +65,14 @@ describe('every endpoint on a project', () => {
     expect(refusal(await call(platform, address(id, 'x'.repeat(50)), wellFormed(id)))).toBe('404 not_found');
   });
 
+  test.each(ON_PROJECTS)('%s tells an unknown caller nothing of what is wrong', async id => {
+    const platform = await started();
+    for (const wrong of ['a.b', '%zz']) {
+      const answer = await call(platform, address(id, wrong, 'colour=red'), { token: 'wrong', ...wellFormed(id) });
+      expect(refusal(answer), wrong).toBe('401 invalid_token');
+    }
+  });
+
   test.each(ON_PROJECTS)('%s answers alike for missing, deleted, foreign and hidden projects', async id => {
     const platform = await started();
     const answers = [
@@ -257,8 +265,10 @@ test('requests are recorded as they came', async () => {
   const platform = await started();
   await call(platform, 'GET /projects?page_size=3');
   await call(platform, 'POST /projects', { body: { name: 'New' } });
+  await call(platform, 'GET /user', { token: 'wrong' });
   expect(platform.requests).toMatchObject([
     { target: 'projects.list', method: 'GET', path: '/open/v1/projects', query: { page_size: '3' }, status: 200 },
     { target: 'projects.create', body: '{"name":"New"}', headers: { authorization: 'Bearer owner-token' } },
+    { target: 'user.get', status: 401, code: 'invalid_token' },
   ]);
 });

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../src/runner/environment.ts';
+import { readChannels, readEnvironment } from '../../src/runner/environment.ts';
 
-test('a step’s environment is read into one record', () => {
-  const environment = readEnvironment({
+test('a step’s environment is read into one record, and where its words go into another', () => {
+  const variables = {
     'INPUT_BASE-URL': 'https://host.example',
     INPUT_TOKEN: '  a-token\n',
     'INPUT_DRY-RUN': '',
@@ -20,20 +20,23 @@ test('a step’s environment is read into one record', () => {
     GITHUB_RUN_ID: '4711',
     GITHUB_RUN_ATTEMPT: '3',
     GITHUB_ACTION: 'deploy',
-    GITHUB_SHA: 'abc',
-    GITHUB_SERVER_URL: 'https://github.com',
+    PLATFORM_FIXED_OPERATION: 'whoami',
     HTTPS_PROXY: 'http://upper.example',
     https_proxy: 'http://lower.example',
     no_proxy: '',
-  });
+  };
+  const environment = readEnvironment(variables);
   expect(Object.fromEntries(environment.inputs)).toEqual({ 'base-url': 'https://host.example', token: 'a-token' });
-  expect(environment).toMatchObject({
+  expect(readChannels(variables)).toEqual({
     outputFile: '/files/output',
     summaryFile: '/files/summary',
-    workspace: '/workspace',
-    temporaryFolder: '/temp',
     underRunner: true,
     stepDebug: true,
+  });
+  expect(environment).toMatchObject({
+    fixedOperation: 'whoami',
+    workspace: '/workspace',
+    temporaryFolder: '/temp',
     run: {
       repository: 'harbour/lights',
       workflow: 'publish',
@@ -41,24 +44,39 @@ test('a step’s environment is read into one record', () => {
       runId: '4711',
       runAttempt: 3,
       actionStep: 'deploy',
-      sha: 'abc',
-      serverUrl: 'https://github.com',
     },
   });
   expect(environment.proxy).toEqual({ httpsProxy: 'http://lower.example' });
 });
 
 test('outside a runner nothing is set, and everything has a default', () => {
-  expect(readEnvironment({}, '/here')).toEqual({
-    inputs: new Map(),
-    variables: {},
+  expect(readChannels({})).toEqual({
     outputFile: undefined,
     summaryFile: undefined,
-    workspace: '/here',
-    temporaryFolder: tmpdir(),
     underRunner: false,
     stepDebug: false,
-    proxy: {},
-    run: { repository: '', workflow: '', job: '', runId: '', runAttempt: 1, actionStep: '', sha: '', serverUrl: '' },
   });
+  expect(readEnvironment({}, () => '/here')).toEqual({
+    fixedOperation: undefined,
+    inputs: new Map(),
+    variables: {},
+    workspace: '/here',
+    temporaryFolder: tmpdir(),
+    proxy: {},
+    run: { repository: '', workflow: '', job: '', runId: '', runAttempt: 1, actionStep: '' },
+  });
+});
+
+test('a current folder that is gone matters only where nothing else names the workspace', () => {
+  const gone = (): string => {
+    throw new Error('ENOENT: no such file or directory, uv_cwd');
+  };
+  expect(readEnvironment({ GITHUB_WORKSPACE: '/workspace' }, gone).workspace).toBe('/workspace');
+  const message = expect.stringContaining('ENOENT') as string;
+  expect(() => readEnvironment({}, gone)).toThrow(
+    expect.objectContaining({
+      kind: 'input',
+      findings: [expect.objectContaining({ where: 'GITHUB_WORKSPACE', message })],
+    }),
+  );
 });

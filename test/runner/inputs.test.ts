@@ -126,6 +126,17 @@ test('the operation’s own check speaks once each input is right by itself', ()
   ]);
 });
 
+test('what a sub-action fixes is not chosen again: `operation` is an input that it doesn’t take', () => {
+  const fixed = { PLATFORM_FIXED_OPERATION: 'lamp-switch' };
+  const environment = readEnvironment({ ...fixed, INPUT_OPERATION: 'whoami' });
+  expect(chooseOperation(environment, ['whoami', 'lamp-switch'])).toBe('lamp-switch');
+  expect(findings(parse({ ...ENOUGH, operation: 'whoami' }, fixed).attempt)).toMatchObject([
+    { where: 'operation', message: "isn't an input of `lamp-switch`" },
+  ]);
+  const { operation: _, ...others } = ENOUGH;
+  expect(parse(others, fixed).attempt).not.toThrow();
+});
+
 test('the operation is chosen by its id; any other is refused with the nearest and with all', () => {
   const choose = (given: string) =>
     chooseOperation(readEnvironment({ INPUT_OPERATION: given }), ['whoami', 'static-publish']);

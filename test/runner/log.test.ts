@@ -96,6 +96,18 @@ test('without a runner nobody is told what to mask, as that would print it', () 
   expect(stdout()).toBe('x ***\n');
 });
 
+test('without a runner nobody reads commands, so that what they would say is printed as lines', async () => {
+  const { log, stdout } = stage({ underRunner: false, stepDebug: true });
+  log.error('Wrong input', 'One problem.\n- path: 50 % of it: is missing.');
+  log.warning('look here', { file: 'site/a.html', line: 3, column: 7 });
+  await log.group('Title', async () => log.info('inside'));
+  log.debug('a detail');
+  expect(stdout()).toBe(
+    'error: Wrong input: One problem.\n- path: 50 % of it: is missing.\n' +
+      'warning: site/a.html:3:7: look here\nTitle\ninside\ndebug: a detail\n',
+  );
+});
+
 test('hostile texts in every place make no command but ours', async () => {
   let texts = 0;
   await fc.assert(

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { resultText, writeOutputs } from '../../src/runner/outputs.ts';
+import { StepOutputs } from '../../src/runner/outputs.ts';
 import { readRecords } from '../support/runner-files.ts';
 import { hostileText } from './hostile-text.ts';
 import { stage } from './stage.ts';
 
+const COMMON = { result: { description: 'all of it' }, error_code: { description: 'of a failure' } } as const;
 const FIELDS = { token: { description: 'a secret', secret: true }, release_id: { description: 'an id' } } as const;
 
 let folder = '';
@@ -23,72 +24,96 @@ function emptyFile(name: string): string {
   return file;
 }
 
+/** The outputs of a step on a stage, and what the file holds now. */
+function outputs(name: string, { log, ...rest } = stage()) {
+  const file = emptyFile(name);
+  const step = new StepOutputs(file, COMMON, log);
+  step.declare('lamp-switch', FIELDS);
+  const text = (): string => readFileSync(file, 'utf8');
+  return { step, file, log, text, records: () => Object.fromEntries(readRecords(text())), ...rest };
+}
+
 test('texts are written as they are, null as nothing, anything else as JSON', () => {
-  const file = emptyFile('kinds');
-  const outputs = { text: 'two\nlines', none: null, count: 3, yes: true, list: [1, 'a'], later: undefined };
-  writeOutputs(file, outputs, {}, stage().log);
-  expect(Object.fromEntries(readRecords(readFileSync(file, 'utf8')))).toEqual({
-    text: 'two\nlines',
-    none: '',
-    count: '3',
-    yes: 'true',
-    list: '[1,"a"]',
-  });
+  const { step, records } = outputs('kinds');
+  step.set({ text: 'two\nlines', none: null, count: 3, yes: true, list: [1, 'a'], later: undefined });
+  expect(records()).toEqual({ text: 'two\nlines', none: '', count: '3', yes: 'true', list: '[1,"a"]' });
 });
 
-test('outputs are appended as they become known; a later value wins', () => {
-  const file = emptyFile('later');
-  const { log } = stage();
-  writeOutputs(file, { release_id: 'one', version: 1 }, FIELDS, log);
-  writeOutputs(file, { release_id: 'two' }, FIELDS, log);
-  expect(Object.fromEntries(readRecords(readFileSync(file, 'utf8')))).toEqual({ release_id: 'two', version: '1' });
+test('outputs are appended as they become known, each value once; a later value wins', () => {
+  const { step, text, records } = outputs('later');
+  step.set({ release_id: 'one', version: 1 });
+  step.set({ release_id: 'one' });
+  step.set({ release_id: 'two', version: 1 });
+  step.end(true, { release_id: 'two', version: 1 });
+  expect(text().match(/^release_id<</gm)).toHaveLength(2);
+  expect(text().match(/^version<</gm)).toHaveLength(1);
+  expect(records()).toMatchObject({ release_id: 'two', version: '1' });
 });
 
 test('no value can end its record and start another', () => {
-  const file = emptyFile('hostile');
-  const { log } = stage();
   fc.assert(
     fc.property(hostileText, text => {
-      writeFileSync(file, '');
-      const value = `${text}\nname<<X\nmore\nX\nevil=1\nghadelimiter_`;
-      writeOutputs(file, { value, after: 'untouched' }, FIELDS, log);
-      const records = readRecords(readFileSync(file, 'utf8'));
-      expect([...records.keys()]).toEqual(['value', 'after']);
-      expect(records.get('after')).toBe('untouched');
+      const { step, records } = outputs('hostile');
+      step.set({ value: `${text}\nname<<X\nmore\nX\nevil=1\nghadelimiter_`, after: 'untouched' });
+      expect(Object.keys(records())).toEqual(['value', 'after']);
+      expect(records()['after']).toBe('untouched');
     }),
     { numRuns: 300 },
   );
 });
 
 test('a secret output is masked before it is written, and written in full', () => {
-  const file = emptyFile('secret');
-  const { log, output } = stage();
-  writeOutputs(file, { token: 'a-secret-token' }, FIELDS, log);
-  expect(readFileSync(file, 'utf8')).toContain('a-secret-token');
+  const { step, text, output } = outputs('secret');
+  step.set({ token: 'a-secret-token' });
+  expect(text()).toContain('a-secret-token');
   expect(output().masks).toContain('a-secret-token');
 });
 
-test('outside a runner outputs are printed, secrets hidden', () => {
+test('a secret that turns up in an output that is none is hidden there, deep within one as well', () => {
+  const { step, log, records } = outputs('hidden');
+  log.mask('123456');
+  step.set({ name: 'x-123456', list: [{ url: 'https://h/?k=123456' }], count: 1_234_567 });
+  expect(records()).toEqual({ name: 'x-***', list: '[{"url":"https://h/?k=***"}]', count: '1234567' });
+});
+
+test('outside a runner outputs are printed, each value once, secrets hidden', () => {
   const { log, stdout } = stage({ underRunner: false });
-  writeOutputs(undefined, { token: 'a-secret-token', release_id: 'r1', list: [1] }, FIELDS, log);
-  expect(stdout()).toBe('token: ***\nrelease_id: r1\nlist: [1]\n');
+  const step = new StepOutputs(undefined, COMMON, log);
+  step.declare('lamp-switch', FIELDS);
+  step.set({ token: 'a-secret-token', release_id: 'r1' });
+  step.end(true, { release_id: 'r1', list: [1] });
+  const result = '{"operation":"lamp-switch","succeeded":true,"release_id":"r1","list":[1]}';
+  expect(stdout()).toBe(`token: ***\nrelease_id: r1\nlist: [1]\nresult: ${result}\n`);
 });
 
 test('a file that can’t be written is named, with its variable', () => {
-  const { log } = stage();
   const file = join(emptyFile('not-a-folder'), 'output');
-  const attempt = () => writeOutputs(file, { a: 1 }, {}, log);
+  const attempt = () => new StepOutputs(file, COMMON, stage().log).set({ a: 1 });
   expect(attempt).toThrow(Failure);
   expect(attempt).toThrow(file);
 });
 
 test('`result` leaves secret outputs out, hides secrets within others, and stays JSON', () => {
-  const { log } = stage();
+  const { step, log, records } = outputs('result');
   log.mask('123456');
-  const text = resultText(
-    { token: 't', count: 1_234_567, deep: { url: 'https://h/?k=123456' }, gone: undefined },
-    FIELDS,
-    log.hide,
-  );
-  expect(JSON.parse(text)).toEqual({ count: 1_234_567, deep: { url: 'https://h/?k=***' } });
+  step.set({ token: 'a-secret-token', count: 1_234_567, gone: undefined });
+  step.end(true, { deep: { url: 'https://h/?k=123456' } });
+  expect(JSON.parse(records()['result'] ?? '')).toEqual({
+    operation: 'lamp-switch',
+    succeeded: true,
+    count: 1_234_567,
+    deep: { url: 'https://h/?k=***' },
+  });
+});
+
+test('a step that fails after its end has one result, and no earlier one within it', () => {
+  const { step, records } = outputs('ended-twice');
+  step.end(true, { release_id: 'one' });
+  step.end(false, { error_code: 'limit' });
+  expect(JSON.parse(records()['result'] ?? '')).toEqual({
+    operation: 'lamp-switch',
+    succeeded: false,
+    release_id: 'one',
+    error_code: 'limit',
+  });
 });

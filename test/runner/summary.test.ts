@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Cell, Report } from '../../src/operations/report.ts';
 import { renderReport, SUMMARY_LIMIT_BYTES, writeSummary } from '../../src/runner/summary.ts';
 import { hostileText } from './hostile-text.ts';
+import { stage } from './stage.ts';
 
 const asIs = (text: string): string => text;
 const draw = (report: Report, limit?: number): string => renderReport(report, asIs, limit);
@@ -88,6 +89,7 @@ test.each([
   ['https://site.example/a?b=1&c=2', '[x](<https://site.example/a?b=1&amp;c=2>)'],
   ['http://127.0.0.1:8080/p', '[x](<http://127.0.0.1:8080/p>)'],
   ['http://localhost/', '[x](<http://localhost/>)'],
+  ['http://site.localhost:8080/', '[x](<http://site.localhost:8080/>)'],
   [
     'https://site.example/>](javascript:1) | `<b>\n',
     '[x](<https://site.example/%3E](javascript:1)%20%7C%20%60%3Cb%3E>)',
@@ -185,11 +187,22 @@ test('the summary is appended to its file, and left alone outside a runner', () 
   try {
     const file = join(folder, 'summary');
     const report: Report = { title: 'T', blocks: [{ type: 'text', text: 'x' }] };
-    writeSummary(file, report, asIs);
-    writeSummary(file, report, asIs);
+    const { log, stdout } = stage();
+    writeSummary(file, report, log);
+    writeSummary(file, report, log);
     expect(readFileSync(file, 'utf8')).toBe(draw(report).repeat(2));
-    expect(() => writeSummary(undefined, report, asIs)).not.toThrow();
+    writeSummary(undefined, report, log);
+    expect(stdout()).toBe('');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('a summary that can’t be written is a warning that names the file and its variable', () => {
+  const { log, output } = stage();
+  writeSummary(tmpdir(), { title: 'T', blocks: [] }, log);
+  expect(output().annotations).toMatchObject([{ level: 'warning' }]);
+  expect(output().annotations[0]?.message).toMatch(
+    /^The job summary is missing\. \/.* can't be written: EISDIR.*GITHUB_STEP_SUMMARY/,
+  );
 });

@@ -27,7 +27,7 @@ export type EndpointError = `${EndpointId} ${ErrorCode}`;
 export interface Scenario {
   /** What it shows, as a statement. */
   readonly name: string;
-  /** The documents' errors that it meets, whatever comes of them; `test/coverage/` counts them. */
+  /** The documents' errors that it meets, whatever comes of them; `every-error-is-met.test.ts` counts them. */
   readonly meets?: readonly EndpointError[];
   /** Files of the workspace by path. */
   readonly files?: Readonly<Record<string, Content>>;

@@ -9,5 +9,6 @@ export const SERVED = { '': PAGE, 'styles.css': STYLES } as const;
 /** What it serves while the version of `published: 1` is live. */
 export const STILL_LIVE = { '': '<h1>Version 1</h1>', 'styles.css': 404 } as const;
 
-/** The requests of a publish in which nothing goes wrong. */
-export const ONE_PUBLISH = ['releases.prepare 200', 'upload 200', 'releases.complete 200'] as const;
+/** The requests of a publish in which nothing goes wrong: up to the review, and in all. */
+export const PREPARED = ['releases.prepare 200', 'upload 200'] as const;
+export const ONE_PUBLISH = [...PREPARED, 'releases.complete 200'] as const;

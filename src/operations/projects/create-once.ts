@@ -1,8 +1,15 @@
 import { Failure, refine, sentence } from '../../failure.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import type { Context } from '../operation.ts';
-import { CLOCK_SLACK_MS, lookAfter } from '../lost-answer.ts';
+import { lookAfter } from '../lost-answer.ts';
 import type { ListedProject } from './project-inputs.ts';
+
+/**
+ * How much older than the request, by the platform's clock, a project of the wanted name may be and still be taken for
+ * the new one. `Date` is told by whoever answers, a proxy's clock included, and taking a namesake that somebody made a
+ * minute before does less harm than a second project.
+ */
+const NAMESAKE_AGE_MS = 5 * 60_000;
 
 /** A new project must show in the list within these looks, so that "not there" means that it was not created. */
 const LOOKS_AFTER_MS = [500, 1_500, 3_000];
@@ -11,9 +18,10 @@ type Created = AnswerOf<'projects.create'>;
 
 /**
  * Creates a project exactly once: the API takes no idempotency key here, so after a lost answer the project list
- * says whether it is there, and only when it isn't is it asked for again, once.
+ * says whether it is there, and only when it isn't is it asked for again, once. Without a name there is nothing to
+ * know it by, so that a lost answer stays an open question.
  * @returns the new project; its name and type may be missing where the platform leaves them out
- * @throws Failure, `uncertain` where more than one project could be the new one, and where the list can't be read
+ * @throws Failure, `uncertain` where it can't be told which project is the new one, and where the list can't be read
  */
 export async function createOnce(
   { client, clock, log, signal }: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
@@ -25,6 +33,12 @@ export async function createOnce(
     return await client.call('projects.create', { body });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+    if (wanted.name === undefined) {
+      throw refine(thrown, {
+        remedy:
+          'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.',
+      });
+    }
     log.warning(
       `It is not known whether the project was created. ${sentence(thrown.message)} Looking for it before anything else is done.`,
     );
@@ -57,14 +71,11 @@ export async function createOnce(
 
   async function listNew(): Promise<readonly ListedProject[]> {
     const found: ListedProject[] = [];
-    const query = wanted.name === undefined ? {} : { query: wanted.name };
-    for await (const project of client.list('projects.list', { query })) {
-      // One that is this much older than the request may still be ours.
-      const since = startedAt + (client.clockOffsetMs() ?? 0) - CLOCK_SLACK_MS;
+    const { name = '', type } = wanted;
+    for await (const project of client.list('projects.list', { query: { query: name } })) {
+      const since = startedAt + (client.clockOffsetMs() ?? 0) - NAMESAKE_AGE_MS;
       const isNew = project.created_at === undefined || project.created_at >= since;
-      if (isNew && project.type === wanted.type && (wanted.name === undefined || project.name === wanted.name)) {
-        found.push(project);
-      }
+      if (isNew && project.name === name && (project.type ?? type) === type) found.push(project);
     }
     return found;
   }

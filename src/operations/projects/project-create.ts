@@ -1,5 +1,6 @@
 import { text } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { createOnce } from './create-once.ts';
 import { PROJECT_NAME, projectType } from './project-inputs.ts';
 
@@ -18,12 +19,13 @@ export default defineOperation({
   },
   endpoints: ['projects.create', 'projects.list'],
   onProject: false,
+  offlineDryRun: true,
   timeout: '2m',
   example:
     'with:\n  name: my-site\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { name, type }) {
     if (context.dryRun) {
-      context.log.info(`Would create a project of type ${type}, named ${name ?? 'by the platform'}.`);
+      context.log.info(`Would create a project of type ${type}, named ${name ?? 'by the platform'}. ${NOTHING_SENT}`);
       return {
         outputs: { project_id: '', name: name ?? '', type },
         report: {
@@ -36,6 +38,7 @@ export default defineOperation({
                 ['Type', type],
               ],
             },
+            { type: 'text', text: NOTHING_SENT },
           ],
         },
       };

@@ -1,6 +1,8 @@
 import { Failure } from '../../failure.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { choice } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import type { Block } from '../report.ts';
 
 /** Part 1, User and projects: DELETE /projects/{project_id}, and its delete rules. */
 export default defineOperation({
@@ -16,13 +18,14 @@ export default defineOperation({
   },
   endpoints: ['projects.delete'],
   onProject: true,
+  offlineDryRun: true,
   timeout: '2m',
   example:
     'with:\n  project-id: ${{ steps.project.outputs.project_id }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, dryRun, log, projectId }, inputs) {
     if (dryRun) {
-      log.info(`Would delete the project ${projectId}.`);
-      return outcome('not deleted (dry run)', '');
+      log.info(`Would delete the project ${projectId}. ${NOTHING_SENT}`);
+      return outcome('not deleted (dry run)', '', [{ type: 'text', text: NOTHING_SENT }]);
     }
     try {
       const answer = await client.call('projects.delete', { path: { project_id: projectId } });
@@ -43,13 +46,14 @@ export default defineOperation({
       return outcome('missing', 'missing');
     }
 
-    function outcome(shown: string, status: string) {
+    function outcome(shown: string, status: string, further: readonly Block[] = []) {
+      const rows = [
+        ['Project', projectId],
+        ['Status', shown],
+      ] as const;
       return {
         outputs: { status },
-        report: {
-          title: 'Project deletion',
-          blocks: [{ type: 'facts' as const, rows: [['Project', projectId] as const, ['Status', shown] as const] }],
-        },
+        report: { title: 'Project deletion', blocks: [{ type: 'facts' as const, rows }, ...further] },
       };
     }
   },

@@ -1,3 +1,4 @@
+import { Failure } from '../../failure.ts';
 import { text } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { createOnce } from './create-once.ts';
@@ -25,17 +26,27 @@ export default defineOperation({
     'with:\n  name: my-site-preview-${{ github.event.number }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { name, type }) {
     const { log } = context;
-    const there = oldest(await exactMatches(context, name, type));
-    if (there !== undefined) {
-      log.info(`The project ${name} exists: ${there.url_id}.`);
-      return outcome(name, there.url_id, false);
+    const { project, namesake } = await find(context, name, type);
+    if (project !== undefined) {
+      log.info(`The project ${name} exists: ${project.url_id}.`);
+      return outcome(name, project.url_id, false);
+    }
+    if (namesake !== undefined) {
+      // A second project of the same name would leave nobody sure which one is meant.
+      throw new Failure(
+        'conflict',
+        `The project ${name} (${namesake.url_id}) is of the type ${namesake.type}, not ${type}.`,
+        {
+          remedy: 'Give its type as `type`, or another `name`.',
+        },
+      );
     }
     if (context.dryRun) {
       log.info(`There is no project ${name}; it would be created.`);
       return outcome(name, '', false);
     }
     const created = await createOnce(context, { name, type });
-    const first = oldest(await exactMatches(context, name, type)) ?? created;
+    const first = (await find(context, name, type)).project ?? created;
     if (first.url_id === created.url_id) {
       log.info(`Created the project ${name}: ${created.url_id}.`);
       return outcome(name, created.url_id, true);
@@ -47,13 +58,23 @@ export default defineOperation({
   },
 });
 
-async function exactMatches({ client, log }: Context, name: string, type: string): Promise<readonly ListedProject[]> {
-  const matches: ListedProject[] = [];
+interface Found {
+  /** The oldest one of the right type. One whose type the platform doesn't tell counts as such: it is known by its name. */
+  readonly project: ListedProject | undefined;
+  /** One of another type. */
+  readonly namesake: ListedProject | undefined;
+}
+
+/** Looks through the projects with exactly this name. */
+async function find({ client, log }: Context, name: string, type: string): Promise<Found> {
+  const named: ListedProject[] = [];
   for await (const project of client.list('projects.list', { query: { query: name } })) {
-    if (project.name === name && project.type === type) matches.push(project);
+    if (project.name === name) named.push(project);
   }
+  const isOther = (project: ListedProject): boolean => project.type !== undefined && project.type !== type;
+  const matches = named.filter(project => !isOther(project));
   if (matches.length > 1) log.info(`${matches.length} projects have exactly this name and type; the oldest is taken.`);
-  return matches;
+  return { project: oldest(matches), namesake: named.find(isOther) };
 }
 
 function outcome(name: string, projectId: string, created: boolean) {

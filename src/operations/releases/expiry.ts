@@ -1,6 +1,7 @@
 import type { Finding } from '../../failure.ts';
 import { EXPIRES_AT } from '../../spec/releases.ts';
 import { duration, instant } from '../fields.ts';
+import { instantText } from '../instant-text.ts';
 import type { Context } from '../operation.ts';
 
 /** How a release's access expiry is asked for (Part 1, Access expiry). */
@@ -27,15 +28,23 @@ export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
   return [{ where: 'expires-at', message: 'is given together with `expires-in`', remedy: 'Give one of the two.' }];
 }
 
+/** When the site goes offline, in epoch milliseconds; `at` is undefined when it stays. */
+export interface Expiry {
+  readonly at: number | undefined;
+  /** It was counted from the runner's clock (reading R25). */
+  readonly byOurClock: boolean;
+}
+
 /**
- * The instant at which the site goes offline, in epoch milliseconds; undefined when it stays.
+ * The expiry that was asked for.
  * @returns or what is wrong with it: in the past, or outside the API's range
  */
-export function expiryInstant(inputs: ExpiryValues, nowMs: number): { readonly at: number | undefined } | Finding {
+export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Finding {
   const { 'expires-in': span, 'expires-at': given } = inputs;
   const at = span === undefined ? given : nowMs + span;
   const where = span === undefined ? 'expires-at' : 'expires-in';
-  if (at === undefined) return { at };
+  const expiry = { at, byOurClock: span !== undefined };
+  if (at === undefined) return expiry;
   if (at > EXPIRES_AT.max) {
     return {
       where,
@@ -44,23 +53,24 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): { readonly a
     };
   }
   if (at <= nowMs)
-    return { where, message: `is ${new Date(at).toISOString()}, which has passed`, remedy: 'Give a later instant.' };
-  return { at };
+    return { where, message: `is ${instantText(at)}, which has passed`, remedy: 'Give a later instant.' };
+  return expiry;
 }
 
-/** Warns of what is allowed but most likely not meant. */
+/** Warns of what is allowed but most likely not meant, once the platform has answered and its clock is known. */
 export function warnOfExpiry(
   { client, clock, log }: Pick<Context, 'client' | 'clock' | 'log'>,
-  at: number | undefined,
+  { at, byOurClock }: Expiry,
 ): void {
   if (at === undefined) return;
   const offset = client.clockOffsetMs() ?? 0;
-  if (Math.abs(offset) > CLOCK_OFFSET_MS) {
+  // Only a span is counted from our clock; an instant is the same one by any.
+  if (byOurClock && Math.abs(offset) > CLOCK_OFFSET_MS) {
     log.warning(
       `The runner’s clock is ${Math.round(Math.abs(offset) / 1000)} s ${offset > 0 ? 'behind' : 'ahead of'} the platform’s, so the site expires that much ${offset > 0 ? 'earlier' : 'later'} than meant.`,
     );
   }
-  if (at - clock.now() < SHORT_LIFE_MS) {
+  if (at - (clock.now() + offset) < SHORT_LIFE_MS) {
     log.warning('The site expires within five minutes, and publishing takes part of that.');
   }
 }
@@ -82,4 +92,4 @@ export function settledExpiry(
 }
 
 const lifeText = (expiresAt: number | null): string =>
-  expiresAt === null ? 'stays' : `goes offline at ${new Date(expiresAt).toISOString()}`;
+  expiresAt === null ? 'stays' : `goes offline at ${instantText(expiresAt)}`;

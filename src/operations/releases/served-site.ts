@@ -1,5 +1,5 @@
 import { safeAddress } from '../../address.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refine } from '../../failure.ts';
 import type { Context } from '../operation.ts';
 
 /** First and longest pause between two looks, in milliseconds. */
@@ -16,13 +16,15 @@ const DIFFERENT_FOR_MS = 30_000;
  * A success answer whose bytes stay different is reported, not failed: a platform may add to a page it serves.
  * @param address as the platform gave it; one that is missing or isn't safe to ask is warned about, as the release is active
  * @param entrySha256 SHA-256 of the published index.html, lower-case hex; undefined where it isn't known
- * @throws Failure of kind `timeout` when no success answer comes in time; the release itself is active
+ * @throws Failure of kind `timeout` when no success answer comes in time, and the signal's reason when it aborts; the
+ *   release itself is active in either case, and the message says so
  */
 export async function waitForSite(
-  { client, clock, log, signal }: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
+  context: Watching,
   address: string | undefined,
   entrySha256: string | undefined,
 ): Promise<void> {
+  const { log, signal } = context;
   if (address === undefined) {
     log.warning('The release has no address yet, so whether it is served can’t be waited for.');
     return;
@@ -32,6 +34,25 @@ export async function waitForSite(
     log.warning(`Whether ${address} serves the release is not looked at: the address ${target.problem}.`);
     return;
   }
+  try {
+    await watch(context, address, entrySha256);
+  } catch (thrown) {
+    if (!signal.aborted || !(thrown instanceof Failure)) throw thrown;
+    const message = `The release is active, but whether ${address} serves it was not waited for: ${thrown.message}`;
+    throw refine(thrown, { message, remedy: NOT_AGAIN });
+  }
+}
+
+type Watching = Pick<Context, 'client' | 'clock' | 'log' | 'signal'>;
+
+const NOT_AGAIN =
+  'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.';
+
+async function watch(
+  { client, clock, log, signal }: Watching,
+  address: string,
+  entrySha256: string | undefined,
+): Promise<void> {
   const startedAt = clock.now();
   let pauseMs = FIRST_PAUSE_MS;
   let differentSince: number | undefined;
@@ -60,10 +81,7 @@ export async function waitForSite(
       throw new Failure(
         'timeout',
         `The release is active, but ${address} does not serve it after ${Math.round(waitedMs / 1000)} s: ${last}.`,
-        {
-          remedy:
-            'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.',
-        },
+        { remedy: NOT_AGAIN },
       );
     }
     await clock.sleep(pauseMs, signal);

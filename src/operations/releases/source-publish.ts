@@ -67,7 +67,7 @@ export default defineOperation({
     }
 
     const release = await underKey(context, JSON.stringify(bodyOf(wanted)), key => publish(context, wanted, key));
-    warnOfExpiry(context, expiry.at);
+    warnOfExpiry(context, expiry);
     const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
     const outputs = {
       operation_id: release.operation_id ?? null,

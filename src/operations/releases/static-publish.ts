@@ -1,11 +1,14 @@
-import { Failure, inputFailure, refine, sentence } from '../../failure.ts';
+import { inputFailure } from '../../failure.ts';
 import { packStaticSite, type StaticPackage } from '../../packing/static-site.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { flag, path } from '../fields.ts';
+import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { packageBlocks, tellPackage } from '../package-report.ts';
 import type { Block, Cell } from '../report.ts';
-import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from './expiry.ts';
+import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry } from './expiry.ts';
+import { beforeGoingLive, publishPackage } from './publish-package.ts';
 import { waitForSite } from './served-site.ts';
 
 type Release = AnswerOf<'releases.complete'>;
@@ -35,6 +38,7 @@ export default defineOperation({
   timeout: '30m',
   example:
     'with:\n  path: dist\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  offlineDryRun: true,
   check: checkExpiry,
   async run(context, inputs) {
     const { clock, dryRun, log } = context;
@@ -45,14 +49,17 @@ export default defineOperation({
     const packed = { sha256: site.sha256, size: site.size, files: site.files };
     context.output(packed);
     if (dryRun) {
-      log.info('Dry run: the package is good; nothing is sent to the platform.');
+      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
       return {
         outputs: { ...packed, ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
-        report: { title: 'Static site, checked only', blocks: packageBlocks(site) },
+        report: {
+          title: 'Static site, checked only',
+          blocks: [...packageBlocks(site), { type: 'text', text: NOTHING_SENT }],
+        },
       };
     }
 
-    const release = await publish(context, site, expiry.at);
+    const release = await publishPackage(context, site, expiry);
     const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
     const outputs = {
       ...packed,
@@ -103,113 +110,6 @@ async function pack(context: Context, given: string): Promise<StaticPackage> {
   });
 }
 
-/**
- * Prepare, upload, complete. A ticket that has expired on the way is replaced by a new one, once; so is one whose
- * upload was uncertain and turned out not to have arrived (reading R31).
- */
-async function publish(context: Context, site: StaticPackage, expiresAt: number | undefined): Promise<Release> {
-  try {
-    return await publishOnTicket(context, site, expiresAt);
-  } catch (thrown) {
-    if (!(thrown instanceof TicketSpent)) throw thrown;
-    context.log.warning(`${thrown.why} A new upload ticket is taken, once.`);
-  }
-  try {
-    return await publishOnTicket(context, site, expiresAt);
-  } catch (thrown) {
-    throw thrown instanceof TicketSpent ? thrown.failure : thrown;
-  }
-}
-
-/** This ticket leads nowhere any more, but a new one would. */
-class TicketSpent extends Error {
-  readonly failure: Failure;
-  readonly why: string;
-
-  constructor(failure: Failure, why: string) {
-    super(why);
-    this.failure = failure;
-    this.why = why;
-  }
-}
-
-async function publishOnTicket(context: Context, site: StaticPackage, expiresAt: number | undefined): Promise<Release> {
-  const { client, log, projectId } = context;
-  const project = { project_id: projectId };
-  const { ticket, stored } = await beforeGoingLive(async () => {
-    const prepared = await client.call('releases.prepare', {
-      path: project,
-      body: {
-        runtime: 'static',
-        ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
-        artifact: {
-          type: 'static_site',
-          filename: 'site.zip',
-          content_type: 'application/zip',
-          content_length: site.size,
-        },
-      },
-    });
-    warnOfExpiry(context, expiresAt);
-    return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
-  });
-  try {
-    return await log.group('Extraction and review', () =>
-      client.call('releases.complete', { path: project, body: { release_token: ticket.release_token } }),
-    );
-  } catch (thrown) {
-    if (!(thrown instanceof Failure)) throw thrown;
-    if (thrown.code === 'release_state_expired') throw new TicketSpent(thrown, 'The upload ticket has expired.');
-    if (thrown.code === 'artifact_invalid' && stored === 'uncertain') {
-      throw new TicketSpent(thrown, 'The upload that broke off has not arrived.');
-    }
-    if (!thrown.uncertain) throw thrown;
-    throw refine(thrown, {
-      message: `The release was not confirmed: ${thrown.message}`,
-      remedy:
-        'Look with the operation `release-info`. Running this step again publishes the same files anew, which does no harm.',
-    });
-  }
-}
-
-/** Until complete is called nothing can go live: what fails before leaves nothing open, which is worth saying. */
-async function beforeGoingLive<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    if (!(thrown instanceof Failure)) throw thrown;
-    if (!thrown.uncertain && thrown.kind !== 'cancelled' && thrown.kind !== 'timeout') throw thrown;
-    const message = `${sentence(thrown.message)} Nothing was published: what was live stays live.`;
-    throw refine(thrown, { message, uncertain: false });
-  }
-}
-
-/** Puts the package into object storage; after a PUT whose outcome is open, complete finds out (Part 1, Upload). */
-async function upload(
-  context: Context,
-  ticket: AnswerOf<'releases.prepare'>,
-  site: StaticPackage,
-): Promise<'stored' | 'uncertain'> {
-  const { client, clock, log, signal } = context;
-  const progress = log.progress('Uploaded');
-  try {
-    await client.upload(ticket.upload, { path: site.file, size: site.size }, sent => progress.bytes(sent, site.size));
-    return 'stored';
-  } catch (thrown) {
-    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    if (thrown.uncertain) {
-      log.warning(
-        `${sentence(thrown.message)} Whether the package has arrived is asked of the platform; it is not sent twice.`,
-      );
-      return 'uncertain';
-    }
-    const serverNow = clock.now() + (client.clockOffsetMs() ?? 0);
-    const expired = ticket.upload.expires_at === undefined || ticket.upload.expires_at <= serverNow;
-    if (thrown.status === 403 && expired) throw new TicketSpent(thrown, 'The upload link has expired.');
-    throw thrown;
-  }
-}
-
 function releaseFacts(release: Release, expiresAt: number | null): Block {
   const { access_url: address } = release;
   const site: Cell = address === undefined ? 'no address yet' : { text: address, url: address };
@@ -219,7 +119,7 @@ function releaseFacts(release: Release, expiresAt: number | null): Block {
       ['Site', site],
       ['Version', release.version ?? '?'],
       ['Release', release.release_id],
-      ['Goes offline', expiresAt === null ? 'never' : new Date(expiresAt).toISOString()],
+      ['Goes offline', expiresAt === null ? 'never' : instantText(expiresAt)],
     ],
   };
 }

@@ -72,11 +72,21 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: '', name: 'Lighthouse', type: 'web', dry_run: 'true' },
-      log: ['Would create a project of type web, named Lighthouse.'],
-      summary: ['### Project to create'],
+      log: [
+        'Would create a project of type web, named Lighthouse. Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+      ],
+      summary: [
+        '### Project to create',
+        'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+      ],
       requests: [],
       projects: ['Local Project'],
     },
+  },
+  {
+    name: 'a dry run of a creation needs no token',
+    with: { name: 'Lighthouse', 'dry-run': 'true', token: '' },
+    expect: { exit: 0, log: ['Would create a project of type web, named Lighthouse.'], requests: [] },
   },
   {
     name: 'a hostile name is a name',

@@ -22,14 +22,84 @@ export default [
     },
   },
   {
-    name: 'a project without a name of ours is found by its age',
-    seed: { projects: [project({ url_id: 'old', name: 'Untitled project', created_at: 1_700_000_000_000 })] },
+    name: 'without a name of ours it can’t be found again: nobody looks, nobody repeats, and that is said',
+    seed: { projects: [project({ url_id: 'somebody-elses', name: 'Untitled project', created_at: MEANWHILE })] },
     faults: [{ on: 'projects.create', do: 'truncate', bytes: 7 }],
     expect: {
-      exit: 0,
-      outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Untitled project' },
-      requests: ['projects.create 200', 'projects.list 200'],
+      exit: 1,
+      outputs: { error_code: 'unavailable', project_id: '', name: '' },
+      error: [
+        'Whether the platform did it is not known.',
+        'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.',
+      ],
+      logLacks: ['Looking for it'],
+      requests: ['projects.create 200'],
       projects: ['Untitled project', 'Untitled project'],
+    },
+  },
+  {
+    name: 'a clock that is a little ahead, the platform’s or a proxy’s, doesn’t make the new project an old one',
+    with: { name: 'Lighthouse' },
+    faults: [
+      { on: 'projects.create', do: 'reset-after' },
+      { on: 'projects.list', do: 'clock-offset', ms: 5_000, times: 3 },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Lighthouse' },
+      requests: ['projects.create -', 'projects.list 200'],
+      projects: ['Local Project', 'Lighthouse'],
+    },
+  },
+  {
+    name: 'a namesake from up to five minutes before, by the platform’s clock, is taken for the new project',
+    // It was created as the platform started.
+    seed: { projects: [project({ url_id: 'just-before', name: 'Lighthouse' })] },
+    with: { name: 'Lighthouse' },
+    faults: [
+      { on: 'projects.create', do: 'reset-before' },
+      { on: 'projects.list', do: 'clock-offset', ms: 240_000, times: 3 },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'just-before', name: 'Lighthouse' },
+      log: ['It was created: just-before.'],
+      requests: ['projects.create -', 'projects.list 200'],
+      projects: ['Lighthouse'],
+    },
+  },
+  {
+    name: 'a namesake from more than five minutes before is not the new project',
+    seed: { projects: [project({ url_id: 'long-before', name: 'Lighthouse' })] },
+    with: { name: 'Lighthouse' },
+    faults: [
+      { on: 'projects.create', do: 'reset-before' },
+      { on: 'projects.list', do: 'clock-offset', ms: 302_000, times: 3 },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/ },
+      requests: [
+        'projects.create -',
+        'projects.list 200',
+        'projects.list 200',
+        'projects.list 200',
+        'projects.create 200',
+      ],
+      projects: ['Lighthouse', 'Lighthouse'],
+    },
+  },
+  {
+    name: 'a list that tells neither type nor age is enough to find it by its name',
+    with: { name: 'Lighthouse' },
+    faults: [
+      { on: 'projects.create', do: 'reset-after' },
+      { on: 'projects.list', do: 'rewrite', set: { projects: [{ url_id: 'terse', name: 'Lighthouse' }] } },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'terse', name: 'Lighthouse', type: 'web' },
+      requests: ['projects.create -', 'projects.list 200'],
     },
   },
   {

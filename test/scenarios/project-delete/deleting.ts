@@ -76,11 +76,21 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: '', dry_run: 'true', project_id: PROJECT_ID },
-      log: ['Would delete the project harbour.'],
-      summary: ['not deleted (dry run)'],
+      log: [
+        'Would delete the project harbour. Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+      ],
+      summary: [
+        'not deleted (dry run)',
+        'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+      ],
       requests: [],
       projects: ['Local Project'],
     },
+  },
+  {
+    name: 'a dry run of a deletion needs no token',
+    with: { 'dry-run': 'true', token: '' },
+    expect: { exit: 0, log: ['Would delete the project harbour.'], requests: [] },
   },
   {
     name: 'another word for its status is shown as it is, and none is one too',

@@ -30,16 +30,59 @@ export default [
     },
   },
   {
-    name: 'longer names, other cases of letters and other types are other projects',
+    name: 'longer names and other cases of letters are other projects',
     seed: {
-      projects: [
-        project({ url_id: 'longer', name: 'Beacon 2' }),
-        project({ url_id: 'lower', name: 'beacon' }),
-        project({ url_id: 'app', name: 'Beacon', type: 'app' }),
-      ],
+      projects: [project({ url_id: 'longer', name: 'Beacon 2' }), project({ url_id: 'lower', name: 'beacon' })],
     },
     with: { name: 'Beacon' },
-    expect: { exit: 0, outputs: { created: 'true' }, projects: ['Beacon 2', 'beacon', 'Beacon', 'Beacon'] },
+    expect: { exit: 0, outputs: { created: 'true' }, projects: ['Beacon 2', 'beacon', 'Beacon'] },
+  },
+  {
+    name: 'a namesake of another type is a conflict, and no second project of the name is created',
+    seed: {
+      projects: [project({ url_id: 'app', name: 'Beacon', type: 'app' }), project({ url_id: 'b', name: 'Beacon 2' })],
+    },
+    with: { name: 'Beacon' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict', project_id: '', created: '' },
+      error: ['The project Beacon (app) is of the type app, not web.', 'Give its type as `type`, or another `name`.'],
+      summary: ['### Failed: Conflict'],
+      requests: ['projects.list 200'],
+      projects: ['Beacon', 'Beacon 2'],
+    },
+  },
+  {
+    name: 'a dry run finds a namesake of another type as well',
+    seed: { projects: [project({ url_id: 'app', name: 'Beacon', type: 'app' })] },
+    with: { name: 'Beacon', 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict', dry_run: 'true' },
+      error: ['The project Beacon (app) is of the type app, not web.'],
+    },
+  },
+  {
+    name: 'a project whose type the platform does not tell is known by its name',
+    with: { name: 'Beacon' },
+    faults: [
+      {
+        on: 'projects.list',
+        do: 'rewrite',
+        set: {
+          projects: [
+            { url_id: 'app', name: 'Beacon', type: 'app', created_at: 1 },
+            { url_id: 'terse', name: 'Beacon', created_at: 2 },
+          ],
+        },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'terse', created: 'false' },
+      requests: ['projects.list 200'],
+      projects: ['Local Project'],
+    },
   },
   {
     name: 'finds a project of another type when that is asked for',

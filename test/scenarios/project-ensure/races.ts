@@ -43,6 +43,24 @@ export default [
     },
   },
   {
+    name: 'a namesake of another type that shows only after the creation changes nothing about it',
+    with: { name: 'Beacon' },
+    faults: [
+      {
+        on: 'projects.list',
+        do: 'rewrite',
+        set: { projects: [{ url_id: 'app', name: 'Beacon', type: 'app', created_at: 1 }] },
+        nth: 2,
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
+      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
+      projects: ['Local Project', 'Beacon'],
+    },
+  },
+  {
     name: 'created, and the answer lost: it is found, and counts as created by this step',
     with: { name: 'Beacon' },
     faults: [{ on: 'projects.create', do: 'reset-after' }],

@@ -38,6 +38,30 @@ export default [
     },
   },
   {
+    name: 'instants that no calendar holds are shown as the numbers that they are',
+    faults: [
+      {
+        on: 'releases.list',
+        do: 'rewrite',
+        set: {
+          releases: [
+            {
+              release_id: 'rel_far',
+              version: 1,
+              created_at: 8_640_000_000_000_000,
+              finished_at: 9_007_199_254_740_991,
+            },
+          ],
+        },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { releases: /"finished_at":9007199254740991/ },
+      summary: [/\| rel_far \| \S+275760-09-13T00:00:00\.000Z \| 9007199254740991 \|/],
+    },
+  },
+  {
     name: 'what was unpublished stays in the history',
     published: 1,
     faults: [

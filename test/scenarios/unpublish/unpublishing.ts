@@ -49,6 +49,11 @@ export default [
     },
   },
   {
+    name: 'a dry run looks at the platform, so that it needs a token',
+    with: { 'dry-run': 'true', token: '' },
+    expect: { exit: 1, outputs: { error_code: 'input' }, error: ['token: is missing.'], requests: [] },
+  },
+  {
     name: 'a dry run tells as well that nothing is live',
     meets: ['releases.current release_not_found'],
     with: { 'dry-run': 'true', 'if-missing': 'fail' },

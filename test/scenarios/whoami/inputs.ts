@@ -41,6 +41,12 @@ export default [
     },
   },
   {
+    name: 'the job’s project is none of its business, be its id right or wrong',
+    with: { 'project-id': '' },
+    env: { PLATFORM_PROJECT_ID: 'not/an/id' },
+    expect: { exit: 0, outputs: { open_id: 'ou_local', error_code: '' }, requests: ['user.get 200'] },
+  },
+  {
     name: 'everything that is wrong with the inputs is told at once',
     with: {
       'base-url': 'platform',

@@ -65,7 +65,7 @@ export default [
     faults: [{ on: 'user.get', do: 'rewrite', set: { open_id: 4711 }, times: 9 }],
     expect: {
       exit: 1,
-      outputs: { error_code: 'unavailable', error_status: '', open_id: '' },
+      outputs: { error_code: 'unavailable', error_status: '200', trace_id: /^[0-9a-f-]{36}$/, open_id: '' },
       error: ["HTTP 200, but the answer can't be read: it has no usable `open_id`."],
       requests: Array.from({ length: 6 }, () => 'user.get 200'),
     },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
 import { COMMON_CODES, type ErrorCode } from '../../src/spec/errors.ts';
-import { loadScenarios } from '../scenarios/all-scenarios.ts';
-import type { EndpointError } from '../scenarios/scenario.ts';
+import { loadScenarios } from './all-scenarios.ts';
+import type { EndpointError } from './scenario.ts';
 
 /** Errors that no scenario meets, each with the reason. */
 const UNMET: { readonly [Error in EndpointError]?: string } = {};

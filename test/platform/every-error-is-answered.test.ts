@@ -22,24 +22,29 @@ interface Provocation {
   readonly withoutUpload?: true;
 }
 
+const TRACE = '00000000-0000-4000-8000-000000000000';
+
+/** A platform that is made to answer with the code. */
+const scripted = (id: EndpointId, code: ErrorCode): LocalPlatformOptions => {
+  const [status] = ERROR_CODES[code].statuses;
+  const body = { type: 'about:blank', title: 'Scripted', status, detail: 'as scripted', code, trace_id: TRACE };
+  return { faults: [{ on: id, do: 'answer', status, headers: { 'x-service-trace-id': TRACE }, body }] };
+};
+
 /** What another service of the platform does to it, and what no local platform does by itself. */
-const outage = (code: ErrorCode): Provocation => ({
-  options: id => {
-    const [status] = ERROR_CODES[code].statuses;
-    const body = { type: 'about:blank', title: 'Outage', status, detail: 'down', code, trace_id: TRACE };
-    return { faults: [{ on: id, do: 'answer', status, headers: { 'x-service-trace-id': TRACE }, body }] };
-  },
-});
+const outage = (code: ErrorCode): Provocation => ({ options: id => scripted(id, code) });
 
 /** A state of things in which the same request is refused. */
 const seeded = (seed: Seed): Provocation => ({ options: () => ({ seed }) });
 
-const TRACE = '00000000-0000-4000-8000-000000000000';
-
 const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   invalid_request: { query: 'colour=red' },
   invalid_page_token: { query: 'page_token=x' },
-  artifact_invalid: { withoutUpload: true },
+  // The documents give it for the whole of a static upload; here the package is looked at when it is there.
+  artifact_invalid: {
+    withoutUpload: true,
+    options: id => (id === 'releases.prepare' ? scripted(id, 'artifact_invalid') : {}),
+  },
   invalid_token: { token: 'wrong' },
   insufficient_scope: { token: 'no-scopes' },
   forbidden: { token: 'project-key', project: 'second' },
@@ -99,7 +104,7 @@ test.each(rows)('%s answers %s', async (id, code) => {
   } = ONLY_BY_OUTAGE.includes(`${id} ${code}`) ? outage(code) : PROVOCATIONS[code];
   const platform = await started(options?.(id) ?? {});
   let releaseToken = 'unknown';
-  if (withoutUpload === true || whilePublishing === true) {
+  if (id === 'releases.complete' && (withoutUpload === true || whilePublishing === true)) {
     const path = 'POST /projects/site/releases/prepare';
     releaseToken = (await call(platform, path, { body: prepareBody(1) })).json.release_token;
   }

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { OPERATION_IDS } from '../../src/operations/table.ts';
+
+/** What the contract says of an input; whatever it leaves open is left open here. */
+interface Input {
+  readonly required?: true;
+  readonly default?: string;
+}
+type Inputs = Readonly<Record<string, Input>>;
+
+/**
+ * Source: the public contract. Its names are the product's interface: more may be added where a user needs it, none may
+ * be renamed. So they stand here a second time, apart from the code that they are compared with.
+ */
+const COMMON = {
+  inputs: {
+    operation: { required: true },
+    'base-url': {},
+    token: {},
+    'project-id': {},
+    'working-directory': { default: '.' },
+    'dry-run': { default: 'false' },
+    'idempotency-key': {},
+    timeout: {},
+    summary: { default: 'true' },
+  },
+  outputs: ['result', 'project_id', 'dry_run', 'error_code', 'error_status', 'trace_id'],
+} as const satisfies { inputs: Inputs; outputs: readonly string[] };
+
+/** Common inputs of the contract that aren't there yet, each with the reason. */
+const NOT_YET: Readonly<Record<string, string>> = {
+  'github-token': 'no operation of this release calls GitHub',
+  'pr-comment': 'no operation of this release writes a comment',
+  environment: 'no operation of this release records a deployment',
+  'artifact-name': 'no operation of this release writes files, so that there is no artifact',
+};
+
+const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly outputs: readonly string[] }>> = {
+  whoami: { inputs: {}, outputs: ['open_id', 'name'] },
+  'project-create': { inputs: { name: {}, type: { default: 'web' } }, outputs: ['project_id', 'name', 'type'] },
+  'project-ensure': { inputs: { name: { required: true }, type: {} }, outputs: ['project_id', 'created'] },
+  'project-list': {
+    inputs: { query: {}, 'created-from': {}, 'created-to': {}, limit: {} },
+    outputs: ['projects', 'count'],
+  },
+  'project-delete': { inputs: { 'if-missing': {} }, outputs: ['status'] },
+  'static-publish': {
+    inputs: { path: { required: true }, 'expires-in': {}, 'expires-at': {}, 'wait-for-url': { default: 'false' } },
+    outputs: [
+      'release_id',
+      'version',
+      'artifact_id',
+      'access_url',
+      'published_at',
+      'expires_at',
+      'sha256',
+      'size',
+      'files',
+    ],
+  },
+  'release-info': {
+    inputs: { limit: { default: '20' } },
+    outputs: ['release_id', 'version', 'access_url', 'published_at', 'releases'],
+  },
+  unpublish: { inputs: { 'if-missing': {} }, outputs: ['previous_version', 'unpublished_at'] },
+};
+
+interface Manifest {
+  readonly inputs: Readonly<Record<string, Input>>;
+  readonly outputs: Readonly<Record<string, object>>;
+}
+
+const manifestAt = async (path: string): Promise<Manifest> =>
+  parse(await readFile(join(ROOT, path), 'utf8')) as Manifest;
+
+it('names the operations that there are', () => {
+  expect(OPERATION_IDS.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+});
+
+describe('the manifest at the root', () => {
+  it('has the common inputs and outputs by their names in the contract', async () => {
+    const { inputs, outputs } = await manifestAt('action.yml');
+    expect(inputs).toMatchObject(COMMON.inputs);
+    expect(Object.keys(outputs)).toEqual(expect.arrayContaining([...COMMON.outputs]));
+  });
+
+  it('has every input and output of every operation', async () => {
+    const { inputs, outputs } = await manifestAt('action.yml');
+    const wanted = Object.values(OPERATIONS);
+    expect(Object.keys(inputs)).toEqual(expect.arrayContaining(wanted.flatMap(({ inputs: of }) => Object.keys(of))));
+    expect(Object.keys(outputs)).toEqual(expect.arrayContaining(wanted.flatMap(({ outputs: of }) => of)));
+  });
+
+  it('lacks only what it is said to lack', async () => {
+    const { inputs } = await manifestAt('action.yml');
+    expect(Object.keys(NOT_YET).filter(name => name in inputs)).toEqual([]);
+  });
+});
+
+it.each(Object.entries(OPERATIONS))(
+  '%s has its inputs and outputs by their names in the contract',
+  async (id, wanted) => {
+    const { inputs, outputs } = await manifestAt(`actions/${id}/action.yml`);
+    expect(inputs).toMatchObject(wanted.inputs);
+    expect(Object.keys(outputs)).toEqual(expect.arrayContaining([...wanted.outputs]));
+  },
+);

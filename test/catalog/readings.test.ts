@@ -1,0 +1,41 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
+
+/** The readings of the page for users, each with the files to which its row leads. */
+async function listed(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const page = await readFile(join(ROOT, '.github/READINGS.md'), 'utf8');
+  const rows = Array.from(page.matchAll(/^\| (R\d+) \|(.*)$/gm), ([, id = '', rest = '']) => {
+    const files = Array.from(rest.matchAll(/\]\(\.\.\/([^)]+)\)/g), ([, file = '']) => file);
+    return [id, files] as const;
+  });
+  return new Map(rows);
+}
+
+/** The readings that the sources name, each with the files that do. */
+async function named(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  for await (const file of glob('src/**/*.ts', { cwd: ROOT })) {
+    const text = await readFile(join(ROOT, file), 'utf8');
+    for (const id of new Set(text.match(/\bR\d+\b/g))) found.set(id, [...(found.get(id) ?? []), file]);
+  }
+  return found;
+}
+
+const byNumber = (ids: Iterable<string>): readonly string[] =>
+  [...ids].toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+
+it('users can see every reading that the sources name, in order, and no other', async () => {
+  const page = await listed();
+  expect(page.size).toBeGreaterThan(0);
+  expect([...page.keys()]).toEqual(byNumber((await named()).keys()));
+});
+
+it('each leads to where it lives', async () => {
+  const sources = await named();
+  for (const [id, files] of await listed()) {
+    expect(files.length, id).toBeGreaterThan(0);
+    expect(sources.get(id), id).toEqual(expect.arrayContaining([...files]));
+  }
+});

@@ -1,0 +1,57 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { compareBundles, DIST, withoutLicence } from './bundle.ts';
+import { verdict } from './check.ts';
+
+/** A copy of dist/, gone when the test is over. */
+async function copyOfDist(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dist-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(DIST, folder, { recursive: true });
+  return folder;
+}
+
+it('is content with the same files, and says how much it compared', async () => {
+  const { ok, looked } = verdict(await compareBundles(DIST, await copyOfDist()));
+  expect(ok).toBe(true);
+  expect(looked).toMatch(/^[1-9]\d* files, [1-9][\d,]* kilobytes$/);
+});
+
+it('turns red when one byte of one file is another', async () => {
+  const committed = await copyOfDist();
+  const file = join(committed, 'index.js');
+  const bytes = await readFile(file);
+  bytes.writeUInt8(bytes.readUInt8(1000) ^ 0x80, 1000);
+  await writeFile(file, bytes);
+  expect(verdict(await compareBundles(DIST, committed))).toMatchObject({
+    ok: false,
+    problems: "dist/index.js isn't what the sources make",
+  });
+});
+
+it('turns red when a file is missing, and when there is one too many', async () => {
+  const committed = await copyOfDist();
+  await rm(join(committed, 'LICENSES.txt'));
+  await writeFile(join(committed, '999.index.js'), '');
+  expect((await compareBundles(DIST, committed)).problems.split('\n')).toEqual([
+    "dist/999.index.js isn't what the sources make",
+    "dist/LICENSES.txt isn't what the sources make",
+  ]);
+});
+
+it('turns red when it is given nothing to compare', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'empty-'));
+  onTestFinished(() => rm(empty, { recursive: true }));
+  expect(verdict(await compareBundles(empty, empty))).toMatchObject({ ok: false });
+});
+
+it('misses the licence of a package that is in the bundle', async () => {
+  const licences = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
+  expect(withoutLicence(['@actions/core', 'undici', 'left-pad'], licences)).toEqual(['left-pad']);
+});
+
+it('is told that it is of ES modules, wherever it is unpacked', async () => {
+  expect(JSON.parse(await readFile(join(DIST, 'package.json'), 'utf8'))).toEqual({ type: 'module' });
+});

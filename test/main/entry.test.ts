@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ENTRY = join(ROOT, 'src/entry.ts');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'entry-'));
+  mkdirSync(join(folder, 'temp'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const inputs = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  RUNNER_TEMP: join(folder, 'temp'),
+  INPUT_OPERATION: 'static-publish',
+  // Not as inputs: a shell hands no variable on whose name has a hyphen.
+  PLATFORM_BASE_URL: 'local',
+  PLATFORM_PROJECT_ID: 'harbour',
+  INPUT_PATH: join(ROOT, 'test/demo/site'),
+});
+
+test('a log that nobody reads to its end neither ends the step nor keeps it from cleaning up', async () => {
+  const child = spawn(process.execPath, [ENTRY], { env: inputs(), stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const [complaints, closed] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect(complaints).toBe('');
+  expect(closed).toEqual([0, null]);
+  expect(readdirSync(join(folder, 'temp'))).toEqual([]);
+});
+
+/** Starts a step in a folder that is gone by then. Gives all that it printed, and its exit code. */
+function runInGoneFolder(env: NodeJS.ProcessEnv): string {
+  const script = 'cd "$1" && rmdir "$1" && { "$2" "$3" 2>&1; echo "exit $?"; }';
+  const args = ['-c', script, 'sh', mkdtempSync(join(folder, 'gone-')), process.execPath, ENTRY];
+  return execFileSync('sh', args, { encoding: 'utf8', env });
+}
+
+test('a current folder that is gone is told without a stack, and only where the step needs it', () => {
+  expect(runInGoneFolder({ ...inputs(), GITHUB_WORKSPACE: ROOT })).toMatch(/\nexit 0\n$/);
+  const printed = runInGoneFolder(inputs());
+  expect(printed).toMatch(/^error: Wrong input: There is no folder to work in\.\n- GITHUB_WORKSPACE: isn't set/);
+  expect(printed).not.toMatch(/^\s+at /m);
+  expect(printed).toMatch(/\nexit 1\n$/);
+});

@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { systemClock } from '../../src/clock.ts';
+import { runAction } from '../../src/main.ts';
+import { parseRunnerOutput } from '../support/runner-parser.ts';
+import { layOutStep } from '../support/step.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A step of `operation` on the embedded local platform, in this process; `env` replaces what the runner lays out. */
+async function run(operation: string, env: Readonly<Record<string, string>>, inputs = {}) {
+  const files = layOutStep({
+    manifest: join(ROOT, 'action.yml'),
+    with: { operation, 'base-url': 'local', ...inputs },
+    env,
+    workspace: ROOT,
+  });
+  let printed = '';
+  try {
+    const exitCode = await runAction({
+      env: files.variables,
+      signals: new EventEmitter(),
+      clock: systemClock,
+      timeouts: STANDARD_TIMEOUTS,
+      write: text => {
+        printed += text;
+      },
+    });
+    return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs() };
+  } finally {
+    files.remove();
+  }
+}
+
+test('a summary that can’t be written is a warning: what was published stays published, and the step succeeds', async () => {
+  const site = temporaryFolder();
+  writeFileSync(join(site, 'index.html'), '<h1>Harbour</h1>');
+  const inputs = { path: site, 'project-id': 'harbour' };
+  const { exitCode, annotations, outputs } = await run('static-publish', { GITHUB_STEP_SUMMARY: site }, inputs);
+  expect(exitCode).toBe(0);
+  expect(annotations.map(({ level }) => level)).toEqual(['warning']);
+  expect(annotations[0]?.message).toContain('GITHUB_STEP_SUMMARY');
+  const result = JSON.parse(outputs.get('result') ?? '') as object;
+  expect(result).toMatchObject({ succeeded: true, access_url: outputs.get('access_url') });
+  expect(result).not.toHaveProperty('result');
+});
+
+test.each(['whoami', 'static-publish'])(
+  'a temporary folder that isn’t there is a wrong setting, in %s',
+  async operation => {
+    const inputs = operation === 'whoami' ? {} : { path: 'test/demo/site', 'project-id': 'harbour' };
+    const missing = join(temporaryFolder(), 'missing');
+    const { exitCode, annotations } = await run(operation, { RUNNER_TEMP: missing }, inputs);
+    expect(exitCode).toBe(1);
+    expect(annotations).toMatchObject([{ level: 'error', title: 'Wrong input' }]);
+    expect(annotations[0]?.message).toContain(`RUNNER_TEMP: no folder can be made in ${missing}: ENOENT`);
+  },
+);
+
+test('the embedded platform’s files go with the step', async () => {
+  const folder = temporaryFolder();
+  expect(await run('whoami', { RUNNER_TEMP: folder })).toMatchObject({ exitCode: 0 });
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExpectStatic } from 'vitest';
+import { COMMON_OUTPUTS } from '../../src/operations/common-inputs.ts';
+import type { Operation } from '../../src/operations/operation.ts';
+import { parseRunnerOutput } from '../support/runner-parser.ts';
+import { bytesOf } from '../support/workspace.ts';
+import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './harbour.ts';
+import type { Played } from './run-scenario.ts';
+import type { Expectation, Expected, Scenario } from './scenario.ts';
+import { unlisted } from './uses.ts';
+
+/**
+ * Compares what came of a scenario with what it expects, and with what holds in all of them.
+ * @param expect the running test's own, as several may run at once
+ */
+export async function lookAt(
+  operation: Operation,
+  scenario: Scenario,
+  played: Played,
+  expect: ExpectStatic,
+): Promise<void> {
+  const told = parseRunnerOutput(played.log, { secrets: [TOKEN] });
+  const annotations = (level: string): string[] =>
+    told.annotations.filter(annotation => annotation.level === level).map(({ message }) => message);
+  const log = told.lines.join('\n');
+  const { expect: wanted } = scenario;
+
+  expect.soft(played.exitCode, log).toBe(wanted.exit);
+  holdsAlways(operation, played, log, annotations('error'), wanted.exit, expect);
+  const foreign = told.commands.map(({ name }) => name).filter(name => !OWN_COMMANDS.includes(name));
+  expect.soft(foreign, 'workflow commands that the action never prints').toEqual([]);
+  for (const text of wanted.log ?? []) expect.soft(log).toMatch(pattern(text));
+  for (const text of wanted.logLacks ?? []) expect.soft(log).not.toMatch(pattern(text));
+  for (const text of wanted.error ?? []) expect.soft(annotations('error').join('\n')).toMatch(pattern(text));
+  for (const text of wanted.warnings ?? []) expect.soft(annotations('warning').join('\n')).toMatch(pattern(text));
+  for (const text of wanted.notices ?? []) expect.soft(annotations('notice').join('\n')).toMatch(pattern(text));
+  for (const text of wanted.summary ?? []) expect.soft(played.summary).toMatch(pattern(text));
+  for (const [name, text] of Object.entries(wanted.outputs ?? {})) {
+    expect.soft(played.outputs.get(name) ?? '', name).toMatch(text === '' ? /^$/ : exact(text));
+  }
+  if (wanted.requests !== undefined) {
+    const requests = played.requests.map(({ target, status }) => `${target} ${status ?? '-'}`);
+    expect.soft(requests).toEqual(wanted.requests);
+  }
+  looksAtBodies(played, wanted, expect);
+  looksAtWorkspace(played, wanted, expect);
+  if (wanted.projects !== undefined) {
+    const existing = [...played.platform.projects.values()].filter(({ state }) => state !== 'deleted');
+    expect.soft(existing.map(({ name }) => name).toSorted(), 'projects').toEqual(wanted.projects.toSorted());
+  }
+  const met = played.requests.map(({ target, code }) => `${target} ${code ?? '-'}`);
+  expect.soft(met, 'errors that it meets').toEqual(expect.arrayContaining([...(scenario.meets ?? [])]));
+  await looksAtSite(played, wanted, expect);
+}
+
+const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
+
+/** What holds in every scenario, whatever it is about. */
+function holdsAlways(
+  operation: Operation,
+  played: Played,
+  log: string,
+  errors: readonly string[],
+  exit: 0 | 1,
+  expect: ExpectStatic,
+): void {
+  const { outputs, platform, requests, summary } = played;
+  expect.soft(platform.failures, 'faults of the platform itself').toEqual([]);
+  expect.soft(unlisted(operation, requests), 'requests to what the operation does not list').toEqual([]);
+  // That every declared output is set is the compiler's business (`OutputValues`); one too many it may overlook.
+  const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
+  expect.soft(declared, 'outputs').toEqual(expect.arrayContaining([...outputs.keys()]));
+  expect.soft(log, 'a stack trace').not.toMatch(/^\s+at .+:\d+:\d+/m);
+  const printed = played.log.replace(/^::add-mask::.*$/gm, '');
+  expect.soft(printed, 'the token, which we hide ourselves before the runner does').not.toContain(TOKEN);
+  expect.soft([...outputs.values(), summary].join('\n'), 'the token').not.toContain(TOKEN);
+  expect.soft(errors.length, 'error annotations').toBe(exit);
+  const result = JSON.parse(outputs.get('result') ?? 'null') as { succeeded?: boolean } | null;
+  expect.soft(result?.succeeded, 'result').toBe(exit === 0);
+  expect.soft((outputs.get('error_code') ?? '') !== '', 'error_code').toBe(exit === 1);
+}
+
+function looksAtBodies({ requests }: Played, { sent = {} }: Expectation, expect: ExpectStatic): void {
+  for (const [endpoint, fields] of Object.entries(sent)) {
+    const text = requests.findLast(({ target }) => target === endpoint)?.body;
+    const body = JSON.parse(text ?? 'null') as Readonly<Record<string, unknown>> | null;
+    expect.soft(body, `a body sent to ${endpoint}`).not.toBeNull();
+    for (const [name, value] of Object.entries(fields)) expect.soft(body?.[name], name).toEqual(value);
+  }
+}
+
+function looksAtWorkspace(played: Played, { workspace = {} }: Expectation, expect: ExpectStatic): void {
+  for (const [path, wanted] of Object.entries(workspace)) {
+    const file = join(played.workspace, path);
+    expect.soft(existsSync(file), `${path} is there`).toBe(wanted !== null);
+    if (wanted === null || !existsSync(file)) continue;
+    if (typeof wanted === 'string' || wanted instanceof RegExp) {
+      expect.soft(readFileSync(file, 'utf8'), path).toMatch(exact(wanted));
+    } else expect.soft(readdirSync(file).toSorted(), path).toEqual(wanted);
+  }
+}
+
+async function looksAtSite({ platform }: Played, { site }: Expectation, expect: ExpectStatic): Promise<void> {
+  if (site === undefined) return;
+  // A review goes on when the step that waited for it is gone.
+  await expect.poll(() => platform.projects.get(PROJECT_ID)?.publishing ?? false).toBe(false);
+  const current = await fetch(`${platform.baseUrl}/projects/${PROJECT_ID}/releases/current`, {
+    headers: { authorization: `Bearer ${HARNESS_TOKEN}` },
+  });
+  const { access_url: address } = (await current.json()) as { access_url?: string };
+  for (const [path, content] of Object.entries(site)) {
+    const answer = address === undefined ? undefined : await fetch(new URL(path, address));
+    if (typeof content === 'number') expect.soft(answer?.status ?? 404, path).toBe(content);
+    else expect.soft(Buffer.from((await answer?.bytes()) ?? []).equals(bytesOf(content)), path).toBe(true);
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const pattern = (text: Expected): RegExp => (typeof text === 'string' ? new RegExp(escaped(text)) : text);
+const exact = (text: Expected): RegExp => (typeof text === 'string' ? new RegExp(`^${escaped(text)}$`) : text);

@@ -1,0 +1,38 @@
+import { describe, it } from 'vitest';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { loadScenarios } from './all-scenarios.ts';
+import { lookAt } from './expectations.ts';
+import { playScenario } from './run-scenario.ts';
+import { Uses } from './uses.ts';
+
+const scenarios = await loadScenarios();
+
+/** One after the other: their clock runs so fast that a busy process would look to them like a slow platform. */
+describe.each(OPERATION_IDS)('%s', async id => {
+  const operation = await loadOperation(id);
+  const uses = new Uses(operation);
+  for (const scenario of scenarios.get(id) ?? []) {
+    it(`${scenario.name} · from source`, ({ expect }) =>
+      playScenario(id, scenario, 'source', async played => {
+        uses.addRequests(played.requests);
+        await lookAt(operation, scenario, played, expect);
+      }));
+  }
+
+  it('calls each endpoint that it lists in some scenario', ({ expect }) => {
+    expect(uses.uncalled).toEqual([]);
+  });
+
+  it('reads each input that it takes in some scenario, or it is said why not', ({ expect }) => {
+    expect(uses.misjudged).toEqual([]);
+  });
+});
+
+it('every operation has scenarios, each with a name of its own, and counts them', ({ expect }) => {
+  const counts = [...scenarios].map(([operation, ofOperation]) => `${operation} ${ofOperation.length}`);
+  const names = [...scenarios.values()].flat().map(({ name }) => name);
+  console.log(`${names.length} scenarios: ${counts.join(', ')}`);
+  expect([...scenarios.keys()].toSorted()).toEqual(OPERATION_IDS.toSorted());
+  for (const [operation, ofOperation] of scenarios) expect(ofOperation.length, operation).toBeGreaterThan(0);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

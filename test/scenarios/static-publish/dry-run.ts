@@ -1,0 +1,65 @@
+import type { Scenario } from '../scenario.ts';
+import { SITE, STILL_LIVE } from '../small-site.ts';
+
+export default [
+  {
+    name: 'a dry run packs, checks and sends nothing',
+    files: { ...SITE, 'site/.env': 'KEY=1' },
+    published: 1,
+    with: { path: 'site', 'dry-run': 'true', 'wait-for-url': 'true', 'expires-at': '2100-01-01T00:00:00Z' },
+    expect: {
+      exit: 0,
+      outputs: {
+        dry_run: 'true',
+        files: '2',
+        sha256: /^[0-9a-f]{64}$/,
+        size: /^\d{3}$/,
+        release_id: '',
+        version: '',
+        artifact_id: '',
+        access_url: '',
+        published_at: '',
+        expires_at: '4102444800000',
+      },
+      log: [
+        'Dry run: the package is good. Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+        'Left out: .env',
+      ],
+      summary: [
+        '### Static site, checked only',
+        '| **Content** | 2 files, 113 bytes |',
+        'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.',
+      ],
+      requests: [],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'a dry run of a publish needs no token, as in a pull request from a fork',
+    files: SITE,
+    with: { path: 'site', 'dry-run': 'true', token: '' },
+    expect: { exit: 0, outputs: { dry_run: 'true', files: '2' }, log: ['the package is good'], requests: [] },
+  },
+  {
+    name: 'a dry run finds what is wrong with the package',
+    files: { 'site/about.html': 'no start page' },
+    with: { path: 'site', 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { dry_run: 'true', error_code: 'input', files: '' },
+      error: ['site: has no index.html at its root.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a dry run finds an expiry that has passed',
+    files: SITE,
+    with: { path: 'site', 'dry-run': 'true', 'expires-at': '2020-02-02' },
+    expect: {
+      exit: 1,
+      outputs: { dry_run: 'true', error_code: 'input' },
+      error: ['expires-at: is 2020-02-02T00:00:00.000Z, which has passed. Give a later instant.'],
+      requests: [],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,245 @@
+import type { Scenario } from '../scenario.ts';
+import { SITE } from '../small-site.ts';
+
+export default [
+  {
+    name: 'a missing path is told with the form that it takes',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', error_status: '', trace_id: '' },
+      error: [
+        'One problem with the inputs of `static-publish`.',
+        '- path: is missing. Give it under `with:` as `path: …` (path).',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'a path to nothing is told with where it was looked for',
+    files: SITE,
+    with: { path: 'dist', 'working-directory': 'apps' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        /dist: can’t be read: ENOENT: no such file or directory, access '\S+\/apps\/dist'\./,
+        'Give the folder that the build writes, relative to `working-directory`, and let the build run first.',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'a path to a file that is no .zip is refused',
+    files: SITE,
+    with: { path: 'site/index.html' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['site/index.html: is neither a folder nor a .zip file ('],
+      requests: [],
+    },
+  },
+  {
+    name: 'an empty folder is refused',
+    files: { 'site/': '' },
+    with: { path: 'site' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['site: holds no files (', 'Run the build first, or correct the path.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a folder of nothing but files that are never published is refused',
+    files: { 'site/.env': 'KEY=1', 'site/.git/HEAD': 'x' },
+    with: { path: 'site' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [/site: holds no files \(.+\); 2 that are never packed stay out\./],
+      requests: [],
+    },
+  },
+  {
+    name: 'every input that is wrong is told in one report',
+    files: SITE,
+    env: { PLATFORM_PROJECT_ID: 'not/an/id' },
+    with: {
+      path: '',
+      'base-url': 'http://platform.example',
+      token: 'two words',
+      'project-id': '',
+      'dry-run': 'yes',
+      summary: 'nope',
+      timeout: '10',
+      'expires-in': 'soon',
+      'expires-at': 'tomorrow',
+      'wait-for-url': '1',
+      'idempotency-key': 'not allowed!',
+      pathh: 'site',
+      frobnicate: 'x',
+    },
+    expect: {
+      exit: 1,
+      outputs: {
+        error_code: 'input',
+        result: /^\{"operation":"static-publish","succeeded":false,"error_code":"input"/,
+      },
+      error: ['13 problems with the inputs of `static-publish`.', '- and 8 more, in the log'],
+      log: [
+        "pathh: isn't an input of `static-publish`. Did you mean `path`?",
+        "frobnicate: isn't an input of `static-publish`. Leave it out. The inputs are `base-url`, `token`,",
+        'base-url: must begin with https:// (http:// is taken on loopback only), not http://.',
+        'token: is not of the right form',
+        'project-id: is `not/an/id`; a project’s url_id has 1 to 50 letters, digits, `_` or `-` (from the environment variable PLATFORM_PROJECT_ID).',
+        'dry-run: is `yes`; it must be `true` or `false`.',
+        'summary: is `nope`; it must be `true` or `false`.',
+        'timeout: is `10`; write a duration such as `90s`, `15m`, `24h`, `7d` or `P7D`.',
+        'expires-in: is `soon`; write a duration such as',
+        'expires-at: is `tomorrow`; write ISO 8601 with a zone (`2026-12-31T23:59:59Z`) or epoch milliseconds.',
+        'wait-for-url: is `1`; it must be `true` or `false`.',
+        'idempotency-key: is `not allowed!`; it must be 1 to 128 letters, digits, `_` or `-`.',
+        'path: is missing.',
+      ],
+      logLacks: ['two words'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a typing error in an input’s name is met with the nearest name',
+    files: SITE,
+    with: { path: 'site', 'expire-in': '7d' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        'One problem with the inputs of `static-publish`.',
+        "- expire-in: isn't an input of `static-publish`. Did you mean `expires-in`?",
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'an input of another operation is refused',
+    files: SITE,
+    with: { path: 'site', 'if-missing': 'ignore' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ["- if-missing: isn't an input of `static-publish`. Leave it out. The inputs are `base-url`"],
+      requests: [],
+    },
+  },
+  {
+    name: 'a secret under a misspelt name isn’t shown',
+    files: SITE,
+    with: { path: 'site', tokn: 'a-secret-under-a-wrong-name' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ["- tokn: isn't an input of `static-publish`. Did you mean `token`?"],
+      logLacks: ['a-secret-under-a-wrong-name'],
+      requests: [],
+    },
+  },
+  {
+    name: 'an operation that doesn’t exist is met with the nearest one',
+    with: { operation: 'static-publsh' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', result: /^\{"succeeded":false,"error_code":"input"/ },
+      error: [
+        'There is no such operation.',
+        "- operation: is `static-publsh`, which isn't an operation. Did you mean `static-publish`?",
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'a step without an operation is told all of them',
+    with: { operation: '' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['No operation was given.', '- operation: is missing. It must be one of `whoami`, `project-create`,'],
+      requests: [],
+    },
+  },
+  {
+    name: 'without a token only the local platform can be used',
+    files: SITE,
+    with: { path: 'site', token: '' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        '- token: is missing. Give it under `with:`, or set the environment variable PLATFORM_TOKEN.',
+        '`base-url: local` rehearses without one.',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'a missing project and a missing address are told with their environment variables',
+    files: SITE,
+    with: { path: 'site', 'project-id': '', 'base-url': '' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        '2 problems with the inputs of `static-publish`.',
+        '- base-url: is missing. Give it under `with:` as `base-url: …` (address or `local`), or set the environment variable PLATFORM_BASE_URL.',
+        '- project-id: is missing. Give it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'an address with a password in it is refused and not shown',
+    files: SITE,
+    with: { path: 'site', 'base-url': 'https://harbour:pass-word-77@platform.example/open/v1' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['- base-url: holds a user name or password; the credential belongs in `token`.'],
+      logLacks: ['pass-word-77'],
+      requests: [],
+    },
+  },
+  {
+    name: 'an address with a query is refused',
+    files: SITE,
+    with: { path: 'site', 'base-url': '{origin}/open/v1?team=7' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['- base-url: has a query or fragment; give scheme, host and path only.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a project id of 51 letters is refused',
+    files: SITE,
+    with: { path: 'site', 'project-id': 'p'.repeat(51) },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', project_id: '' },
+      error: [
+        `- project-id: is \`${'p'.repeat(51)}\`; a project’s url_id has 1 to 50 letters, digits, \`_\` or \`-\`.`,
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'the longest project id is a project’s as any other',
+    files: SITE,
+    seed: { projects: [{ url_id: 'p'.repeat(50), name: 'Long', type: 'web', owner: 'ou_local' }] },
+    with: { path: 'site', 'project-id': 'p'.repeat(50) },
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'p'.repeat(50), version: '1' },
+      requests: ['releases.prepare 200', 'upload 200', 'releases.complete 200'],
+    },
+  },
+] satisfies readonly Scenario[];

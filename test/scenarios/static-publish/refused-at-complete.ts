@@ -1,0 +1,180 @@
+import { refusal, TRACE_ID } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { ONE_PUBLISH, PREPARED, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+
+/** Part 1, Errors: every code of complete. Whatever is refused here leaves the live version as it was. */
+export default [
+  {
+    name: 'a package that the review refuses is told in the platform’s words',
+    meets: ['releases.complete artifact_invalid'],
+    files: SITE,
+    published: 1,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'artifact_invalid', 'index.html links to a file of type .exe.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'artifact_invalid', error_status: '400', trace_id: TRACE_ID, release_id: '', files: '2' },
+      error: [
+        'index.html links to a file of type .exe.',
+        'Compare the package with the limits for static sites, correct it and publish again.',
+      ],
+      requests: [...PREPARED, 'releases.complete 400'],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'content that the review forbids is refused, and what is live stays',
+    meets: ['releases.complete forbidden'],
+    files: SITE,
+    published: 1,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'forbidden', 'The content review found gambling in index.html.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden', error_status: '403', trace_id: TRACE_ID },
+      error: [
+        'The content review found gambling in index.html.',
+        'and what the message says of the content.',
+        `code forbidden, HTTP 403, trace id ${TRACE_ID}`,
+      ],
+      requests: [...PREPARED, 'releases.complete 403'],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'a project that is gone at complete isn’t found',
+    meets: ['releases.complete not_found'],
+    files: SITE,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'not_found', 'The project was not found.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found', error_status: '404', trace_id: TRACE_ID },
+      requests: [...PREPARED, 'releases.complete 404'],
+    },
+  },
+  {
+    name: 'another publish in progress is a conflict, and isn’t waited out',
+    meets: ['releases.complete release_conflict'],
+    files: SITE,
+    published: 1,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'release_conflict', 'Another publish of this project is in progress.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_conflict', error_status: '409', trace_id: TRACE_ID },
+      error: [
+        'Wait until it has ended, then run this again. A workflow `concurrency` group keeps two jobs from meeting here.',
+      ],
+      summary: ['### Failed: Conflict'],
+      requests: [...PREPARED, 'releases.complete 409'],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'an upload ticket that has expired at complete is replaced, once',
+    meets: ['releases.complete release_state_expired'],
+    files: SITE,
+    published: 1,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'release_state_expired', 'The ticket is of an older kind.')],
+    expect: {
+      exit: 0,
+      outputs: { version: '2', error_code: '' },
+      warnings: ['The upload ticket has expired. A new upload ticket is taken, once.'],
+      requests: [...PREPARED, 'releases.complete 409', ...ONE_PUBLISH],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a second upload ticket that has expired at complete ends the step',
+    meets: ['releases.complete release_state_expired'],
+    files: SITE,
+    published: 1,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'release_state_expired', 'The ticket is of an older kind.', { times: 9 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_state_expired', error_status: '409', trace_id: TRACE_ID },
+      error: ['The ticket is of an older kind.', 'Publish again: a new upload ticket is needed.'],
+      requests: [...PREPARED, 'releases.complete 409', ...PREPARED, 'releases.complete 409'],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'a review that stays unavailable is asked again with the same ticket, and the package is sent once',
+    meets: ['releases.complete service_unavailable'],
+    files: SITE,
+    published: 1,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'service_unavailable', 'The review is down.', { times: 99 })],
+    onlyFast: 'Fourteen attempts wait about three minutes in between.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'service_unavailable', error_status: '503', trace_id: TRACE_ID },
+      error: ['The review is down.', 'Run it again later.'],
+      requests: [...PREPARED, ...Array.from({ length: 14 }, () => 'releases.complete 503')],
+      site: STILL_LIVE,
+    },
+  },
+  {
+    name: 'a request that complete finds malformed is refused',
+    meets: ['releases.complete invalid_request'],
+    files: SITE,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'invalid_request', 'release_token is not a string.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_request', error_status: '400', trace_id: TRACE_ID },
+      error: ['release_token is not a string.'],
+      requests: [...PREPARED, 'releases.complete 400'],
+    },
+  },
+  {
+    name: 'a token that is revoked between prepare and complete is refused',
+    meets: ['releases.complete invalid_token'],
+    files: SITE,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'invalid_token', 'The credential is revoked.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_token', error_status: '401', trace_id: TRACE_ID },
+      requests: [...PREPARED, 'releases.complete 401'],
+    },
+  },
+  {
+    name: 'a scope that is missing at complete is named',
+    meets: ['releases.complete insufficient_scope'],
+    files: SITE,
+    with: { path: 'site' },
+    faults: [refusal('releases.complete', 'insufficient_scope', 'Not enough.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'insufficient_scope', error_status: '403', trace_id: TRACE_ID },
+      error: ['Not enough.', 'Issue a credential with the scope `release.write`.'],
+      requests: [...PREPARED, 'releases.complete 403'],
+    },
+  },
+  {
+    name: 'a rate limit whose end lies after the step’s time isn’t waited for at complete',
+    meets: ['releases.complete temporarily_unavailable'],
+    files: SITE,
+    published: 1,
+    with: { path: 'site' },
+    faults: [
+      refusal('releases.complete', 'temporarily_unavailable', 'Enough for today.', {
+        headers: { 'retry-after': '7200' },
+      }),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'temporarily_unavailable', error_status: '429', trace_id: TRACE_ID },
+      error: [
+        /^Enough for today\. The next attempt would be in 720[01] s, after the `timeout` of this step\.$/m,
+        'Run it again later, or let fewer jobs share one credential.',
+      ],
+      requests: [...PREPARED, 'releases.complete 429'],
+      site: STILL_LIVE,
+    },
+  },
+] satisfies readonly Scenario[];

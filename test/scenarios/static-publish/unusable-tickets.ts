@@ -1,0 +1,67 @@
+import type { Scenario } from '../scenario.ts';
+import { SITE } from '../small-site.ts';
+
+/** Part 1, Upload; reading R1: an upload ticket that can’t be followed to the letter isn’t used at all. */
+export default [
+  {
+    name: 'upload: a ticket whose address isn’t safe is not used',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      {
+        on: 'releases.prepare',
+        do: 'rewrite',
+        set: { upload: { url: 'http://storage.example/object?signature=s3cr3t' } },
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable' },
+      error: [
+        'The address of the platform’s upload ticket must begin with https:// (http:// is taken on loopback only), not http://.',
+        'Report this to the platform.',
+      ],
+      logLacks: ['s3cr3t'],
+      requests: ['releases.prepare 200'],
+    },
+  },
+  {
+    name: 'upload: a ticket without an address is not used',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'releases.prepare', do: 'rewrite', set: { upload: { url: undefined } } }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable' },
+      error: ['The platform’s upload ticket has no address.', 'Report this to the platform.'],
+      requests: ['releases.prepare 200'],
+    },
+  },
+  {
+    name: 'upload: a ticket for another method than PUT is not used',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'releases.prepare', do: 'rewrite', set: { upload: { method: 'POST' } } }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable' },
+      error: [
+        'The platform’s upload ticket asks for the method POST; only PUT is documented.',
+        'Report this to the platform.',
+      ],
+      requests: ['releases.prepare 200'],
+    },
+  },
+  {
+    name: 'upload: a ticket that was signed for another size is not used',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'releases.prepare', do: 'rewrite', set: { upload: { headers: { 'Content-Length': '1' } } } }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable' },
+      error: [/The upload ticket was signed for 1 bytes, but the package has \d+\./, 'Report this to the platform.'],
+      requests: ['releases.prepare 200'],
+    },
+  },
+] satisfies readonly Scenario[];

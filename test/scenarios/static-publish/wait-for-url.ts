@@ -1,0 +1,147 @@
+import type { Scenario } from '../scenario.ts';
+import { ONE_PUBLISH, SERVED, SITE } from '../small-site.ts';
+
+/** Reading R22: a release's address may answer late; the check is bounded and fails nothing that is published. */
+export default [
+  {
+    name: 'the address is waited for until it serves the published start page',
+    files: SITE,
+    published: 1,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { version: '2' },
+      log: [/http:\/\/127\.0\.0\.1:\d+\/ serves the published start page byte for byte \(after \d+\.\d s\)\./],
+      requests: ONE_PUBLISH,
+      site: SERVED,
+    },
+  },
+  {
+    name: 'an address that answers late is waited for',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [
+      { on: 'site', do: 'answer', status: 404 },
+      { on: 'site', do: 'reset-before', nth: 2 },
+      { on: 'site', do: 'html502', nth: 3 },
+    ],
+    onlyFast: 'The pauses between the looks come to three seconds and a half.',
+    expect: {
+      exit: 0,
+      log: ['serves the published start page byte for byte'],
+      logLacks: ['##[warning]'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'up to five redirects of the address are followed',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'site', do: 'redirect', location: '/', times: 5 }],
+    expect: {
+      exit: 0,
+      // In one look: six would have taken pauses of more than twelve seconds in between.
+      log: [/serves the published start page byte for byte \(after (?:\d|1[01])\.\d s\)/],
+      requests: ONE_PUBLISH,
+      site: SERVED,
+    },
+  },
+  {
+    name: 'redirects that lead in a circle lead nowhere',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'site', do: 'redirect', location: './', times: 9_999 }],
+    onlyFast: 'It waits for three minutes.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout', version: '1' },
+      error: [/The release is active, but \S+ does not serve it after 1[789]\d s: nothing answers\./],
+    },
+  },
+  {
+    name: 'a redirect to an address that isn’t safe to ask isn’t followed',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'site', do: 'redirect', location: 'http://harbour.example/', times: 9_999 }],
+    onlyFast: 'It waits for three minutes.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout', version: '1' },
+      error: [/The release is active, but \S+ does not serve it after 1[789]\d s: nothing answers\./],
+    },
+  },
+  {
+    name: 'an older version that is still served for a while is waited out',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'site', do: 'answer', status: 200, body: 'an older version', times: 3 }],
+    onlyFast: 'The pauses between the looks come to three seconds and a half.',
+    expect: { exit: 0, log: ['serves the published start page byte for byte'], logLacks: ['##[warning]'] },
+  },
+  {
+    name: 'an address that never answers fails the step, and leaves every output of the release',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'site', do: 'answer', status: 503, times: 99 }],
+    onlyFast: 'It waits for three minutes.',
+    expect: {
+      exit: 1,
+      outputs: {
+        error_code: 'timeout',
+        error_status: '',
+        version: '1',
+        release_id: /^rel_/,
+        access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/,
+        published_at: /^\d{13}$/,
+        result: /"succeeded":false.*"version":1/,
+      },
+      error: [
+        /The release is active, but http:\/\/127\.0\.0\.1:\d+\/ does not serve it after 1[789]\d s: the last answer was HTTP 503\./,
+        'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.',
+      ],
+      // The line that the review is still waited for ends with the review.
+      logLacks: ['Nothing was published', 's so far'],
+      requests: ONE_PUBLISH,
+    },
+  },
+  {
+    name: 'a page that stays different is taken as altered on its way, with a warning',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'site', do: 'answer', status: 200, body: 'with a watermark', times: 99 }],
+    onlyFast: 'It waits for half a minute.',
+    expect: {
+      exit: 0,
+      warnings: [
+        'answers, but its start page is not byte for byte the published one: it was altered on its way, or an older version is still served.',
+      ],
+      requests: ONE_PUBLISH,
+    },
+  },
+  {
+    name: 'an address that isn’t safe to ask isn’t asked',
+    files: SITE,
+    with: { path: 'site', 'wait-for-url': 'true' },
+    faults: [{ on: 'releases.complete', do: 'rewrite', set: { access_url: 'http://harbour.example/' } }],
+    expect: {
+      exit: 0,
+      outputs: { access_url: 'http://harbour.example/' },
+      warnings: [
+        'Whether http://harbour.example/ serves the release is not looked at: the address must begin with https:// (http:// is taken on loopback only), not http://.',
+      ],
+      requests: ONE_PUBLISH,
+    },
+  },
+  {
+    name: 'without it the address isn’t asked at all',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'releases.complete', do: 'rewrite', set: { access_url: 'http://127.0.0.1:1/' } }],
+    expect: {
+      exit: 0,
+      outputs: { access_url: 'http://127.0.0.1:1/' },
+      logLacks: ['byte for byte'],
+      requests: ONE_PUBLISH,
+    },
+  },
+] satisfies readonly Scenario[];

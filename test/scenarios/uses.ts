@@ -1,0 +1,102 @@
+import { vi } from 'vitest';
+import { COMMON_INPUTS } from '../../src/operations/common-inputs.ts';
+import type { Context, Operation } from '../../src/operations/operation.ts';
+import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import type { RecordedRequest } from '../../src/platform/local-platform.ts';
+import { API_PREFIX } from '../../src/platform/routing.ts';
+
+/** The common inputs that reach an operation, by what of its context they come in. */
+const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Context } = {
+  'project-id': 'projectId',
+  'working-directory': 'resolvePath',
+  'dry-run': 'dryRun',
+  'idempotency-key': 'idempotencyKey',
+};
+
+/** Those that main reads for every operation, before or around its run. */
+const READ_BY_MAIN: readonly (keyof typeof COMMON_INPUTS)[] = ['base-url', 'token', 'timeout', 'summary'];
+
+interface Excuse {
+  readonly input: keyof typeof COMMON_INPUTS;
+  readonly operations: readonly string[];
+  readonly because: string;
+}
+
+const allBut = (...ids: readonly OperationId[]): readonly string[] => OPERATION_IDS.filter(id => !ids.includes(id));
+
+/** Inputs that operations take and don't read. */
+const UNREAD: readonly Excuse[] = [
+  {
+    input: 'idempotency-key',
+    operations: allBut('source-publish', 'import'),
+    because: 'none of its endpoints takes a key',
+  },
+  {
+    input: 'working-directory',
+    operations: allBut('static-publish', 'import', 'export', 'skill-upload'),
+    because: 'none of its inputs is a path',
+  },
+  {
+    input: 'dry-run',
+    operations: ['whoami', 'project-list', 'release-info', 'skill-list'],
+    because: 'it changes nothing anyway',
+  },
+];
+
+/** What all the scenarios of an operation together made it use. */
+export class Uses {
+  readonly #operation: Operation;
+  readonly #inputs = new Set<string>();
+  readonly #context = new Set<string>();
+  readonly #targets = new Set<string>();
+
+  /** Watches what `run` reads in this process. Everything else is as it was: the operation's own `run` does the work. */
+  constructor(operation: Operation) {
+    this.#operation = operation;
+    const run = operation.run.bind(operation);
+    vi.spyOn(operation, 'run').mockImplementation((context, inputs) =>
+      run(noting(context, this.#context), noting(inputs, this.#inputs)),
+    );
+  }
+
+  addRequests(requests: readonly RecordedRequest[]): void {
+    for (const { target } of requests) this.#targets.add(target);
+  }
+
+  /** Endpoints that it lists and never called. */
+  get uncalled(): readonly string[] {
+    return this.#operation.endpoints.filter(id => !this.#targets.has(id));
+  }
+
+  /** Inputs that it takes, that it never read, and that nothing excuses; and those that it read in spite of an excuse. */
+  get misjudged(): readonly string[] {
+    const { id, inputs, onProject } = this.#operation;
+    const common = Object.keys(COMMON_INPUTS).filter(name => name !== 'project-id' || onProject);
+    const excused = UNREAD.filter(({ operations }) => operations.includes(id)).map<string>(({ input }) => input);
+    return [...common, ...Object.keys(inputs)].filter(name => this.#isRead(name) === excused.includes(name));
+  }
+
+  #isRead(input: string): boolean {
+    const inContext: string | undefined = IN_CONTEXT[input as keyof typeof COMMON_INPUTS];
+    if (inContext !== undefined) return this.#context.has(inContext);
+    return READ_BY_MAIN.some(name => name === input) || this.#inputs.has(input);
+  }
+}
+
+/** Requests to what the operation doesn't list. */
+export function unlisted(operation: Operation, requests: readonly RecordedRequest[]): readonly string[] {
+  const listed: readonly string[] = operation.endpoints;
+  // A link that the platform handed out is no endpoint, and a scenario may give an address that isn't the API's.
+  const toApi = requests.filter(({ path }) => path.startsWith(`${API_PREFIX}/`));
+  return toApi.map(({ target }) => target).filter(target => !listed.includes(target));
+}
+
+/** The same object, which notes the name of everything that is read of it. */
+function noting<T extends object>(object: T, names: Set<string>): T {
+  return new Proxy(object, {
+    get(target, name) {
+      if (typeof name === 'string') names.add(name);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+}
