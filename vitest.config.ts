@@ -8,6 +8,8 @@ export default defineConfig({
     hookTimeout: 20_000,
     // Only scenarios on the bundle run side by side; they wait for their processes more than they compute.
     maxConcurrency: 4,
+    // By default one core is left alone, which is half of a runner that has two.
+    maxWorkers: '100%',
     // A run that looked at nothing, or at one forgotten `.only`, must not pass.
     passWithNoTests: false,
     allowOnly: false,
