@@ -35,7 +35,8 @@ export async function compile(): Promise<void> {
 async function collectLicences(file: string): Promise<void> {
   const folder = join(ROOT, 'build/.licences');
   await mkdir(folder, { recursive: true });
-  const imports = (await dependencies()).map(name => `import '${name}';\n`).join('');
+  // Exported, or the bundler drops the ones that declare themselves free of side effects.
+  const imports = (await dependencies()).map((name, index) => `export * as p${index} from '${name}';\n`).join('');
   await writeFile(join(folder, 'index.js'), imports);
   const entry = 'build/.licences/index.js';
   await insist('ncc', [
