@@ -15,12 +15,12 @@ export interface CruiseResult {
  * Types are gone by then: the linter's rules, made of the same table, look at those.
  */
 export async function cruiseLayers(root: string): Promise<CruiseResult> {
-  const { output } = await cruise(['build'], {
-    baseDir: root,
-    validate: true,
-    ruleSet: { forbidden: RULES },
-    doNotFollow: { path: 'node_modules' },
-  });
+  const { output } = await cruise(
+    ['build'],
+    { baseDir: root, validate: true, ruleSet: { forbidden: RULES }, doNotFollow: { path: 'node_modules' } },
+    // As Node resolves a package's export map, which dependency-cruiser by itself does not look at.
+    { exportsFields: ['exports'], conditionNames: ['node', 'import', 'default'] },
+  );
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`);
   return {
     modules: output.modules.filter(module => module.source.startsWith('build/')).length,
