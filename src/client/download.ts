@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
+import { finished, PassThrough } from 'node:stream';
 import { safeAddress } from '../address.ts';
 import { Failure } from '../failure.ts';
 import type { Opening, Wire } from './attempt.ts';
@@ -78,13 +79,17 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
   });
   if (opening.type !== 'opened') return 'range' in range ? withoutRange(opening, state) : refusal(opening);
   const before = state.received;
+  // undici drops what it holds when it hears of a cut. What goes through here meanwhile outlives that.
+  const arrived = opening.body.pipe(new PassThrough());
+  finished(opening.body, () => arrived.end());
   try {
     await takeUp(state, opening);
-    for await (const piece of opening.body as AsyncIterable<Buffer>) {
+    for await (const piece of arrived as AsyncIterable<Buffer>) {
       await append(downloading.path, state, piece);
       downloading.onProgress(state.received);
       if (state.received > (downloading.expected.size ?? Number.POSITIVE_INFINITY)) break;
     }
+    if (opening.body.errored !== null) throw opening.body.errored;
   } catch (thrown) {
     if (thrown instanceof Failure) throw thrown;
     if (persistence.signal.aborted) return aborted(persistence.signal.reason, false);

@@ -1,18 +1,6 @@
 import { type Failure, refine, sentence } from '../failure.ts';
+import { onceMore } from './once-more.ts';
 import type { Context } from './operation.ts';
-
-/** Under this key the platform keeps nothing but an end that doesn't count; under a new one it would begin anew. */
-export class SpentKey extends Error {
-  readonly failure: Failure;
-  readonly why: string;
-
-  /** @param why a sentence for people */
-  constructor(failure: Failure, why: string) {
-    super(why);
-    this.failure = failure;
-    this.why = why;
-  }
-}
 
 export interface KeyInUse {
   readonly key: string;
@@ -21,7 +9,7 @@ export interface KeyInUse {
 }
 
 /**
- * Does work that the platform recognises by its key. Where the key is spent it's done under the next one, once, and
+ * Does work that the platform recognises by its key. Where the key is `Spent` it's done under the next one, once, and
  * that is said (reading R40).
  * @param content a digest, or the text, of what is sent
  * @throws Failure of the work
@@ -33,19 +21,15 @@ export async function underKey<T>(
 ): Promise<T> {
   const key = idempotencyKey(content);
   log.info(`Idempotency key: ${key}`);
-  try {
-    return await work({ key, isFirst: true });
-  } catch (thrown) {
-    if (!(thrown instanceof SpentKey)) throw thrown;
-    // The job's attempt is in it: the key that an earlier re-run moved on to may be spent as well.
-    const next = idempotencyKey(content, attempt);
-    log.warning(`${thrown.why} It is begun anew, once, under the new idempotency key ${next}.`);
-    try {
-      return await work({ key: next, isFirst: false });
-    } catch (again) {
-      throw again instanceof SpentKey ? again.failure : again;
-    }
-  }
+  return onceMore(
+    () => work({ key, isFirst: true }),
+    why => {
+      // The job's attempt is in it: the key that an earlier re-run moved on to may be spent as well.
+      const next = idempotencyKey(content, attempt);
+      log.warning(`${why} It is begun anew, once, under the new idempotency key ${next}.`);
+      return work({ key: next, isFirst: false });
+    },
+  );
 }
 
 interface PickUp {

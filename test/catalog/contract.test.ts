@@ -36,7 +36,7 @@ const NOT_YET: Readonly<Record<string, string>> = {
   'github-token': 'no operation of this release calls GitHub',
   'pr-comment': 'no operation of this release writes a comment',
   environment: 'no operation of this release records a deployment',
-  'artifact-name': 'no operation of this release writes files, so that there is no artifact',
+  'artifact-name': 'no operation of this release uploads artifacts: `path` of `export` is for a step that does',
 };
 
 const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly outputs: readonly string[] }>> = {
@@ -48,6 +48,41 @@ const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly ou
     outputs: ['projects', 'count'],
   },
   'project-delete': { inputs: { 'if-missing': {} }, outputs: ['status'] },
+  'project-token': {
+    inputs: { name: { required: true }, description: {}, 'expires-in-days': {}, scopes: { required: true } },
+    outputs: ['token', 'scope', 'expires_at'],
+  },
+  watermark: { inputs: { enabled: {} }, outputs: ['enabled', 'editable'] },
+  alias: {
+    inputs: { alias: {}, mode: {} },
+    outputs: ['alias', 'default_alias', 'primary_domain', 'access_url', 'is_custom_alias', 'available'],
+  },
+  import: {
+    inputs: { path: { required: true }, name: {}, 'ai-adapt': { default: 'false' }, follow: { default: 'true' } },
+    outputs: ['import_id', 'project_id', 'conversation_id', 'ai_status', 'run_id'],
+  },
+  export: {
+    inputs: { 'output-path': { default: 'source.zip' }, 'extract-to': {} },
+    outputs: ['export_id', 'filename', 'size', 'sha256', 'path'],
+  },
+  'preview-link': {
+    inputs: { 'expose-preview-url': { default: 'false' } },
+    outputs: ['preview_url', 'preview_expires_at'],
+  },
+  'sandbox-kill': { inputs: {}, outputs: ['outcome', 'sandbox_id'] },
+  'skill-upload': {
+    inputs: {
+      path: { required: true },
+      'skill-name': {},
+      'skill-name-for-user': {},
+      description: {},
+      'description-for-user': {},
+      'change-note': {},
+      visibility: {},
+    },
+    outputs: ['skill_id', 'version_id', 'version', 'is_new', 'sha256'],
+  },
+  'skill-list': { inputs: { scope: {}, limit: {} }, outputs: ['skills', 'count'] },
   'static-publish': {
     inputs: { path: { required: true }, 'expires-in': {}, 'expires-at': {}, 'wait-for-url': { default: 'false' } },
     outputs: [
@@ -61,6 +96,10 @@ const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly ou
       'size',
       'files',
     ],
+  },
+  'source-publish': {
+    inputs: { 'expires-in': {}, 'expires-at': {}, 'wait-for-url': { default: 'false' } },
+    outputs: ['operation_id', 'release_id', 'version', 'access_url', 'published_at', 'expires_at'],
   },
   'release-info': {
     inputs: { limit: { default: '20' } },

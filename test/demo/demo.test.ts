@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
-const SITE = join(import.meta.dirname, 'site');
-const PAGES = globSync(['**/*.*', '.*/**/*.*'], { cwd: SITE }).length;
+/** How many files are in this folder here. */
+const filesIn = (folder: string): number =>
+  globSync(['**/*.*', '.*', '.*/**/*.*'], { cwd: join(import.meta.dirname, folder), withFileTypes: true }).filter(
+    entry => entry.isFile(),
+  ).length;
 
 /** The demo as a child process, as `npm run demo` starts it. */
 class Demo {
@@ -39,31 +42,54 @@ class Demo {
   }
 }
 
-test('shows the log, the outputs and the summary of a publish, and that each page is served as it is on disk', async () => {
+/** What stands under each numbered heading, without the number. */
+function scenes(shown: string): readonly string[] {
+  return shown.split(/^\d\. /m).slice(1);
+}
+
+/** The files of which the demo says that they are the same, byte for byte. */
+const sameFiles = (scene: string): readonly string[] =>
+  [...scene.matchAll(/^ {2}✔ (\S+) +\d+ bytes, byte for byte the same$/gm)].map(([, name = '']) => name);
+
+test('shows each step’s log, outputs and summary, and that what comes back is what went there', async () => {
   const demo = new Demo();
   expect(await demo.ended(), demo.shown).toBe(0);
-  const { shown } = demo;
-  expect(shown).toMatch(/^1\. The local platform\n {2}answers at http:\/\/127\.0\.0\.1:\d+\/open\/v1/m);
-  for (const group of ['Package test/demo/site', 'Upload', 'Extraction and review']) {
-    expect(shown).toContain(`│ ▾ ${group}\n`);
+  expect(demo.shown).not.toContain('✘');
+  const [platform = '', folder = '', imported = '', built = '', exported = '', ...others] = scenes(demo.shown);
+  expect(others).toEqual([]);
+  expect(platform).toMatch(/^The local platform\n {2}answers at http:\/\/127\.0\.0\.1:\d+\/open\/v1/);
+  for (const [scene, operation, groups, output, summary] of [
+    [
+      folder,
+      'static-publish',
+      ['Package test/demo/site', 'Upload', 'Extraction and review'],
+      'access_url',
+      'Static site published',
+    ],
+    [imported, 'import', ['Package test/demo/source', 'Import'], 'project_id', 'Source imported'],
+    [built, 'source-publish', ['Build, review and deployment'], 'access_url', 'Source published'],
+    [exported, 'export', ['Export', 'Download', 'Unpack'], 'path', 'Source exported'],
+  ] as const) {
+    expect(scene).toContain(`    operation: ${operation}\n`);
+    for (const group of groups) expect(scene).toContain(`│ ▾ ${group}\n`);
+    expect(scene).toContain('✔ exit code 0\n');
+    expect(scene).toMatch(new RegExp(`^ {2}${output} +\\S+$`, 'm'));
+    expect(scene).toMatch(/^ {2}result +\{.*"succeeded":true/m);
+    expect(scene).toContain(`Its job summary:\n  ${summary}\n`);
   }
-  expect(shown).toContain('exit code 0\n');
-  expect(shown).toMatch(/^ {2}access_url +http:\/\/\S+$/m);
-  expect(shown).toMatch(/^ {2}result +\{.*"succeeded":true/m);
-  expect(shown).toMatch(/^4\. Its job summary\n {2}Static site published\n/m);
-  // The site's front page is read twice: by its address and by its name.
-  expect(shown.match(/^ {2}✔ \/\S* +\d+ bytes, byte for byte the same$/gm)).toHaveLength(PAGES + 1);
-  expect(shown).not.toContain('DIFFERENT');
+  // A site's front page is read twice: by its address and by its name.
+  expect(sameFiles(folder)).toHaveLength(filesIn('site') + 1);
+  expect(sameFiles(built)).toEqual(['/', '/index.html', '/styles.css']);
+  expect(sameFiles(exported)).toHaveLength(filesIn('source'));
 });
 
-test('--keep leaves the site up until it is interrupted, which is a good end', async () => {
+test('--keep leaves the sites up until it is interrupted, which is a good end', async () => {
   const demo = new Demo('--keep');
-  await expect.poll(() => demo.shown, { timeout: 15_000 }).toContain('Ctrl+C ends it.');
-  const address = /Open (\S+) in a browser/.exec(demo.shown)?.[1] ?? '';
-  const answer = await fetch(address);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('<html');
+  await expect.poll(() => demo.shown, { timeout: 15_000 }).toContain('Ctrl+C ends both.');
+  const addresses = /Open (\S+) and (\S+) in a browser/.exec(demo.shown)?.slice(1) ?? [];
+  const pages = await Promise.all(addresses.map(async address => (await fetch(address)).text()));
+  expect(pages).toEqual([expect.stringContaining('Harbour Lights'), expect.stringContaining('<td>Whale Rock</td>')]);
   demo.interrupt();
   expect(await demo.ended(), demo.shown).toBe(0);
-  await expect(fetch(address)).rejects.toThrow('fetch failed');
+  for (const address of addresses) await expect(fetch(address)).rejects.toThrow('fetch failed');
 });

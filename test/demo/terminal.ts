@@ -4,13 +4,33 @@ import { parseRunnerOutput } from '../support/runner-parser.ts';
 const bold = (text: string): string => styleText('bold', text);
 const dim = (text: string): string => styleText('dim', text);
 
+/** In characters, without the indentation. */
+const LINE_LENGTH = 98;
+
 /** A heading of the demo itself. */
 export function heading(text: string): void {
   console.log(`\n${bold(text)}`);
 }
 
+/** A heading within one. */
+export function subheading(text: string): void {
+  console.log(`\n  ${dim(`${text}:`)}`);
+}
+
 export function line(text = ''): void {
   console.log(text === '' ? '' : `  ${text}`);
+}
+
+/** Shows what the demo says of what it has done, and whether it's so. @throws Error where it isn't */
+export function claim(holds: boolean, text: string): void {
+  line(`${holds ? '✔' : '✘'} ${text}`);
+  if (!holds) throw new Error(`This does not hold: ${text}`);
+}
+
+/** A text that fits a line. */
+export function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= LINE_LENGTH ? text : `${characters.slice(0, LINE_LENGTH - 1).join('')}…`;
 }
 
 /** Prints a step's log as it comes, the way the job log shows it: groups as headings, commands as what they mean. */

@@ -1,6 +1,7 @@
 import { Failure, refine, sentence } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
+import { onceMore, Spent } from '../once-more.ts';
 import type { Context } from '../operation.ts';
 import { stillWaiting } from '../still-waiting.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
@@ -12,29 +13,13 @@ type Release = AnswerOf<'releases.complete'>;
  * upload was uncertain and turned out not to have arrived (reading R31).
  */
 export async function publishPackage(context: Context, site: StaticPackage, expiry: Expiry): Promise<Release> {
-  try {
-    return await publishOnTicket(context, site, expiry.at, () => warnOfExpiry(context, expiry));
-  } catch (thrown) {
-    if (!(thrown instanceof TicketSpent)) throw thrown;
-    context.log.warning(`${thrown.why} A new upload ticket is taken, once.`);
-  }
-  try {
-    return await publishOnTicket(context, site, expiry.at);
-  } catch (thrown) {
-    throw thrown instanceof TicketSpent ? thrown.failure : thrown;
-  }
-}
-
-/** This ticket leads nowhere any more, but a new one would; `failure` is for when that has been tried. */
-class TicketSpent extends Error {
-  readonly failure: Failure;
-  readonly why: string;
-
-  constructor(failure: Failure, why: string) {
-    super(why);
-    this.failure = failure;
-    this.why = why;
-  }
+  return onceMore(
+    () => publishOnTicket(context, site, expiry.at, () => warnOfExpiry(context, expiry)),
+    why => {
+      context.log.warning(`${why} A new upload ticket is taken, once.`);
+      return publishOnTicket(context, site, expiry.at);
+    },
+  );
 }
 
 async function publishOnTicket(
@@ -69,14 +54,14 @@ async function publishOnTicket(
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    if (thrown.code === 'release_state_expired') throw new TicketSpent(thrown, 'The upload ticket has expired.');
+    if (thrown.code === 'release_state_expired') throw new Spent(thrown, 'The upload ticket has expired.');
     if (thrown.code === 'artifact_invalid' && stored === 'uncertain') {
       const failure = refine(thrown, {
         kind: 'unavailable',
         message: `The upload was cut short twice, and the package has not arrived: ${thrown.message}`,
         remedy: 'Check that the runner’s connection to object storage holds, then run it again.',
       });
-      throw new TicketSpent(failure, 'The upload that was cut short has not arrived.');
+      throw new Spent(failure, 'The upload that was cut short has not arrived.');
     }
     if (!thrown.uncertain) throw thrown;
     throw refine(thrown, {
@@ -160,7 +145,7 @@ async function upload(
     }
     const serverNow = clock.now() + (client.clockOffsetMs() ?? 0);
     const expired = (ticket.upload.expires_at ?? Number.POSITIVE_INFINITY) <= serverNow;
-    if (thrown.status === 403 && expired) throw new TicketSpent(thrown, 'The upload link has expired.');
+    if (thrown.status === 403 && expired) throw new Spent(thrown, 'The upload link has expired.');
     throw thrown;
   }
 }

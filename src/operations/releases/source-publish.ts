@@ -4,13 +4,14 @@ import { eventProgress } from '../event-progress.ts';
 import { failedEvent } from '../failed-event.ts';
 import { flag } from '../fields.ts';
 import { instantText } from '../instant-text.ts';
-import { type KeyInUse, leftAtWork, SpentKey, underKey } from '../keyed-work.ts';
+import { type KeyInUse, leftAtWork, underKey } from '../keyed-work.ts';
+import { Spent } from '../once-more.ts';
 import { CLOCK_SLACK_MS } from '../lost-answer.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import type { Block, Cell } from '../report.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from './expiry.ts';
 import { unlessNothingLive } from './live-release.ts';
 import { refuseUnpublishable } from './publishable-type.ts';
+import { releaseFacts } from './release-report.ts';
 import { waitForSite } from './served-site.ts';
 
 type LastEvent = LastEventOf<'releases.publish'>;
@@ -82,7 +83,13 @@ export default defineOperation({
       `Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no address yet'}`,
     );
     if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
-    return { outputs, report: { title: 'Source published', blocks: [releaseFacts(release, expiresAt)] } };
+    return {
+      outputs,
+      report: {
+        title: 'Source published',
+        blocks: [releaseFacts(release, expiresAt, [['Operation', release.operation_id ?? '–']])],
+      },
+    };
   },
 });
 
@@ -99,7 +106,7 @@ const bodyOf = ({ expiresAt }: Wanted): { readonly expires_at?: number } =>
 
 /**
  * Publishes under one key, or picks up what was begun under it.
- * @throws SpentKey where only a new key leads on; Failure
+ * @throws Spent where only a new key leads on; Failure
  */
 async function publish(context: Context, wanted: Wanted, key: KeyInUse): Promise<Completed> {
   const { client, clock, log } = context;
@@ -118,10 +125,10 @@ async function publish(context: Context, wanted: Wanted, key: KeyInUse): Promise
       const failure = failedEvent(last.data);
       const { failed_at: at } = last.data;
       if (failure.code === 'release_interrupted') {
-        throw new SpentKey(failure, 'The publish was interrupted on the platform.');
+        throw new Spent(failure, 'The publish was interrupted on the platform.');
       }
       if (at !== undefined && at < stepBegan) {
-        throw new SpentKey(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
+        throw new Spent(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
       }
       // Reading R35: it ends as 409 `release_conflict` does.
       throw failure.code === 'duplicate_release' ? await withWhatIsLive(context, failure) : failure;
@@ -148,7 +155,7 @@ async function followPublish(context: Context, wanted: Wanted, { key, isFirst }:
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
-      throw new SpentKey(thrown, 'What the platform kept of this publish has expired.');
+      throw new Spent(thrown, 'What the platform kept of this publish has expired.');
     }
     if (thrown.code === 'release_conflict') throw await withWhatIsLive(context, thrown);
     const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
@@ -172,19 +179,4 @@ async function withWhatIsLive({ client, projectId }: Context, failure: Failure):
     return `What is live meanwhile can’t be told: ${sentence(thrown.message)}`;
   });
   return refine(failure, { message: `${sentence(failure.message)} ${found}` });
-}
-
-function releaseFacts(release: Completed, expiresAt: number | null): Block {
-  const { access_url: address } = release;
-  const site: Cell = address === undefined ? 'no address yet' : { text: address, url: address };
-  return {
-    type: 'facts',
-    rows: [
-      ['Site', site],
-      ['Version', release.version ?? '?'],
-      ['Release', release.release_id],
-      ['Operation', release.operation_id ?? '–'],
-      ['Goes offline', expiresAt === null ? 'never' : instantText(expiresAt)],
-    ],
-  };
 }

@@ -1,17 +1,13 @@
 import { inputFailure } from '../../failure.ts';
 import { packStaticSite, type StaticPackage } from '../../packing/static-site.ts';
-import type { AnswerOf } from '../../spec/endpoints.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { flag, path } from '../fields.ts';
-import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { packageBlocks, tellPackage } from '../package-report.ts';
-import type { Block, Cell } from '../report.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry } from './expiry.ts';
 import { beforeGoingLive, publishPackage } from './publish-package.ts';
+import { releaseFacts } from './release-report.ts';
 import { waitForSite } from './served-site.ts';
-
-type Release = AnswerOf<'releases.complete'>;
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
 export default defineOperation({
@@ -108,18 +104,4 @@ async function pack(context: Context, given: string): Promise<StaticPackage> {
     tellPackage(log, site);
     return site;
   });
-}
-
-function releaseFacts(release: Release, expiresAt: number | null): Block {
-  const { access_url: address } = release;
-  const site: Cell = address === undefined ? 'no address yet' : { text: address, url: address };
-  return {
-    type: 'facts',
-    rows: [
-      ['Site', site],
-      ['Version', release.version ?? '?'],
-      ['Release', release.release_id],
-      ['Goes offline', expiresAt === null ? 'never' : instantText(expiresAt)],
-    ],
-  };
 }

@@ -5,7 +5,8 @@ import type { EventOf, LastEventOf } from '../../spec/endpoints.ts';
 import { eventProgress } from '../event-progress.ts';
 import { failedEvent } from '../failed-event.ts';
 import { flag, path, text } from '../fields.ts';
-import { type KeyInUse, leftAtWork, SpentKey, underKey } from '../keyed-work.ts';
+import { type KeyInUse, leftAtWork, underKey } from '../keyed-work.ts';
+import { Spent } from '../once-more.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { packageBlocks, tellPackage } from '../package-report.ts';
 import { PROJECT_NAME } from '../projects/project-inputs.ts';
@@ -111,7 +112,7 @@ function zipName(source: string): string {
 
 /**
  * Sends the package under one key, or picks up what was begun under it.
- * @throws SpentKey where only a new key leads on; Failure
+ * @throws Spent where only a new key leads on; Failure
  */
 async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
   const last = await context.log.group('Import', () => followImport(context, submission, key));
@@ -172,7 +173,7 @@ async function failedImport(
   submission: Submission,
   data: Failed,
   { isFirst }: KeyInUse,
-): Promise<Failure | SpentKey> {
+): Promise<Failure | Spent> {
   // Reading R36: a quota that is used up has the same code, and so the same end, as in a refusal before the stream.
   const failure = failedEvent(data);
   if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
@@ -182,7 +183,7 @@ async function failedImport(
   }
   // Reading R40. The event has no time; in a re-run it's most likely the one that an earlier attempt has met.
   if (context.attempt > 1 && isFirst && !FINAL.includes(failure.code)) {
-    return new SpentKey(failure, `An earlier attempt of this job may have met this failure: ${failure.message}`);
+    return new Spent(failure, `An earlier attempt of this job may have met this failure: ${failure.message}`);
   }
   return failure;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../operation.ts';
 
 /**
  * The project's current or most recent agent run, as a sentence (reading R8: its fields stand at the top level or under
- * `run`; no run is 404, an empty object or `run: null`).
+ * `run`; no run is 404, an empty object or `run: null`; reading R9: a status that nobody knows is shown as it is).
  * @throws Failure of the look
  */
 export async function latestRun({ client }: Pick<Context, 'client'>, projectId: string): Promise<string> {

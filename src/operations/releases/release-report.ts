@@ -1,0 +1,32 @@
+import { instantText } from '../instant-text.ts';
+import type { Block, Cell } from '../report.ts';
+
+/** A release that has just gone live, as far as the platform tells. */
+interface LiveRelease {
+  readonly release_id: string;
+  readonly version: number | undefined;
+  readonly access_url: string | undefined;
+}
+
+/**
+ * What people want to know of it first.
+ * @param expiresAt epoch milliseconds; null when it stays
+ * @param more rows of the operation's own
+ */
+export function releaseFacts(
+  release: LiveRelease,
+  expiresAt: number | null,
+  more: readonly (readonly [label: string, value: Cell])[] = [],
+): Block {
+  const { access_url: address } = release;
+  return {
+    type: 'facts',
+    rows: [
+      ['Site', address === undefined ? 'no address yet' : { text: address, url: address }],
+      ['Version', release.version ?? '?'],
+      ['Release', release.release_id],
+      ...more,
+      ['Goes offline', expiresAt === null ? 'never' : instantText(expiresAt)],
+    ],
+  };
+}

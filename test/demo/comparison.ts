@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { EXPORT_MANIFEST } from '../../src/platform/source/export-seal.ts';
+import { claim } from './terminal.ts';
+
+/** Fetches every file of a site, and the front page by the site's address alone. @throws Error where one differs */
+export async function compareServed(address: string, folder: string): Promise<void> {
+  for (const path of ['', ...filesIn(folder)]) {
+    const answer = await fetch(new URL(path, address));
+    const served = await answer.bytes();
+    claimSame(`/${path}`, answer.ok ? served : undefined, join(folder, path || 'index.html'));
+  }
+}
+
+/** Compares a source that came back with the one that was imported. @throws Error where they differ */
+export function compareSource(exported: string, imported: string): void {
+  const paths = filesIn(imported);
+  const others = filesIn(exported).filter(path => path !== EXPORT_MANIFEST);
+  claim(isDeepStrictEqual(others, paths), `it holds ${EXPORT_MANIFEST}, the files that were imported, and no others`);
+  for (const path of paths) claimSame(path, readFileSync(join(exported, path)), join(imported, path));
+}
+
+/** Paths of all files below a folder, sorted. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+/** @param copy undefined where there is none */
+function claimSame(name: string, copy: Uint8Array | undefined, original: string): void {
+  const bytes = readFileSync(original);
+  const same = copy !== undefined && bytes.equals(copy);
+  claim(same, `${name.padEnd(28)} ${String(bytes.length).padStart(6)} bytes, byte for byte the same`);
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareServed, compareSource } from './comparison.ts';
+import { type Platform, ROOT, showStep } from './shown-step.ts';
+import { claim, heading, subheading } from './terminal.ts';
+
+/** What the scenes play on. */
+interface Stage {
+  readonly platform: Platform;
+  /** The demo's own, for what it writes; empty at the start. */
+  readonly folder: string;
+}
+
+const SITE = 'test/demo/site';
+const SOURCE = 'test/demo/source';
+
+/** Publishes a folder of files to a project that is there. @returns where the site is served */
+export async function publishFolder({ platform }: Stage, project: string): Promise<string> {
+  heading('2. A folder becomes a site');
+  const step = await showStep(platform, { operation: 'static-publish', path: SITE, 'project-id': project });
+  subheading('What is served now, and what is in the folder');
+  await compareServed(step.output('access_url'), join(ROOT, SITE));
+  return step.output('access_url');
+}
+
+/** Imports a source, which needs a build to be a site. @returns the id of the new project */
+export async function importSource({ platform }: Stage): Promise<string> {
+  heading('3. A source becomes a new project');
+  const step = await showStep(platform, { operation: 'import', path: SOURCE, name: 'harbour-buoys' });
+  return step.output('project_id');
+}
+
+/** Has the platform build and publish that project's source. @returns where the site is served */
+export async function publishSource({ platform, folder }: Stage, project: string): Promise<string> {
+  heading('4. The platform makes a site of that source');
+  const step = await showStep(platform, { operation: 'source-publish', 'project-id': project });
+  subheading('What is served now, and what the same build makes here');
+  const builtHere = join(folder, 'built-here');
+  mkdirSync(builtHere);
+  execFileSync(process.execPath, [join(ROOT, SOURCE, 'build.mjs')], { cwd: builtHere });
+  await compareServed(step.output('access_url'), join(builtHere, 'dist'));
+  return step.output('access_url');
+}
+
+/** Exports that project's source to a ZIP, and unpacks it. */
+export async function exportSource({ platform, folder }: Stage, project: string): Promise<void> {
+  heading('5. The source comes back');
+  const archive = join(folder, 'source.zip');
+  const unpacked = join(folder, 'source');
+  const where = { 'output-path': archive, 'extract-to': unpacked };
+  const step = await showStep(platform, { operation: 'export', 'project-id': project, ...where });
+  subheading('What came back, and what was imported');
+  const zip = readFileSync(archive);
+  claim(String(zip.length) === step.output('size'), 'the ZIP has the size that the outputs tell');
+  const sha256 = createHash('sha256').update(zip).digest('hex');
+  claim(sha256 === step.output('sha256'), 'and the SHA-256');
+  compareSource(unpacked, join(ROOT, SOURCE));
+}

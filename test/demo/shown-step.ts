@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { runStep } from '../support/step.ts';
+import { claim, line, liveLog, renderSummary, shortened, subheading } from './terminal.ts';
+
+/** Where the steps run, as a job that has checked this repository out. */
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** Which platform the steps work on, and as whom. */
+export interface Platform {
+  readonly baseUrl: string;
+  readonly token: string;
+}
+
+interface ShownStep {
+  /** @throws Error where the step hasn't set it */
+  output(name: string): string;
+}
+
+/**
+ * Runs a step of the action and shows it: as a workflow would have it, its log as it comes, its outputs and its summary.
+ * @throws Error unless it succeeds
+ */
+export async function showStep(
+  { baseUrl, token }: Platform,
+  inputs: Readonly<Record<string, string>>,
+): Promise<ShownStep> {
+  line('uses: ./');
+  line('with:');
+  const shown = { ...inputs, 'base-url': baseUrl, token: '${{ secrets.PLATFORM_TOKEN }}' };
+  for (const [name, text] of Object.entries(shown)) line(`  ${name}: ${text}`);
+  line();
+  const step = { manifest: join(ROOT, 'action.yml'), with: { ...shown, token }, workspace: ROOT };
+  const { exitCode, outputs, summary } = await runStep(step, { onLog: liveLog() });
+  line();
+  claim(exitCode === 0, `exit code ${exitCode}`);
+
+  subheading('Its outputs');
+  for (const [name, text] of outputs) line(shortened(`${name.padEnd(15)} ${text}`));
+
+  subheading('Its job summary');
+  line(renderSummary(summary).replaceAll('\n', '\n  '));
+
+  return {
+    output(name) {
+      const text = outputs.get(name) ?? '';
+      if (text === '') throw new Error(`The step has not set the output ${name}.`);
+      return text;
+    },
+  };
+}
