@@ -53,7 +53,13 @@ __webpack_require__.r(__webpack_exports__);
             return outcome('not asked for (dry run)', {});
         }
         const answer = await kill(context);
-        log.info(said(projectId, answer.outcome));
+        const said = CONFIRMED.get(answer.outcome);
+        if (said === undefined) {
+            context.output({ outcome: answer.outcome, sandbox_id: answer.sandbox_id ?? null });
+            const message = `The platform’s word for what became of it is \`${answer.outcome}\`.`;
+            throw unconfirmed(projectId, new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('unavailable', message, { uncertain: true }));
+        }
+        log.info(said(projectId));
         return outcome(answer.outcome, answer);
         function outcome(shown, { outcome: result, sandbox_id: id, confirmed_at: at }) {
             const rows = [
@@ -69,13 +75,11 @@ __webpack_require__.r(__webpack_exports__);
         }
     },
 }));
-function said(projectId, outcome) {
-    if (outcome === 'killed')
-        return `The sandbox of ${projectId} is destroyed; what it used until then is still counted.`;
-    if (outcome === 'not_found')
-        return `${projectId} has no sandbox (any more), so nothing is left to destroy.`;
-    return `The platform’s word for what became of the sandbox of ${projectId}: ${outcome}.`;
-}
+/** What is said of the two outcomes that are a success (Part 1, Kill rules). Any other confirms nothing. */
+const CONFIRMED = new Map([
+    ['killed', projectId => `The sandbox of ${projectId} is destroyed; what it used until then is still counted.`],
+    ['not_found', projectId => `${projectId} has no sandbox (any more), so nothing is left to destroy.`],
+]);
 /** Kills; an outcome that the platform does not confirm is never taken for success. */
 async function kill({ client, projectId }) {
     try {
@@ -84,11 +88,14 @@ async function kill({ client, projectId }) {
     catch (thrown) {
         if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) || !thrown.uncertain)
             throw thrown;
-        throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, {
-            message: `It is not confirmed that the sandbox of ${projectId} is destroyed: ${thrown.message}`,
-            remedy: 'Run this again with the same project, while nothing else (a preview, an agent run) starts its sandbox.',
-        });
+        throw unconfirmed(projectId, thrown);
     }
+}
+function unconfirmed(projectId, failure) {
+    return (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(failure, {
+        message: `It is not confirmed that the sandbox of ${projectId} is destroyed: ${failure.message}`,
+        remedy: 'Run this again with the same project, while nothing else (a preview, an agent run) starts its sandbox.',
+    });
 }
 
 

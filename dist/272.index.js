@@ -1406,7 +1406,7 @@ var external_node_stream_promises_ = __webpack_require__(6466);
 var archiver = __webpack_require__(79);
 ;// CONCATENATED MODULE: ./build/platform/source/exclusions.js
 const VERSION_CONTROL = ['.git', '.hg', '.svn', '.bzr', 'CVS'];
-const DEPENDENCIES = ['node_modules', 'bower_components', '.venv', 'venv', '__pypackages__'];
+const DEPENDENCIES = ['node_modules', 'bower_components', '.venv', '__pypackages__'];
 const CACHES = ['.cache', '.npm', '.parcel-cache', '.turbo', '.vite', '__pycache__', '.pytest_cache', '.sass-cache'];
 const FRAMEWORK_OUTPUT = ['.next', '.nuxt', '.output', '.svelte-kit', '.astro', '.vercel', '.netlify'];
 /** Only at the root: further down these are names like any others. */
@@ -1425,8 +1425,8 @@ function isLeftOutOfExports(path) {
         BUILD_OUTPUT.includes(segments[0] ?? '') ||
         PLATFORM_FILES.test(path));
 }
-const FILTERED_FROM_IMPORTS = new Set(['.git', 'node_modules', '.venv', 'venv', '.env']);
-/** What marks a folder as a virtual environment of Python, whatever its name (PEP 405). */
+const FILTERED_FROM_IMPORTS = new Set(['.git', 'node_modules', '.venv', '.env']);
+/** What marks a folder as a virtual environment of Python, whatever its name (PEP 405): one named venv may be a program. */
 const VIRTUAL_ENVIRONMENT_MARK = /(?:^|\/)pyvenv\.cfg$/;
 /**
  * Part 1, Archive rules: "`.git`, `node_modules`, local virtual environments and `.env` are filtered or rejected";
@@ -2966,6 +2966,8 @@ class Faults {
             lowerCase['retry-after'] = new Date(this.#clock.now() + retryAtMs).toUTCString();
         if (body === undefined)
             return { status, headers: lowerCase, body: Buffer.alloc(0) };
+        if (body instanceof Uint8Array)
+            return { status, headers: lowerCase, body: Buffer.from(body) };
         if (typeof body === 'string')
             return textAnswer(status, 'text/plain', body, lowerCase);
         const contentType = status < 400 ? 'application/json' : 'application/problem+json';

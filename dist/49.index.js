@@ -91,59 +91,40 @@ function instantText(epochMs) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a9: () => (/* binding */ SpentKey),
-/* harmony export */   ch: () => (/* binding */ underKey),
-/* harmony export */   cn: () => (/* binding */ leftAtWork)
+/* harmony export */   L: () => (/* binding */ underKey),
+/* harmony export */   c: () => (/* binding */ leftAtWork)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9874);
+/* harmony import */ var _while_spent_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8023);
 
-/** Under this key the platform keeps nothing but an end that doesn't count; under a new one it would begin anew. */
-class SpentKey extends Error {
-    failure;
-    why;
-    /** @param why a sentence for people */
-    constructor(failure, why) {
-        super(why);
-        this.failure = failure;
-        this.why = why;
-    }
-}
+
 /**
- * Does work that the platform recognises by its key. Where the key is spent it's done under the next one, once, and
- * that is said (reading R40).
+ * Does work that the platform recognises by its key (reading R40). The keys are a chain that is the same in every
+ * attempt of the job: each walks it from the first key, takes up what runs or succeeded under one, and steps on only
+ * where one is `Spent`. So no attempt does anew what another one has done, whatever key that had come to. An attempt
+ * may step as often as its number says: once for each that may have failed before it, and once for itself.
  * @param content a digest, or the text, of what is sent
  * @throws Failure of the work
  */
 async function underKey({ idempotencyKey, attempt, log }, content, work) {
-    const key = idempotencyKey(content);
-    log.info(`Idempotency key: ${key}`);
-    try {
-        return await work({ key, isFirst: true });
-    }
-    catch (thrown) {
-        if (!(thrown instanceof SpentKey))
-            throw thrown;
-        // The job's attempt is in it: the key that an earlier re-run moved on to may be spent as well.
-        const next = idempotencyKey(content, attempt);
-        log.warning(`${thrown.why} It is begun anew, once, under the new idempotency key ${next}.`);
-        try {
-            return await work({ key: next, isFirst: false });
-        }
-        catch (again) {
-            throw again instanceof SpentKey ? again.failure : again;
-        }
-    }
+    log.info(`Idempotency key: ${idempotencyKey(content)}`);
+    return (0,_while_spent_js__WEBPACK_IMPORTED_MODULE_1__/* .whileSpent */ .e)(attempt, generation => work({ key: idempotencyKey(content, generation), generation }), (why, generation) => {
+        const next = idempotencyKey(content, generation);
+        log.warning(`${why} The next idempotency key is ${next}: what stands under it is picked up, else it begins anew.`);
+    });
 }
 /**
  * The failure of a step that ends while the platform may still be at work: a cancelled job, or a stream that stays
  * broken. Where it's certain that nothing was begun, the failure stays as it is.
  * @param goesOn a sentence that says so
  */
-function leftAtWork(failure, goesOn, { inputs, byRerun }) {
+function leftAtWork(failure, goesOn, { inputs, notByRerun }) {
     if (!failure.uncertain)
         return failure;
     const given = Object.entries(inputs).map(([name, value]) => `\`${name}: ${value}\``);
-    const rerun = byRerun ? 'Run this job again, which picks it up' : 'A re-run of this job would begin anew';
+    const rerun = notByRerun === undefined
+        ? 'Run this job again, which picks it up'
+        : `A re-run of this job does not pick it up, as ${notByRerun}`;
     return (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(failure, {
         message: `${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(failure.message)} ${goesOn}`,
         remedy: `${rerun}; any run picks it up with ${given.join(' and ')}.`,
@@ -179,6 +160,33 @@ async function lookAfter(lost, look) {
         const message = `${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(lost.message)} Looking for what became of it failed: ${thrown.message}`;
         throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, { message, uncertain: true });
     }
+}
+
+
+/***/ }),
+
+/***/ 3941:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ listedProject),
+/* harmony export */   g: () => (/* binding */ PROJECTS_LOOKED_AT)
+/* harmony export */ });
+/** Ten pages. */
+const PROJECTS_LOOKED_AT = 1_000;
+/**
+ * The project's entry in the list of projects, which is all that the API shows of one.
+ * @returns 'not-listed' where the whole list doesn't name it, 'not-found' where its first `PROJECTS_LOOKED_AT` don't
+ * @throws Failure of the listing
+ */
+async function listedProject(client, projectId, patience) {
+    let seen = 0;
+    for await (const project of client.list('projects.list', {}, PROJECTS_LOOKED_AT, patience)) {
+        if (project.url_id === projectId)
+            return project;
+        seen += 1;
+    }
+    return seen < PROJECTS_LOOKED_AT ? 'not-listed' : 'not-found';
 }
 
 
@@ -287,6 +295,36 @@ async function unlessNothingLive(call) {
             return undefined;
         throw thrown;
     }
+}
+
+
+/***/ }),
+
+/***/ 2094:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   t: () => (/* binding */ releaseFacts)
+/* harmony export */ });
+/* harmony import */ var _instant_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4568);
+
+/**
+ * What people want to know of it first.
+ * @param expiresAt epoch milliseconds; null when it stays
+ * @param more rows of the operation's own
+ */
+function releaseFacts(release, expiresAt, more = []) {
+    const { access_url: address } = release;
+    return {
+        type: 'facts',
+        rows: [
+            ['Site', address === undefined ? 'no address yet' : { text: address, url: address }],
+            ['Version', release.version ?? '?'],
+            ['Release', release.release_id],
+            ...more,
+            ['Goes offline', expiresAt === null ? 'never' : (0,_instant_text_js__WEBPACK_IMPORTED_MODULE_0__/* .instantText */ .X)(expiresAt)],
+        ],
+    };
 }
 
 
@@ -402,20 +440,25 @@ var keyed_work = __webpack_require__(2048);
 var lost_answer = __webpack_require__(4400);
 // EXTERNAL MODULE: ./build/operations/operation.js
 var operation = __webpack_require__(4138);
+// EXTERNAL MODULE: ./build/operations/while-spent.js
+var while_spent = __webpack_require__(8023);
 // EXTERNAL MODULE: ./build/operations/releases/expiry.js
 var releases_expiry = __webpack_require__(9667);
 // EXTERNAL MODULE: ./build/operations/releases/live-release.js
 var live_release = __webpack_require__(5070);
+// EXTERNAL MODULE: ./build/operations/projects/listed-project.js
+var listed_project = __webpack_require__(3941);
 ;// CONCATENATED MODULE: ./build/operations/releases/publishable-type.js
+
 
 /** Part 1, Releases: only `web` projects are published; for these types publish is not to be called. */
 const NEVER_PUBLISHED = ['app', 'miniprogram', 'skill'];
-/** Ten pages: beyond them the platform itself is left to refuse. */
-const PROJECTS_LOOKED_AT = 1_000;
+/** What a publish may lose by a list that doesn't come, all its pages together. */
+const PATIENCE = { attempts: 1, withinMs: 5_000 };
 /**
  * Refuses a project that has no publishing channel before publish is called for it. The API shows a project's type in
  * the listing alone, which is one request for most users. It is a courtesy, not a condition: where the listing is not
- * for this credential (a project key), or fails, the platform is left to judge.
+ * for this credential (a project key), fails, or takes its time, the platform is left to judge.
  * @throws Failure of kind `input` for a type that is never published
  */
 async function refuseUnpublishable(context) {
@@ -429,10 +472,9 @@ async function refuseUnpublishable(context) {
 /** The project's type; undefined where it's not to be had. */
 async function listedType({ client, log, projectId, signal }) {
     try {
-        for await (const project of client.list('projects.list', {}, PROJECTS_LOOKED_AT)) {
-            if (project.url_id === projectId)
-                return project.type;
-        }
+        const found = await (0,listed_project/* listedProject */.T)(client, projectId, PATIENCE);
+        if (typeof found === 'object')
+            return found.type;
     }
     catch (thrown) {
         // With a credential that is invalid everywhere, publish needn't be tried.
@@ -445,9 +487,13 @@ async function listedType({ client, log, projectId, signal }) {
     return undefined;
 }
 
+// EXTERNAL MODULE: ./build/operations/releases/release-report.js
+var release_report = __webpack_require__(2094);
 // EXTERNAL MODULE: ./build/operations/releases/served-site.js
 var served_site = __webpack_require__(1613);
 ;// CONCATENATED MODULE: ./build/operations/releases/source-publish.js
+
+
 
 
 
@@ -467,7 +513,7 @@ var served_site = __webpack_require__(1613);
     inputs: {
         'expires-in': {
             ...releases_expiry/* EXPIRY_INPUTS */.sO['expires-in'],
-            description: 'The site goes offline this long after the start of this step. Absent: it stays. The instant differs in each re-run of the job, so a re-run publishes anew; with `expires-at` it picks up what was begun.',
+            description: 'The site goes offline this long after the start of this step. Absent: it stays. The instant differs in each re-run of the job, so a re-run publishes anew, or conflicts where `idempotency-key` is given; with `expires-at` it picks up what was begun.',
         },
         'expires-at': releases_expiry/* EXPIRY_INPUTS */.sO['expires-at'],
         'wait-for-url': (0,fields/* flag */.Jt)('Wait until the site’s address answers.', 'false'),
@@ -480,7 +526,9 @@ var served_site = __webpack_require__(1613);
         published_at: { description: 'When it went live, in epoch milliseconds.' },
         expires_at: { description: 'When it goes offline, in epoch milliseconds; empty when it stays.' },
     },
-    endpoints: ['releases.publish', 'releases.current', 'projects.list'],
+    endpoints: ['releases.publish'],
+    // What is live is told beside a conflict; the project's type is looked up before.
+    courtesies: ['releases.current', 'projects.list'],
     onProject: true,
     timeout: '60m',
     example: 'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
@@ -499,7 +547,7 @@ var served_site = __webpack_require__(1613);
                 report: { title: 'Source publish, checked only', blocks: [{ type: 'facts', rows: [['Project', projectId]] }] },
             };
         }
-        const release = await (0,keyed_work/* underKey */.ch)(context, JSON.stringify(bodyOf(wanted)), key => publish(context, wanted, key));
+        const release = await (0,keyed_work/* underKey */.L)(context, JSON.stringify(bodyOf(wanted)), key => publish(context, wanted, key));
         (0,releases_expiry/* warnOfExpiry */.bo)(context, expiry);
         const expiresAt = (0,releases_expiry/* settledExpiry */.LP)(log, expiry.at, release.expires_at);
         const outputs = {
@@ -514,7 +562,13 @@ var served_site = __webpack_require__(1613);
         log.info(`Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no address yet'}`);
         if (inputs['wait-for-url'])
             await (0,served_site/* waitForSite */.Q)(context, release.access_url, undefined);
-        return { outputs, report: { title: 'Source published', blocks: [releaseFacts(release, expiresAt)] } };
+        return {
+            outputs,
+            report: {
+                title: 'Source published',
+                blocks: [(0,release_report/* releaseFacts */.t)(release, expiresAt, [['Operation', release.operation_id ?? '–']])],
+            },
+        };
     },
 }));
 const NOTHING_PUBLISHED = {
@@ -527,7 +581,7 @@ const NOTHING_PUBLISHED = {
 const bodyOf = ({ expiresAt }) => expiresAt === undefined ? {} : { expires_at: expiresAt };
 /**
  * Publishes under one key, or picks up what was begun under it.
- * @throws SpentKey where only a new key leads on; Failure
+ * @throws Spent where only a new key leads on; Failure
  */
 async function publish(context, wanted, key) {
     const { client, clock, log } = context;
@@ -546,18 +600,18 @@ async function publish(context, wanted, key) {
             const failure = (0,failed_event/* failedEvent */.u)(last.data);
             const { failed_at: at } = last.data;
             if (failure.code === 'release_interrupted') {
-                throw new keyed_work/* SpentKey */.a9(failure, 'The publish was interrupted on the platform.');
+                throw new while_spent/* Spent */.R(failure, 'The publish was interrupted on the platform.');
             }
             if (at !== undefined && at < stepBegan) {
-                throw new keyed_work/* SpentKey */.a9(failure, `Under this key stands a failure of ${(0,instant_text/* instantText */.X)(at)}: ${failure.message}`);
+                throw new while_spent/* Spent */.R(failure, `Under this key stands a failure of ${(0,instant_text/* instantText */.X)(at)}: ${failure.message}`);
             }
             // Reading R35: it ends as 409 `release_conflict` does.
             throw failure.code === 'duplicate_release' ? await withWhatIsLive(context, failure) : failure;
         }
     }
 }
-async function followPublish(context, wanted, { key, isFirst }) {
-    const { client, log, projectId } = context;
+async function followPublish(context, wanted, { key }) {
+    const { client, keyIsGiven, log, projectId } = context;
     const progress = (0,event_progress/* eventProgress */.I)(context);
     let operationId;
     const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted) };
@@ -578,18 +632,22 @@ async function followPublish(context, wanted, { key, isFirst }) {
         if (!(thrown instanceof build_failure/* Failure */.HR))
             throw thrown;
         if (thrown.code === 'release_state_expired') {
-            throw new keyed_work/* SpentKey */.a9(thrown, 'What the platform kept of this publish has expired.');
+            throw new while_spent/* Spent */.R(thrown, 'What the platform kept of this publish has expired.');
         }
-        if (thrown.code === 'release_conflict')
-            throw await withWhatIsLive(context, thrown);
+        if (thrown.code === 'release_conflict') {
+            const failure = await withWhatIsLive(context, thrown);
+            throw keyIsGiven ? (0,build_failure/* refine */.YP)(failure, { remedy: [failure.remedy, ONE_EXPIRY_PER_KEY].join(' ') }) : failure;
+        }
         const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
         const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
-        throw (0,keyed_work/* leftAtWork */.cn)(thrown, `The publish ${how} at the platform.`, {
+        throw (0,keyed_work/* leftAtWork */.c)(thrown, `The publish ${how} at the platform.`, {
             inputs,
-            byRerun: isFirst && !wanted.expiryMoves,
+            ...(wanted.expiryMoves && { notByRerun: 'its `expires-in` then ends at another instant' }),
         });
     }
 }
+/** "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), by the code of the other conflict. */
+const ONE_EXPIRY_PER_KEY = 'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.';
 /** The API shows a running publish to the one who began it only; what it does show is what is live meanwhile. */
 async function withWhatIsLive({ client, projectId }, failure) {
     const look = async () => {
@@ -605,19 +663,49 @@ async function withWhatIsLive({ client, projectId }, failure) {
     });
     return (0,build_failure/* refine */.YP)(failure, { message: `${(0,build_failure/* sentence */.em)(failure.message)} ${found}` });
 }
-function releaseFacts(release, expiresAt) {
-    const { access_url: address } = release;
-    const site = address === undefined ? 'no address yet' : { text: address, url: address };
-    return {
-        type: 'facts',
-        rows: [
-            ['Site', site],
-            ['Version', release.version ?? '?'],
-            ['Release', release.release_id],
-            ['Operation', release.operation_id ?? '–'],
-            ['Goes offline', expiresAt === null ? 'never' : (0,instant_text/* instantText */.X)(expiresAt)],
-        ],
-    };
+
+
+/***/ }),
+
+/***/ 8023:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ Spent),
+/* harmony export */   e: () => (/* binding */ whileSpent)
+/* harmony export */ });
+/** What an attempt stood on, a key or a ticket, leads nowhere any more, but a new one would. */
+class Spent extends Error {
+    /** For when no new one is tried. */
+    failure;
+    why;
+    /** @param why a sentence for people */
+    constructor(failure, why) {
+        super(why);
+        this.failure = failure;
+        this.why = why;
+    }
+}
+/**
+ * Does the work, and for as long as what it stands on is spent, once more on the next.
+ * @param mostSteps how many times it may go on to a next one
+ * @param work told how many steps were made: 0 at first
+ * @param onStep told why, before each step, and how many that makes
+ * @throws Failure of the work
+ */
+async function whileSpent(mostSteps, work, onStep) {
+    for (let steps = 0;; steps += 1) {
+        try {
+            return await work(steps);
+        }
+        catch (thrown) {
+            if (!(thrown instanceof Spent))
+                throw thrown;
+            if (steps >= mostSteps)
+                throw thrown.failure;
+            onStep(thrown.why, steps + 1);
+        }
+    }
 }
 
 

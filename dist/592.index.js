@@ -655,7 +655,7 @@ async function check(profile, source, { source: resolvedPath, shownAs, signal })
     const findings = [
         ...inspection.findings,
         ...(0,limit_rules/* limitFindings */.u)(profile, files, shownAs),
-        ...paths.flatMap(path => (0,path_rules/* pathFinding */.Jp)(path) ?? []),
+        ...paths.flatMap(path => (0,path_rules/* packedPathFinding */.Ds)(path) ?? []),
         ...together.findings,
         ...source.findings,
         ...contents.findings,

@@ -117,6 +117,36 @@ const lifeText = (expiresAt) => expiresAt === null ? 'stays' : `goes offline at 
 
 /***/ }),
 
+/***/ 2094:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   t: () => (/* binding */ releaseFacts)
+/* harmony export */ });
+/* harmony import */ var _instant_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4568);
+
+/**
+ * What people want to know of it first.
+ * @param expiresAt epoch milliseconds; null when it stays
+ * @param more rows of the operation's own
+ */
+function releaseFacts(release, expiresAt, more = []) {
+    const { access_url: address } = release;
+    return {
+        type: 'facts',
+        rows: [
+            ['Site', address === undefined ? 'no address yet' : { text: address, url: address }],
+            ['Version', release.version ?? '?'],
+            ['Release', release.release_id],
+            ...more,
+            ['Goes offline', expiresAt === null ? 'never' : (0,_instant_text_js__WEBPACK_IMPORTED_MODULE_0__/* .instantText */ .X)(expiresAt)],
+        ],
+    };
+}
+
+
+/***/ }),
+
 /***/ 1613:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -367,8 +397,6 @@ async function packStaticSite(options) {
 var dry_run = __webpack_require__(7474);
 // EXTERNAL MODULE: ./build/operations/fields.js
 var fields = __webpack_require__(2822);
-// EXTERNAL MODULE: ./build/operations/instant-text.js
-var instant_text = __webpack_require__(4568);
 // EXTERNAL MODULE: ./build/operations/operation.js
 var operation = __webpack_require__(4138);
 // EXTERNAL MODULE: ./build/operations/package-report.js
@@ -405,7 +433,10 @@ async function stillWaiting({ clock, log }, what, work) {
     }
 }
 
+// EXTERNAL MODULE: ./build/operations/while-spent.js
+var while_spent = __webpack_require__(8023);
 ;// CONCATENATED MODULE: ./build/operations/releases/publish-package.js
+
 
 
 
@@ -414,30 +445,10 @@ async function stillWaiting({ clock, log }, what, work) {
  * upload was uncertain and turned out not to have arrived (reading R31).
  */
 async function publishPackage(context, site, expiry) {
-    try {
-        return await publishOnTicket(context, site, expiry.at, () => (0,releases_expiry/* warnOfExpiry */.bo)(context, expiry));
-    }
-    catch (thrown) {
-        if (!(thrown instanceof TicketSpent))
-            throw thrown;
-        context.log.warning(`${thrown.why} A new upload ticket is taken, once.`);
-    }
-    try {
-        return await publishOnTicket(context, site, expiry.at);
-    }
-    catch (thrown) {
-        throw thrown instanceof TicketSpent ? thrown.failure : thrown;
-    }
-}
-/** This ticket leads nowhere any more, but a new one would; `failure` is for when that has been tried. */
-class TicketSpent extends Error {
-    failure;
-    why;
-    constructor(failure, why) {
-        super(why);
-        this.failure = failure;
-        this.why = why;
-    }
+    return (0,while_spent/* whileSpent */.e)(1, steps => publishOnTicket(context, site, expiry.at, () => {
+        if (steps === 0)
+            (0,releases_expiry/* warnOfExpiry */.bo)(context, expiry);
+    }), why => context.log.warning(`${why} A new upload ticket is taken, once.`));
 }
 async function publishOnTicket(context, site, expiresAt, onTicket) {
     const { client, log, projectId } = context;
@@ -455,7 +466,7 @@ async function publishOnTicket(context, site, expiresAt, onTicket) {
                 },
             },
         });
-        onTicket?.();
+        onTicket();
         return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
     });
     try {
@@ -465,14 +476,14 @@ async function publishOnTicket(context, site, expiresAt, onTicket) {
         if (!(thrown instanceof build_failure/* Failure */.HR))
             throw thrown;
         if (thrown.code === 'release_state_expired')
-            throw new TicketSpent(thrown, 'The upload ticket has expired.');
+            throw new while_spent/* Spent */.R(thrown, 'The upload ticket has expired.');
         if (thrown.code === 'artifact_invalid' && stored === 'uncertain') {
             const failure = (0,build_failure/* refine */.YP)(thrown, {
                 kind: 'unavailable',
                 message: `The upload was cut short twice, and the package has not arrived: ${thrown.message}`,
                 remedy: 'Check that the runner’s connection to object storage holds, then run it again.',
             });
-            throw new TicketSpent(failure, 'The upload that was cut short has not arrived.');
+            throw new while_spent/* Spent */.R(failure, 'The upload that was cut short has not arrived.');
         }
         if (!thrown.uncertain)
             throw thrown;
@@ -555,11 +566,13 @@ async function upload(context, ticket, site) {
         const serverNow = clock.now() + (client.clockOffsetMs() ?? 0);
         const expired = (ticket.upload.expires_at ?? Number.POSITIVE_INFINITY) <= serverNow;
         if (thrown.status === 403 && expired)
-            throw new TicketSpent(thrown, 'The upload link has expired.');
+            throw new while_spent/* Spent */.R(thrown, 'The upload link has expired.');
         throw thrown;
     }
 }
 
+// EXTERNAL MODULE: ./build/operations/releases/release-report.js
+var release_report = __webpack_require__(2094);
 // EXTERNAL MODULE: ./build/operations/releases/served-site.js
 var served_site = __webpack_require__(1613);
 ;// CONCATENATED MODULE: ./build/operations/releases/static-publish.js
@@ -636,7 +649,7 @@ var served_site = __webpack_require__(1613);
             outputs,
             report: {
                 title: 'Static site published',
-                blocks: [releaseFacts(release, expiresAt), ...(0,package_report/* packageBlocks */.P)(site)],
+                blocks: [(0,release_report/* releaseFacts */.t)(release, expiresAt), ...(0,package_report/* packageBlocks */.P)(site)],
             },
         };
     },
@@ -664,18 +677,49 @@ async function static_publish_pack(context, given) {
         return site;
     });
 }
-function releaseFacts(release, expiresAt) {
-    const { access_url: address } = release;
-    const site = address === undefined ? 'no address yet' : { text: address, url: address };
-    return {
-        type: 'facts',
-        rows: [
-            ['Site', site],
-            ['Version', release.version ?? '?'],
-            ['Release', release.release_id],
-            ['Goes offline', expiresAt === null ? 'never' : (0,instant_text/* instantText */.X)(expiresAt)],
-        ],
-    };
+
+
+/***/ }),
+
+/***/ 8023:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ Spent),
+/* harmony export */   e: () => (/* binding */ whileSpent)
+/* harmony export */ });
+/** What an attempt stood on, a key or a ticket, leads nowhere any more, but a new one would. */
+class Spent extends Error {
+    /** For when no new one is tried. */
+    failure;
+    why;
+    /** @param why a sentence for people */
+    constructor(failure, why) {
+        super(why);
+        this.failure = failure;
+        this.why = why;
+    }
+}
+/**
+ * Does the work, and for as long as what it stands on is spent, once more on the next.
+ * @param mostSteps how many times it may go on to a next one
+ * @param work told how many steps were made: 0 at first
+ * @param onStep told why, before each step, and how many that makes
+ * @throws Failure of the work
+ */
+async function whileSpent(mostSteps, work, onStep) {
+    for (let steps = 0;; steps += 1) {
+        try {
+            return await work(steps);
+        }
+        catch (thrown) {
+            if (!(thrown instanceof Spent))
+                throw thrown;
+            if (steps >= mostSteps)
+                throw thrown.failure;
+            onStep(thrown.why, steps + 1);
+        }
+    }
 }
 
 

@@ -40,6 +40,8 @@ __webpack_require__.d(__webpack_exports__, {
   "default": () => (/* binding */ source_export)
 });
 
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
@@ -48,16 +50,6 @@ var external_node_path_ = __webpack_require__(6760);
 var failure = __webpack_require__(9874);
 // EXTERNAL MODULE: ./build/packing/byte-size.js
 var byte_size = __webpack_require__(1716);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
-// EXTERNAL MODULE: external "node:timers/promises"
-var external_node_timers_promises_ = __webpack_require__(8500);
-// EXTERNAL MODULE: ./build/packing/limit-rules.js
-var limit_rules = __webpack_require__(8141);
-// EXTERNAL MODULE: ./build/packing/listing.js
-var listing = __webpack_require__(8316);
-// EXTERNAL MODULE: ./build/packing/refusal.js
-var refusal = __webpack_require__(7980);
 ;// CONCATENATED MODULE: ./build/packing/replaced-folder.js
 
 
@@ -74,7 +66,7 @@ var refusal = __webpack_require__(7980);
  *   and nothing stays behind, unless the message says otherwise
  */
 async function replaceFolder(replaced, fill) {
-    const { folder, shownAs } = replaced;
+    const { folder } = replaced;
     refuseIrreplaceable(replaced);
     const place = standing((0,external_node_path_.dirname)(folder));
     const beside = attempt(`No folder can be made in ${place}`, () => (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(place, `.${(0,external_node_path_.basename)(folder)}-`)));
@@ -83,7 +75,7 @@ async function replaceFolder(replaced, fill) {
         const fresh = (0,external_node_path_.join)(beside, 'new');
         (0,external_node_fs_.mkdirSync)(fresh);
         const filled = await fill(fresh);
-        attempt(`${shownAs} can’t be replaced`, () => swap(folder, fresh, (0,external_node_path_.join)(beside, 'old')));
+        swap(replaced, fresh, (0,external_node_path_.join)(beside, 'old'));
         remove();
         return filled;
     }
@@ -92,28 +84,37 @@ async function replaceFolder(replaced, fill) {
         throw error;
     }
 }
-/** @throws Failure of kind `input` where replacing the folder would take away what nobody meant to give */
+/** @throws Failure of kind `input` where replacing the folder can't be done, or would take away what nobody meant to give */
 function refuseIrreplaceable({ folder, shownAs: where, mustStay }) {
-    const stats = attempt(`${where} can’t be looked at`, () => (0,external_node_fs_.lstatSync)(folder, { throwIfNoEntry: false }));
-    const problem = stats === undefined ? undefined : irreplaceable(folder, stats, mustStay);
-    if (problem !== undefined)
-        throw (0,failure/* inputFailure */.vQ)(`${where} can’t be replaced by a new folder`, [{ where, ...problem }]);
-}
-function irreplaceable(folder, stats, mustStay) {
+    const problem = irreplaceable(folder, mustStay);
+    if (problem === undefined)
+        return;
     const remedy = 'Name a folder of its own, such as `exported`: it’s replaced as a whole.';
-    if (!stats.isDirectory())
-        return { message: 'is a link or file, and no folder', remedy };
-    const real = (0,external_node_fs_.realpathSync)(folder);
-    if (real.split(external_node_path_.sep).includes('.git') || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(real, '.git'))) {
-        return { message: 'is a checkout, and its history would be lost', remedy };
+    throw (0,failure/* inputFailure */.vQ)(`${where} can’t be replaced by a new folder`, [{ where, message: problem, remedy }]);
+}
+function irreplaceable(folder, mustStay) {
+    try {
+        const place = standing((0,external_node_path_.dirname)(folder));
+        if (!(0,external_node_fs_.statSync)(place).isDirectory())
+            return `would stand in ${place}, which is no folder`;
+        (0,external_node_fs_.accessSync)(place, external_node_fs_.constants.W_OK);
+        const stats = (0,external_node_fs_.lstatSync)(folder, { throwIfNoEntry: false });
+        if (stats === undefined)
+            return undefined;
+        if (!stats.isDirectory())
+            return 'is a link or file, and no folder';
+        const real = (0,external_node_fs_.realpathSync)(folder);
+        if (real.split(external_node_path_.sep).includes('.git') || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(real, '.git'))) {
+            return 'is a checkout, and its history would be lost';
+        }
+        const kept = ['.', ...mustStay].filter(path => (0,external_node_fs_.existsSync)(path)).find(path => holds(real, (0,external_node_fs_.realpathSync)(path)));
+        if (kept === undefined)
+            return undefined;
+        return `holds ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`;
     }
-    const kept = ['.', ...mustStay].filter(path => (0,external_node_fs_.existsSync)(path)).find(path => holds(real, (0,external_node_fs_.realpathSync)(path)));
-    if (kept === undefined)
-        return undefined;
-    return {
-        message: `holds ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`,
-        remedy,
-    };
+    catch (error) {
+        return `can’t be used: ${error.message}`;
+    }
 }
 function holds(folder, path) {
     return path === folder || path.startsWith(folder.endsWith(external_node_path_.sep) ? folder : folder + external_node_path_.sep);
@@ -122,17 +123,23 @@ function holds(folder, path) {
 function standing(folder) {
     return (0,external_node_fs_.existsSync)(folder) ? folder : standing((0,external_node_path_.dirname)(folder));
 }
-function swap(folder, fresh, old) {
-    (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(folder), { recursive: true });
-    const existed = (0,external_node_fs_.existsSync)(folder);
-    if (existed)
-        (0,external_node_fs_.renameSync)(folder, old);
+function swap({ folder, shownAs, whenReplaced }, fresh, old) {
+    const cannot = `${shownAs} can’t be replaced`;
+    const made = attempt(cannot, () => (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(folder), { recursive: true }));
+    const undo = made === undefined ? [] : [() => (0,external_node_fs_.rmSync)(made, { recursive: true })];
+    const move = (from, to) => {
+        attempt(cannot, () => (0,external_node_fs_.renameSync)(from, to));
+        undo.unshift(() => (0,external_node_fs_.renameSync)(to, from));
+    };
     try {
-        (0,external_node_fs_.renameSync)(fresh, folder);
+        if ((0,external_node_fs_.existsSync)(folder))
+            move(folder, old);
+        move(fresh, folder);
+        whenReplaced?.();
     }
     catch (error) {
-        if (existed)
-            (0,external_node_fs_.renameSync)(old, folder);
+        for (const back of undo)
+            back();
         throw error;
     }
 }
@@ -146,59 +153,105 @@ function attempt(problem, work) {
     }
 }
 
+// EXTERNAL MODULE: external "node:timers/promises"
+var external_node_timers_promises_ = __webpack_require__(8500);
+// EXTERNAL MODULE: ./build/packing/limit-rules.js
+var limit_rules = __webpack_require__(8141);
+// EXTERNAL MODULE: ./build/packing/listing.js
+var listing = __webpack_require__(8316);
+// EXTERNAL MODULE: ./build/packing/refusal.js
+var refusal = __webpack_require__(7980);
 // EXTERNAL MODULE: ./build/packing/path-rules.js
 var path_rules = __webpack_require__(2419);
 ;// CONCATENATED MODULE: ./build/packing/unpacked-names.js
 
 
+
+
 /** What Windows takes for a device, with any ending; also with the superscript digits that it reads as digits. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(\.|$)/i;
+/** What the file system of a folder does with names, found by trying. @param folder empty, and so it is afterwards */
+function nameRulesOf(folder) {
+    const probe = (0,external_node_path_.join)(folder, 'prob\u00e9');
+    (0,external_node_fs_.writeFileSync)(probe, '');
+    try {
+        return {
+            ignoresCase: (0,external_node_fs_.existsSync)((0,external_node_path_.join)(folder, 'PROB\u00e9')),
+            ignoresForm: (0,external_node_fs_.existsSync)(probe.normalize('NFD')),
+            windows: external_node_path_.sep === '\\',
+        };
+    }
+    finally {
+        (0,external_node_fs_.rmSync)(probe);
+    }
+}
 /**
- * Names that can't all be unpacked, on whichever system: what an archive holds mustn't depend on who opens it. So a
- * name is also refused that is another one's, or a device's, on systems that disregard case, Unicode forms or endings.
+ * Looks for names that can't all be unpacked: what is there twice, is a file and a folder, or is one to the file system
+ * at hand. What only others couldn't hold is a sound export all the same (`aux.js`, `README.md` beside `readme.md`).
  *
  * @param maxNames how many files and folders there may be with those that only stand on the way to others: a thousand
  *   of them can stand in one path
  * @param shownAs the archive, for what is said of all of it
  */
-function unpackedNameFindings({ files, folders }, maxNames, shownAs) {
-    const findings = [];
-    const taken = new Map();
+function checkUnpackedNames({ files, folders }, maxNames, shownAs, rules) {
+    const names = new Names(rules);
     const entries = [
         ...folders.map(path => ({ path, isFile: false })),
         ...files.map(({ path }) => ({ path, isFile: true })),
     ];
     for (const named of entries) {
         for (const folder of (0,path_rules/* enclosingFolders */.yh)(named.path))
-            take(taken, { path: folder, isFile: false }, findings);
-        take(taken, named, findings);
-        if (taken.size <= maxNames)
+            names.take({ path: folder, isFile: false });
+        names.take(named);
+        if (names.size <= maxNames)
             continue;
         const message = `holds more than ${(0,byte_size/* count */.U)(maxNames)} files and folders, with those on the way to others`;
-        return [...findings, { where: shownAs, message }];
+        return { findings: [...names.findings, { where: shownAs, message }], warnings: names.warnings };
     }
-    return findings;
+    return names;
 }
-function take(taken, named, findings) {
-    const form = named.path.normalize('NFC').toLowerCase();
-    const before = taken.get(form);
-    if (before === undefined) {
-        taken.set(form, named);
-        const message = foreignProblem(named.path);
-        if (message !== undefined)
-            findings.push({ where: named.path, message });
+class Names {
+    findings = [];
+    warnings = [];
+    #rules;
+    /** By what this file system, and by what any would take for the same. */
+    #taken = new Map();
+    #alike = new Map();
+    constructor(rules) {
+        this.#rules = rules;
     }
-    else if (named.isFile || before.isFile || before.path !== named.path) {
-        findings.push({ where: named.path, message: clash(named, before) });
+    get size() {
+        return this.#taken.size;
+    }
+    take(named) {
+        const { path, isFile } = named;
+        const { ignoresCase, ignoresForm, windows } = this.#rules;
+        const formed = ignoresForm ? path.normalize('NFC') : path;
+        const same = ignoresCase ? formed.toLowerCase() : formed;
+        const alike = path.normalize('NFC').toLowerCase();
+        const before = this.#taken.get(same);
+        if (before !== undefined) {
+            if (isFile || before.isFile || before.path !== path)
+                this.findings.push({ where: path, message: clash(named, before) });
+            return;
+        }
+        this.#taken.set(same, named);
+        const twin = this.#alike.get(alike);
+        this.#alike.set(alike, named);
+        if (twin !== undefined)
+            this.warnings.push({ where: path, message: `would be \`${twin.path}\` on many systems` });
+        const problem = windowsProblem(path);
+        if (problem !== undefined)
+            (windows ? this.findings : this.warnings).push({ where: path, message: problem });
     }
 }
 function clash(named, before) {
     if (named.path !== before.path)
-        return `would be the same as \`${before.path}\` on many systems`;
+        return `is the same as \`${before.path}\` on this file system`;
     return named.isFile && before.isFile ? 'is there more than once' : 'is both a file and a folder';
 }
-/** Only the last segment: those before it are names of their own. */
-function foreignProblem(path) {
+/** Only of the last segment: those before it are names of their own. */
+function windowsProblem(path) {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (DEVICE.test(name))
         return 'has the name of a Windows device';
@@ -243,11 +296,12 @@ const UNPACK_LIMITS = {
  *   it, or the signal's reason when it aborts
  */
 async function unpack(options) {
-    const { archive, into, shownAs, mustStay = [] } = options;
-    return replaceFolder({ folder: into, shownAs, mustStay: [archive, ...mustStay] }, folder => asArchive((0,external_node_path_.basename)(archive), async () => {
-        const listing = await listChecked(options);
+    const { archive, into, shownAs, mustStay = [], whenReplaced } = options;
+    const replaced = { folder: into, shownAs, mustStay: [archive, ...mustStay], whenReplaced };
+    return replaceFolder(replaced, folder => asArchive((0,external_node_path_.basename)(archive), async () => {
+        const { listing, warnings } = await listChecked(options, folder);
         try {
-            return await writeAll(listing, folder, options);
+            return { ...(await writeAll(listing, folder, options)), warnings };
         }
         finally {
             listing.close();
@@ -267,17 +321,19 @@ async function asArchive(name, work) {
         throw (0,refusal/* refused */.J)(name, 'can’t be unpacked safely', findings, remedy);
     }
 }
-async function listChecked({ archive, limits = UNPACK_LIMITS, signal }) {
+/** @param into the empty folder to which it's to be unpacked */
+async function listChecked({ archive, limits = UNPACK_LIMITS, signal }, into) {
     const name = (0,external_node_path_.basename)(archive);
     const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names: [], rootNames: [], marks: {} };
     const listing = await (0,zip_listing/* listZip */.o)(archive, name, selection, signal);
+    const names = checkUnpackedNames(listing, limits.maxEntries, name, writing('The first file', () => nameRulesOf(into)));
     const findings = [
         ...sizeFindings(listing.files, name, (0,external_node_fs_.statSync)(archive).size, limits),
-        ...unpackedNameFindings(listing, limits.maxEntries, name),
+        ...names.findings,
         ...listing.findings,
     ];
     if (findings.length === 0)
-        return listing;
+        return { listing, warnings: names.warnings };
     listing.close();
     throw (0,failure/* inputFailure */.vQ)(name, findings);
 }
@@ -364,13 +420,17 @@ var remedies = __webpack_require__(7575);
 
 
 
+
+
 const REMEDIES = {
     forbidden: 'The plan needs the source-download entitlement, and a project key is good for its own project only.',
 };
-/** Part 1, Source export. */
+/** Part 1, Source export: "avoid concurrent exports for one project". */
 /* harmony default export */ const source_export = ((0,operation/* defineOperation */.h)({
     id: 'export',
     summary: 'Download the project’s current source as a ZIP, verified, and unpack it where that is wanted.',
+    // The API itself has no lock.
+    note: 'The documents ask for one export of a project at a time: where several jobs may export it, give them one `concurrency` group.',
     inputs: {
         'output-path': (0,fields/* path */.Ae)('Where the ZIP goes. A file that is there is replaced once the new one is whole.', {
             default: 'source.zip',
@@ -391,10 +451,12 @@ const REMEDIES = {
     async run(context, inputs) {
         const { dryRun, log, projectId } = context;
         const target = context.resolvePath(inputs['output-path']);
-        const folder = inputs['extract-to'] === undefined ? undefined : context.resolvePath(inputs['extract-to']);
-        await checkTarget(target, inputs['output-path'], folder);
+        const folder = unpackingPlace(context, inputs['extract-to'], target);
+        await checkTarget(target, inputs['output-path'], folder?.folder);
+        if (folder !== undefined)
+            refuseIrreplaceable(folder);
         if (dryRun) {
-            const unpacking = folder === undefined ? '' : ` and unpacked to ${folder}`;
+            const unpacking = folder === undefined ? '' : ` and unpacked to ${folder.folder}`;
             log.info(`Dry run: the source of ${projectId} would be exported to ${target}${unpacking}; nothing is asked for.`);
             return {
                 outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
@@ -403,8 +465,10 @@ const REMEDIES = {
         }
         return besideTarget(target, inputs['output-path'], async (part) => {
             const exported = await download(context, part);
-            const unpacked = await extract(context, part, inputs['extract-to']);
-            await (0,promises_.rename)(part, target);
+            const keepZip = () => place(inputs['output-path'], () => (0,external_node_fs_.renameSync)(part, target));
+            const unpacked = folder && (await extract(context, part, folder, keepZip));
+            if (folder === undefined)
+                keepZip();
             const { answer, size, sha256 } = exported;
             log.info(`Exported to ${target}: ${(0,byte_size/* byteSize */.m)(size)}, SHA-256 ${sha256}`);
             return {
@@ -427,10 +491,21 @@ async function checkTarget(target, given, folder) {
         throw noPlace(`is a folder (${given})`, 'Give the path of a file.');
     if (folder === undefined)
         return;
-    const way = (0,external_node_path_.relative)(folder, target);
-    if (way !== '..' && !way.startsWith(`..${external_node_path_.sep}`)) {
-        throw noPlace('lies in the folder of `extract-to`, which is replaced as a whole', 'Give a path outside of it.');
-    }
+    const remedy = 'Give a path outside of it.';
+    if (isWithin(target, folder))
+        throw noPlace('lies in the folder of `extract-to`, which is replaced as a whole', remedy);
+    if (isWithin(folder, target))
+        throw noPlace('is where the folder of `extract-to` is to stand', remedy);
+}
+function isWithin(inner, folder) {
+    const way = (0,external_node_path_.relative)(folder, inner);
+    return way !== '..' && !way.startsWith(`..${external_node_path_.sep}`);
+}
+function unpackingPlace(context, given, zip) {
+    if (given === undefined)
+        return undefined;
+    const mustStay = [context.resolvePath('.'), (0,external_node_path_.dirname)(zip), ...context.keptFolders];
+    return { folder: context.resolvePath(given), shownAs: given, mustStay };
 }
 function noPlace(message, remedy) {
     return (0,failure/* inputFailure */.vQ)('The export has no place to go.', [{ where: 'output-path', message, remedy }]);
@@ -440,9 +515,9 @@ function noPlace(message, remedy) {
  * leaves neither that place nor the folders behind that were made for it.
  */
 async function besideTarget(target, given, work) {
-    const made = await place(given, () => (0,promises_.mkdir)((0,external_node_path_.dirname)(target), { recursive: true }));
+    const made = place(given, () => (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(target), { recursive: true }));
     try {
-        const folder = await place(given, () => (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_path_.dirname)(target), '.export-')));
+        const folder = place(given, () => (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_path_.dirname)(target), '.export-')));
         try {
             return await work((0,external_node_path_.join)(folder, (0,external_node_path_.basename)(target)));
         }
@@ -456,9 +531,9 @@ async function besideTarget(target, given, work) {
         throw thrown;
     }
 }
-async function place(given, make) {
+function place(given, make) {
     try {
-        return await make();
+        return make();
     }
     catch (error) {
         const message = `can’t be written (${given}): ${error.message}`;
@@ -515,20 +590,21 @@ async function readOnly(call) {
         throw thrown instanceof failure/* Failure */.HR ? (0,failure/* refine */.YP)(thrown, { uncertain: false }) : thrown;
     }
 }
-async function extract(context, archive, given) {
-    if (given === undefined)
-        return undefined;
-    const { log, signal } = context;
+/** @param keepZip puts the ZIP in its place; where it can't, the folder is as it was before */
+async function extract({ log, signal }, archive, { folder, shownAs, mustStay }, keepZip) {
     const progress = log.progress('Unpacked');
     const unpacked = await log.group('Unpack', () => unpack({
         archive,
-        into: context.resolvePath(given),
-        shownAs: given,
-        mustStay: [context.resolvePath('.')],
+        into: folder,
+        shownAs,
+        mustStay,
         signal,
         onProgress: (done, total) => progress.bytes(done, total),
+        whenReplaced: keepZip,
     }));
-    log.info(`Unpacked ${contentText(unpacked)} to ${given}`);
+    for (const { where, message } of unpacked.warnings)
+        log.warning(`${where} ${message}.`);
+    log.info(`Unpacked ${contentText(unpacked)} to ${shownAs}`);
     return unpacked;
 }
 function facts(target, { answer, size, sha256 }, unpacked) {

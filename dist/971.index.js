@@ -86,8 +86,8 @@ var byte_size = __webpack_require__(1716);
 
 const NAME = skills/* SKILL_ENDPOINTS */.d['skills.upload'].body.skill_name;
 const NAME_PATTERN = new RegExp(`^(?:${NAME.pattern})$`);
-/** From a first line of three hyphens to the next one. A byte order mark before it isn't one of them. */
-const BLOCK = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
+/** From a first line of three hyphens to the next one. A byte order mark before it, as some editors write, is none of the text. */
+const BLOCK = /^\uFEFF?---[ \t]*\r?\n(?<yaml>[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
 /**
  * Reads the YAML between the lines of three hyphens at the beginning of a SKILL.md (part 1, Skills: POST /skills).
  * Loads the YAML parser, which nothing else needs.
@@ -141,8 +141,8 @@ function nameFinding(name, where, expectedName) {
 var pack = __webpack_require__(5433);
 // EXTERNAL MODULE: ./build/packing/path-rules.js
 var path_rules = __webpack_require__(2419);
-// EXTERNAL MODULE: ./build/packing/source-selection.js
-var source_selection = __webpack_require__(1432);
+// EXTERNAL MODULE: ./build/packing/selection.js
+var selection = __webpack_require__(918);
 ;// CONCATENATED MODULE: ./build/packing/skill-package.js
 
 
@@ -154,9 +154,19 @@ const { manifest: MANIFEST } = skills/* SKILL_PACKAGE */.Z;
 const MANIFEST_LIMITS = { name: MANIFEST, maxFileBytes: skills/* SKILL_PACKAGE */.Z.maxManifestBytes, utf8: true };
 /** No clause limits other files, but by the size of the whole package. */
 const OTHER_LIMITS = { name: 'skill' };
+/** No clause has anything filtered from a skill: what stays out is what nobody made, and secrets. */
+const SELECTION = {
+    maxListed: 100_000,
+    tooManyRemedy: 'Give the skill’s own folder as `path`.',
+    names: selection/* NEVER_MADE */.DO,
+    rootNames: [],
+    marks: {},
+};
+/** A skill may come with what its scripts need, but these are as often left over from a trial. */
+const DEPENDENCIES = ['node_modules', '.venv'];
 /**
  * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. A folder around
- * the skill, as archives of one often have, is taken away. What stays out of a project's source stays out here, too.
+ * the skill, as archives of one often have, is taken away.
  */
 async function packSkill(options) {
     return (0,pack/* pack */.q)(skillProfile(options.skillName), options);
@@ -166,7 +176,7 @@ function skillProfile(skillName) {
         noun: 'a skill package',
         refusal: 'can’t be uploaded as a skill',
         filePrefix: 'skill',
-        selection: source_selection/* SOURCE_SELECTION */.N,
+        selection: SELECTION,
         maxPackageBytes: skills/* SKILL_PACKAGE */.Z.maxBytes,
         classes: [],
         classify: ({ path }) => (path === MANIFEST ? MANIFEST_LIMITS : OTHER_LIMITS),
@@ -178,17 +188,29 @@ function skillProfile(skillName) {
         },
         arrange: withoutTopFolder,
         async inspect(paths, sound, shownAs) {
+            const warnings = dependencyWarnings(paths);
             if (!paths.includes(MANIFEST))
-                return { findings: [missingManifest(paths, shownAs)], warnings: [] };
+                return { findings: [missingManifest(paths, shownAs)], warnings };
             const read = await sound
                 .find(file => file.path === MANIFEST)
                 ?.read(content => readFrontmatter(content, MANIFEST, skillName));
             // Where its text isn't sound, the check of contents has found why.
             if (read === undefined)
-                return { findings: [], warnings: [] };
-            return 'skillName' in read ? { findings: [], warnings: [], facts: read } : { findings: read, warnings: [] };
+                return { findings: [], warnings };
+            return 'skillName' in read ? { findings: [], warnings, facts: read } : { findings: read, warnings };
         },
     };
+}
+function dependencyWarnings(paths) {
+    const folders = paths.flatMap(path => {
+        const found = Iterator.from((0,path_rules/* enclosingFolders */.yh)(path)).find(folder => DEPENDENCIES.includes(external_node_path_.posix.basename(folder)));
+        return found === undefined ? [] : [found];
+    });
+    return [...new Set(folders)].map(folder => ({
+        where: `${folder}/`,
+        message: 'is packed as a part of the skill',
+        remedy: 'Remove it if the skill doesn’t need it.',
+    }));
 }
 function withoutTopFolder(files) {
     const folder = (0,path_rules/* topFolder */.iq)(files.map(file => file.path));
@@ -405,38 +427,6 @@ function skillFacts({ skillName }, answer) {
         ],
     };
 }
-
-
-/***/ }),
-
-/***/ 1432:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ SOURCE_SELECTION)
-/* harmony export */ });
-/* harmony import */ var _spec_source_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8193);
-/* harmony import */ var _selection_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(918);
-
-
-/**
- * What a package of source takes of a folder: all but what part 1 (Source import, Archive rules) has filtered or
- * rejected, and what version control and operating systems add. Other hidden files are part of a project (.github,
- * .gitignore), and an export's manifest may be one.
- */
-const SOURCE_SELECTION = {
-    // An honest mistake is still told its real count.
-    maxListed: 10 * _spec_source_js__WEBPACK_IMPORTED_MODULE_0__/* .SOURCE_PACKAGE */ .hp.maxEntries,
-    tooManyRemedy: 'Give the project’s own folder as `path`, without what builds and tools have put there.',
-    names: [
-        ..._selection_js__WEBPACK_IMPORTED_MODULE_1__/* .NEVER_MADE */ .DO,
-        { name: /^node_modules$/, reason: 'dependency folder' },
-        { name: /^\.venv$/, reason: 'virtual environment' },
-    ],
-    rootNames: [],
-    // A virtual environment may have any name, and a folder named venv may be a program: this file tells (PEP 405).
-    marks: { 'pyvenv.cfg': 'virtual environment' },
-};
 
 
 /***/ })

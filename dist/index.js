@@ -19225,6 +19225,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/ty
 
 /***/ }),
 
+/***/ 8877:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:v8");
+
+/***/ }),
+
 /***/ 5919:
 /***/ ((module) => {
 
@@ -19574,12 +19581,18 @@ const systemClock = {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _client_attempt_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1535);
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7094);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1485);
+/* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8877);
+/* harmony import */ var _client_attempt_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1535);
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7094);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3018);
 
 
 
+
+// V8 doubles the space for new objects as soon as they come fast, and then collects too seldom for the buffers that hang
+// on them: a package of 100 MiB took up to 256 MiB of memory to import and 204 to export; with a space that stays as
+// small as it begins it's 142 and 130, in the same time.
+node_v8__WEBPACK_IMPORTED_MODULE_0__.setFlagsFromString('--semi-space-growth-factor=1');
 // Whoever reads the log may leave (`… | head`). What the step does counts, not who watches it: the work goes on to its
 // clean-up, and nothing more is printed.
 let logIsRead = true;
@@ -19587,11 +19600,11 @@ process.stdout.on('error', () => {
     logIsRead = false;
 });
 // The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
-process.exitCode = await (0,_main_js__WEBPACK_IMPORTED_MODULE_2__/* .runAction */ .C)({
+process.exitCode = await (0,_main_js__WEBPACK_IMPORTED_MODULE_3__/* .runAction */ .C)({
     env: process.env,
     signals: process,
-    clock: _clock_js__WEBPACK_IMPORTED_MODULE_1__/* .systemClock */ .m,
-    timeouts: _client_attempt_js__WEBPACK_IMPORTED_MODULE_0__/* .STANDARD_TIMEOUTS */ .$,
+    clock: _clock_js__WEBPACK_IMPORTED_MODULE_2__/* .systemClock */ .m,
+    timeouts: _client_attempt_js__WEBPACK_IMPORTED_MODULE_1__/* .STANDARD_TIMEOUTS */ .$,
     write: text => {
         if (logIsRead)
             process.stdout.write(text);
@@ -19669,7 +19682,7 @@ function sentence(text) {
 
 /***/ }),
 
-/***/ 1485:
+/***/ 3018:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -19692,6 +19705,8 @@ var build_failure = __nccwpck_require__(9874);
 var endpoints = __nccwpck_require__(9693);
 // EXTERNAL MODULE: ./build/client/attempt.js
 var attempt = __nccwpck_require__(1535);
+// EXTERNAL MODULE: external "node:stream"
+var external_node_stream_ = __nccwpck_require__(7075);
 ;// CONCATENATED MODULE: ./build/client/http-date.js
 /** The three forms of an HTTP date (RFC 9110) begin with a day; `Date.parse` alone makes a date of `-5` and `1`. */
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
@@ -20024,7 +20039,9 @@ function refused(row, problem, retryAfter) {
     if (problem.status >= 500 && !turnedAway) {
         return { ...verdict_open(row, problem.message, problem.status === 504 ? 'timeout' : 'unavailable', problem), ...wait };
     }
-    return { again: turnedAway, failure: problemFailure(problem, row), ...wait };
+    const attempts = row.attemptsAfter?.[problem.code];
+    const few = attempts === undefined ? {} : { attempts };
+    return { again: turnedAway, failure: problemFailure(problem, row), ...wait, ...few };
 }
 const NOT_THE_PLATFORM = 'Something before the platform, or something else than it, seems to have answered: check `base-url`.';
 /** The Failure for an answer by which the platform, or something before it, said no. */
@@ -20087,6 +20104,7 @@ async function persist(policy, attempt) {
     if (policy.signal.aborted)
         throw aborted(policy.signal.reason, false).failure;
     let uncertain = false;
+    let patient = false;
     for (let made = 1;; made += 1) {
         const verdict = await attempt();
         if ('done' in verdict)
@@ -20095,9 +20113,12 @@ async function persist(policy, attempt) {
         const failure = uncertain === verdict.failure.uncertain ? verdict.failure : (0,build_failure/* refine */.YP)(verdict.failure, { uncertain });
         if (verdict.progressed)
             made = 1;
-        if (!verdict.again || made >= policy.attempts)
+        patient ||= verdict.patient === true;
+        const most = patient ? Number.POSITIVE_INFINITY : policy.attempts;
+        if (!verdict.again || made >= Math.min(most, verdict.attempts ?? most))
             throw failure;
-        const wait = waitMs(verdict.retryAfterMs, made, policy.clock);
+        const pause = verdict.failure.uncertain ? policy.pauseAfterLostMs : undefined;
+        const wait = waitMs(verdict.retryAfterMs ?? pause, made, policy.clock);
         if (policy.clock.now() + wait > policy.deadline) {
             throw (0,build_failure/* refine */.YP)(failure, {
                 message: `${(0,build_failure/* sentence */.em)(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
@@ -20113,7 +20134,7 @@ async function persist(policy, attempt) {
         }
     }
 }
-/** What the platform asks for plus jitter; else exponential back-off with half of it as jitter. */
+/** What is asked for plus jitter; else exponential back-off with half of it as jitter. */
 function waitMs(asked, made, clock) {
     if (asked !== undefined)
         return Math.round(asked + clock.random() * RETRY_AFTER_JITTER_MS);
@@ -20122,6 +20143,7 @@ function waitMs(asked, made, clock) {
 }
 
 ;// CONCATENATED MODULE: ./build/client/download.js
+
 
 
 
@@ -20170,14 +20192,19 @@ async function part(downloading, url, state) {
     if (opening.type !== 'opened')
         return 'range' in range ? withoutRange(opening, state) : refusal(opening);
     const before = state.received;
+    // undici drops what it holds when it hears of a cut. What goes through here meanwhile outlives that.
+    const arrived = opening.body.pipe(new external_node_stream_.PassThrough());
+    (0,external_node_stream_.finished)(opening.body, () => arrived.end());
     try {
         await takeUp(state, opening);
-        for await (const piece of opening.body) {
+        for await (const piece of arrived) {
             await append(downloading.path, state, piece);
             downloading.onProgress(state.received);
             if (state.received > (downloading.expected.size ?? Number.POSITIVE_INFINITY))
                 break;
         }
+        if (opening.body.errored !== null)
+            throw opening.body.errored;
     }
     catch (thrown) {
         if (thrown instanceof build_failure/* Failure */.HR)
@@ -20853,13 +20880,13 @@ async function* readEvents(body) {
 
 
 /**
- * A stream that was open this long, in milliseconds, got further even where it brought nothing new: a build may take
+ * Waits grow as long as nothing gets further. A stream that was open this long, in milliseconds, got further even where it brought nothing new: a build may take
  * minutes without an event, and something on the way may cut whatever stays quiet for one.
  */
 const LIVELY_MS = 30_000;
 /**
  * Follows a stream to its last event, which alone proves an end. A stream that is cut, or that ends without it, is
- * asked for again by the very same request; what was seen already isn't handed on twice.
+ * asked for again by the very same request, up to the deadline; what was seen already isn't handed on twice.
  * @throws Failure of the opening; `uncertain` when the stream stays broken
  */
 async function follow(following) {
@@ -20873,8 +20900,11 @@ async function follow(following) {
             return follow_refusal(row, opening, now());
         const openedAt = persistence.clock.now();
         let news = false;
+        // The platform goes on with what it has begun, however often the way to it breaks. A page in its place shows nothing.
+        const patient = typeOf(opening) === EVENT_STREAM;
         const got = () => ({
             progressed: news || persistence.clock.now() - openedAt >= LIVELY_MS,
+            patient,
         });
         try {
             for await (const message of readEvents(opening.body)) {
@@ -20923,9 +20953,14 @@ function unreadable(row, name) {
     return { ...verdict_open(row, `the stream's last event, ${name}, can't be read.`, 'unavailable'), again: false };
 }
 /** A page that stands in for the stream is told by its type. */
-function streamText({ headers }) {
+function streamText(opening) {
+    const type = typeOf(opening);
+    return type === EVENT_STREAM ? 'the stream' : `the answer, of type ${type || 'unknown'},`;
+}
+const EVENT_STREAM = 'text/event-stream';
+function typeOf({ headers }) {
     const [type = ''] = headers['content-type']?.split(';') ?? [];
-    return type === 'text/event-stream' ? 'the stream' : `the answer, of type ${type || 'unknown'},`;
+    return type.trim().toLowerCase();
 }
 /**
  * Tells events that were handed on before: by their ids where the documents say that these are kept, else by their
@@ -20949,8 +20984,16 @@ function replayFilter(row) {
     };
 }
 
-// EXTERNAL MODULE: external "node:stream"
-var external_node_stream_ = __nccwpck_require__(7075);
+;// CONCATENATED MODULE: ./build/client/patience.js
+
+/** Aborts after so many milliseconds of the machine's own time, by which the wire counts as well. */
+function timeLimit(withinMs) {
+    const over = new AbortController();
+    const failure = new build_failure/* Failure */.HR('timeout', `No whole answer came within ${withinMs / 1000} s.`);
+    setTimeout(() => over.abort(failure), withinMs).unref();
+    return over.signal;
+}
+
 ;// CONCATENATED MODULE: ./build/client/file-pieces.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -21234,6 +21277,7 @@ function judgeUpload(attempt) {
 
 
 
+
 /** Attempts of one call, all in all; a wait that the platform asked for counts as well. */
 const ATTEMPTS = 6;
 /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
@@ -21249,17 +21293,21 @@ function createClient(options) {
     const readClock = (headers) => {
         offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
     };
-    const persistence = (what, attempts) => ({
+    const persistence = (what, attempts, signal = options.signal) => ({
         clock: options.clock,
-        signal: options.signal,
+        signal,
         deadline: options.deadline,
         attempts,
         onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
     });
-    async function call(id, request, { exposed = [] } = {}) {
+    async function call(id, request, { exposed = [] } = {}, { attempts, signal = options.signal } = {}) {
         const row = (0,endpoints/* endpointRow */.ug)(id);
-        const wireRequest = apiRequest(row, request, options);
-        const answer = await persist(persistence(`${row.method} ${row.path}`, row.slow ? SLOW_ATTEMPTS : ATTEMPTS), async () => {
+        const wireRequest = apiRequest(row, request, { ...options, signal });
+        const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
+        const answer = await persist({
+            ...persistence(`${row.method} ${row.path}`, most, signal),
+            pauseAfterLostMs: row.pauseAfterLostMs,
+        }, async () => {
             const attempt = await wire.attempt(wireRequest);
             if (attempt.type === 'answered')
                 readClock(attempt.headers);
@@ -21286,9 +21334,13 @@ function createClient(options) {
         });
         return last;
     }
-    async function* list(id, request, limit = Number.POSITIVE_INFINITY) {
+    async function* list(id, request, limit = Number.POSITIVE_INFINITY, patience) {
         const name = (0,endpoints/* endpointRow */.ug)(id).list;
         const seen = new Set();
+        const bounds = patience && {
+            attempts: patience.attempts,
+            signal: AbortSignal.any([options.signal, timeLimit(patience.withinMs)]),
+        };
         // One size for all pages: nothing says that a page token may go on with another one.
         const pageSize = Math.min(limit, LARGEST_PAGE);
         let left = limit;
@@ -21296,7 +21348,8 @@ function createClient(options) {
         while (left > 0) {
             const page = { page_size: pageSize, ...(pageToken === undefined ? {} : { page_token: pageToken }) };
             const query = { ...request.query, ...page };
-            const answer = (await call(id, { ...request, query }));
+            const asked = { ...request, query };
+            const answer = (await call(id, asked, {}, bounds));
             const items = answer[name].slice(0, left);
             yield* items;
             left -= items.length;
@@ -21333,7 +21386,7 @@ function createClient(options) {
         return undefined;
     }
     return {
-        call,
+        call: (id, request, traits) => call(id, request, traits),
         stream,
         list,
         upload,
@@ -21367,7 +21420,8 @@ function dateOffset(headers, nowMs) {
  * another one as soon as anything of it differs. The run's attempt number is left out on purpose, so that a re-run
  * takes up what its predecessor began.
  * @param content a digest, or the text, of what is sent
- * @param generation 0 for the first key; the next one after a key under which only a failure is stored (reading R40)
+ * @param generation 0 for the first key, 1 and up for the next ones, each after one under which only a failure is stored
+ * (reading R40): the attempt is not in it, so that all attempts have the same chain of keys
  * @returns 44 letters, digits and hyphens: within both formats that the API names (1 to 128 visible ASCII characters;
  * 1 to 128 letters, digits, `_`, `-`)
  */
@@ -21456,7 +21510,7 @@ const OPERATIONS = {
     'source-publish': () => __nccwpck_require__.e(/* import() */ 49).then(__nccwpck_require__.bind(__nccwpck_require__, 2049)),
     'release-info': () => __nccwpck_require__.e(/* import() */ 380).then(__nccwpck_require__.bind(__nccwpck_require__, 1380)),
     unpublish: () => __nccwpck_require__.e(/* import() */ 392).then(__nccwpck_require__.bind(__nccwpck_require__, 9392)),
-    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(746)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9746)),
+    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3942)),
     export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(233), __nccwpck_require__.e(86)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8086)),
     'preview-link': () => __nccwpck_require__.e(/* import() */ 876).then(__nccwpck_require__.bind(__nccwpck_require__, 876)),
     'sandbox-kill': () => __nccwpck_require__.e(/* import() */ 213).then(__nccwpck_require__.bind(__nccwpck_require__, 4213)),
@@ -21504,6 +21558,17 @@ var external_node_os_ = __nccwpck_require__(8161);
 ;// CONCATENATED MODULE: ./build/runner/environment.js
 
 
+
+const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
+/** Through which a step talks to the runner, and the runner to later steps. */
+const COMMAND_FILES = [
+    'GITHUB_OUTPUT',
+    'GITHUB_STATE',
+    'GITHUB_ENV',
+    'GITHUB_PATH',
+    'GITHUB_STEP_SUMMARY',
+    'GITHUB_EVENT_PATH',
+];
 const INPUT_PREFIX = 'INPUT_';
 /**
  * Set by a sub-action's entry (`operationEntry` of the catalogue). Not INPUT_OPERATION: what a user gives there by
@@ -21538,6 +21603,7 @@ function readEnvironment(env, currentFolder = () => process.cwd()) {
         variables: env,
         workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
         temporaryFolder: env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)(),
+        keptFolders: [...KEPT_FOLDERS.map(text), ...COMMAND_FILES.map(text).filter(Boolean).map(external_node_path_.dirname)].filter(Boolean),
         proxy: readProxy(env),
         run: {
             repository: text('GITHUB_REPOSITORY'),
@@ -22583,7 +22649,7 @@ async function runOperation(run) {
         const { host, environment, log, operation, values, step } = run;
         const projectId = values['project-id'] ?? '';
         const cleanUp = main_addDisposableResource(env_1, new AsyncDisposableStack(), true);
-        const time = timeLimit(run, cleanUp);
+        const time = main_timeLimit(run, cleanUp);
         const platform = await reachPlatform(run, cleanUp);
         const client = createClient({
             ...platform,
@@ -22608,8 +22674,10 @@ async function runOperation(run) {
             projectId,
             resolvePath: path => (0,external_node_path_.resolve)(environment.workspace, values['working-directory'], path),
             temporaryFolder: () => temporaryFolder(run, cleanUp),
+            keptFolders: environment.keptFolders,
             output: known => step.set(known),
             attempt: environment.run.runAttempt,
+            keyIsGiven: values['idempotency-key'] !== undefined,
             idempotencyKey: (content, generation = 0) => {
                 const given = values['idempotency-key'];
                 if (given !== undefined && generation === 0)
@@ -22632,7 +22700,7 @@ async function runOperation(run) {
     }
 }
 /** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */
-function timeLimit({ host, cancelled, operation, values }, cleanUp) {
+function main_timeLimit({ host, cancelled, operation, values }, cleanUp) {
     const timeoutMs = values.timeout ?? operation.timeoutMs;
     const over = new AbortController();
     const done = new AbortController();
@@ -22847,6 +22915,7 @@ function defineOperation(definition) {
         throw new Error(`The timeout of ${definition.id} is no duration.`);
     return {
         ...definition,
+        courtesies: definition.courtesies ?? [],
         timeoutMs,
         check: inputs => definition.check?.(inputs) ?? [],
         // The runner parses exactly these fields before it calls, so the record has their types.
@@ -23071,6 +23140,8 @@ const SANDBOX_ENDPOINTS = {
         // "Wait per `Retry-After`, then repeat the same POST."
         repeat: 'safe',
         codes: ['forbidden', 'not_found', 'preview_not_ready', 'sandbox_concurrency_limit_exceeded', 'service_unavailable'],
+        // Room is made by somebody who destroys a sandbox, or by one that was idle for long: hardly within minutes.
+        attemptsAfter: { sandbox_concurrency_limit_exceeded: 3 },
         slow: true,
         pending: 'retry_after_ms',
         clause: 'Part 1, Sandbox and preview: POST agent/preview-links',
@@ -23652,6 +23723,14 @@ const RELEASE_ENDPOINTS = {
         // "The same credential, user, project and key starts one publish per 24 hours."
         repeat: 'safe',
         codes: ['forbidden', 'not_found', 'release_conflict', 'release_state_expired', 'service_unavailable'],
+        eventCodes: [
+            'duplicate_release',
+            'project_not_found',
+            'content_violation',
+            'quota_exceeded',
+            'release_failed',
+            'release_interrupted',
+        ],
         clause: 'Part 1, Releases: Source publish; Events: Source publish stream',
     },
     'releases.unpublish': {
@@ -23866,6 +23945,7 @@ const SOURCE_ENDPOINTS = {
             'artifact_too_large',
             'service_unavailable',
         ],
+        eventCodes: ['forbidden', 'artifact_invalid', 'quota_exceeded', 'service_unavailable', 'import_interrupted'],
         clause: 'Part 1, Source import: POST /projects/import',
     },
     'source.export': {
@@ -23883,8 +23963,11 @@ const SOURCE_ENDPOINTS = {
             download_url: { type: 'string', key: true, secret: true },
             download_url_expires_at: { type: 'integer' },
         },
-        // An export changes nothing; its answer is "limited backoff retry" on 502.
+        // An export changes nothing; but "avoid concurrent exports for one project", and one whose answer is lost may be at
+        // work for minutes yet. So the "limited backoff retry" has few attempts, far apart; 10 a minute are the limit.
         repeat: 'safe',
+        attempts: 3,
+        pauseAfterLostMs: 25_000,
         codes: ['forbidden', 'not_found', 'upstream_error', 'service_unavailable'],
         slow: true,
         firstByteMs: SOURCE_EXPORT.timeoutMs,

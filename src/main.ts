@@ -122,8 +122,10 @@ async function runOperation(run: Run): Promise<Outcome> {
     projectId,
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),
+    keptFolders: environment.keptFolders,
     output: known => step.set(known),
     attempt: environment.run.runAttempt,
+    keyIsGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation = 0) => {
       const given = values['idempotency-key'];
       if (given !== undefined && generation === 0) return given;

@@ -3,7 +3,7 @@ import type { InputField } from '../operations/fields.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { CredentialKind, Endpoint } from '../spec/endpoint.ts';
 import { endpointRow } from '../spec/endpoints.ts';
-import { COMMON_CODES, ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
+import { COMMON_CODES, ERROR_CODES, type ErrorCode, EVENT_CODES, type EventCode } from '../spec/errors.ts';
 import { GENERATED } from './generated.ts';
 import { code, codeBlock, inline, table } from './markdown.ts';
 
@@ -14,24 +14,33 @@ const TAG = 'v0';
 /** actions/<operation>/README.md: all that a user of one operation has to know. */
 export function operationPage(operation: Operation): string {
   const rows = operation.endpoints.map(endpointRow);
+  const courtesies = operation.courtesies.map(endpointRow);
+  const eventCodes = new Set(rows.flatMap(row => row.eventCodes ?? []));
   const sections = [
     `<!-- ${GENERATED} -->`,
     `# ${operation.id}`,
     inline(operation.summary),
+    ...(operation.note === undefined ? [] : [inline(operation.note)]),
     codeBlock('yaml', exampleStep(operation)),
     '## Inputs',
     inputsSection(operation),
     '## Outputs',
     outputsSection(operation),
     '## What the credential needs',
-    credentialSection(rows),
+    credentialSection(rows, courtesies),
     '## Endpoints it may call',
     table(
       ['Endpoint', 'Documented in'],
-      rows.map(row => [code(`${row.method} ${row.path}`), inline(row.clause)]),
+      [...rows.map(endpointCells), ...courtesies.map(endpointCells).map(asOptional)],
     ),
     '## Errors of the platform',
     table(['`error_code`', 'Status', 'Meaning', 'What to do'], errorCodesOf(rows).map(errorCells)),
+    ...(eventCodes.size === 0
+      ? []
+      : [
+          'At the end of a stream, without a status:',
+          table(['`error_code`', 'Meaning', 'What to do'], [...eventCodes].map(eventCells)),
+        ]),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -69,6 +78,16 @@ function outputsSection(operation: Operation): string {
   return own.length === 0 ? common : `${table(['Output', 'Description'], own)}\n\n${common}`;
 }
 
+const endpointCells = (row: Endpoint): readonly [string, string] => [
+  code(`${row.method} ${row.path}`),
+  inline(row.clause),
+];
+
+const asOptional = ([endpoint, clause]: readonly [string, string]): readonly string[] => [
+  endpoint,
+  `${clause} (optional: where it is refused or fails, that stops nothing)`,
+];
+
 const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   oauth: 'an OAuth access token',
   'user-key': "a user's API key",
@@ -82,14 +101,19 @@ const ROLES = {
   'owner-or-tenant-admin': 'its owner, or an administrator of the tenant',
 } as const;
 
-function credentialSection(rows: readonly Endpoint[]): string {
-  const scopes = [...new Set(rows.flatMap(row => row.scopes))].toSorted();
+const scopesOf = (rows: readonly Endpoint[]): readonly string[] =>
+  [...new Set(rows.flatMap(row => row.scopes))].toSorted();
+
+function credentialSection(rows: readonly Endpoint[], courtesies: readonly Endpoint[]): string {
+  const scopes = scopesOf(rows);
+  const helpful = scopesOf(courtesies).filter(scope => !scopes.includes(scope));
   const kinds = Object.entries(CREDENTIALS).filter(([kind]) =>
     rows.every(row => row.credentials.some(k => k === kind)),
   );
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => ROLES[role]);
   return [
     `- Scopes: ${scopes.map(code).join(', ')}`,
+    ...(helpful.length === 0 ? [] : [`- Of use, but not needed: ${helpful.map(code).join(', ')}`]),
     `- Kinds: ${kinds.map(([, words]) => words).join(', ')}`,
     ...roles.map(role => `- Role in the project: ${role}`),
   ].join('\n');
@@ -105,4 +129,9 @@ const firstStatus = (name: ErrorCode): number => ERROR_CODES[name].statuses[0];
 function errorCells(name: ErrorCode): readonly string[] {
   const { statuses, meaning, remedy } = ERROR_CODES[name];
   return [code(name), statuses.join(', '), inline(meaning), inline(remedy)];
+}
+
+function eventCells(name: EventCode): readonly string[] {
+  const { meaning, remedy } = { ...ERROR_CODES, ...EVENT_CODES }[name];
+  return [code(name), inline(meaning), inline(remedy)];
 }

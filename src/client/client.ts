@@ -17,11 +17,14 @@ import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt
 import { type Downloaded, download, type Expected } from './download.ts';
 import { follow } from './follow.ts';
 import { httpDate } from './http-date.ts';
+import { type Patience, timeLimit } from './patience.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { maskSecrets } from './reading.ts';
 import { apiRequest, type LooseRequest, streamRequest } from './request.ts';
 import { judgeUpload, type UploadFile, type UploadTicket, uploadRequest } from './upload.ts';
 import { judge } from './verdict.ts';
+
+export type { Patience };
 
 export interface ClientOptions {
   /** As `baseAddress` gives it. */
@@ -72,8 +75,17 @@ export interface Client {
    * @throws Failure; `uncertain` when the platform may still be at work. What `watch` throws
    */
   stream<Id extends StreamEndpointId>(id: Id, request: RequestOf<Id>, watch: Watch<Id>): Promise<LastEventOf<Id>>;
-  /** Lists to the end, or to `limit` entries, page by page (Part 1, Conventions: Pagination). */
-  list<Id extends ListEndpointId>(id: Id, request: RequestOf<Id>, limit?: number): AsyncGenerator<ItemOf<Id>>;
+  /**
+   * Lists to the end, or to `limit` entries, page by page (Part 1, Conventions: Pagination).
+   * @param patience for a listing that isn't worth the usual one
+   * @throws Failure; of kind `timeout` where `patience` is over
+   */
+  list<Id extends ListEndpointId>(
+    id: Id,
+    request: RequestOf<Id>,
+    limit?: number,
+    patience?: Patience,
+  ): AsyncGenerator<ItemOf<Id>>;
   /**
    * The signed upload of a ticket, once.
    * @throws Failure; `uncertain` when the object may have been stored
@@ -119,9 +131,9 @@ export function createClient(options: ClientOptions): Client {
     offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
   };
 
-  const persistence = (what: string, attempts: number): Persistence => ({
+  const persistence = (what: string, attempts: number, signal = options.signal): Persistence => ({
     clock: options.clock,
-    signal: options.signal,
+    signal,
     deadline: options.deadline,
     attempts,
     onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
@@ -131,11 +143,16 @@ export function createClient(options: ClientOptions): Client {
     id: Id,
     request: RequestOf<Id>,
     { exposed = [] }: CallTraits<Id> = {},
+    { attempts, signal = options.signal }: { readonly attempts?: number; readonly signal?: AbortSignal } = {},
   ): Promise<AnswerOf<Id>> {
     const row = endpointRow(id);
-    const wireRequest = apiRequest(row, request as LooseRequest, options);
+    const wireRequest = apiRequest(row, request as LooseRequest, { ...options, signal });
+    const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
     const answer = await persist(
-      persistence(`${row.method} ${row.path}`, row.slow ? SLOW_ATTEMPTS : ATTEMPTS),
+      {
+        ...persistence(`${row.method} ${row.path}`, most, signal),
+        pauseAfterLostMs: row.pauseAfterLostMs,
+      },
       async () => {
         const attempt = await wire.attempt(wireRequest);
         if (attempt.type === 'answered') readClock(attempt.headers);
@@ -176,9 +193,14 @@ export function createClient(options: ClientOptions): Client {
     id: Id,
     request: RequestOf<Id>,
     limit = Number.POSITIVE_INFINITY,
+    patience?: Patience,
   ): AsyncGenerator<ItemOf<Id>> {
     const name = endpointRow(id).list as string;
     const seen = new Set<string>();
+    const bounds = patience && {
+      attempts: patience.attempts,
+      signal: AbortSignal.any([options.signal, timeLimit(patience.withinMs)]),
+    };
     // One size for all pages: nothing says that a page token may go on with another one.
     const pageSize = Math.min(limit, LARGEST_PAGE);
     let left = limit;
@@ -186,10 +208,8 @@ export function createClient(options: ClientOptions): Client {
     while (left > 0) {
       const page = { page_size: pageSize, ...(pageToken === undefined ? {} : { page_token: pageToken }) };
       const query = { ...(request as LooseRequest).query, ...page };
-      const answer = (await call(id, { ...(request as LooseRequest), query } as RequestOf<Id>)) as Record<
-        string,
-        unknown
-      >;
+      const asked = { ...(request as LooseRequest), query } as RequestOf<Id>;
+      const answer = (await call(id, asked, {}, bounds)) as Record<string, unknown>;
       const items = (answer[name] as readonly ItemOf<Id>[]).slice(0, left);
       yield* items;
       left -= items.length;
@@ -232,7 +252,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    call,
+    call: (id, request, traits) => call(id, request, traits),
     stream,
     list,
     upload,

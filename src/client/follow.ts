@@ -27,14 +27,14 @@ interface Following {
 }
 
 /**
- * A stream that was open this long, in milliseconds, got further even where it brought nothing new: a build may take
+ * Waits grow as long as nothing gets further. A stream that was open this long, in milliseconds, got further even where it brought nothing new: a build may take
  * minutes without an event, and something on the way may cut whatever stays quiet for one.
  */
 const LIVELY_MS = 30_000;
 
 /**
  * Follows a stream to its last event, which alone proves an end. A stream that is cut, or that ends without it, is
- * asked for again by the very same request; what was seen already isn't handed on twice.
+ * asked for again by the very same request, up to the deadline; what was seen already isn't handed on twice.
  * @throws Failure of the opening; `uncertain` when the stream stays broken
  */
 export async function follow(following: Following): Promise<KnownEvent> {
@@ -46,8 +46,11 @@ export async function follow(following: Following): Promise<KnownEvent> {
     if (opening.type !== 'opened') return refusal(row, opening, now());
     const openedAt = persistence.clock.now();
     let news = false;
-    const got = (): { progressed: boolean } => ({
+    // The platform goes on with what it has begun, however often the way to it breaks. A page in its place shows nothing.
+    const patient = typeOf(opening) === EVENT_STREAM;
+    const got = (): { progressed: boolean; patient: boolean } => ({
       progressed: news || persistence.clock.now() - openedAt >= LIVELY_MS,
+      patient,
     });
     try {
       for await (const message of readEvents(opening.body)) {
@@ -90,9 +93,18 @@ function unreadable(row: Endpoint, name: string): Verdict<never> {
 }
 
 /** A page that stands in for the stream is told by its type. */
-function streamText({ headers }: Extract<Opening, { type: 'opened' }>): string {
+function streamText(opening: Opened): string {
+  const type = typeOf(opening);
+  return type === EVENT_STREAM ? 'the stream' : `the answer, of type ${type || 'unknown'},`;
+}
+
+type Opened = Extract<Opening, { type: 'opened' }>;
+
+const EVENT_STREAM = 'text/event-stream';
+
+function typeOf({ headers }: Opened): string {
   const [type = ''] = headers['content-type']?.split(';') ?? [];
-  return type === 'text/event-stream' ? 'the stream' : `the answer, of type ${type || 'unknown'},`;
+  return type.trim().toLowerCase();
 }
 
 /**

@@ -16,7 +16,8 @@ export interface WorkIdentity {
  * another one as soon as anything of it differs. The run's attempt number is left out on purpose, so that a re-run
  * takes up what its predecessor began.
  * @param content a digest, or the text, of what is sent
- * @param generation 0 for the first key; the next one after a key under which only a failure is stored (reading R40)
+ * @param generation 0 for the first key, 1 and up for the next ones, each after one under which only a failure is stored
+ * (reading R40): the attempt is not in it, so that all attempts have the same chain of keys
  * @returns 44 letters, digits and hyphens: within both formats that the API names (1 to 128 visible ASCII characters;
  * 1 to 128 letters, digits, `_`, `-`)
  */

@@ -8,8 +8,10 @@ export interface Persistence {
   readonly signal: AbortSignal;
   /** Epoch milliseconds at which the operation's time is over: no wait goes beyond it. */
   readonly deadline: number;
-  /** Attempts in all. */
+  /** Attempts in all, up to the first one that got hold of work that goes on. */
   readonly attempts: number;
+  /** The wait after an attempt that may still be at work, unless the platform asks for another one; absent: as usual. */
+  readonly pauseAfterLostMs?: number | undefined;
   /** Told before each wait. */
   onWait(failure: Failure, waitMs: number): void;
 }
@@ -28,14 +30,18 @@ const RETRY_AFTER_JITTER_MS = 1_000;
 export async function persist<T>(policy: Persistence, attempt: () => Promise<Verdict<T>>): Promise<T> {
   if (policy.signal.aborted) throw aborted(policy.signal.reason, false).failure;
   let uncertain = false;
+  let patient = false;
   for (let made = 1; ; made += 1) {
     const verdict = await attempt();
     if ('done' in verdict) return verdict.done;
     uncertain ||= verdict.failure.uncertain;
     const failure = uncertain === verdict.failure.uncertain ? verdict.failure : refine(verdict.failure, { uncertain });
     if (verdict.progressed) made = 1;
-    if (!verdict.again || made >= policy.attempts) throw failure;
-    const wait = waitMs(verdict.retryAfterMs, made, policy.clock);
+    patient ||= verdict.patient === true;
+    const most = patient ? Number.POSITIVE_INFINITY : policy.attempts;
+    if (!verdict.again || made >= Math.min(most, verdict.attempts ?? most)) throw failure;
+    const pause = verdict.failure.uncertain ? policy.pauseAfterLostMs : undefined;
+    const wait = waitMs(verdict.retryAfterMs ?? pause, made, policy.clock);
     if (policy.clock.now() + wait > policy.deadline) {
       throw refine(failure, {
         message: `${sentence(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
@@ -51,7 +57,7 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
   }
 }
 
-/** What the platform asks for plus jitter; else exponential back-off with half of it as jitter. */
+/** What is asked for plus jitter; else exponential back-off with half of it as jitter. */
 function waitMs(asked: number | undefined, made: number, clock: Clock): number {
   if (asked !== undefined) return Math.round(asked + clock.random() * RETRY_AFTER_JITTER_MS);
   const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (made - 1), LONGEST_WAIT_MS);

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
+import type { ErrorCode } from '../spec/errors.ts';
 import type { Attempt } from './attempt.ts';
 import { httpDate } from './http-date.ts';
 import { type Answered, type Problem, readProblem, traceIdOf } from './problem.ts';
@@ -15,6 +16,10 @@ export type Verdict<T> =
       readonly retryAfterMs?: number;
       /** It got further than the attempts before it: they are counted anew. */
       readonly progressed?: boolean;
+      /** It got hold of work that goes on: from here on time alone bounds the attempts. */
+      readonly patient?: boolean;
+      /** Attempts in all, where so many are enough for what was said. */
+      readonly attempts?: number;
     };
 
 type Failed = Exclude<Verdict<never>, { done: never }>;
@@ -146,7 +151,9 @@ function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined
   if (problem.status >= 500 && !turnedAway) {
     return { ...open(row, problem.message, problem.status === 504 ? 'timeout' : 'unavailable', problem), ...wait };
   }
-  return { again: turnedAway, failure: problemFailure(problem, row), ...wait };
+  const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
+  const few = attempts === undefined ? {} : { attempts };
+  return { again: turnedAway, failure: problemFailure(problem, row), ...wait, ...few };
 }
 
 const NOT_THE_PLATFORM =

@@ -1,16 +1,18 @@
 import { type Failure, refine, sentence } from '../failure.ts';
-import { onceMore } from './once-more.ts';
 import type { Context } from './operation.ts';
+import { whileSpent } from './while-spent.ts';
 
 export interface KeyInUse {
   readonly key: string;
-  /** It's the one that a re-run of the job tries first. */
-  readonly isFirst: boolean;
+  /** 0 for the first key; each next one counts on. */
+  readonly generation: number;
 }
 
 /**
- * Does work that the platform recognises by its key. Where the key is `Spent` it's done under the next one, once, and
- * that is said (reading R40).
+ * Does work that the platform recognises by its key (reading R40). The keys are a chain that is the same in every
+ * attempt of the job: each walks it from the first key, takes up what runs or succeeded under one, and steps on only
+ * where one is `Spent`. So no attempt does anew what another one has done, whatever key that had come to. An attempt
+ * may step as often as its number says: once for each that may have failed before it, and once for itself.
  * @param content a digest, or the text, of what is sent
  * @throws Failure of the work
  */
@@ -19,15 +21,15 @@ export async function underKey<T>(
   content: string,
   work: (key: KeyInUse) => Promise<T>,
 ): Promise<T> {
-  const key = idempotencyKey(content);
-  log.info(`Idempotency key: ${key}`);
-  return onceMore(
-    () => work({ key, isFirst: true }),
-    why => {
-      // The job's attempt is in it: the key that an earlier re-run moved on to may be spent as well.
-      const next = idempotencyKey(content, attempt);
-      log.warning(`${why} It is begun anew, once, under the new idempotency key ${next}.`);
-      return work({ key: next, isFirst: false });
+  log.info(`Idempotency key: ${idempotencyKey(content)}`);
+  return whileSpent(
+    attempt,
+    generation => work({ key: idempotencyKey(content, generation), generation }),
+    (why, generation) => {
+      const next = idempotencyKey(content, generation);
+      log.warning(
+        `${why} The next idempotency key is ${next}: what stands under it is picked up, else it begins anew.`,
+      );
     },
   );
 }
@@ -35,8 +37,8 @@ export async function underKey<T>(
 interface PickUp {
   /** Inputs with which any run gets hold of the work. */
   readonly inputs: Readonly<Record<string, string | number>>;
-  /** Whether a re-run of the job sends the same under the same key by itself. */
-  readonly byRerun: boolean;
+  /** Why a re-run of the job doesn't, as a clause; without it, a re-run does. */
+  readonly notByRerun?: string;
 }
 
 /**
@@ -44,10 +46,13 @@ interface PickUp {
  * broken. Where it's certain that nothing was begun, the failure stays as it is.
  * @param goesOn a sentence that says so
  */
-export function leftAtWork(failure: Failure, goesOn: string, { inputs, byRerun }: PickUp): Failure {
+export function leftAtWork(failure: Failure, goesOn: string, { inputs, notByRerun }: PickUp): Failure {
   if (!failure.uncertain) return failure;
   const given = Object.entries(inputs).map(([name, value]) => `\`${name}: ${value}\``);
-  const rerun = byRerun ? 'Run this job again, which picks it up' : 'A re-run of this job would begin anew';
+  const rerun =
+    notByRerun === undefined
+      ? 'Run this job again, which picks it up'
+      : `A re-run of this job does not pick it up, as ${notByRerun}`;
   return refine(failure, {
     message: `${sentence(failure.message)} ${goesOn}`,
     remedy: `${rerun}; any run picks it up with ${given.join(' and ')}.`,

@@ -32,14 +32,18 @@ export interface Context<O extends OutputFields = OutputFields> {
   resolvePath(path: string): string;
   /** A folder for files of this run, removed when it ends. */
   temporaryFolder(): Promise<string>;
+  /** Folders of the machine that nothing may replace, absolute. */
+  readonly keptFolders: readonly string[];
   /** 1 in the first run of the job; each re-run counts on. */
   readonly attempt: number;
   /**
    * The key under which the platform recognises this piece of work: the input `idempotency-key`, or one derived from
    * the run and from `content`, a digest or the text of what is sent.
-   * @param generation of the next key, where the first leads nowhere any more: the job's attempt (reading R40)
+   * @param generation 0 for the first key; of the next ones, where that leads nowhere any more, 1 and up (reading R40)
    */
   idempotencyKey(content: string, generation?: number): string;
+  /** The first key is the user's own. */
+  readonly keyIsGiven: boolean;
   /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
 }
@@ -54,10 +58,14 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly id: string;
   /** One sentence. */
   readonly summary: string;
+  /** What a user has to know beyond the inputs and outputs, for its README. */
+  readonly note?: string;
   readonly inputs: I;
   readonly outputs: O & { readonly [N in keyof O]: OutputField<keyof I & string> };
-  /** Every endpoint that it may call: its scopes follow from them. */
+  /** The endpoints that its work is made of: the scopes and credentials that it needs follow from them. */
   readonly endpoints: readonly EndpointId[];
+  /** Those that it asks besides, as a courtesy to the user: a refusal or a fault there stops nothing. */
+  readonly courtesies?: readonly EndpointId[];
   /** It works on a project, so `project-id` is required. */
   readonly onProject: boolean;
   /** How long it may take when `timeout` isn't given. */
@@ -72,7 +80,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 }
 
 /** An operation, its inputs' and outputs' types forgotten: what the runner and the catalogue work with. */
-export interface Operation extends Omit<Definition<InputFields, OutputFields>, 'check' | 'run'> {
+export interface Operation extends Omit<Definition<InputFields, OutputFields>, 'check' | 'courtesies' | 'run'> {
+  readonly courtesies: readonly EndpointId[];
   /** `timeout` in milliseconds. */
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
@@ -90,6 +99,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
   if (timeoutMs === undefined) throw new Error(`The timeout of ${definition.id} is no duration.`);
   return {
     ...definition,
+    courtesies: definition.courtesies ?? [],
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     // The runner parses exactly these fields before it calls, so the record has their types.

@@ -10,8 +10,8 @@ export interface Frontmatter {
 
 const NAME = SKILL_ENDPOINTS['skills.upload'].body.skill_name;
 const NAME_PATTERN = new RegExp(`^(?:${NAME.pattern})$`);
-/** From a first line of three hyphens to the next one. A byte order mark before it isn't one of them. */
-const BLOCK = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
+/** From a first line of three hyphens to the next one. A byte order mark before it, as some editors write, is none of the text. */
+const BLOCK = /^\uFEFF?---[ \t]*\r?\n(?<yaml>[\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
  * Reads the YAML between the lines of three hyphens at the beginning of a SKILL.md (part 1, Skills: POST /skills).

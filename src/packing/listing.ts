@@ -8,8 +8,12 @@ import { type LeftOut, leftOut, type Selection } from './selection.ts';
  */
 export const READ_WHOLE_BYTES = 10 * 1024 * 1024;
 
-/** How much of a file is read at once where it's streamed. */
-export const PIECE_BYTES = 1024 * 1024;
+/**
+ * How much of a file is read or inflated at once where it's streamed. What was used lies about until V8 has made enough
+ * objects to collect them, so small pieces leave less behind: 130 MiB at the peak of an export with files of 20 MiB in
+ * place of 160 with pieces of 1 MiB, in the same time.
+ */
+export const PIECE_BYTES = 64 * 1024;
 
 /** How many files are read or written before the event loop gets its turn, so that a signal can abort. */
 export const FILES_PER_TURN = 100;

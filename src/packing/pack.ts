@@ -7,7 +7,7 @@ import { checkContents } from './contents.ts';
 import { listFolder } from './folder-listing.ts';
 import { largest, limitFindings } from './limit-rules.ts';
 import type { ListedFile, Listing } from './listing.ts';
-import { collisions, pathFinding } from './path-rules.ts';
+import { collisions, packedPathFinding } from './path-rules.ts';
 import type { PackageProfile } from './profile.ts';
 import { refused } from './refusal.ts';
 import type { LeftOut } from './selection.ts';
@@ -113,7 +113,7 @@ async function check<Facts>(
   const findings = [
     ...inspection.findings,
     ...limitFindings(profile, files, shownAs),
-    ...paths.flatMap(path => pathFinding(path) ?? []),
+    ...paths.flatMap(path => packedPathFinding(path) ?? []),
     ...together.findings,
     ...source.findings,
     ...contents.findings,

@@ -11,22 +11,30 @@ const MAX_NAME_BYTES = 255;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * What keeps a path from standing in a package: anything that a system which unpacks it could take to lead elsewhere,
- * or that the archive writer would silently change.
+ * What keeps a path from standing in any archive: whatever a system which unpacks it could take to lead elsewhere, or
+ * couldn't hold.
  *
- * @param path within the package, with `/` between segments
+ * @param path within the archive, with `/` between segments
  */
 export function pathFinding(path: string): Finding | undefined {
-  const problem = pathProblem(path);
-  return problem === undefined ? undefined : { where: path, message: problem, remedy: 'Rename it.' };
+  return finding(path, pathProblem(path));
+}
+
+/** As `pathFinding`, for a package of ours: a browser reads a scheme there, and archiver drops it from the name. */
+export function packedPathFinding(path: string): Finding | undefined {
+  const scheme = /^\w+:/.test(path) ? 'has a path that begins like an address scheme' : undefined;
+  return finding(path, pathProblem(path) ?? scheme);
+}
+
+function finding(where: string, message: string | undefined): Finding | undefined {
+  return message === undefined ? undefined : { where, message, remedy: 'Rename it.' };
 }
 
 function pathProblem(path: string): string | undefined {
   if (CONTROL.test(path)) return 'has a control character in its path';
   if (path.includes('\\')) return 'has a backslash in its path';
   if (path.startsWith('/')) return 'has an absolute path';
-  // Windows reads a drive or a stream in it, a browser a scheme, and archiver drops it from the name.
-  if (/^\w+:/.test(path)) return 'has a path that begins like a drive or an address scheme';
+  if (/^[A-Za-z]:/.test(path)) return 'has a path that begins like a drive';
   const segments = path.split('/');
   if (segments.includes('..')) return 'has `..` in its path';
   if (segments.includes('.') || segments.includes('')) return 'has an empty segment or `.` in its path';

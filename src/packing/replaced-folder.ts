@@ -1,6 +1,17 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, type Stats } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { Failure, type Finding, inputFailure } from '../failure.ts';
+import { Failure, inputFailure } from '../failure.ts';
 
 /** A folder that is to be replaced as a whole. */
 export interface Replaced {
@@ -10,6 +21,8 @@ export interface Replaced {
   readonly shownAs: string;
   /** Absolute paths that mustn't go away with it. The folder that this process stands in never may. */
   readonly mustStay: readonly string[];
+  /** Does what has to come with the replacement, right after it; the old folder comes back where this throws. */
+  readonly whenReplaced?: (() => void) | undefined;
 }
 
 /**
@@ -24,7 +37,7 @@ export interface Replaced {
  *   and nothing stays behind, unless the message says otherwise
  */
 export async function replaceFolder<T>(replaced: Replaced, fill: (folder: string) => Promise<T>): Promise<T> {
-  const { folder, shownAs } = replaced;
+  const { folder } = replaced;
   refuseIrreplaceable(replaced);
   const place = standing(dirname(folder));
   const beside = attempt(`No folder can be made in ${place}`, () => mkdtempSync(join(place, `.${basename(folder)}-`)));
@@ -34,7 +47,7 @@ export async function replaceFolder<T>(replaced: Replaced, fill: (folder: string
     const fresh = join(beside, 'new');
     mkdirSync(fresh);
     const filled = await fill(fresh);
-    attempt(`${shownAs} can’t be replaced`, () => swap(folder, fresh, join(beside, 'old')));
+    swap(replaced, fresh, join(beside, 'old'));
     remove();
     return filled;
   } catch (error) {
@@ -43,26 +56,32 @@ export async function replaceFolder<T>(replaced: Replaced, fill: (folder: string
   }
 }
 
-/** @throws Failure of kind `input` where replacing the folder would take away what nobody meant to give */
-function refuseIrreplaceable({ folder, shownAs: where, mustStay }: Replaced): void {
-  const stats = attempt(`${where} can’t be looked at`, () => lstatSync(folder, { throwIfNoEntry: false }));
-  const problem = stats === undefined ? undefined : irreplaceable(folder, stats, mustStay);
-  if (problem !== undefined) throw inputFailure(`${where} can’t be replaced by a new folder`, [{ where, ...problem }]);
+/** @throws Failure of kind `input` where replacing the folder can't be done, or would take away what nobody meant to give */
+export function refuseIrreplaceable({ folder, shownAs: where, mustStay }: Omit<Replaced, 'whenReplaced'>): void {
+  const problem = irreplaceable(folder, mustStay);
+  if (problem === undefined) return;
+  const remedy = 'Name a folder of its own, such as `exported`: it’s replaced as a whole.';
+  throw inputFailure(`${where} can’t be replaced by a new folder`, [{ where, message: problem, remedy }]);
 }
 
-function irreplaceable(folder: string, stats: Stats, mustStay: readonly string[]): Omit<Finding, 'where'> | undefined {
-  const remedy = 'Name a folder of its own, such as `exported`: it’s replaced as a whole.';
-  if (!stats.isDirectory()) return { message: 'is a link or file, and no folder', remedy };
-  const real = realpathSync(folder);
-  if (real.split(sep).includes('.git') || existsSync(join(real, '.git'))) {
-    return { message: 'is a checkout, and its history would be lost', remedy };
+function irreplaceable(folder: string, mustStay: readonly string[]): string | undefined {
+  try {
+    const place = standing(dirname(folder));
+    if (!statSync(place).isDirectory()) return `would stand in ${place}, which is no folder`;
+    accessSync(place, constants.W_OK);
+    const stats = lstatSync(folder, { throwIfNoEntry: false });
+    if (stats === undefined) return undefined;
+    if (!stats.isDirectory()) return 'is a link or file, and no folder';
+    const real = realpathSync(folder);
+    if (real.split(sep).includes('.git') || existsSync(join(real, '.git'))) {
+      return 'is a checkout, and its history would be lost';
+    }
+    const kept = ['.', ...mustStay].filter(path => existsSync(path)).find(path => holds(real, realpathSync(path)));
+    if (kept === undefined) return undefined;
+    return `holds ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`;
+  } catch (error) {
+    return `can’t be used: ${(error as Error).message}`;
   }
-  const kept = ['.', ...mustStay].filter(path => existsSync(path)).find(path => holds(real, realpathSync(path)));
-  if (kept === undefined) return undefined;
-  return {
-    message: `holds ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`,
-    remedy,
-  };
 }
 
 function holds(folder: string, path: string): boolean {
@@ -74,14 +93,20 @@ function standing(folder: string): string {
   return existsSync(folder) ? folder : standing(dirname(folder));
 }
 
-function swap(folder: string, fresh: string, old: string): void {
-  mkdirSync(dirname(folder), { recursive: true });
-  const existed = existsSync(folder);
-  if (existed) renameSync(folder, old);
+function swap({ folder, shownAs, whenReplaced }: Replaced, fresh: string, old: string): void {
+  const cannot = `${shownAs} can’t be replaced`;
+  const made = attempt(cannot, () => mkdirSync(dirname(folder), { recursive: true }));
+  const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];
+  const move = (from: string, to: string): void => {
+    attempt(cannot, () => renameSync(from, to));
+    undo.unshift(() => renameSync(to, from));
+  };
   try {
-    renameSync(fresh, folder);
+    if (existsSync(folder)) move(folder, old);
+    move(fresh, folder);
+    whenReplaced?.();
   } catch (error) {
-    if (existed) renameSync(old, folder);
+    for (const back of undo) back();
     throw error;
   }
 }

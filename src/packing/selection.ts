@@ -25,7 +25,8 @@ export interface Selection {
 /** What never is part of what somebody made, whichever kind of package it becomes. */
 export const NEVER_MADE: NameRules = [
   { name: /^\.(git|svn|hg|bzr|jj)$/, reason: 'version-control metadata' },
-  { name: /^\.env(\..*)?$/, reason: 'environment file, which may hold secrets' },
+  // Templates of them are made to be shared, and hold names and no secrets.
+  { name: /^\.env(?!\.(?:example|sample|template|dist)$)(\..*)?$/, reason: 'environment file, which may hold secrets' },
   { name: /^(\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|\._.*)$/, reason: 'operating-system file' },
 ];
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Finding } from '../failure.ts';
 import { SOURCE_PACKAGE } from '../spec/source.ts';
+import { count } from './byte-size.ts';
 import { pack, type Packed, type PackOptions } from './pack.ts';
 import { KEY_FILE, topFolder } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
@@ -40,7 +41,7 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
     empty: 'Correct the path, or check the project out first.',
     tooMuch: 'Remove what the project doesn’t need, such as caches and what the build writes.',
   },
-  inspect: async paths => {
+  inspect: async (paths, _sound, shownAs) => {
     const root = topFolder(paths);
     const manifest = posix.join(root ?? '', SOURCE_PACKAGE.publishManifest);
     const hasMiseToml = paths.includes(manifest);
@@ -50,7 +51,7 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
       remedy: 'Add it at the root of the project, unless this is an unchanged export.',
     };
     return {
-      findings: [],
+      findings: severalTopFolders(paths, shownAs),
       warnings: [...(hasMiseToml ? [] : [missing]), ...paths.filter(mayHoldCredentials).map(credentialWarning)],
       facts: { hasMiseToml },
     };
@@ -60,6 +61,15 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
 /** Checks a project's folder or ZIP against every rule of part 1, Source import, and packs it as `pack` does. */
 export async function packSource(options: PackOptions): Promise<SourcePackage> {
   return pack(SOURCE_PACKAGE_PROFILE, options);
+}
+
+/** "Source at the ZIP root or under one single top-level directory": a file at the root tells that it is the former. */
+function severalTopFolders(paths: readonly string[], where: string): readonly Finding[] {
+  const folders = new Set(paths.map(path => path.slice(0, path.indexOf('/') + 1)));
+  if (folders.size < 2 || folders.has('')) return [];
+  const message = `has no file at its root, and ${count(folders.size)} folders there: neither it nor one of them is the project`;
+  const remedy = 'Give the project’s own folder as `path`; if this is it, add a file at its root, such as `mise.toml`.';
+  return [{ where, message, remedy }];
 }
 
 function mayHoldCredentials(path: string): boolean {

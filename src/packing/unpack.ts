@@ -7,7 +7,7 @@ import { limitFindings } from './limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from './listing.ts';
 import { refused } from './refusal.ts';
 import { replaceFolder } from './replaced-folder.ts';
-import { unpackedNameFindings } from './unpacked-names.ts';
+import { checkUnpackedNames, nameRulesOf } from './unpacked-names.ts';
 import { listZip } from './zip-listing.ts';
 
 const MIB = 1024 * 1024;
@@ -49,6 +49,8 @@ export interface UnpackOptions {
   readonly signal?: AbortSignal;
   /** Bytes that are unpacked, of how many. Called often. */
   onProgress?(doneBytes: number, totalBytes: number): void;
+  /** As of `Replaced`. */
+  readonly whenReplaced?: () => void;
 }
 
 /** What was unpacked. */
@@ -56,6 +58,8 @@ export interface Unpacked {
   readonly files: number;
   /** The sum of the files' sizes. */
   readonly bytes: number;
+  /** Names that many other systems couldn't hold. */
+  readonly warnings: readonly Finding[];
 }
 
 /**
@@ -67,12 +71,13 @@ export interface Unpacked {
  *   it, or the signal's reason when it aborts
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
-  const { archive, into, shownAs, mustStay = [] } = options;
-  return replaceFolder({ folder: into, shownAs, mustStay: [archive, ...mustStay] }, folder =>
+  const { archive, into, shownAs, mustStay = [], whenReplaced } = options;
+  const replaced = { folder: into, shownAs, mustStay: [archive, ...mustStay], whenReplaced };
+  return replaceFolder(replaced, folder =>
     asArchive(basename(archive), async () => {
-      const listing = await listChecked(options);
+      const { listing, warnings } = await listChecked(options, folder);
       try {
-        return await writeAll(listing, folder, options);
+        return { ...(await writeAll(listing, folder, options)), warnings };
       } finally {
         listing.close();
       }
@@ -93,16 +98,26 @@ async function asArchive<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function listChecked({ archive, limits = UNPACK_LIMITS, signal }: UnpackOptions): Promise<Listing> {
+/** @param into the empty folder to which it's to be unpacked */
+async function listChecked(
+  { archive, limits = UNPACK_LIMITS, signal }: UnpackOptions,
+  into: string,
+): Promise<{ readonly listing: Listing } & Pick<Unpacked, 'warnings'>> {
   const name = basename(archive);
   const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names: [], rootNames: [], marks: {} };
   const listing = await listZip(archive, name, selection, signal);
+  const names = checkUnpackedNames(
+    listing,
+    limits.maxEntries,
+    name,
+    writing('The first file', () => nameRulesOf(into)),
+  );
   const findings = [
     ...sizeFindings(listing.files, name, statSync(archive).size, limits),
-    ...unpackedNameFindings(listing, limits.maxEntries, name),
+    ...names.findings,
     ...listing.findings,
   ];
-  if (findings.length === 0) return listing;
+  if (findings.length === 0) return { listing, warnings: names.warnings };
   listing.close();
   throw inputFailure(name, findings);
 }
@@ -122,7 +137,11 @@ function sizeFindings(
   return [...found, { where, message }];
 }
 
-async function writeAll({ files, folders }: Listing, into: string, options: UnpackOptions): Promise<Unpacked> {
+async function writeAll(
+  { files, folders }: Listing,
+  into: string,
+  options: UnpackOptions,
+): Promise<Pick<Unpacked, 'files' | 'bytes'>> {
   const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
   const made = new Set<string>();
   const make = (folder: string): void => {

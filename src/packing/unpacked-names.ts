@@ -1,3 +1,5 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
 import type { Listing } from './listing.ts';
@@ -6,59 +8,116 @@ import { enclosingFolders } from './path-rules.ts';
 /** What Windows takes for a device, with any ending; also with the superscript digits that it reads as digits. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(\.|$)/i;
 
+/** What a file system takes for the same name, and which names it can't hold. */
+export interface NameRules {
+  readonly ignoresCase: boolean;
+  /** The composed and the decomposed form of a character are one (Unicode NFC and NFD). */
+  readonly ignoresForm: boolean;
+  /** Windows: some names are devices, a colon begins another stream of a file, and dots and spaces at an end go away. */
+  readonly windows: boolean;
+}
+
+/** What comes of looking at all names together. */
+export interface NameCheck {
+  /** These can't all be unpacked here. */
+  readonly findings: readonly Finding[];
+  /** These can, but not on many other systems. */
+  readonly warnings: readonly Finding[];
+}
+
+/** What the file system of a folder does with names, found by trying. @param folder empty, and so it is afterwards */
+export function nameRulesOf(folder: string): NameRules {
+  const probe = join(folder, 'prob\u00e9');
+  writeFileSync(probe, '');
+  try {
+    return {
+      ignoresCase: existsSync(join(folder, 'PROB\u00e9')),
+      ignoresForm: existsSync(probe.normalize('NFD')),
+      windows: sep === '\\',
+    };
+  } finally {
+    rmSync(probe);
+  }
+}
+
 interface Named {
   readonly path: string;
   readonly isFile: boolean;
 }
 
 /**
- * Names that can't all be unpacked, on whichever system: what an archive holds mustn't depend on who opens it. So a
- * name is also refused that is another one's, or a device's, on systems that disregard case, Unicode forms or endings.
+ * Looks for names that can't all be unpacked: what is there twice, is a file and a folder, or is one to the file system
+ * at hand. What only others couldn't hold is a sound export all the same (`aux.js`, `README.md` beside `readme.md`).
  *
  * @param maxNames how many files and folders there may be with those that only stand on the way to others: a thousand
  *   of them can stand in one path
  * @param shownAs the archive, for what is said of all of it
  */
-export function unpackedNameFindings(
+export function checkUnpackedNames(
   { files, folders }: Pick<Listing, 'files' | 'folders'>,
   maxNames: number,
   shownAs: string,
-): Finding[] {
-  const findings: Finding[] = [];
-  const taken = new Map<string, Named>();
+  rules: NameRules,
+): NameCheck {
+  const names = new Names(rules);
   const entries = [
     ...folders.map(path => ({ path, isFile: false })),
     ...files.map(({ path }) => ({ path, isFile: true })),
   ];
   for (const named of entries) {
-    for (const folder of enclosingFolders(named.path)) take(taken, { path: folder, isFile: false }, findings);
-    take(taken, named, findings);
-    if (taken.size <= maxNames) continue;
+    for (const folder of enclosingFolders(named.path)) names.take({ path: folder, isFile: false });
+    names.take(named);
+    if (names.size <= maxNames) continue;
     const message = `holds more than ${count(maxNames)} files and folders, with those on the way to others`;
-    return [...findings, { where: shownAs, message }];
+    return { findings: [...names.findings, { where: shownAs, message }], warnings: names.warnings };
   }
-  return findings;
+  return names;
 }
 
-function take(taken: Map<string, Named>, named: Named, findings: Finding[]): void {
-  const form = named.path.normalize('NFC').toLowerCase();
-  const before = taken.get(form);
-  if (before === undefined) {
-    taken.set(form, named);
-    const message = foreignProblem(named.path);
-    if (message !== undefined) findings.push({ where: named.path, message });
-  } else if (named.isFile || before.isFile || before.path !== named.path) {
-    findings.push({ where: named.path, message: clash(named, before) });
+class Names implements NameCheck {
+  readonly findings: Finding[] = [];
+  readonly warnings: Finding[] = [];
+  readonly #rules: NameRules;
+  /** By what this file system, and by what any would take for the same. */
+  readonly #taken = new Map<string, Named>();
+  readonly #alike = new Map<string, Named>();
+
+  constructor(rules: NameRules) {
+    this.#rules = rules;
+  }
+
+  get size(): number {
+    return this.#taken.size;
+  }
+
+  take(named: Named): void {
+    const { path, isFile } = named;
+    const { ignoresCase, ignoresForm, windows } = this.#rules;
+    const formed = ignoresForm ? path.normalize('NFC') : path;
+    const same = ignoresCase ? formed.toLowerCase() : formed;
+    const alike = path.normalize('NFC').toLowerCase();
+    const before = this.#taken.get(same);
+    if (before !== undefined) {
+      if (isFile || before.isFile || before.path !== path)
+        this.findings.push({ where: path, message: clash(named, before) });
+      return;
+    }
+    this.#taken.set(same, named);
+    const twin = this.#alike.get(alike);
+    this.#alike.set(alike, named);
+    if (twin !== undefined) this.warnings.push({ where: path, message: `would be \`${twin.path}\` on many systems` });
+    const problem = windowsProblem(path);
+    if (problem !== undefined) (windows ? this.findings : this.warnings).push({ where: path, message: problem });
   }
 }
 
 function clash(named: Named, before: Named): string {
-  if (named.path !== before.path) return `would be the same as \`${before.path}\` on many systems`;
+  if (named.path !== before.path) return `is the same as \`${before.path}\` on this file system`;
   return named.isFile && before.isFile ? 'is there more than once' : 'is both a file and a folder';
 }
 
-/** Only the last segment: those before it are names of their own. */
-function foreignProblem(path: string): string | undefined {
+/** Only of the last segment: those before it are names of their own. */
+function windowsProblem(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (DEVICE.test(name)) return 'has the name of a Windows device';
   if (name.includes(':')) return 'has a colon in its name, which Windows takes for a part of another file';

@@ -20,7 +20,7 @@ type Disturbance =
       readonly headers?: Readonly<Record<string, string>>;
       /** `Retry-After` as a date: so many milliseconds from then, by the platform's clock. */
       readonly retryAtMs?: number;
-      /** Text as it is; anything else as JSON. */
+      /** Text and bytes as they are; anything else as JSON. */
       readonly body?: unknown;
       readonly processed?: boolean;
     }
@@ -185,6 +185,7 @@ export class Faults {
     const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
     if (retryAtMs !== undefined) lowerCase['retry-after'] = new Date(this.#clock.now() + retryAtMs).toUTCString();
     if (body === undefined) return { status, headers: lowerCase, body: Buffer.alloc(0) };
+    if (body instanceof Uint8Array) return { status, headers: lowerCase, body: Buffer.from(body) };
     if (typeof body === 'string') return textAnswer(status, 'text/plain', body, lowerCase);
     const contentType = status < 400 ? 'application/json' : 'application/problem+json';
     return jsonAnswer(status, body, { 'content-type': contentType, ...lowerCase });

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { inputFailure } from '../failure.ts';
 
 /** Which run of which workflow this is: what default idempotency keys are made of. Empty texts outside a runner. */
@@ -42,9 +43,23 @@ export interface RunnerEnvironment {
   /** Absolute: what `working-directory` stands under. */
   readonly workspace: string;
   readonly temporaryFolder: string;
+  /** What the runner and later steps go on to need: nothing may replace these. */
+  readonly keptFolders: readonly string[];
   readonly proxy: ProxySettings;
   readonly run: RunIdentity;
 }
+
+const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
+
+/** Through which a step talks to the runner, and the runner to later steps. */
+const COMMAND_FILES = [
+  'GITHUB_OUTPUT',
+  'GITHUB_STATE',
+  'GITHUB_ENV',
+  'GITHUB_PATH',
+  'GITHUB_STEP_SUMMARY',
+  'GITHUB_EVENT_PATH',
+];
 
 const INPUT_PREFIX = 'INPUT_';
 
@@ -86,6 +101,7 @@ export function readEnvironment(
     variables: env,
     workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
     temporaryFolder: env['RUNNER_TEMP'] || tmpdir(),
+    keptFolders: [...KEPT_FOLDERS.map(text), ...COMMAND_FILES.map(text).filter(Boolean).map(dirname)].filter(Boolean),
     proxy: readProxy(env),
     run: {
       repository: text('GITHUB_REPOSITORY'),

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, EventCode } from './errors.ts';
 import type { EventFields } from './events.ts';
 import type { Fields, StringField } from './field.ts';
 
@@ -39,10 +39,18 @@ export interface Endpoint {
   /** The answer's one array, where the endpoint lists in pages. */
   readonly list?: string;
   readonly repeat: Repeat;
+  /** Attempts in all, where they are to be fewer than usual. */
+  readonly attempts?: number;
+  /** The same after a refusal with one of these codes. */
+  readonly attemptsAfter?: { readonly [Code in ErrorCode]?: number };
+  /** Milliseconds to wait where an attempt may still be at work and the platform doesn't say how long. */
+  readonly pauseAfterLostMs?: number;
   /** The format of the `Idempotency-Key` header, where the endpoint requires one. */
   readonly idempotencyKey?: StringField;
   /** Codes that the documents name for this endpoint, beyond `COMMON_CODES`. */
   readonly codes: readonly ErrorCode[];
+  /** Codes that the documents name for the failure with which a stream ends. */
+  readonly eventCodes?: readonly EventCode[];
   /** Of these codes: those after which it isn't known whether the request took effect, though the platform answered. */
   readonly unconfirmed?: readonly ErrorCode[];
   /** The service works before it answers, so that the first byte of the answer may take long. */

@@ -237,6 +237,8 @@ export const EVENT_CODES = {
 } as const satisfies Record<string, CodeRow>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
+/** A code of a stream's last event; one that means no more there than elsewhere stands in `ERROR_CODES` alone. */
+export type EventCode = keyof typeof EVENT_CODES | ErrorCode;
 
 /** Codes that any endpoint may answer with (Part 1, Errors: "all"). */
 export const COMMON_CODES: readonly ErrorCode[] = [

@@ -137,6 +137,14 @@ export const RELEASE_ENDPOINTS = {
     // "The same credential, user, project and key starts one publish per 24 hours."
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'release_conflict', 'release_state_expired', 'service_unavailable'],
+    eventCodes: [
+      'duplicate_release',
+      'project_not_found',
+      'content_violation',
+      'quota_exceeded',
+      'release_failed',
+      'release_interrupted',
+    ],
     clause: 'Part 1, Releases: Source publish; Events: Source publish stream',
   },
   'releases.unpublish': {

@@ -20,6 +20,8 @@ export const SANDBOX_ENDPOINTS = {
     // "Wait per `Retry-After`, then repeat the same POST."
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'preview_not_ready', 'sandbox_concurrency_limit_exceeded', 'service_unavailable'],
+    // Room is made by somebody who destroys a sandbox, or by one that was idle for long: hardly within minutes.
+    attemptsAfter: { sandbox_concurrency_limit_exceeded: 3 },
     slow: true,
     pending: 'retry_after_ms',
     clause: 'Part 1, Sandbox and preview: POST agent/preview-links',

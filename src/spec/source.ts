@@ -74,6 +74,7 @@ export const SOURCE_ENDPOINTS = {
       'artifact_too_large',
       'service_unavailable',
     ],
+    eventCodes: ['forbidden', 'artifact_invalid', 'quota_exceeded', 'service_unavailable', 'import_interrupted'],
     clause: 'Part 1, Source import: POST /projects/import',
   },
   'source.export': {
@@ -91,8 +92,11 @@ export const SOURCE_ENDPOINTS = {
       download_url: { type: 'string', key: true, secret: true },
       download_url_expires_at: { type: 'integer' },
     },
-    // An export changes nothing; its answer is "limited backoff retry" on 502.
+    // An export changes nothing; but "avoid concurrent exports for one project", and one whose answer is lost may be at
+    // work for minutes yet. So the "limited backoff retry" has few attempts, far apart; 10 a minute are the limit.
     repeat: 'safe',
+    attempts: 3,
+    pauseAfterLostMs: 25_000,
     codes: ['forbidden', 'not_found', 'upstream_error', 'service_unavailable'],
     slow: true,
     firstByteMs: SOURCE_EXPORT.timeoutMs,

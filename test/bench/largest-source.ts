@@ -14,7 +14,10 @@ const VIDEOS = 2;
  * 20 MiB, and 97 MiB of 100 as a ZIP, of whatever tool. The same bytes each time.
  */
 function* largestSource(): Generator<RawEntry> {
-  yield { name: SOURCE_PACKAGE.publishManifest, bytes: Buffer.from('[tasks.build]\nrun = "true"\noutputs = ["dist"]\n') };
+  yield {
+    name: SOURCE_PACKAGE.publishManifest,
+    bytes: Buffer.from('[tasks.build]\nrun = "true"\noutputs = ["dist"]\n'),
+  };
   for (let number = 0; number < MODULES; number += 1) {
     yield { name: `src/${number % FOLDERS}/module-${number}.ts`, bytes: prose(number, 10 * KIB) };
   }

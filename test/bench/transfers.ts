@@ -85,5 +85,5 @@ async function inTurns(
 
 async function inEmptyFolder<T>(work: (place: string) => Promise<T>): Promise<T> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'transfer-'));
-  return work(folder.path);
+  return await work(folder.path);
 }

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { inputsOf, loadCatalogue } from '../../src/catalog/catalogue.ts';
 import { exampleStep } from '../../src/catalog/operation-page.ts';
+import type { Operation } from '../../src/operations/operation.ts';
 import { ENDPOINT_IDS, type EndpointId } from '../../src/spec/endpoints.ts';
 
 /** Endpoints that no operation calls, each with the reason. */
 const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
 
 const catalogue = await loadCatalogue();
+const mayCall = ({ endpoints, courtesies }: Operation): readonly EndpointId[] => [...endpoints, ...courtesies];
+
 const { operations, commonInputs, commonOutputs } = catalogue;
 
 it('has operations, each under its own id', () => {
@@ -17,12 +20,12 @@ it('has operations, each under its own id', () => {
 });
 
 it('calls every endpoint, or says why not', () => {
-  const called = new Set(operations.flatMap(({ endpoints }) => endpoints));
+  const called = new Set(operations.flatMap(mayCall));
   expect(ENDPOINT_IDS.filter(id => !called.has(id)).toSorted()).toEqual(Object.keys(UNCALLED).toSorted());
 });
 
 it('calls only endpoints of the spec', () => {
-  const unknown = operations.flatMap(({ endpoints }) => endpoints.filter(id => !ENDPOINT_IDS.includes(id)));
+  const unknown = operations.flatMap(mayCall).filter(id => !ENDPOINT_IDS.includes(id));
   expect(unknown).toEqual([]);
 });
 
@@ -30,7 +33,8 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
   const fields = Object.entries({ ...operation.inputs, ...operation.outputs });
 
   it('is described in full sentences', () => {
-    const texts = [operation.summary, ...fields.map(([, { description }]) => description)];
+    const { summary, note = [] } = operation;
+    const texts = [summary, note, ...fields.map(([, { description }]) => description)].flat();
     expect(texts.filter(text => !/^[\p{Lu}`].*[.…]$/u.test(text))).toEqual([]);
   });
 
@@ -41,7 +45,7 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
 
   it('calls at least one endpoint, and none is listed twice', () => {
     expect(operation.endpoints.length).toBeGreaterThan(0);
-    expect(new Set(operation.endpoints).size).toBe(operation.endpoints.length);
+    expect(new Set(mayCall(operation)).size).toBe(mayCall(operation).length);
   });
 
   it('has defaults that its inputs take', () => {

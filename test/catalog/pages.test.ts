@@ -54,6 +54,30 @@ describe("an operation's page", () => {
     expect(page).toContain(shown);
   });
 
+  it('does not count what is asked as a courtesy, and names it as optional', () => {
+    const courteous = operationPage(
+      anOperation({ id: 'courteous', endpoints: ['releases.current'], courtesies: ['projects.list'] }),
+    );
+    expect(courteous).toContain('- Scopes: `release.read`\n- Of use, but not needed: `project.read`\n');
+    expect(courteous).toContain('a key of the project');
+    expect(courteous).toMatch(
+      /\| `GET \/projects` \| .* \(optional: where it is refused or fails, that stops nothing\) \|/,
+    );
+    expect(courteous).not.toContain('`invalid_page_token`');
+  });
+
+  it('shows the codes with which a stream ends, in their own meaning', () => {
+    const streaming = operationPage(anOperation({ id: 'stream', endpoints: ['source.import'] }));
+    expect(streaming).toContain('| `forbidden` | The source did not pass the platform’s content review. |');
+    expect(streaming).toContain('| `quota_exceeded` | The plan’s quota or entitlement is used up. |');
+  });
+
+  it('tells what there is to know besides', () => {
+    expect(operationPage(anOperation({ id: 'noted', note: 'Mind the tide.' }))).toContain(
+      'Do something.\n\nMind the tide.\n\n',
+    );
+  });
+
   it('names only credentials that every endpoint accepts', () => {
     expect(operationPage(anOperation({ id: 'both', endpoints: ['user.get', 'releases.current'] }))).not.toContain(
       'a key of the project',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rawServer, type Reply } from '../support/raw-server.ts';
-import { json, problem, reset } from '../support/raw-replies.ts';
+import { bytes, json, problem, reset } from '../support/raw-replies.ts';
 import { collect, failureOf, PATH, PROJECT, rig } from './rig.ts';
 
 const projects = (count: number, next?: unknown): Reply =>
@@ -78,6 +78,29 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     const server = await rawServer([projects(1, 'next'), reset, projects(1)]);
     expect(await collect(rig(server.origin).client.list('projects.list', {}))).toHaveLength(2);
     expect(queries(server.requests).map(({ page_token: token }) => token)).toEqual([undefined, 'next', 'next']);
+  });
+
+  it('with little patience asks once for each page', async () => {
+    const server = await rawServer([projects(1, 'next'), problem(503, 'service_unavailable')]);
+    const { client, clock } = rig(server.origin);
+    const failure = await failureOf(
+      collect(client.list('projects.list', {}, 1_000, { attempts: 1, withinMs: 60_000 })),
+    );
+    expect(failure).toMatchObject({ code: 'service_unavailable' });
+    expect(server.requests).toHaveLength(2);
+    expect(clock.waits).toEqual([]);
+  });
+
+  it('gives up when that is over, in the middle of an answer too', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{';
+    const server = await rawServer([bytes(head)]);
+    const { client } = rig(server.origin);
+    const failure = await failureOf(collect(client.list('projects.list', {}, 1_000, { attempts: 1, withinMs: 50 })));
+    expect(failure).toMatchObject({
+      kind: 'timeout',
+      message: 'No whole answer came within 0.05 s.',
+      uncertain: false,
+    });
   });
 
   it('passes on what the platform says of a token', async () => {

@@ -136,15 +136,39 @@ describe('broken streams', () => {
     expect(server.requests).toHaveLength(11);
   });
 
-  it('that stay broken are given up: the platform may still be at work', async () => {
+  it('that were open once are asked for up to the deadline, ever more seldom: the platform may still be at work', async () => {
     const server = await rawServer([sends(progress(1, 'a'))]);
     const { client, clock } = rig(server.origin);
     const failure = await failureOf(publish(client));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
-    expect(failure.message).toBe('POST /projects/{project_id}/releases: the stream ended before its last event.');
-    // The first brought something, so five more count.
+    expect(failure.message).toMatch(
+      /the stream ended before its last event\. The next attempt would be in \d+ s, after/,
+    );
+    const [, second = 0] = clock.waits;
+    expect(second).toBeLessThanOrEqual(1_000);
+    expect(Math.max(...clock.waits)).toBeLessThanOrEqual(20_000);
+    const waited = clock.waits.reduce((sum, ms) => sum + ms, 0);
+    // The rig's deadline is half an hour away.
+    expect(waited).toBeGreaterThan(29 * 60_000);
+    expect(waited).toBeLessThanOrEqual(30 * 60_000);
+  });
+
+  it('that were never open are given up after six attempts', async () => {
+    const server = await rawServer([reset]);
+    const { client, clock } = rig(server.origin);
+    expect(await failureOf(publish(client))).toMatchObject({ kind: 'unavailable', uncertain: true });
     expect(server.requests).toHaveLength(6);
     expect(clock.waits).toHaveLength(5);
+  });
+
+  it('that were open once outlast a platform that can’t be reached for some minutes', async () => {
+    const server = await rawServer([
+      sends(progress(1, 'a')),
+      ...Array.from({ length: 12 }, () => reset),
+      sends(COMPLETED),
+    ]);
+    await publish(rig(server.origin).client);
+    expect(server.requests).toHaveLength(14);
   });
 
   it('of a read leave nothing open', async () => {

@@ -72,3 +72,25 @@ test('the embedded platform’s files go with the step', async () => {
   expect(await run('whoami', { RUNNER_TEMP: folder })).toMatchObject({ exitCode: 0 });
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test.each([
+  ['RUNNER_TEMP', '.'],
+  ['RUNNER_TOOL_CACHE', '.'],
+  ['HOME', '.'],
+  ['GITHUB_STATE', 'file'],
+  ['GITHUB_ENV', 'file'],
+  ['GITHUB_PATH', 'file'],
+  ['GITHUB_EVENT_PATH', 'file'],
+])('what %s names is never replaced by an export', async (variable, within) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'file'), 'the runner’s');
+  const inputs = {
+    'project-id': 'harbour',
+    'extract-to': folder,
+    'output-path': join(temporaryFolder(), 'source.zip'),
+  };
+  const { exitCode, annotations } = await run('export', { [variable]: join(folder, within) }, inputs);
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain(`${folder}: holds ${folder}, which is still needed.`);
+  expect(readdirSync(folder)).toEqual(['file']);
+});

@@ -39,6 +39,7 @@ test('packs a skill with its name and description, the same from a folder, a ZIP
 test.each([
   ['without a description', '---\nname: a.b_c-1\n---\n', 'a.b_c-1'],
   ['with Windows line ends', '---\r\nname: "123"\r\n---\r\ntext', '123'],
+  ['behind a byte order mark', '\ufeff---\nname: tides\n---\n', 'tides'],
   ['of 255 characters', `---\nname: ${'a'.repeat(255)}\n---`, 'a'.repeat(255)],
 ])('reads a name %s', async (_, text, name) => {
   const packed = await pack(folderWith({ 'SKILL.md': text }));
@@ -49,7 +50,6 @@ test.each([
 test.each<[string, string | Buffer, RegExp]>([
   ['no frontmatter', '# Skill\n', /^SKILL\.md has no frontmatter at its beginning \| Begin the file with a line `---`/],
   ['frontmatter further down', `\n${SKILL}`, /has no frontmatter at its beginning/],
-  ['a byte order mark', `\ufeff${SKILL}`, /has no frontmatter at its beginning/],
   ['frontmatter without an end', '---\nname: a\n', /has no frontmatter at its beginning/],
   ['empty frontmatter', '---\n---\n', /has no `name` in its frontmatter \| Add a line/],
   ['no name', '---\ndescription: x\n---\n', /has no `name` in its frontmatter/],
@@ -118,4 +118,27 @@ test('takes a package of 32 MiB and refuses a larger one', async () => {
 test('sets no limit to what a package unpacks to', async () => {
   const packed = await pack(folderWith({ 'SKILL.md': SKILL, 'zeros.bin': Buffer.alloc(64 * MIB) }));
   expect(packed.expandedBytes).toBe(64 * MIB + SKILL.length);
+});
+
+test('packs what a skill’s scripts need, with a warning, and leaves out what nobody made, and secrets', async () => {
+  const packed = await pack(
+    folderWith({
+      'SKILL.md': SKILL,
+      'scripts/node_modules/a/index.js': 'x',
+      'scripts/node_modules/b/node_modules/c.js': 'x',
+      '.venv/lib/x.py': 'x',
+      'python/pyvenv.cfg': 'x',
+      '.env.example': 'KEY=',
+      '.env': 'KEY=1',
+      '.env.local': 'KEY=1',
+      '.git/config': 'x',
+      '.DS_Store': 'x',
+    }),
+  );
+  expect(packed.files).toBe(6);
+  expect(packed.leftOut.map(({ path }) => path)).toEqual(['.DS_Store', '.env', '.env.local', '.git/']);
+  expect(packed.warnings.map(line)).toEqual([
+    '.venv/ is packed as a part of the skill | Remove it if the skill doesn’t need it.',
+    'scripts/node_modules/ is packed as a part of the skill | Remove it if the skill doesn’t need it.',
+  ]);
 });

@@ -91,6 +91,23 @@ test('leaves the same out of a ZIP, whatever the order of its entries', async ()
   ]);
 });
 
+test('packs templates of environment files, which hold no secrets', async () => {
+  const templates = ['.env.dist', '.env.example', '.env.sample', 'web/.env.template'];
+  const others = ['.env', '.env.example.local', '.env.production', 'web/.env.local'];
+  const packed = await pack(folderWith(Object.fromEntries([...templates, ...others].map(name => [name, 'KEY=']))));
+  expect(Object.keys(await contents(packed.file))).toEqual(templates);
+  expect(packed.leftOut.map(({ path }) => path)).toEqual(others);
+});
+
+test.each([
+  ['more than one folder and no file', { 'src/a.ts': 'x', 'public/index.html': 'x' }],
+  ['only what stays out beside two folders', { 'src/a.ts': 'x', 'public/index.html': 'x', '.env': 'x' }],
+])('refuses %s at the root', async (_, files) => {
+  expect(await findingsOf(pack(folderWith(files)))).toEqual([
+    expect.stringMatching(/^app has no file at its root, and 2 folders there: .* \| Give the project’s own folder/),
+  ]);
+});
+
 test('does not take in by a link what stays out', async () => {
   const folder = folderWith({ ...MISE, 'zenv/pyvenv.cfg': 'x', 'zenv/bin/tool': 'x', '.env': 'KEY=1' });
   symlinkSync('zenv/bin/tool', join(folder, 'a-tool'));

@@ -45,7 +45,7 @@ const findingsOf = async (work: Promise<unknown>): Promise<string[]> => (await r
 test('unpacks files and folders as they are, into folders that are made for them', async () => {
   const root = temporaryFolder();
   const folder = join(root, 'a/b/exported');
-  expect(await into(folder)).toEqual({ files: 6, bytes: PROJECT_BYTES });
+  expect(await into(folder)).toEqual({ files: 6, bytes: PROJECT_BYTES, warnings: [] });
   expect(tree(root).length).toBe(2 + 1 + 6 + 3);
   expect(readdirSync(join(folder, 'empty'))).toEqual([]);
   for (const { name, content = '' } of PROJECT.filter(entry => !String(entry.name).endsWith('/'))) {
@@ -127,9 +127,9 @@ test('bounds how much larger an archive becomes, once that is a lot', async () =
 });
 
 test('names all that is wrong at once', async () => {
-  const archive = archiveOf([{ name: '../a' }, { name: 'b', mode: 0o120777 }, { name: 'nul' }, { name: 'c' }]);
+  const archive = archiveOf([{ name: '../a' }, { name: 'b', mode: 0o120777 }, { name: 'c' }, { name: 'c' }]);
   const folder = join(temporaryFolder(), 'exported');
-  expect((await findingsOf(into(folder, { archive }))).map(text => text.split(' ')[0])).toEqual(['nul', '../a', 'b']);
+  expect((await findingsOf(into(folder, { archive }))).map(text => text.split(' ')[0])).toEqual(['c', '../a', 'b']);
 });
 
 test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
@@ -181,7 +181,12 @@ test('says that there is no archive, or nowhere to put it', async () => {
   expect(await findingsOf(into(folder, { archive: join(root, 'missing.zip') }))).toEqual([
     expect.stringMatching(/^missing\.zip can’t be read: ENOENT/),
   ]);
-  await expect(into(join(root, 'file/exported'))).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await findingsOf(into(join(root, 'file/exported')))).toEqual([
+    expect.stringMatching(/^exported would stand in .*\/file, which is no folder/),
+  ]);
+  expect(await findingsOf(into(join(root, 'x'.repeat(300))))).toEqual([
+    expect.stringMatching(/^exported can’t be used: ENAMETOOLONG/),
+  ]);
   expect(readdirSync(root)).toEqual(['file']);
 });
 
@@ -240,4 +245,19 @@ test.each<[string, (beside: string) => void, RegExp]>([
   };
   await expect(into(join(root, 'exported'), { onProgress })).rejects.toThrow(said);
   expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
+});
+
+test.each([
+  ['the old folder', { 'exported/old.txt': 'old' }, ['exported', 'exported/old.txt']],
+  ['nothing', { 'beside.txt': 'x' }, ['beside.txt']],
+])('has %s where it was when what goes with the replacement fails', async (_, files, after) => {
+  const root = folderWith(files);
+  const folder = join(root, after.includes('exported') ? 'exported' : 'a/b/exported');
+  const reason = new Error('no place for the ZIP');
+  const whenReplaced = (): void => {
+    expect(existsSync(join(folder, 'mise.toml'))).toBe(true);
+    throw reason;
+  };
+  await expect(into(folder, { whenReplaced })).rejects.toBe(reason);
+  expect(tree(root)).toEqual(after);
 });

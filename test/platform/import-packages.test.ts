@@ -69,13 +69,23 @@ test('what stays out does so at any depth, and only that', async () => {
     'a/.git',
     'a/node_modules/b/c.js',
     '.venv/x',
+    'venv/pyvenv.cfg',
     'venv/x',
     'own/pyvenv.cfg',
     'own/lib/x.py',
     '.env',
     'a/.env',
   ];
-  const kept = ['.env.example', '.gitignore', 'a/x.js', 'environment.js', 'index.html', 'ownership.js', 'venv.md'];
+  const kept = [
+    '.env.example',
+    '.gitignore',
+    'a/x.js',
+    'environment.js',
+    'index.html',
+    'ownership.js',
+    'py/venv/main.py',
+    'venv.md',
+  ];
   const platform = await started();
   const { last } = await imported(platform, nextKey(), zip([...out, ...kept].map(name => ({ name }))));
   const site = await published(platform, nextKey(), { project: last.project_id });

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
-import { COMMON_CODES, type ErrorCode } from '../../src/spec/errors.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow, type StreamEndpointId } from '../../src/spec/endpoints.ts';
+import { COMMON_CODES } from '../../src/spec/errors.ts';
 import { loadScenarios } from './all-scenarios.ts';
-import type { EndpointError } from './scenario.ts';
+import { type EndpointError, UNCODED_ERRORS } from './scenario.ts';
 
 /** Errors that no scenario meets, each with the reason. */
 const UNMET: { readonly [Error in EndpointError]?: string } = {};
 
-const codesOf = (id: EndpointId): readonly ErrorCode[] => [...COMMON_CODES, ...endpointRow(id).codes];
-const errorsOf = (id: EndpointId): readonly EndpointError[] => codesOf(id).map(code => `${id} ${code}` as const);
+/** By code, in the answer or at the stream's end; by status where the documents give no code. */
+function errorsOf(id: EndpointId): readonly EndpointError[] {
+  const { codes, eventCodes = [] } = endpointRow(id);
+  return [
+    ...[...COMMON_CODES, ...codes].map(code => `${id} ${code}` as const),
+    // Only rows of streams have such codes.
+    ...eventCodes.map(code => `${id as StreamEndpointId} event ${code}` as const),
+    ...UNCODED_ERRORS.filter(error => error.startsWith(`${id} `)),
+  ];
+}
 
 const documented = ENDPOINT_IDS.flatMap(errorsOf);
 const scenarios = [...(await loadScenarios()).values()].flat();
@@ -25,12 +33,12 @@ test('scenarios claim no error that the documents do not name', () => {
   expect([...met.keys()].filter(error => !documented.includes(error))).toEqual([]);
 });
 
-/** One line an endpoint: its codes, and how many scenarios meet each. */
+/** One line an endpoint: its errors, and how many scenarios meet each. */
 function printCounts(): void {
   const covered = documented.filter(error => met.has(error)).length;
   const endpoints = ENDPOINT_IDS.map(id => {
-    const counts = codesOf(id).map(code => `${code} ${met.get(`${id} ${code}`) ?? 0}`);
-    return `  ${id}: ${counts.join(', ')}`;
+    const counts = errorsOf(id).map(error => `${error.slice(id.length + 1)}: ${met.get(error) ?? 0}`);
+    return `  ${id}  ${counts.join(', ')}`;
   });
   const unmet = Object.keys(UNMET).length;
   const total = `${covered} of ${documented.length} errors of ${ENDPOINT_IDS.length} endpoints are met, ${unmet} have a reason not to be:`;

@@ -49,9 +49,17 @@ export async function lookAt(
     const existing = [...played.platform.projects.values()].filter(({ state }) => state !== 'deleted');
     expect.soft(existing.map(({ name }) => name).toSorted(), 'projects').toEqual(wanted.projects.toSorted());
   }
-  const met = played.requests.map(({ target, code }) => `${target} ${code ?? '-'}`);
-  expect.soft(met, 'errors that it meets').toEqual(expect.arrayContaining([...(scenario.meets ?? [])]));
+  expect.soft(errorsMet(played), 'errors that it meets').toEqual(expect.arrayContaining([...(scenario.meets ?? [])]));
   await looksAtSite(played, wanted, expect);
+}
+
+/** Each answer by its code and by its status; with which code a stream ended, the step's `error_code` tells. */
+function errorsMet({ requests, outputs }: Played): readonly string[] {
+  return requests.flatMap(({ target, status, code }) => [
+    `${target} ${code ?? '-'}`,
+    `${target} ${status ?? '-'}`,
+    ...(status === 200 ? [`${target} event ${outputs.get('error_code') ?? '-'}`] : []),
+  ]);
 }
 
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];

@@ -57,9 +57,10 @@ export async function playScenario(
       { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID },
       scenario.published ?? 0,
     );
-    if (scenario.earlier !== undefined) await attempt(1, scenario.earlier);
+    const earlier = attemptsBefore(scenario);
+    for (const [index, one] of earlier.entries()) await attempt(index + 1, one);
     const before = platform.requests.length;
-    const result = await attempt(scenario.earlier === undefined ? 1 : 2, scenario);
+    const result = await attempt(earlier.length + 1, scenario);
     const requests = platform.requests.slice(before);
     await look({ ...result, platform, requests, workspace: workspace.folder });
   } finally {
@@ -69,6 +70,10 @@ export async function playScenario(
 }
 
 type Attempt = NonNullable<Scenario['earlier']>;
+
+/** In the order in which they were made. */
+const attemptsBefore = ({ earlier }: Attempt): readonly Attempt[] =>
+  earlier === undefined ? [] : [...attemptsBefore(earlier), earlier];
 
 /** `{origin}` in a text stands for the platform's address without its path. */
 function filledIn(texts: Readonly<Record<string, string>> = {}, { baseUrl }: LocalPlatform): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { Fault, Target } from '../../src/platform/faults.ts';
 import type { Seed } from '../../src/platform/seed.ts';
-import type { EndpointId } from '../../src/spec/endpoints.ts';
-import type { ErrorCode } from '../../src/spec/errors.ts';
+import type { EndpointId, StreamEndpointId } from '../../src/spec/endpoints.ts';
+import type { ErrorCode, EventCode } from '../../src/spec/errors.ts';
 
 /** What a file of the workspace holds. */
 export type Content =
@@ -20,8 +20,17 @@ export type Content =
 /** What is expected of a text: that it is this, or that it matches. */
 export type Expected = string | RegExp;
 
-/** An endpoint and a code that it answers with, such as `releases.complete artifact_invalid`. */
-export type EndpointError = `${EndpointId} ${ErrorCode}`;
+/** Errors that the documents name by a status alone (Part 1, Errors: 409 and 502 of skills, 502 of the export). */
+export const UNCODED_ERRORS = ['skills.upload 409', 'skills.upload 502', 'source.export 502'] as const;
+
+/**
+ * An endpoint and a code that it answers with, such as `releases.complete artifact_invalid`, or with which its stream
+ * ends: `releases.publish event release_failed`.
+ */
+export type EndpointError =
+  | `${EndpointId} ${ErrorCode}`
+  | `${StreamEndpointId} event ${EventCode}`
+  | (typeof UNCODED_ERRORS)[number];
 
 /** One case: what is there, what a step is given, and what must come of it. Plain data, but for its patterns. */
 export interface Scenario {
@@ -43,8 +52,8 @@ export interface Scenario {
   readonly published?: number;
   /** From the step's first request on. */
   readonly faults?: readonly Fault[];
-  /** The first attempt of the job, which has ended, whatever came of it; the step is then one of the second. */
-  readonly earlier?: Pick<Scenario, 'with' | 'faults' | 'signal'>;
+  /** The job's attempt before this one, which has ended, whatever came of it; there may be others before that. */
+  readonly earlier?: Pick<Scenario, 'with' | 'faults' | 'signal' | 'earlier'>;
   /** Sends this signal as soon as the log holds the text, or the platform has got the request. */
   readonly signal?: { readonly name: 'SIGINT' | 'SIGTERM' } & (
     | { readonly whenLogged: string }

@@ -65,7 +65,7 @@ export class Uses {
 
   /** Endpoints that it lists and never called. */
   get uncalled(): readonly string[] {
-    return this.#operation.endpoints.filter(id => !this.#targets.has(id));
+    return mayCall(this.#operation).filter(id => !this.#targets.has(id));
   }
 
   /** Inputs that it takes, that it never read, and that nothing excuses; and those that it read in spite of an excuse. */
@@ -83,9 +83,12 @@ export class Uses {
   }
 }
 
+/** Every endpoint that it lists. */
+const mayCall = ({ endpoints, courtesies }: Operation): readonly string[] => [...endpoints, ...courtesies];
+
 /** Requests to what the operation doesn't list. */
 export function unlisted(operation: Operation, requests: readonly RecordedRequest[]): readonly string[] {
-  const listed: readonly string[] = operation.endpoints;
+  const listed = mayCall(operation);
   // A link that the platform handed out is no endpoint, and a scenario may give an address that isn't the API's.
   const toApi = requests.filter(({ path }) => path.startsWith(`${API_PREFIX}/`));
   return toApi.map(({ target }) => target).filter(target => !listed.includes(target));

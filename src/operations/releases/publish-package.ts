@@ -1,9 +1,9 @@
 import { Failure, refine, sentence } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
-import { onceMore, Spent } from '../once-more.ts';
 import type { Context } from '../operation.ts';
 import { stillWaiting } from '../still-waiting.ts';
+import { Spent, whileSpent } from '../while-spent.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
 
 type Release = AnswerOf<'releases.complete'>;
@@ -13,12 +13,13 @@ type Release = AnswerOf<'releases.complete'>;
  * upload was uncertain and turned out not to have arrived (reading R31).
  */
 export async function publishPackage(context: Context, site: StaticPackage, expiry: Expiry): Promise<Release> {
-  return onceMore(
-    () => publishOnTicket(context, site, expiry.at, () => warnOfExpiry(context, expiry)),
-    why => {
-      context.log.warning(`${why} A new upload ticket is taken, once.`);
-      return publishOnTicket(context, site, expiry.at);
-    },
+  return whileSpent(
+    1,
+    steps =>
+      publishOnTicket(context, site, expiry.at, () => {
+        if (steps === 0) warnOfExpiry(context, expiry);
+      }),
+    why => context.log.warning(`${why} A new upload ticket is taken, once.`),
   );
 }
 
@@ -26,7 +27,7 @@ async function publishOnTicket(
   context: Context,
   site: StaticPackage,
   expiresAt: number | undefined,
-  onTicket?: () => void,
+  onTicket: () => void,
 ): Promise<Release> {
   const { client, log, projectId } = context;
   const { ticket, stored } = await beforeGoingLive(async () => {
@@ -43,7 +44,7 @@ async function publishOnTicket(
         },
       },
     });
-    onTicket?.();
+    onTicket();
     return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
   });
   try {

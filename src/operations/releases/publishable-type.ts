@@ -1,16 +1,17 @@
 import { Failure } from '../../failure.ts';
 import type { Context } from '../operation.ts';
+import { listedProject } from '../projects/listed-project.ts';
 
 /** Part 1, Releases: only `web` projects are published; for these types publish is not to be called. */
 const NEVER_PUBLISHED: readonly unknown[] = ['app', 'miniprogram', 'skill'];
 
-/** Ten pages: beyond them the platform itself is left to refuse. */
-const PROJECTS_LOOKED_AT = 1_000;
+/** What a publish may lose by a list that doesn't come, all its pages together. */
+const PATIENCE = { attempts: 1, withinMs: 5_000 } as const;
 
 /**
  * Refuses a project that has no publishing channel before publish is called for it. The API shows a project's type in
  * the listing alone, which is one request for most users. It is a courtesy, not a condition: where the listing is not
- * for this credential (a project key), or fails, the platform is left to judge.
+ * for this credential (a project key), fails, or takes its time, the platform is left to judge.
  * @throws Failure of kind `input` for a type that is never published
  */
 export async function refuseUnpublishable(context: Context): Promise<void> {
@@ -28,9 +29,8 @@ export async function refuseUnpublishable(context: Context): Promise<void> {
 /** The project's type; undefined where it's not to be had. */
 async function listedType({ client, log, projectId, signal }: Context): Promise<string | undefined> {
   try {
-    for await (const project of client.list('projects.list', {}, PROJECTS_LOOKED_AT)) {
-      if (project.url_id === projectId) return project.type;
-    }
+    const found = await listedProject(client, projectId, PATIENCE);
+    if (typeof found === 'object') return found.type;
   } catch (thrown) {
     // With a credential that is invalid everywhere, publish needn't be tried.
     if (!(thrown instanceof Failure) || thrown.status === 401 || signal.aborted) throw thrown;

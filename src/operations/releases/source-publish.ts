@@ -5,9 +5,9 @@ import { failedEvent } from '../failed-event.ts';
 import { flag } from '../fields.ts';
 import { instantText } from '../instant-text.ts';
 import { type KeyInUse, leftAtWork, underKey } from '../keyed-work.ts';
-import { Spent } from '../once-more.ts';
 import { CLOCK_SLACK_MS } from '../lost-answer.ts';
 import { type Context, defineOperation } from '../operation.ts';
+import { Spent } from '../while-spent.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from './expiry.ts';
 import { unlessNothingLive } from './live-release.ts';
 import { refuseUnpublishable } from './publishable-type.ts';
@@ -33,7 +33,7 @@ export default defineOperation({
     'expires-in': {
       ...EXPIRY_INPUTS['expires-in'],
       description:
-        'The site goes offline this long after the start of this step. Absent: it stays. The instant differs in each re-run of the job, so a re-run publishes anew; with `expires-at` it picks up what was begun.',
+        'The site goes offline this long after the start of this step. Absent: it stays. The instant differs in each re-run of the job, so a re-run publishes anew, or conflicts where `idempotency-key` is given; with `expires-at` it picks up what was begun.',
     },
     'expires-at': EXPIRY_INPUTS['expires-at'],
     'wait-for-url': flag('Wait until the site’s address answers.', 'false'),
@@ -46,7 +46,9 @@ export default defineOperation({
     published_at: { description: 'When it went live, in epoch milliseconds.' },
     expires_at: { description: 'When it goes offline, in epoch milliseconds; empty when it stays.' },
   },
-  endpoints: ['releases.publish', 'releases.current', 'projects.list'],
+  endpoints: ['releases.publish'],
+  // What is live is told beside a conflict; the project's type is looked up before.
+  courtesies: ['releases.current', 'projects.list'],
   onProject: true,
   timeout: '60m',
   example:
@@ -136,8 +138,8 @@ async function publish(context: Context, wanted: Wanted, key: KeyInUse): Promise
   }
 }
 
-async function followPublish(context: Context, wanted: Wanted, { key, isFirst }: KeyInUse): Promise<LastEvent> {
-  const { client, log, projectId } = context;
+async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse): Promise<LastEvent> {
+  const { client, keyIsGiven, log, projectId } = context;
   const progress = eventProgress(context);
   let operationId: string | undefined;
   const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted) };
@@ -157,15 +159,22 @@ async function followPublish(context: Context, wanted: Wanted, { key, isFirst }:
     if (thrown.code === 'release_state_expired') {
       throw new Spent(thrown, 'What the platform kept of this publish has expired.');
     }
-    if (thrown.code === 'release_conflict') throw await withWhatIsLive(context, thrown);
+    if (thrown.code === 'release_conflict') {
+      const failure = await withWhatIsLive(context, thrown);
+      throw keyIsGiven ? refine(failure, { remedy: [failure.remedy, ONE_EXPIRY_PER_KEY].join(' ') }) : failure;
+    }
     const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
     throw leftAtWork(thrown, `The publish ${how} at the platform.`, {
       inputs,
-      byRerun: isFirst && !wanted.expiryMoves,
+      ...(wanted.expiryMoves && { notByRerun: 'its `expires-in` then ends at another instant' }),
     });
   }
 }
+
+/** "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), by the code of the other conflict. */
+const ONE_EXPIRY_PER_KEY =
+  'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.';
 
 /** The API shows a running publish to the one who began it only; what it does show is what is live meanwhile. */
 async function withWhatIsLive({ client, projectId }: Context, failure: Failure): Promise<Failure> {

@@ -24,7 +24,13 @@ export default defineOperation({
       return outcome('not asked for (dry run)', {});
     }
     const answer = await kill(context);
-    log.info(said(projectId, answer.outcome));
+    const said = CONFIRMED.get(answer.outcome);
+    if (said === undefined) {
+      context.output({ outcome: answer.outcome, sandbox_id: answer.sandbox_id ?? null });
+      const message = `The platform’s word for what became of it is \`${answer.outcome}\`.`;
+      throw unconfirmed(projectId, new Failure('unavailable', message, { uncertain: true }));
+    }
+    log.info(said(projectId));
     return outcome(answer.outcome, answer);
 
     function outcome(shown: string, { outcome: result, sandbox_id: id, confirmed_at: at }: Partial<Killed>) {
@@ -44,12 +50,11 @@ export default defineOperation({
 
 type Killed = AnswerOf<'sandbox.kill'>;
 
-function said(projectId: string, outcome: string): string {
-  if (outcome === 'killed')
-    return `The sandbox of ${projectId} is destroyed; what it used until then is still counted.`;
-  if (outcome === 'not_found') return `${projectId} has no sandbox (any more), so nothing is left to destroy.`;
-  return `The platform’s word for what became of the sandbox of ${projectId}: ${outcome}.`;
-}
+/** What is said of the two outcomes that are a success (Part 1, Kill rules). Any other confirms nothing. */
+const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
+  ['killed', projectId => `The sandbox of ${projectId} is destroyed; what it used until then is still counted.`],
+  ['not_found', projectId => `${projectId} has no sandbox (any more), so nothing is left to destroy.`],
+]);
 
 /** Kills; an outcome that the platform does not confirm is never taken for success. */
 async function kill({ client, projectId }: Context): Promise<Killed> {
@@ -57,9 +62,13 @@ async function kill({ client, projectId }: Context): Promise<Killed> {
     return await client.call('sandbox.kill', { path: { project_id: projectId } });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
-    throw refine(thrown, {
-      message: `It is not confirmed that the sandbox of ${projectId} is destroyed: ${thrown.message}`,
-      remedy: 'Run this again with the same project, while nothing else (a preview, an agent run) starts its sandbox.',
-    });
+    throw unconfirmed(projectId, thrown);
   }
+}
+
+function unconfirmed(projectId: string, failure: Failure): Failure {
+  return refine(failure, {
+    message: `It is not confirmed that the sandbox of ${projectId} is destroyed: ${failure.message}`,
+    remedy: 'Run this again with the same project, while nothing else (a preview, an agent run) starts its sandbox.',
+  });
 }

@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { Failure, inputFailure, refine } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
+import { refuseIrreplaceable } from '../../packing/replaced-folder.ts';
 import { unpack, type Unpacked } from '../../packing/unpack.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { path } from '../fields.ts';
@@ -22,10 +24,20 @@ const REMEDIES: Remedies = {
   forbidden: 'The plan needs the source-download entitlement, and a project key is good for its own project only.',
 };
 
-/** Part 1, Source export. */
+/** A place for the unpacked source. */
+interface Folder {
+  readonly folder: string;
+  /** How the user wrote it. */
+  readonly shownAs: string;
+  readonly mustStay: readonly string[];
+}
+
+/** Part 1, Source export: "avoid concurrent exports for one project". */
 export default defineOperation({
   id: 'export',
   summary: 'Download the project’s current source as a ZIP, verified, and unpack it where that is wanted.',
+  // The API itself has no lock.
+  note: 'The documents ask for one export of a project at a time: where several jobs may export it, give them one `concurrency` group.',
   inputs: {
     'output-path': path('Where the ZIP goes. A file that is there is replaced once the new one is whole.', {
       default: 'source.zip',
@@ -47,10 +59,11 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
     const target = context.resolvePath(inputs['output-path']);
-    const folder = inputs['extract-to'] === undefined ? undefined : context.resolvePath(inputs['extract-to']);
-    await checkTarget(target, inputs['output-path'], folder);
+    const folder = unpackingPlace(context, inputs['extract-to'], target);
+    await checkTarget(target, inputs['output-path'], folder?.folder);
+    if (folder !== undefined) refuseIrreplaceable(folder);
     if (dryRun) {
-      const unpacking = folder === undefined ? '' : ` and unpacked to ${folder}`;
+      const unpacking = folder === undefined ? '' : ` and unpacked to ${folder.folder}`;
       log.info(`Dry run: the source of ${projectId} would be exported to ${target}${unpacking}; nothing is asked for.`);
       return {
         outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
@@ -60,8 +73,9 @@ export default defineOperation({
 
     return besideTarget(target, inputs['output-path'], async part => {
       const exported = await download(context, part);
-      const unpacked = await extract(context, part, inputs['extract-to']);
-      await rename(part, target);
+      const keepZip = (): void => place(inputs['output-path'], () => renameSync(part, target));
+      const unpacked = folder && (await extract(context, part, folder, keepZip));
+      if (folder === undefined) keepZip();
       const { answer, size, sha256 } = exported;
       log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
       return {
@@ -83,10 +97,21 @@ async function checkTarget(target: string, given: string, folder: string | undef
   const there = await stat(target).catch(() => undefined);
   if (there?.isDirectory()) throw noPlace(`is a folder (${given})`, 'Give the path of a file.');
   if (folder === undefined) return;
-  const way = relative(folder, target);
-  if (way !== '..' && !way.startsWith(`..${sep}`)) {
-    throw noPlace('lies in the folder of `extract-to`, which is replaced as a whole', 'Give a path outside of it.');
-  }
+  const remedy = 'Give a path outside of it.';
+  if (isWithin(target, folder))
+    throw noPlace('lies in the folder of `extract-to`, which is replaced as a whole', remedy);
+  if (isWithin(folder, target)) throw noPlace('is where the folder of `extract-to` is to stand', remedy);
+}
+
+function isWithin(inner: string, folder: string): boolean {
+  const way = relative(folder, inner);
+  return way !== '..' && !way.startsWith(`..${sep}`);
+}
+
+function unpackingPlace(context: Context, given: string | undefined, zip: string): Folder | undefined {
+  if (given === undefined) return undefined;
+  const mustStay = [context.resolvePath('.'), dirname(zip), ...context.keptFolders];
+  return { folder: context.resolvePath(given), shownAs: given, mustStay };
 }
 
 function noPlace(message: string, remedy: string): Failure {
@@ -98,9 +123,9 @@ function noPlace(message: string, remedy: string): Failure {
  * leaves neither that place nor the folders behind that were made for it.
  */
 async function besideTarget<T>(target: string, given: string, work: (part: string) => Promise<T>): Promise<T> {
-  const made = await place(given, () => mkdir(dirname(target), { recursive: true }));
+  const made = place(given, () => mkdirSync(dirname(target), { recursive: true }));
   try {
-    const folder = await place(given, () => mkdtemp(join(dirname(target), '.export-')));
+    const folder = place(given, () => mkdtempSync(join(dirname(target), '.export-')));
     try {
       return await work(join(folder, basename(target)));
     } finally {
@@ -112,9 +137,9 @@ async function besideTarget<T>(target: string, given: string, work: (part: strin
   }
 }
 
-async function place<T>(given: string, make: () => Promise<T>): Promise<T> {
+function place<T>(given: string, make: () => T): T {
   try {
-    return await make();
+    return make();
   } catch (error) {
     const message = `can’t be written (${given}): ${(error as Error).message}`;
     throw noPlace(message, 'Give a path that the job’s user may write to.');
@@ -174,21 +199,27 @@ async function readOnly<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-async function extract(context: Context, archive: string, given: string | undefined): Promise<Unpacked | undefined> {
-  if (given === undefined) return undefined;
-  const { log, signal } = context;
+/** @param keepZip puts the ZIP in its place; where it can't, the folder is as it was before */
+async function extract(
+  { log, signal }: Context,
+  archive: string,
+  { folder, shownAs, mustStay }: Folder,
+  keepZip: () => void,
+): Promise<Unpacked> {
   const progress = log.progress('Unpacked');
   const unpacked = await log.group('Unpack', () =>
     unpack({
       archive,
-      into: context.resolvePath(given),
-      shownAs: given,
-      mustStay: [context.resolvePath('.')],
+      into: folder,
+      shownAs,
+      mustStay,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),
+      whenReplaced: keepZip,
     }),
   );
-  log.info(`Unpacked ${contentText(unpacked)} to ${given}`);
+  for (const { where, message } of unpacked.warnings) log.warning(`${where} ${message}.`);
+  log.info(`Unpacked ${contentText(unpacked)} to ${shownAs}`);
   return unpacked;
 }
 

@@ -1,8 +1,8 @@
 import { Failure, sentence } from '../../failure.ts';
-import type { ItemOf } from '../../spec/endpoints.ts';
 import { instantText } from '../instant-text.ts';
 import { CLOCK_SLACK_MS } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
+import { type ListedProject, listedProject, PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
 import { latestRun } from './latest-run.ts';
 
 /** "A single import runs at most 24 hours" (Part 1, Source import, Retry rules): what it made is no older. */
@@ -24,31 +24,42 @@ interface Sought {
  * changed here, and a look that fails is told as that.
  */
 export async function tracesOf(context: Context, sought: Sought): Promise<string> {
-  const { projectId, name } = sought;
   try {
-    const projects = await candidates(context, sought);
-    const [first, ...others] = projects;
-    if (first === undefined) {
-      const which = projectId ?? `named like “${name}”`;
-      return `The list of projects has no project ${which} of the last 24 hours.`;
-    }
-    if (others.length > 0) return `In the list of projects, these could be its: ${projects.map(asText).join('; ')}.`;
-    const run = sought.withRun ? ` ${await latestRun(context, first.url_id)}` : '';
-    return `In the list of projects there is ${asText(first)}.${run}`;
+    return await (sought.projectId === undefined
+      ? candidates(context, sought)
+      : known(context, sought.projectId, sought.withRun));
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     return `What it has left could not be looked at: ${sentence(thrown.message)}`;
   }
 }
 
-type Listed = ItemOf<'projects.list'>;
-
-async function candidates({ client, clock }: Context, { projectId, name }: Sought): Promise<readonly Listed[]> {
-  const since = clock.now() + (client.clockOffsetMs() ?? 0) - LONGEST_IMPORT_MS - CLOCK_SLACK_MS;
-  const query = { query: name, created_from: Math.max(0, since) };
-  const found = await Array.fromAsync(client.list('projects.list', { query }, CANDIDATES_SHOWN));
-  return projectId === undefined ? found : found.filter(project => project.url_id === projectId);
+async function known(context: Context, projectId: string, withRun: boolean): Promise<string> {
+  const found = await listedProject(context.client, projectId);
+  if (found === 'not-listed') return `The list of projects does not name ${projectId}.`;
+  if (found === 'not-found') {
+    return `The first ${PROJECTS_LOOKED_AT} projects of the list do not name ${projectId}; it was not looked further.`;
+  }
+  return theOne(context, found, withRun);
 }
 
-const asText = ({ url_id: id, name, created_at: createdAt }: Listed): string =>
+async function candidates(context: Context, { name, withRun }: Sought): Promise<string> {
+  const { client, clock } = context;
+  const since = clock.now() + (client.clockOffsetMs() ?? 0) - LONGEST_IMPORT_MS - CLOCK_SLACK_MS;
+  const query = { query: name, created_from: Math.max(0, since) };
+  const found = await Array.fromAsync(client.list('projects.list', { query }, CANDIDATES_SHOWN + 1));
+  const [first, ...others] = found;
+  if (first === undefined) return `The list of projects has no project named like “${name}” of the last 24 hours.`;
+  if (others.length === 0) return theOne(context, first, withRun);
+  const more = found.length > CANDIDATES_SHOWN ? '; and there are more' : '';
+  const shown = found.slice(0, CANDIDATES_SHOWN).map(asText).join('; ');
+  return `In the list of projects, these could be its: ${shown}${more}.`;
+}
+
+async function theOne(context: Context, project: ListedProject, withRun: boolean): Promise<string> {
+  const run = withRun ? ` ${await latestRun(context, project.url_id)}` : '';
+  return `In the list of projects there is ${asText(project)}.${run}`;
+}
+
+const asText = ({ url_id: id, name, created_at: createdAt }: ListedProject): string =>
   `${id} (“${name ?? '?'}”, created ${instantText(createdAt) || 'at an unknown time'})`;

@@ -6,11 +6,11 @@ import { eventProgress } from '../event-progress.ts';
 import { failedEvent } from '../failed-event.ts';
 import { flag, path, text } from '../fields.ts';
 import { type KeyInUse, leftAtWork, underKey } from '../keyed-work.ts';
-import { Spent } from '../once-more.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { packageBlocks, tellPackage } from '../package-report.ts';
 import { PROJECT_NAME } from '../projects/project-inputs.ts';
 import type { Block } from '../report.ts';
+import { Spent } from '../while-spent.ts';
 import { seeAdaptationThrough } from './adaptation.ts';
 import { tracesOf } from './import-traces.ts';
 
@@ -31,6 +31,8 @@ interface Submission {
 export default defineOperation({
   id: 'import',
   summary: 'Import a folder or ZIP of source as a new web project.',
+  // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import: Retry rules).
+  note: 'A re-run of the job picks up the import that it began, for 24 hours and under the same credential. A reissued token of a team member is a new credential: a re-run under it imports once more and makes a second project.',
   inputs: {
     path: path('The folder or .zip with the project’s source, at its root or in one top folder.', { required: true }),
     name: text(
@@ -47,7 +49,9 @@ export default defineOperation({
     ai_status: { description: 'What became of the launch of the adaptation: `skipped`, `started` or `failed`.' },
     run_id: { description: 'The agent’s run, where the adaptation was started.' },
   },
-  endpoints: ['source.import', 'projects.list', 'agent.current', 'agent.events'],
+  endpoints: ['source.import', 'agent.events'],
+  // What an import whose outcome isn't known has left is looked for.
+  courtesies: ['projects.list', 'agent.current'],
   onProject: false,
   timeout: '2h',
   example:
@@ -115,21 +119,42 @@ function zipName(source: string): string {
  * @throws Spent where only a new key leads on; Failure
  */
 async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
-  const last = await context.log.group('Import', () => followImport(context, submission, key));
+  const { last, begunHere } = await context.log.group('Import', () => followImport(context, submission, key));
   switch (last.event) {
     case 'import.completed':
       return last.data;
-    case 'import.failed':
-      throw await failedImport(context, submission, last.data, key);
+    case 'import.failed': {
+      const failure = await failedImport(context, submission, last.data);
+      const isOlder = !begunHere && key.generation < context.attempt - 1;
+      if (isOlder && last.data.project_id === undefined && !FINAL.includes(failure.code)) {
+        throw new Spent(
+          failure,
+          `An earlier attempt of this job has begun this import, which failed: ${sentence(failure.message)}`,
+        );
+      }
+      throw failure;
+    }
   }
 }
 
-async function followImport(context: Context, submission: Submission, { key, isFirst }: KeyInUse): Promise<LastEvent> {
+interface Followed {
+  readonly last: LastEvent;
+  /**
+   * The import was seen to start, so that its failure is one of this attempt (reading R40). `import.failed` bears no
+   * time, but of an import that was begun before, "only latest progress and final result are kept, no full replay"
+   * (Part 1, Source import: Retry rules). Where the start was lost with a connection, a fresh failure passes for an
+   * older one; that is bounded, as an attempt takes no more failures for older ones than there were attempts before it.
+   */
+  readonly begunHere: boolean;
+}
+
+async function followImport(context: Context, submission: Submission, { key }: KeyInUse): Promise<Followed> {
   const { client, log } = context;
   const { source, fileName, name, adapt } = submission;
   const uploaded = log.progress('Uploaded');
   const progress = eventProgress(context);
   let importId: string | undefined;
+  let begunHere = false;
   const form = {
     ...(name === undefined ? {} : { name }),
     ...(adapt ? { ai_adapt: 'true' } : {}),
@@ -139,6 +164,7 @@ async function followImport(context: Context, submission: Submission, { key, isF
     // The form is a little longer than its file.
     onSent: (sent: number) => uploaded.bytes(Math.min(sent, source.size), source.size),
     onEvent: ({ event, data }: EventOf<'source.import'>) => {
+      begunHere ||= event === 'import.started';
       if (event === 'import.progress') progress(data.message ?? data.stage, data.progress);
       else if (importId === undefined && data.import_id !== undefined) {
         importId = data.import_id;
@@ -148,7 +174,8 @@ async function followImport(context: Context, submission: Submission, { key, isF
     },
   };
   try {
-    return await client.stream('source.import', { form, idempotencyKey: key }, watch);
+    const last = await client.stream('source.import', { form, idempotencyKey: key }, watch);
+    return { last, begunHere };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     // Reading R34: never restarted by itself.
@@ -160,7 +187,6 @@ async function followImport(context: Context, submission: Submission, { key, isF
     const how = importId === undefined ? 'may go on' : `goes on as ${importId}`;
     throw leftAtWork(thrown, `The import ${how} at the platform; leave its project alone until it has ended.`, {
       inputs: { 'idempotency-key': key },
-      byRerun: isFirst,
     });
   }
 }
@@ -168,22 +194,13 @@ async function followImport(context: Context, submission: Submission, { key, isF
 /** After these the same package would fail again, or may be there already: a new key makes nothing better. */
 const FINAL: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
-async function failedImport(
-  context: Context,
-  submission: Submission,
-  data: Failed,
-  { isFirst }: KeyInUse,
-): Promise<Failure | Spent> {
+async function failedImport(context: Context, submission: Submission, data: Failed): Promise<Failure> {
   // Reading R36: a quota that is used up has the same code, and so the same end, as in a refusal before the stream.
   const failure = failedEvent(data);
   if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
   if (data.project_id !== undefined) {
     context.output({ project_id: data.project_id });
     return refine(failure, { message: `${failure.message} It leaves the unfinished project ${data.project_id}.` });
-  }
-  // Reading R40. The event has no time; in a re-run it's most likely the one that an earlier attempt has met.
-  if (context.attempt > 1 && isFirst && !FINAL.includes(failure.code)) {
-    return new Spent(failure, `An earlier attempt of this job may have met this failure: ${failure.message}`);
   }
   return failure;
 }

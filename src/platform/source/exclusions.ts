@@ -1,5 +1,5 @@
 const VERSION_CONTROL = ['.git', '.hg', '.svn', '.bzr', 'CVS'];
-const DEPENDENCIES = ['node_modules', 'bower_components', '.venv', 'venv', '__pypackages__'];
+const DEPENDENCIES = ['node_modules', 'bower_components', '.venv', '__pypackages__'];
 const CACHES = ['.cache', '.npm', '.parcel-cache', '.turbo', '.vite', '__pycache__', '.pytest_cache', '.sass-cache'];
 const FRAMEWORK_OUTPUT = ['.next', '.nuxt', '.output', '.svelte-kit', '.astro', '.vercel', '.netlify'];
 
@@ -25,9 +25,9 @@ export function isLeftOutOfExports(path: string): boolean {
   );
 }
 
-const FILTERED_FROM_IMPORTS = new Set(['.git', 'node_modules', '.venv', 'venv', '.env']);
+const FILTERED_FROM_IMPORTS = new Set(['.git', 'node_modules', '.venv', '.env']);
 
-/** What marks a folder as a virtual environment of Python, whatever its name (PEP 405). */
+/** What marks a folder as a virtual environment of Python, whatever its name (PEP 405): one named venv may be a program. */
 const VIRTUAL_ENVIRONMENT_MARK = /(?:^|\/)pyvenv\.cfg$/;
 
 /**

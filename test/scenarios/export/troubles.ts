@@ -103,10 +103,44 @@ export default [
     },
   },
   {
+    name: 'a folder that would stand in the ZIP is refused before anything is asked for',
+    files: UNTOUCHED.files,
+    with: { 'output-path': 'out', 'extract-to': 'out/src' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['output-path: is where the folder of `extract-to` is to stand. Give a path outside of it.'],
+      requests: [],
+      workspace: UNTOUCHED.workspace,
+    },
+  },
+  {
+    name: 'a folder that stands where the ZIP goes, by way of a link, is taken away again',
+    files: { 'quay/keep.txt': 'mine', link: { linkTo: 'quay' } },
+    with: { 'output-path': 'link/out', 'extract-to': 'quay/out/src' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', path: '' },
+      error: [/output-path: can’t be written \(link\/out\): E/],
+      workspace: { '.': ['link', 'quay'], quay: ['keep.txt'] },
+    },
+  },
+  {
+    name: 'a folder that can’t be made is refused before anything is asked for, in a dry run as well',
+    files: { quay: 'a file' },
+    with: { 'extract-to': 'quay/source', 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [/quay\/source: would stand in .*\/quay, which is no folder\./],
+      requests: [],
+    },
+  },
+  {
     name: 'the workspace itself is not replaced',
     files: { 'README.md': 'mine' },
     with: { 'output-path': '../source-of-harbour.zip', 'extract-to': '.' },
-    expect: { exit: 1, outputs: { error_code: 'input' }, workspace: { 'README.md': 'mine' } },
+    expect: { exit: 1, outputs: { error_code: 'input' }, requests: [], workspace: { 'README.md': 'mine' } },
   },
   {
     name: 'a folder is no file',
@@ -128,26 +162,33 @@ export default [
   },
   {
     name: 'a service that fails is asked again, with patience',
-    meets: [
-      'source.export upstream_error',
-      'source.export service_unavailable',
-      'source.export temporarily_unavailable',
-    ],
+    meets: ['source.export upstream_error', 'source.export 502', 'source.export service_unavailable'],
     faults: [
-      refusal('source.export', 'upstream_error', 'Packing failed.'),
+      refusal('source.export', 'upstream_error', 'Packing failed.', { headers: { 'retry-after': '0' } }),
       refusal('source.export', 'service_unavailable', 'Stocktaking.', { nth: 2, headers: { 'retry-after': '0' } }),
-      refusal('source.export', 'temporarily_unavailable', 'Slow down.', { nth: 3, headers: { 'retry-after': '0' } }),
     ],
     expect: {
       exit: 0,
-      log: ['Packing failed. Again in', 'Stocktaking. Again in', 'Slow down. Again in'],
-      requests: ['source.export 502', 'source.export 503', 'source.export 429', ...ONE_EXPORT],
+      log: ['Packing failed. Again in', 'Stocktaking. Again in'],
+      requests: ['source.export 502', 'source.export 503', ...ONE_EXPORT],
     },
+  },
+  {
+    name: 'an export that is turned away for too many is asked for again',
+    meets: ['source.export temporarily_unavailable'],
+    faults: [refusal('source.export', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } })],
+    expect: { exit: 0, log: ['Slow down. Again in'], requests: ['source.export 429', ...ONE_EXPORT] },
+  },
+  {
+    name: 'an export whose answer is lost may be at work yet, so the next one comes much later',
+    onlyFast: 'half a minute between the attempts',
+    faults: [{ on: 'source.export', do: 'reset-after' }],
+    expect: { exit: 0, log: [/ Again in 2[56]\.\d s\./], requests: ['source.export -', ...ONE_EXPORT] },
   },
   {
     name: 'a service that fails for good leaves nothing open',
     meets: ['source.export upstream_error'],
-    onlyFast: 'minutes of attempts',
+    onlyFast: 'a minute between the attempts',
     files: UNTOUCHED.files,
     faults: [refusal('source.export', 'upstream_error', 'Packing failed.', { times: 99 })],
     expect: {
@@ -155,6 +196,7 @@ export default [
       outputs: { error_code: 'upstream_error', error_status: '502' },
       error: ['Packing failed.'],
       logLacks: ['Whether the platform did it is not known.'],
+      requests: Array.from({ length: 3 }, () => 'source.export 502'),
       workspace: UNTOUCHED.workspace,
     },
   },

@@ -8,6 +8,7 @@ const IMPORT = 'source.import';
 export default [
   {
     name: 'a failed content review creates no project, and no second try',
+    meets: ['source.import event forbidden'],
     ...FILES,
     seed: { forbidden_words: ['tides'] },
     expect: {
@@ -21,6 +22,7 @@ export default [
   },
   {
     name: 'a package beyond what can be reviewed is told so',
+    meets: ['source.import event artifact_invalid'],
     ...FILES,
     faults: [{ on: IMPORT, do: 'mishap', code: 'artifact_invalid', message: 'Too odd.' }],
     expect: {
@@ -32,6 +34,7 @@ export default [
   },
   {
     name: 'a quota that is used up ends it the same way in the stream as before it',
+    meets: ['source.import event quota_exceeded'],
     ...FILES,
     seed: { quotas: { projects_per_user: 1 } },
     expect: {
@@ -54,116 +57,6 @@ export default [
       error: ['quota', 'Delete what is no longer needed, or raise the plan’s quota.'],
       summary: ['### Failed: Limit reached'],
       requests: ['source.import 403'],
-    },
-  },
-  {
-    name: 'a review service that is down fails it, and a re-run uses the next key',
-    ...FILES,
-    earlier: {
-      with: FILES.with,
-      faults: [{ on: IMPORT, do: 'mishap', code: 'service_unavailable', message: 'The review is down.' }],
-    },
-    expect: {
-      exit: 0,
-      warnings: [
-        /An earlier attempt of this job may have met this failure: The review is down\. It is begun anew, once, under the new idempotency key run-[0-9a-f]{40}\./,
-      ],
-      requests: ['source.import 200', 'source.import 200'],
-      projects: ['Local Project', 'Tides'],
-    },
-  },
-  {
-    name: 'in the first attempt the same failure is not tried again',
-    ...FILES,
-    faults: [{ on: IMPORT, do: 'mishap', code: 'service_unavailable', message: 'The review is down.' }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'service_unavailable' },
-      error: ['The review is down.'],
-      requests: ['source.import 200'],
-    },
-  },
-  {
-    name: 'a re-run does not import anew what was refused for good',
-    ...FILES,
-    seed: { forbidden_words: ['tides'] },
-    earlier: { with: FILES.with },
-    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['source.import 200'] },
-  },
-  {
-    name: 'interrupted before there was a project: the list is looked at, and nothing is tried again',
-    ...FILES,
-    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted', message: 'No progress for a long time.' }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'import_interrupted', project_id: '' },
-      error: [
-        'No progress for a long time. The list of projects has no project named like “Tides” of the last 24 hours.',
-        'Whether the platform did it is not known.',
-        'delete it only when you are sure that it is not needed',
-      ],
-      requests: ['source.import 200', 'projects.list 200'],
-      projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'interrupted behind it: the project is named, and the agent’s run looked for',
-    meets: ['agent.current not_found'],
-    ...FILES,
-    with: { ...FILES.with, 'ai-adapt': 'true' },
-    faults: [
-      { on: IMPORT, do: 'mishap', code: 'import_interrupted', message: 'No progress for a long time.', afterEvents: 3 },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'import_interrupted', project_id: /^[0-9a-f]{32}$/ },
-      error: [
-        /In the list of projects there is [0-9a-f]{32} \(“Tides”, created \d{4}-\S+Z\)\. It has no agent run\./,
-        'Whether the platform did it is not known.',
-      ],
-      requests: ['source.import 200', 'projects.list 200', 'agent.current 404'],
-      projects: ['Local Project', 'Tides'],
-    },
-  },
-  {
-    name: 'interrupted, and several projects could be the one: all are named',
-    ...FILES,
-    seed: {
-      projects: ['one', 'two'].map(id => ({ url_id: id, name: `Tides ${id}`, type: 'web', owner: 'ou_local' })),
-    },
-    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted' }],
-    expect: {
-      exit: 1,
-      error: [/these could be its: (?:one|two) \(“Tides .+; (?:one|two) \(“Tides /],
-      requests: ['source.import 200', 'projects.list 200'],
-    },
-  },
-  {
-    name: 'interrupted, and the list is not for this credential: that is told',
-    ...FILES,
-    seed: credential({ scopes: ['project.write', 'source.write'] }),
-    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted' }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'import_interrupted' },
-      error: ['What it has left could not be looked at: The credential lacks project.read.'],
-      requests: ['source.import 200', 'projects.list 403'],
-    },
-  },
-  {
-    name: 'a state that has expired is never restarted: the list is looked at, and told',
-    meets: ['source.import import_state_expired'],
-    ...FILES,
-    seed: { projects: [{ url_id: 'left-over', name: 'Tides', type: 'web', owner: 'ou_local' }] },
-    faults: [refusal(IMPORT, 'import_state_expired', 'Too long ago.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'import_state_expired', error_status: '409' },
-      error: [
-        'Too long ago. In the list of projects there is left-over (“Tides”, created',
-        'never restarted by itself',
-      ],
-      requests: ['source.import 409', 'projects.list 200'],
     },
   },
   {

@@ -87,8 +87,9 @@ export default [
   },
   {
     name: 'a stream that stays broken fails the step: the import goes on, and it is said how to pick it up',
-    onlyFast: 'a quarter of a minute of attempts',
+    onlyFast: 'two minutes of attempts',
     ...FILES,
+    with: { ...FILES.with, timeout: '2m' },
     faults: [{ on: 'source.import', do: 'end-early', afterBytes: 80, times: 99 }],
     expect: {
       exit: 1,

@@ -26,12 +26,17 @@ export default [
     },
   },
   {
-    name: 'an outcome that nobody knows yet is told as it is',
-    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: 'hibernated' } }],
+    name: 'an outcome that nobody knows yet confirms nothing, and is told as it is',
+    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: 'constructor' } }],
     expect: {
-      exit: 0,
-      outputs: { outcome: 'hibernated' },
-      log: ['The platform’s word for what became of the sandbox of harbour: hibernated.'],
+      exit: 1,
+      outputs: { outcome: 'constructor', error_code: 'unavailable' },
+      error: [
+        UNCONFIRMED,
+        'The platform’s word for what became of it is `constructor`.',
+        'Whether the platform did it is not known.',
+      ],
+      requests: ['sandbox.kill 200'],
     },
   },
   {

@@ -38,6 +38,7 @@ export default [
   },
   {
     name: 'a storage that failed behind the platform is looked after as well',
+    meets: ['skills.upload 502'],
     files,
     with: PATH,
     faults: [{ on: 'skills.upload', do: 'html502' }],

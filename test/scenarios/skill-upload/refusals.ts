@@ -21,6 +21,7 @@ export default [
   },
   {
     name: 'a public skill keeps its name',
+    meets: ['skills.upload 409'],
     files,
     seed: { skills: [{ skill_id: 'sk_public', skill_name: 'tide-tables', owner: 'ou_local', visibility: 'public' }] },
     with: PATH,
@@ -33,6 +34,7 @@ export default [
   },
   {
     name: 'a deleted skill keeps its name as well',
+    meets: ['skills.upload 409'],
     files,
     seed: {
       skills: [

@@ -95,12 +95,13 @@ export default [
   },
   {
     name: 'what is no part of a skill stays out, and is named',
-    files: { ...SKILL, 'tides/.env': 'KEY=4711', 'tides/node_modules/x/index.js': '1' },
+    files: { ...SKILL, 'tides/.env': 'KEY=4711', 'tides/.git/HEAD': 'x', 'tides/node_modules/x/index.js': '1' },
     with: PATH,
     expect: {
       exit: 0,
-      log: ['Left out: .env (environment file, which may hold secrets)', 'Left out: node_modules/ (dependency folder'],
-      summary: ['| .env |', '| **Content** | 2 files'],
+      log: ['Left out: .env (environment file, which may hold secrets)', 'Left out: .git/ (version-control metadata'],
+      warnings: ['node_modules/ is packed as a part of the skill. Remove it if the skill doesn’t need it.'],
+      summary: ['| .env |', '| **Content** | 3 files'],
     },
   },
   {

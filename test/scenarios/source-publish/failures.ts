@@ -5,6 +5,7 @@ import type { Scenario } from '../scenario.ts';
 export default [
   {
     name: 'a failing build is told by its own words: annotation and a fenced block',
+    meets: ['releases.publish event release_failed'],
     seed: failing('src/main.ts:3:7: error: lamp is not lit\n  lamp.shine()'),
     published: 1,
     expect: {
@@ -40,6 +41,7 @@ export default [
   },
   {
     name: 'content that does not pass the review is told',
+    meets: ['releases.publish event content_violation'],
     seed: { ...BUOYS, forbidden_words: ['buoys'] },
     expect: {
       exit: 1,
@@ -49,6 +51,7 @@ export default [
   },
   {
     name: 'a publish that runs already, told in the stream, is explained with what is live',
+    meets: ['releases.publish event duplicate_release'],
     seed: BUOYS,
     published: 2,
     faults: [{ on: 'releases.publish', do: 'mishap', code: 'duplicate_release', message: 'A publish is running.' }],
@@ -76,6 +79,7 @@ export default [
         'A workflow `concurrency` group keeps two jobs from meeting here.',
       ],
       summary: ['### Failed: Conflict'],
+      logLacks: ['takes a new key'],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 404'],
     },
   },
@@ -98,7 +102,11 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'release_conflict' },
-      error: ['with this Idempotency-Key was started with null; use a new key.', 'Live meanwhile is version 1'],
+      error: [
+        'with this Idempotency-Key was started with null; use a new key.',
+        'Live meanwhile is version 1',
+        'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.',
+      ],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 200'],
     },
   },
@@ -110,6 +118,7 @@ export default [
   ).map(
     ([code, remedy, title]): Scenario => ({
       name: `${code} in the stream is told with what to do`,
+      meets: [`releases.publish event ${code}`],
       seed: BUOYS,
       faults: [{ on: 'releases.publish', do: 'mishap', code, message: 'It did not work out.' }],
       expect: {

@@ -13,7 +13,11 @@ const olderFailure = (nth = 1) =>
     nth,
   }) as const;
 
-const NEW_KEY = /It is begun anew, once, under the new idempotency key run-[0-9a-f]{40}\./;
+const NEW_KEY =
+  /The next idempotency key is run-[0-9a-f]{40}: what stands under it is picked up, else it begins anew\./;
+/** The failure of an attempt, under its so-manieth key. */
+const failsUnder = (nth: number) =>
+  ({ on: 'releases.publish', do: 'mishap', code: 'release_failed', message: 'No more disk.', nth }) as const;
 
 export default [
   {
@@ -65,7 +69,63 @@ export default [
     expect: { exit: 1, outputs: { error_code: 'release_failed' }, requests: [...ONE_PUBLISH] },
   },
   {
-    name: 'an older failure under the next key, too, ends it: a new key is used once',
+    name: 'a fourth attempt finds what the third has published, and publishes nothing anew',
+    seed: BUOYS,
+    earlier: {
+      earlier: { earlier: { faults: [failsUnder(1)] }, faults: [olderFailure(), failsUnder(2)] },
+      faults: [olderFailure(), olderFailure(2)],
+    },
+    faults: [olderFailure(), olderFailure(2)],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      warnings: [NEW_KEY, NEW_KEY],
+      requests: [...TWO_PUBLISHES, 'releases.publish 200'],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a third attempt finds what the second has published after an interruption',
+    seed: BUOYS,
+    earlier: {
+      earlier: { faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted', times: 2 }] },
+    },
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      warnings: ['The publish was interrupted on the platform.', NEW_KEY],
+      requests: [...TWO_PUBLISHES, 'releases.publish 200'],
+    },
+  },
+  {
+    name: 'a re-run picks up what a cancelled job has left at work under its second key',
+    seed: SLOW_BUOYS,
+    earlier: {
+      faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted' }],
+      signal: { name: 'SIGINT', whenLogged: 'Building' },
+    },
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      warnings: ['The publish was interrupted on the platform.', NEW_KEY],
+      requests: [...TWO_PUBLISHES],
+      site: SERVED,
+    },
+  },
+  {
+    name: 'a job that is cancelled under its second key says that a re-run picks it up',
+    seed: SLOW_BUOYS,
+    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted' }],
+    signal: { name: 'SIGINT', whenLogged: 'Building' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled' },
+      error: ['Run this job again, which picks it up'],
+      requests: [...TWO_PUBLISHES],
+    },
+  },
+  {
+    name: 'a first attempt goes no further than to the next key',
     seed: failing('nothing works'),
     faults: [olderFailure(), olderFailure(2)],
     expect: {
@@ -102,6 +162,7 @@ export default [
   },
   {
     name: 'interrupted twice, it fails',
+    meets: ['releases.publish event release_interrupted'],
     seed: BUOYS,
     faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted', times: 2 }],
     expect: {

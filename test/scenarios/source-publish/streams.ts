@@ -121,18 +121,27 @@ export default [
   },
   {
     name: 'a stream that stays broken fails the step: the publish goes on, and it is said how to pick it up',
-    onlyFast: 'a quarter of a minute of attempts',
+    onlyFast: 'two minutes of attempts',
     seed: BUOYS,
+    with: { timeout: '2m' },
     faults: [{ on: 'releases.publish', do: 'end-early', afterBytes: 150, times: 99 }],
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', operation_id: /^op_/, release_id: '' },
       error: [
         'the stream ended before its last event.',
+        'after the `timeout` of this step.',
         /The publish goes on as operation op_\w+ at the platform\./,
         /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,
       ],
     },
+  },
+  {
+    name: 'a stream that breaks ten times within a minute, and brings nothing new, is taken up all the same',
+    onlyFast: 'a minute of attempts',
+    seed: BUOYS,
+    faults: [{ on: 'releases.publish', do: 'end-early', afterBytes: 150, times: 10 }],
+    expect: { exit: 0, outputs: { version: '1' }, logLacks: ONCE, site: SERVED },
   },
   {
     name: 'a page in place of the stream is told by its type',
@@ -168,7 +177,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        /A re-run of this job would begin anew; any run picks it up with `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
+        /A re-run of this job does not pick it up, as its `expires-in` then ends at another instant; any run picks it up with `idempotency-key: run-\w+` and `expires-at: \d{13}`\./,
       ],
     },
   },

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { HOSTILE_ARCHIVES } from '../../packing/hostile-archives.ts';
+import type { Scenario } from '../scenario.ts';
+
+/** One of each kind; the others differ in what unpacking alone sees. */
+const KINDS = [
+  'traversal',
+  'traversal on the way',
+  'an absolute path',
+  'a drive',
+  'NUL in a name',
+  'the same name twice',
+  'a link',
+  'a character device',
+  'a bomb that declares little',
+  'entries that declare more than all may be',
+  'a wrong checksum',
+];
+
+const OLD = { 'quay/berth/source/old.html': 'old', 'quay/berth/source.zip': 'yesterday' };
+
+/** The platform announces and serves them as it does any other. */
+export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
+  ({ what, bytes, said }): Scenario => ({
+    name: `an export that holds ${what} is written nowhere`,
+    files: OLD,
+    with: { 'working-directory': 'quay/berth', 'extract-to': 'source' },
+    faults: [
+      {
+        on: 'source.export',
+        do: 'rewrite',
+        set: { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+      },
+      { on: 'download', do: 'answer', status: 200, body: bytes },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', path: '' },
+      error: ['source.zip can’t be unpacked safely', new RegExp(said.source.replace(/^\^(\S+) /, '$1: '))],
+      requests: ['source.export 201', 'download 200'],
+      workspace: {
+        '.': ['quay'],
+        quay: ['berth'],
+        'quay/berth': ['source', 'source.zip'],
+        'quay/berth/source': ['old.html'],
+        'quay/berth/source.zip': 'yesterday',
+      },
+    },
+  }),
+);

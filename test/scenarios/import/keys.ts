@@ -1,0 +1,107 @@
+import type { Scenario } from '../scenario.ts';
+import { APP } from '../small-app.ts';
+
+const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
+const IMPORT = 'source.import';
+const AGAIN = { with: FILES.with } as const;
+/** The failure of an attempt; a re-run begins anew after it. */
+const DOWN = { on: IMPORT, do: 'mishap', code: 'service_unavailable', message: 'The review is down.' } as const;
+
+export default [
+  {
+    name: 'a review service that is down fails it, and a re-run uses the next key',
+    ...FILES,
+    earlier: {
+      with: FILES.with,
+      faults: [DOWN],
+    },
+    expect: {
+      exit: 0,
+      warnings: [
+        /An earlier attempt of this job has begun this import, which failed: The review is down\. The next idempotency key is run-[0-9a-f]{40}: what stands under it is picked up, else it begins anew\./,
+      ],
+      requests: ['source.import 200', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'a third attempt picks up what the second has imported under the next key: there is one project',
+    ...FILES,
+    earlier: { ...AGAIN, earlier: { ...AGAIN, faults: [DOWN] } },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      requests: ['source.import 200', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'a fourth attempt picks up what the third has imported after two failures: there is one project',
+    ...FILES,
+    earlier: {
+      ...AGAIN,
+      earlier: { ...AGAIN, faults: [{ ...DOWN, nth: 2 }], earlier: { ...AGAIN, faults: [DOWN] } },
+    },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      requests: ['source.import 200', 'source.import 200', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'what a cancelled re-run has left at work under the next key is picked up: there is one project',
+    ...FILES,
+    earlier: {
+      ...AGAIN,
+      faults: [{ on: IMPORT, do: 'freeze', afterBytes: 200, nth: 2 }],
+      signal: { name: 'SIGINT', whenLogged: 'Checking the package' },
+      earlier: { ...AGAIN, faults: [DOWN] },
+    },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      requests: ['source.import 200', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'a re-run that is cancelled under the next key says that another one picks it up',
+    ...FILES,
+    faults: [{ on: IMPORT, do: 'freeze', afterBytes: 200, nth: 2 }],
+    signal: { name: 'SIGINT', whenLogged: 'Checking the package' },
+    earlier: { ...AGAIN, faults: [DOWN] },
+    expect: { exit: 1, outputs: { error_code: 'cancelled' }, error: ['Run this job again, which picks it up'] },
+  },
+  {
+    name: 'a re-run takes no failure of its own for an older one: the source is uploaded once',
+    ...FILES,
+    earlier: { with: { path: 'sunk' } },
+    faults: [DOWN],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'service_unavailable' },
+      logLacks: ['The next idempotency key'],
+      requests: ['source.import 200'],
+    },
+  },
+  {
+    name: 'in the first attempt the same failure is not tried again',
+    meets: ['source.import event service_unavailable'],
+    ...FILES,
+    faults: [DOWN],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'service_unavailable' },
+      error: ['The review is down.'],
+      requests: ['source.import 200'],
+    },
+  },
+  {
+    name: 'a re-run does not import anew what was refused for good',
+    ...FILES,
+    seed: { forbidden_words: ['tides'] },
+    earlier: { with: FILES.with },
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['source.import 200'] },
+  },
+] satisfies readonly Scenario[];
