@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // Some tests start processes; on two busy cores that can take a few seconds.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 20_000,
     // Only scenarios on the bundle run side by side; they wait for their processes more than they compute.
     maxConcurrency: 4,
