@@ -12,6 +12,16 @@ export type CredentialKind = 'oauth' | 'user-key' | 'project-key' | 'member-toke
  */
 export type Repeat = 'safe' | 'confirm';
 
+/**
+ * How often one project may be written to (Part 2, Limits: per-project write pacing). Rows that name the same budget
+ * draw on it together.
+ */
+export interface Pace {
+  readonly budget: string;
+  readonly requests: number;
+  readonly perMs: number;
+}
+
 /** One row of the API: everything that the client needs to call it and the local platform to answer it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -57,6 +67,7 @@ export interface Endpoint {
   readonly slow?: true;
   /** How long it may take at most, where the documents say so, in milliseconds. */
   readonly firstByteMs?: number;
+  readonly pace?: Pace;
   /** The role that the caller needs in the project, where the documents name one. */
   readonly role?: 'owner' | 'admin' | 'owner-or-tenant-admin';
   /** Where in the documents this row stands. */
