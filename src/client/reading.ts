@@ -69,6 +69,8 @@ function readValue(field: Field, given: unknown, path: string): unknown {
       return Number.isFinite(given) ? given : undefined;
     case 'string-map':
       return isRecord(given) ? onlyStrings(given) : undefined;
+    case 'json':
+      return given;
     case 'record':
       return isRecord(given) ? given : undefined;
     case 'object':

@@ -42,8 +42,12 @@ export interface Endpoint {
   /** The answer is a stream of these events, which ends with the first of `lastEvents`. */
   readonly events?: EventFields;
   readonly lastEvents?: readonly string[];
-  /** Replayed events keep their ids; absent: events have none, or count anew on each connection. */
-  readonly eventIds?: 'kept';
+  /**
+   * How events that a connection brings again are told from new ones: by ids that are kept; absent: by their text, since
+   * a replayed event is the stored one with its own times in it; `state`: not at all, as two pieces of text may be alike:
+   * snapshots replace what was there, and whoever reads the stream keeps the state (Part 2, Events: reconnect procedure).
+   */
+  readonly eventIds?: 'kept' | 'state';
   /** HTTP 202 means: not yet; the same request is to be made again after `Retry-After`, or this field's milliseconds. */
   readonly pending?: string;
   /** The answer's one array, where the endpoint lists in pages. */

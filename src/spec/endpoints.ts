@@ -35,8 +35,9 @@ export type EndpointId = keyof typeof ENDPOINTS;
 /** Path parameters and their format (Part 1, Conventions). */
 export const PATH_PARAMETERS = {
   project_id: { type: 'string', minLength: 1, maxLength: 50, pattern: '[A-Za-z0-9_-]+' },
-  // Its format isn't shown; this much keeps it within its place in the path.
+  // Formats that aren't shown; this much keeps each within its place in the path.
   run_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
+  conversation_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
   // Part 2, Cloud services: name formats.
   bucket_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '[A-Za-z0-9][A-Za-z0-9._-]*' },
   function_name: { type: 'string', minLength: 1, maxLength: 64, pattern: '[A-Za-z][A-Za-z0-9_-]*' },

@@ -32,7 +32,8 @@ export const ERROR_CODES = {
   invalid_query: {
     statuses: [400],
     kind: 'input',
-    meaning: 'The database refused the SQL: a syntax error, an unknown object, or a constraint. All of it was rolled back.',
+    meaning:
+      'The database refused the SQL: a syntax error, an unknown object, or a constraint. All of it was rolled back.',
     remedy: 'Correct the SQL where the message says.',
   },
   artifact_invalid: {
@@ -157,6 +158,30 @@ export const ERROR_CODES = {
     kind: 'conflict',
     meaning: 'What the platform kept of this import is incomplete or has expired.',
     remedy: 'Look at the project list for what this import has made; it is never restarted by itself.',
+  },
+  action_expired: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The token of this request for input has expired; the run’s stream brings a new one while it waits.',
+    remedy: 'Subscribe to the run again and answer with the new token: the operation `agent-respond` does both.',
+  },
+  action_already_responded: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'Somebody has answered this request for input already.',
+    remedy: 'Look at the run with `agent-status`: it has gone on.',
+  },
+  run_conflict: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The project’s run has changed meanwhile, or another one is at work.',
+    remedy: 'Look at the run with `agent-status`, and wait for its end or cancel it with `agent-cancel`.',
+  },
+  not_cancelable: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The run has ended already, otherwise than by being cancelled.',
+    remedy: 'Nothing is left to cancel; `agent-status` shows how it ended.',
   },
   preview_not_ready: {
     statuses: [409],
