@@ -10,13 +10,16 @@ import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './opera
 import type { InputValues } from './operations/fields.ts';
 import { type Context, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
-import { cancellationSignal } from './runner/cancellation.ts';
+import type { Report } from './operations/report.ts';
+import { type Cancellation, cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
 import { reportFailure } from './runner/failure-report.ts';
 import { chooseOperation, parseInputs } from './runner/inputs.ts';
 import { RunnerLog } from './runner/log.ts';
 import { StepOutputs } from './runner/outputs.ts';
+import { leaveNote, readNote, type StepNote } from './runner/step-note.ts';
 import { writeSummary } from './runner/summary.ts';
+import { triggerOf } from './runner/trigger.ts';
 
 /** What the action gets from the process that it runs in; a test hands in its own. */
 export interface Host {
@@ -29,19 +32,21 @@ export interface Host {
 }
 
 /**
- * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary.
- * Whatever goes wrong is shown once, here.
+ * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary. Started as
+ * the clean-up after the job, it does what the step has left a note for. Whatever goes wrong is shown once, here.
  * @returns the exit code: 0 on success, 1 otherwise
  */
 export async function runAction(host: Host): Promise<0 | 1> {
-  const { outputFile, summaryFile, underRunner, stepDebug } = readChannels(host.env);
+  const { outputFile, summaryFile, stateFile, underRunner, stepDebug } = readChannels(host.env);
   const log = new RunnerLog({ clock: host.clock, underRunner, stepDebug, write: text => host.write(text) });
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
+  let toldSoFar: Report | undefined;
   let summaryWanted = true;
   try {
     const environment = readEnvironment(host.env);
-    const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
+    const note = readNote(host.env);
+    const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, note?.operation));
     // Until the inputs are read, which may lay an output open, every secret is one.
     step.declare(operation.id, outputsWith(operation, {}));
     const { values } = parseInputs({
@@ -57,11 +62,17 @@ export async function runAction(host: Host): Promise<0 | 1> {
       host,
       environment,
       log,
-      cancelled: cancellation.signal,
+      cancellation,
       operation,
       values,
       step,
+      note,
+      stateFile,
+      tellSoFar: told => {
+        toldSoFar = told;
+      },
     });
+    if (outcome === undefined) return 0;
     step.end(true, outcome.outputs);
     if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
     return 0;
@@ -73,7 +84,10 @@ export async function runAction(host: Host): Promise<0 | 1> {
       // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
-    if (summaryWanted) writeSummary(summaryFile, report, log);
+    if (summaryWanted) {
+      const blocks = [...report.blocks, ...(toldSoFar?.blocks ?? [])];
+      writeSummary(summaryFile, { ...toldSoFar, title: report.title, blocks }, log);
+    }
     return 1;
   } finally {
     cancellation.dispose();
@@ -84,15 +98,27 @@ interface Run {
   readonly host: Host;
   readonly environment: RunnerEnvironment;
   readonly log: RunnerLog;
-  readonly cancelled: AbortSignal;
+  readonly cancellation: Cancellation;
   readonly operation: Operation;
   readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
   readonly step: StepOutputs;
+  /** What the clean-up after the job was started with; undefined in the step itself. */
+  readonly note: StepNote | undefined;
+  readonly stateFile: string | undefined;
+  readonly tellSoFar: (report: Report) => void;
 }
 
-/** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
-async function runOperation(run: Run): Promise<Outcome> {
-  const { host, environment, log, operation, values, step } = run;
+/** The job has ended, and nobody waits for its clean-up for long. */
+const CLEAN_UP_MS = 60_000;
+
+/**
+ * Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens.
+ * @returns undefined after the clean-up of a job
+ */
+async function runOperation(run: Run): Promise<Outcome | undefined> {
+  const { host, environment, log, cancellation, operation, values, step, note, stateFile } = run;
+  // The local platform has gone with its step, and all that was at work there.
+  if (note !== undefined && values['base-url'] === LOCAL) return undefined;
   const projectId = values['project-id'] ?? '';
   await using cleanUp = new AsyncDisposableStack();
   const time = timeLimit(run, cleanUp);
@@ -118,10 +144,20 @@ async function runOperation(run: Run): Promise<Outcome> {
     log,
     clock: host.clock,
     signal: time.signal,
+    deadline: time.deadline,
+    lastSignal: cancellation.lastSignal,
+    trigger: triggerOf(environment.trigger, {
+      apiUrl: environment.apiUrl,
+      repository: environment.run.repository,
+      token: values['github-token'],
+      signal: time.signal,
+    }),
     dryRun: values['dry-run'],
     projectId,
+    workspace: environment.workspace,
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),
+    lastingFolder: () => lastingFolder(run),
     keptFolders: environment.keptFolders,
     output: known => step.set(known),
     attempt: environment.run.runAttempt,
@@ -132,14 +168,20 @@ async function runOperation(run: Run): Promise<Outcome> {
       const work = { ...environment.run, step: environment.run.actionStep, operation: operation.id, projectId };
       return deriveIdempotencyKey(work, given ?? content, generation);
     },
+    tellSoFar: run.tellSoFar,
+    leaveNote: text => leaveNote(stateFile, text === undefined ? undefined : { operation: operation.id, text }),
   };
+  if (note !== undefined) {
+    await operation.cleanUp?.(context, note.text);
+    return undefined;
+  }
   // Awaited here, so that the clean-up comes after it.
   return await operation.run(context, values);
 }
 
 /** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */
-function timeLimit({ host, cancelled, operation, values }: Run, cleanUp: AsyncDisposableStack) {
-  const timeoutMs = values.timeout ?? operation.timeoutMs;
+function timeLimit({ host, cancellation, operation, values, note }: Run, cleanUp: AsyncDisposableStack) {
+  const timeoutMs = note === undefined ? (values.timeout ?? operation.timeoutMs) : CLEAN_UP_MS;
   const over = new AbortController();
   const done = new AbortController();
   cleanUp.defer(() => done.abort());
@@ -150,7 +192,7 @@ function timeLimit({ host, cancelled, operation, values }: Run, cleanUp: AsyncDi
     () => over.abort(failure),
     () => undefined, // The operation ended first, which is what it's for.
   );
-  return { signal: AbortSignal.any([cancelled, over.signal]), deadline: host.clock.now() + timeoutMs };
+  return { signal: AbortSignal.any([cancellation.signal, over.signal]), deadline: host.clock.now() + timeoutMs };
 }
 
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
@@ -173,12 +215,17 @@ async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
 }
 
 /** A folder of its own under the runner's for temporary files, gone when the step ends. */
-async function temporaryFolder({ environment, operation }: Run, cleanUp: AsyncDisposableStack): Promise<string> {
+async function temporaryFolder(run: Run, cleanUp: AsyncDisposableStack): Promise<string> {
+  const folder = await lastingFolder(run);
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The same, but the runner removes it, with the job. */
+async function lastingFolder({ environment, operation }: Run): Promise<string> {
   const parent = environment.temporaryFolder;
   try {
-    const folder = await mkdtemp(join(parent, `${operation.id}-`));
-    cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
-    return folder;
+    return await mkdtemp(join(parent, `${operation.id}-`));
   } catch (error) {
     throw inputFailure('Temporary files can’t be kept.', [
       {

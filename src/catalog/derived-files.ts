@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Catalogue } from './catalogue.ts';
 import { frontPage } from './front-page.ts';
 import { GENERATED } from './generated.ts';
-import { operationEntry, operationManifest, rootManifest } from './manifests.ts';
+import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
 import { operationPage } from './operation-page.ts';
 
 /** Paths relative to the root, with `/`, and what has to stand there. */
@@ -14,6 +14,7 @@ export function render(catalogue: Catalogue, readme: string): DerivedFiles {
   return new Map([
     ['README.md', frontPage(catalogue, readme)],
     ['action.yml', rootManifest(catalogue)],
+    ['post.mjs', POST_ENTRY],
     ...catalogue.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalogue, operation)],
       [`actions/${operation.id}/main.mjs`, operationEntry(operation)],

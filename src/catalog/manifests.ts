@@ -40,7 +40,7 @@ export function rootManifest(catalogue: Catalogue): string {
     branding: { icon: 'upload-cloud', color: 'blue' },
     inputs,
     outputs,
-    runs: { using: 'node24', main: 'dist/index.js' },
+    runs: { using: 'node24', main: 'dist/index.js', ...cleanUp(catalogue.operations, '') },
   });
 }
 
@@ -53,9 +53,25 @@ export function operationManifest(catalogue: Catalogue, operation: Operation): s
     inputs: manifestInputs(inputsOf(catalogue, operation)),
     // Its own come first, and its own words for one that is common as well.
     outputs: manifestOutputs({ ...operation.outputs, ...catalogue.commonOutputs, ...operation.outputs }),
-    runs: { using: 'node24', main: 'main.mjs' },
+    runs: { using: 'node24', main: 'main.mjs', ...cleanUp([operation], '../../') },
   });
 }
+
+/** The clean-up after the job, where an operation has one. `post-if` is `always()` unless it's given. */
+function cleanUp(operations: readonly Operation[], toRoot: string): { readonly post?: string } {
+  return operations.some(operation => operation.cleanUp !== undefined) ? { post: `${toRoot}post.mjs` } : {};
+}
+
+/**
+ * post.mjs: the entry of the clean-up. Only a step that has left a note has something to clean up; any other is done
+ * before anything is loaded. The variables are `step-note.ts`'s.
+ */
+export const POST_ENTRY = `// ${GENERATED}
+if (process.env.STATE_PLATFORM_NOTE) {
+  process.env.PLATFORM_PHASE = 'after-job';
+  await import('./dist/index.js');
+}
+`;
 
 /**
  * actions/<operation>/main.mjs. Nothing in the environment of a top-level step says which action.yml started it
@@ -66,12 +82,15 @@ export function operationEntry(operation: Operation): string {
 }
 
 function manifestInputs(fields: InputFields): { [name: string]: ManifestInput } {
-  return mapValues(fields, field => ({
-    description: describe(field),
-    // One that is read from the environment where it's missing isn't required in the step.
-    required: field.required && field.environment === undefined,
-    ...(field.default === undefined ? {} : { default: field.default }),
-  }));
+  return mapValues(fields, field => {
+    const standard = field.default ?? field.expression;
+    return {
+      description: describe(field),
+      // One that is read from the environment where it's missing isn't required in the step.
+      required: field.required && field.environment === undefined,
+      ...(standard === undefined ? {} : { default: standard }),
+    };
+  });
 }
 
 function manifestOutputs(fields: OutputFields): { [name: string]: { readonly description: string } } {

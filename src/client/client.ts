@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { safeAddress } from '../address.ts';
 import type { Clock } from '../clock.ts';
-import { Failure } from '../failure.ts';
+import type { Failure } from '../failure.ts';
 import {
   type AnswerOf,
   type CallEndpointId,
@@ -15,8 +15,9 @@ import {
 } from '../spec/endpoints.ts';
 import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt.ts';
 import { type Downloaded, download, type Expected } from './download.ts';
-import { follow } from './follow.ts';
+import { follow, type PassedOver } from './follow.ts';
 import { httpDate } from './http-date.ts';
+import { nextToken } from './page-token.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { maskSecrets } from './reading.ts';
@@ -53,6 +54,14 @@ export interface Served {
 export interface Watch<Id extends StreamEndpointId> {
   onEvent(event: EventOf<Id>): void;
   onSent?(sentBytes: number): void;
+  /** Told of each connection that the platform has answered with a stream, before its events. */
+  onConnected?(): void;
+  /** Told of each event that isn't handed on as it isn't understood. */
+  onPassedOver?(event: PassedOver): void;
+  /** Ends the following, beside the client's own signal. */
+  readonly signal?: AbortSignal;
+  /** Secrets of its events that the user wants in the open, and which therefore aren't masked (reading R41). */
+  readonly exposed?: readonly string[];
 }
 
 /** How a call differs from the usual. */
@@ -70,7 +79,7 @@ export interface Client {
   call<Id extends CallEndpointId>(id: Id, request: RequestOf<Id>, traits?: CallTraits<Id>): Promise<AnswerOf<Id>>;
   /**
    * Follows a stream of events to its last one, across broken connections. Events that the row doesn't know are
-   * ignored, and none is handed on twice.
+   * passed over, and none is handed on twice unless the row's `eventIds` are `state`.
    * @param watch told of each event, the last one included, and of the bytes of a form that were sent so far
    * @throws Failure; `uncertain` when the platform may still be at work. What `watch` throws
    */
@@ -110,6 +119,11 @@ export interface Client {
   look(address: string): Promise<Served | undefined>;
   /** Server's clock minus ours in milliseconds, by the last answer's `Date` (reading R25); undefined before one came. */
   clockOffsetMs(): number | undefined;
+  /**
+   * The same client, over the same connections, within other bounds: for what has to be said when the job is cancelled
+   * or its time is over.
+   */
+  within(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client;
   close(): Promise<void>;
 }
 
@@ -124,7 +138,10 @@ const LOOK_REDIRECTS = 5;
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {
-  const wire = new Wire(options.timeouts, options.proxy);
+  return clientOn(new Wire(options.timeouts, options.proxy), options);
+}
+
+function clientOn(wire: Wire, options: ClientOptions): Client {
   let offsetMs: number | undefined;
 
   const readClock = (headers: Headers): void => {
@@ -173,16 +190,22 @@ export function createClient(options: ClientOptions): Client {
     const row = endpointRow(id);
     // One boundary for all attempts: a request that is made again has the very same bytes.
     const boundary = `form-${options.clock.uuid()}`;
+    const signal = watch.signal === undefined ? options.signal : AbortSignal.any([options.signal, watch.signal]);
+    const sender = { ...options, signal };
     const last = await follow({
       wire,
       row,
       request: () =>
-        streamRequest(row, request as LooseRequest, options, options.timeouts.streamIdleMs, boundary, bytes =>
+        streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
           watch.onSent?.(bytes),
         ),
-      persistence: persistence(`${row.method} ${row.path}`, ATTEMPTS),
+      persistence: { ...persistence(`${row.method} ${row.path}`, ATTEMPTS, signal), backOff: row.reconnection },
+      mask: options.mask,
+      exposed: watch.exposed ?? [],
       now: () => options.clock.now() + (offsetMs ?? 0),
       onHeaders: readClock,
+      onConnected: () => watch.onConnected?.(),
+      onPassedOver: event => watch.onPassedOver?.(event),
       // readObject has checked each field against the row from which this type is inferred.
       onEvent: event => watch.onEvent(event as EventOf<Id>),
     });
@@ -260,20 +283,9 @@ export function createClient(options: ClientOptions): Client {
       download({ wire, address, path, expected, onProgress, persistence: persistence('download', ATTEMPTS) }),
     look,
     clockOffsetMs: () => offsetMs,
+    within: bounds => clientOn(wire, { ...options, ...bounds }),
     close: () => wire.close(),
   };
-}
-
-/** A token that was served before would list the same page for ever. */
-function nextToken(given: unknown, seen: Set<string>): string | undefined {
-  if (typeof given !== 'string' || given === '') return undefined;
-  if (seen.has(given)) {
-    throw new Failure('unavailable', 'The platform serves the same page token twice, so the listing has no end.', {
-      remedy: 'Report this to the platform; a smaller `limit` may do without the later pages.',
-    });
-  }
-  seen.add(given);
-  return given;
 }
 
 function dateOffset(headers: Headers, nowMs: number): number | undefined {

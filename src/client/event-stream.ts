@@ -4,7 +4,10 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 const MAX_EVENT_LENGTH = 20 * 1024 * 1024;
 
 /** One message of a stream. */
-export interface StreamMessage extends EventSourceMessage {
+export interface StreamMessage {
+  readonly id: EventSourceMessage['id'];
+  readonly event: EventSourceMessage['event'];
+  readonly data: string;
   /** Its blank line has come. Without it some of its lines may be missing, or half of its last one. */
   readonly whole: boolean;
 }
@@ -19,17 +22,26 @@ export class BrokenStream extends Error {
   }
 }
 
+/** An event that is longer than any is read. */
+export class OversizeEvent extends Error {
+  constructor() {
+    super(`an event is longer than ${MAX_EVENT_LENGTH} characters, and none of that length is read`);
+  }
+}
+
 /**
  * Reads a stream of server-sent events: LF, CRLF and CR, in whatever pieces it comes. Comments, which are heartbeats
  * here, are passed over. What stands behind the last blank line comes as a message that isn't whole.
+ * @returns the messages as they come, those of one piece together: a turn of the event loop for each would cost more
+ * than reading it
  * @throws BrokenStream where reading the body fails, or an event is beyond the size limit
  */
-export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamMessage> {
+export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<readonly StreamMessage[]> {
   const state: { whole: boolean; tooLarge: boolean } = { whole: true, tooLarge: false };
-  const ready: StreamMessage[] = [];
+  let ready: StreamMessage[] = [];
   const parser = createParser({
     maxBufferSize: MAX_EVENT_LENGTH,
-    onEvent: event => ready.push({ ...event, whole: state.whole }),
+    onEvent: ({ id, event, data }) => ready.push({ id, event, data, whole: state.whole }),
     onError: ({ type }) => {
       state.tooLarge ||= type === 'max-buffer-size-exceeded';
     },
@@ -39,14 +51,15 @@ export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerat
   try {
     for await (const piece of body) {
       parser.feed(decoder.decode(piece, { stream: true }));
-      yield* ready.splice(0);
-      if (state.tooLarge) throw new Error(`an event is longer than ${MAX_EVENT_LENGTH} characters`);
+      if (ready.length > 0) yield ready;
+      ready = [];
+      if (state.tooLarge) throw new OversizeEvent();
     }
   } catch (error) {
     broken = new BrokenStream(error);
   }
   state.whole = false;
   if (!state.tooLarge) parser.feed(`${decoder.decode()}\n\n`);
-  yield* ready;
+  if (ready.length > 0) yield ready;
   if (broken !== undefined) throw broken;
 }

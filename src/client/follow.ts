@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { EventSourceMessage } from 'eventsource-parser';
 import type { Endpoint } from '../spec/endpoint.ts';
+import type { Fields } from '../spec/field.ts';
 import type { Attempt, Headers, Opening, Wire, WireRequest } from './attempt.ts';
-import { BrokenStream, readEvents } from './event-stream.ts';
+import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { type Persistence, persist } from './persistence.ts';
-import { readObject } from './reading.ts';
+import { hasSecrets, maskSecrets, readObject } from './reading.ts';
 import { aborted, errorText, judge, open, timeoutOr, type Verdict } from './verdict.ts';
 
 /** An event that its row knows, and its data as far as the row knows it. */
@@ -21,9 +21,21 @@ interface Following {
   readonly persistence: Persistence;
   /** By the platform's clock. */
   readonly now: () => number;
+  readonly mask: (secret: string) => void;
+  /** Fields of events that are secret elsewhere, but not here. */
+  readonly exposed: readonly string[];
   readonly onHeaders: (headers: Headers) => void;
+  readonly onConnected: () => void;
   /** What it throws ends the following. */
   readonly onEvent: (event: KnownEvent) => void;
+  readonly onPassedOver: (event: PassedOver) => void;
+}
+
+/** An event that wasn't handed on. */
+export interface PassedOver {
+  readonly event: string;
+  /** The row doesn't know it, or it can't be read as the row says. */
+  readonly why: 'unknown' | 'unreadable';
 }
 
 /**
@@ -32,40 +44,54 @@ interface Following {
  */
 const LIVELY_MS = 30_000;
 
+/** Attempts in all at a stream with an event that is too long: a snapshot would come again, and be as long. */
+const ATTEMPTS_AFTER_OVERSIZE = 3;
+
 /**
  * Follows a stream to its last event, which alone proves an end. A stream that is cut, or that ends without it, is
- * asked for again by the very same request, up to the deadline; what was seen already isn't handed on twice.
+ * asked for again by the very same request, up to the deadline; what was seen already isn't handed on twice, where the
+ * row says how to tell.
  * @throws Failure of the opening; `uncertain` when the stream stays broken
  */
 export async function follow(following: Following): Promise<KnownEvent> {
   const { wire, row, request, persistence, now } = following;
   const replayed = replayFilter(row);
+  const secrets = secretFields(row, following.exposed);
+  let connected = false;
   return persist(persistence, async (): Promise<Verdict<KnownEvent>> => {
     const opening = await wire.open(request());
     if ('headers' in opening) following.onHeaders(opening.headers);
-    if (opening.type !== 'opened') return refusal(row, opening, now());
+    if (opening.type !== 'opened') return refusal(row, opening, now(), connected);
     const openedAt = persistence.clock.now();
     let news = false;
     // The platform goes on with what it has begun, however often the way to it breaks. A page in its place shows nothing.
     const patient = typeOf(opening) === EVENT_STREAM;
+    if (patient) following.onConnected();
+    connected ||= patient;
     const got = (): { progressed: boolean; patient: boolean } => ({
-      progressed: news || persistence.clock.now() - openedAt >= LIVELY_MS,
+      progressed: persistence.clock.now() - openedAt >= (news ? (row.reconnection?.livelyMs ?? 0) : LIVELY_MS),
       patient,
     });
     try {
-      for await (const message of readEvents(opening.body)) {
-        const { event: name = '', data: text, whole } = message;
-        const fields = row.events?.[name];
-        const isLast = row.lastEvents?.includes(name) ?? false;
-        // Behind a cut only the last event counts: half of another one would come again, and whole.
-        if (fields === undefined || !(whole || isLast)) continue;
-        const data = readObject(fields, text);
-        if (data === undefined && isLast && whole) return unreadable(row, name);
-        // The last event is none that was handed on before, whatever its id is.
-        if (data === undefined || (!isLast && replayed(message))) continue;
-        news = true;
-        following.onEvent({ event: name, data });
-        if (isLast) return { done: { event: name, data } };
+      for await (const messages of readEvents(opening.body)) {
+        for (const message of messages) {
+          const { event: name = '', data: text, whole } = message;
+          const fields = row.events?.[name];
+          const isLast = row.lastEvents?.includes(name) ?? false;
+          if (fields === undefined && whole) following.onPassedOver({ event: name, why: 'unknown' });
+          // Behind a cut only the last event counts: half of another one would come again, and whole.
+          if (fields === undefined || !(whole || isLast)) continue;
+          const data = readObject(fields, text);
+          if (data === undefined && isLast && whole) return unreadable(row, name);
+          if (data === undefined && whole) following.onPassedOver({ event: name, why: 'unreadable' });
+          // The last event is none that was handed on before, whatever its id is.
+          if (data === undefined || (!isLast && replayed(message))) continue;
+          news = true;
+          const hidden = secrets.get(name);
+          if (hidden !== undefined) maskSecrets(hidden, data, following.mask);
+          following.onEvent({ event: name, data });
+          if (isLast) return { done: { event: name, data } };
+        }
       }
       return { ...open(row, `${streamText(opening)} ended before its last event.`, 'unavailable'), ...got() };
     } catch (thrown) {
@@ -73,18 +99,32 @@ export async function follow(following: Following): Promise<KnownEvent> {
       const { signal } = persistence;
       if (signal.aborted) return aborted(signal.reason, row.method !== 'GET');
       const { cause } = thrown;
-      return { ...open(row, `the stream broke off: ${errorText(cause)}.`, timeoutOr(cause)), ...got() };
+      const few = cause instanceof OversizeEvent ? { attempts: ATTEMPTS_AFTER_OVERSIZE } : {};
+      return { ...open(row, `the stream broke off: ${errorText(cause)}.`, timeoutOr(cause)), ...got(), ...few };
     } finally {
       opening.body.destroy();
     }
   });
 }
 
+/** The secret fields of each event that has any. */
+function secretFields(row: Endpoint, exposed: readonly string[]): ReadonlyMap<string, Fields> {
+  const hidden = Object.entries(row.events ?? {}).map(([name, fields]) => {
+    const kept = Object.entries(fields).filter(([field]) => !exposed.includes(field));
+    return [name, Object.fromEntries(kept)] as const;
+  });
+  return new Map(hidden.filter(([, fields]) => hasSecrets(fields)));
+}
+
 /** An opening that is no stream: `open` hands on every success, so this is a failure of some kind. */
-function refusal(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<never> {
+function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: boolean): Verdict<never> {
   const verdict = judge(row, attempt, nowMs);
   if ('done' in verdict) throw new Error('An answer that succeeded was not opened as a stream.');
-  return verdict;
+  if (row.reconnection === undefined) return verdict;
+  const { attemptsWhileMissing, limitedMs } = row.reconnection;
+  const { status } = verdict.failure;
+  if (status === 404 && !connected) return { ...verdict, again: true, attempts: attemptsWhileMissing };
+  return status === 429 ? { retryAfterMs: limitedMs, ...verdict } : verdict;
 }
 
 /** Asked for again it would be the same: it is what the platform has stored. */
@@ -108,10 +148,11 @@ function typeOf({ headers }: Opened): string {
 }
 
 /**
- * Tells events that were handed on before: by their ids where the documents say that these are kept, else by their
+ * Tells events that were handed on before, where the row wants that: by their ids where the documents say that these are kept, else by their
  * very text, since a replayed event is the stored one with its own times in it.
  */
-function replayFilter(row: Endpoint): (message: EventSourceMessage) => boolean {
+function replayFilter(row: Endpoint): (message: StreamMessage) => boolean {
+  if (row.eventIds === 'state') return () => false;
   let highest = -1;
   const seen = new Set<string>();
   return ({ id, event = '', data }) => {

@@ -2,6 +2,15 @@ import type { Clock } from '../clock.ts';
 import { type Failure, refine, sentence } from '../failure.ts';
 import { aborted, type Verdict } from './verdict.ts';
 
+/** How long is waited between two attempts, in milliseconds. */
+export interface BackOff {
+  /** First ceiling of the exponential back-off, and its last. */
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** On top of what the platform asks for, at most, so that many jobs don't come back at once. */
+  readonly jitterMs: number;
+}
+
 /** How often and how long a request is made again. */
 export interface Persistence {
   readonly clock: Clock;
@@ -12,15 +21,13 @@ export interface Persistence {
   readonly attempts: number;
   /** The wait after an attempt that may still be at work, unless the platform asks for another one; absent: as usual. */
   readonly pauseAfterLostMs?: number | undefined;
+  /** Absent: as usual. */
+  readonly backOff?: BackOff | undefined;
   /** Told before each wait. */
   onWait(failure: Failure, waitMs: number): void;
 }
 
-/** First ceiling of the exponential back-off, and its last, in milliseconds. */
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 20_000;
-/** On top of what the platform asks for, so that many jobs don't come back at once. */
-const RETRY_AFTER_JITTER_MS = 1_000;
+const USUAL_BACK_OFF: BackOff = { firstWaitMs: 500, longestWaitMs: 20_000, jitterMs: 1_000 };
 
 /**
  * Makes an attempt until it's done, it failed for good, or attempts or time run out.
@@ -41,7 +48,7 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
     const most = patient ? Number.POSITIVE_INFINITY : policy.attempts;
     if (!verdict.again || made >= Math.min(most, verdict.attempts ?? most)) throw failure;
     const pause = verdict.failure.uncertain ? policy.pauseAfterLostMs : undefined;
-    const wait = waitMs(verdict.retryAfterMs ?? pause, made, policy.clock);
+    const wait = waitMs(verdict.retryAfterMs ?? pause, made, policy);
     if (policy.clock.now() + wait > policy.deadline) {
       throw refine(failure, {
         message: `${sentence(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
@@ -58,8 +65,8 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
 }
 
 /** What is asked for plus jitter; else exponential back-off with half of it as jitter. */
-function waitMs(asked: number | undefined, made: number, clock: Clock): number {
-  if (asked !== undefined) return Math.round(asked + clock.random() * RETRY_AFTER_JITTER_MS);
-  const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (made - 1), LONGEST_WAIT_MS);
+function waitMs(asked: number | undefined, made: number, { clock, backOff = USUAL_BACK_OFF }: Persistence): number {
+  if (asked !== undefined) return Math.round(asked + clock.random() * backOff.jitterMs);
+  const ceiling = Math.min(backOff.firstWaitMs * 2 ** (made - 1), backOff.longestWaitMs);
   return Math.round(ceiling * (0.5 + clock.random() / 2));
 }

@@ -48,15 +48,19 @@ export function readObject(fields: Fields, text: string): Record<string, unknown
 
 function readFields(fields: Fields, given: Record<string, unknown>, path: string): Record<string, unknown> {
   const read: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const value = readValue(field, given[name], `${path}${name}`);
+  // A stream has a million events: no list of entries is made for each, nor names that only an error would want.
+  for (const name in fields) {
+    const field = fields[name];
+    if (field === undefined) continue;
+    const value = readValue(field, given[name], path, name);
     if (value === undefined && field.key) throw new UnreadableAnswer(`it has no usable \`${path}${name}\``);
     read[name] = value;
   }
   return read;
 }
 
-function readValue(field: Field, given: unknown, path: string): unknown {
+/** @param path where the object stands whose field has this name */
+function readValue(field: Field, given: unknown, path: string, name: string): unknown {
   if (given === null && field.nullable) return null;
   switch (field.type) {
     case 'string':
@@ -74,18 +78,18 @@ function readValue(field: Field, given: unknown, path: string): unknown {
     case 'record':
       return isRecord(given) ? given : undefined;
     case 'object':
-      return isRecord(given) ? readFields(field.fields, given, `${path}.`) : undefined;
+      return isRecord(given) ? readFields(field.fields, given, `${path}${name}.`) : undefined;
     case 'file':
       return undefined;
     case 'array':
       return Array.isArray(given)
-        ? given.map((item, index) => readItem(field.items, item, `${path}[${index}]`))
+        ? given.map((item, index) => readItem(field.items, item, `${path}${name}[${index}]`))
         : undefined;
   }
 }
 
 function readItem(field: Field, given: unknown, path: string): unknown {
-  const value = readValue(field, given, path);
+  const value = readValue(field, given, path, '');
   if (value === undefined) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
   return value;
 }
@@ -111,3 +115,7 @@ export function maskSecrets(
     if (isRecord(value)) for (const text of Object.values(value)) if (String(text).length >= 20) mask(String(text));
   }
 }
+
+/** Whether any of these fields, at any depth, is secret. */
+export const hasSecrets = (fields: Fields): boolean =>
+  Object.values(fields).some(field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)));

@@ -46,6 +46,13 @@ export const COMMON_INPUTS = {
     minMs: 1000,
     maxMs: 7 * 86_400_000,
   }),
+  'github-token': text('The credential for GitHub, of operations that ask it something; the job’s own does.', {
+    secret: true,
+    expression: '${{ github.token }}',
+    maxLength: 8192,
+    pattern: /^[\x21-\x7e]+$/,
+    allowed: 'a token has neither blanks nor line breaks nor letters beyond ASCII',
+  }),
   summary: flag('Write what happened to the job summary.', 'true'),
 };
 

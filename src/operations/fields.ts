@@ -9,6 +9,8 @@ export interface InputField<T = unknown> {
   readonly required: boolean;
   /** The text that stands in when none is given. */
   readonly default?: string;
+  /** An expression of the runner's that the manifest gives as default; where nobody evaluates it, there is none. */
+  readonly expression?: string;
   /** Masked as soon as it's read, before anything can print it. */
   readonly secret: boolean;
   /** An environment variable that is read where the input is empty. */
@@ -27,6 +29,7 @@ export type InputValues<I extends InputFields> = {
 interface Traits {
   readonly required?: true;
   readonly default?: string;
+  readonly expression?: string;
   readonly secret?: true;
   readonly environment?: string;
 }
@@ -47,6 +50,7 @@ export function field<T, const Tr extends Traits>(
     required: traits.required ?? false,
     secret: traits.secret ?? false,
     ...(traits.default === undefined ? {} : { default: traits.default }),
+    ...(traits.expression === undefined ? {} : { expression: traits.expression }),
     ...(traits.environment === undefined ? {} : { environment: traits.environment }),
     parse,
   };

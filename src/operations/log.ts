@@ -24,6 +24,8 @@ export interface Log {
   progress(label: string): Progress;
   /** Keeps a value out of everything that is printed from now on. */
   mask(secret: string): void;
+  /** A text without these values: for what is written to files, which nobody else clears of them. */
+  hide(text: string): string;
 }
 
 export interface Progress {

@@ -5,6 +5,7 @@ import type { EndpointId } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Log } from './log.ts';
 import type { Report } from './report.ts';
+import type { Trigger } from './trigger.ts';
 
 /** One output of an operation. */
 export interface OutputField<Input extends string = string> {
@@ -24,14 +25,23 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly clock: Clock;
   /** Aborts when the job is cancelled or the operation's time is over. */
   readonly signal: AbortSignal;
+  /** Epoch milliseconds at which the operation's time is over. */
+  readonly deadline: number;
+  /** Aborts at a cancelled job's second signal: the process is about to be killed, and nothing can be waited for. */
+  readonly lastSignal: AbortSignal;
+  readonly trigger: Trigger;
   /** Check and plan only: change nothing on the platform. */
   readonly dryRun: boolean;
   /** The project's public id; empty where the operation isn't on a project. */
   readonly projectId: string;
+  /** Absolute: the folder that the job's repository is checked out into. */
+  readonly workspace: string;
   /** The path, absolute: a relative one stands under `working-directory`. */
   resolvePath(path: string): string;
   /** A folder for files of this run, removed when it ends. */
   temporaryFolder(): Promise<string>;
+  /** A folder for files that later steps may read; it goes with the job. */
+  lastingFolder(): Promise<string>;
   /** Folders of the machine that nothing may replace, absolute. */
   readonly keptFolders: readonly string[];
   /** 1 in the first run of the job; each re-run counts on. */
@@ -46,6 +56,13 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly keyIsGiven: boolean;
   /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
+  /** Tells people what there is to tell should the step fail from here on; each time in place of the time before. */
+  tellSoFar(report: Report): void;
+  /**
+   * Leaves a note for the clean-up that follows the job, however this step ends; a later one replaces it.
+   * @param note undefined where nothing is left to be done
+   */
+  leaveNote(note: string | undefined): void;
 }
 
 /** What an operation comes to: its outputs, and what it tells people. */
@@ -77,6 +94,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   /** What is wrong with inputs that are each right by themselves. */
   check?(inputs: InputValues<I>): readonly Finding[];
   run(context: Context<O>, inputs: InputValues<I>): Promise<Outcome<O>>;
+  /** The clean-up after the job, where the step has left a note; absent where its steps never do. */
+  readonly cleanUp?: (context: Context, note: string) => Promise<void>;
 }
 
 /** An operation, its inputs' and outputs' types forgotten: what the runner and the catalogue work with. */

@@ -2,12 +2,17 @@
 export interface Report {
   readonly title: string;
   readonly blocks: readonly Block[];
+  /** In UTF-8, as it's drawn; beyond it the largest blocks are cut. Absent: as much as the runner takes. */
+  readonly limitBytes?: number;
 }
 
 /** A cell or value: text as it is, or a link (only https, or http on loopback, is made clickable). */
 export type Cell = string | number | { readonly text: string; readonly url: string };
 
-export type Block =
+export type Block = FlatBlock | { readonly type: 'details'; readonly title: string; readonly block: FlatBlock };
+
+/** A block that can be folded away in `details`. Code in the language `mermaid` is drawn as a chart. */
+export type FlatBlock =
   | { readonly type: 'facts'; readonly rows: readonly (readonly [label: string, value: Cell])[] }
   | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
   | { readonly type: 'text'; readonly text: string }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from './log.ts';
+import { meanwhile } from './meanwhile.ts';
 
 /** How often a long wait says that it is one, in milliseconds. */
 const EVERY_MS = 30_000;
@@ -13,22 +14,7 @@ export async function stillWaiting<T>(
   what: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const done = new AbortController();
   const startedAt = clock.now();
-  const tell = async (): Promise<void> => {
-    for (;;) {
-      await clock.sleep(EVERY_MS, done.signal);
-      log.info(`${what} (${Math.round((clock.now() - startedAt) / 1000)} s so far).`);
-    }
-  };
-  const ended = new Error('The work has ended.');
-  const telling = tell().catch((reason: unknown) => {
-    if (reason !== ended) throw reason;
-  });
-  try {
-    return await work();
-  } finally {
-    done.abort(ended);
-    await telling;
-  }
+  const tell = (): void => log.info(`${what} (${Math.round((clock.now() - startedAt) / 1000)} s so far).`);
+  return meanwhile(clock, EVERY_MS, tell, work);
 }

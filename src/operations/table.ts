@@ -23,6 +23,12 @@ export const OPERATIONS = {
   'sandbox-kill': (): Loaded => import('./sandbox/sandbox-kill.ts'),
   'skill-upload': (): Loaded => import('./skills/skill-upload.ts'),
   'skill-list': (): Loaded => import('./skills/skill-list.ts'),
+  'agent-run': (): Loaded => import('./agent/agent-run.ts'),
+  'agent-respond': (): Loaded => import('./agent/agent-respond.ts'),
+  'agent-cancel': (): Loaded => import('./agent/agent-cancel.ts'),
+  'agent-status': (): Loaded => import('./agent/agent-status.ts'),
+  'agent-messages': (): Loaded => import('./agent/agent-messages.ts'),
+  'agent-capabilities': (): Loaded => import('./agent/agent-capabilities.ts'),
 } as const;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -1,15 +1,16 @@
 import type { Clock } from '../clock.ts';
 import { type ENDPOINTS, endpointRow, type StreamEndpointId } from '../spec/endpoints.ts';
 import type { Fields, ShapeOf } from '../spec/field.ts';
+import { Changes } from './changes.ts';
 import { EventStream, type EventFrame, type Frame } from './event-stream.ts';
 import { type Mishap, WorkFailure } from './work.ts';
 
 type EventsOf<Id extends StreamEndpointId> = (typeof ENDPOINTS)[Id]['events'];
-type EventName<Id extends StreamEndpointId> = keyof EventsOf<Id> & string;
-type EventData<Id extends StreamEndpointId, Name extends EventName<Id>> = EventsOf<Id>[Name] extends infer F extends
-  Fields
-  ? ShapeOf<F>
-  : never;
+export type EventName<Id extends StreamEndpointId> = keyof EventsOf<Id> & string;
+export type EventData<
+  Id extends StreamEndpointId,
+  Name extends EventName<Id>,
+> = EventsOf<Id>[Name] extends infer F extends Fields ? ShapeOf<F> : never;
 
 interface Connection {
   /** What a listener gets of the events that came before it: all of them, or only the latest. */
@@ -19,20 +20,19 @@ interface Connection {
 }
 
 /** The documents name comments as heartbeats but no interval: often enough for proxies, which give up after a minute. */
-const HEARTBEAT_MS = 15_000;
+export const HEARTBEAT_MS = 15_000;
 
 /** The events of one piece of work, for all who listen, whenever they come. */
 export class EventLog<Id extends StreamEndpointId> {
   readonly #id: Id;
-  readonly #clock: Clock;
   readonly #events: EventFrame[] = [];
   #mishap: Mishap | undefined;
   #ended = false;
-  #changed = Promise.withResolvers<void>();
+  readonly #changes: Changes;
 
   constructor(id: Id, clock: Clock, mishap?: Mishap) {
     this.#id = id;
-    this.#clock = clock;
+    this.#changes = new Changes(clock);
     this.#mishap = mishap;
   }
 
@@ -48,8 +48,7 @@ export class EventLog<Id extends StreamEndpointId> {
     }
     this.#events.push({ event, data });
     this.#ended = endpointRow(this.#id).lastEvents?.includes(event) === true;
-    this.#changed.resolve();
-    this.#changed = Promise.withResolvers();
+    this.#changes.announce();
   }
 
   /** The events as a stream, with heartbeats while there are none; it ends with the last event. */
@@ -66,19 +65,7 @@ export class EventLog<Id extends StreamEndpointId> {
       }
       if (next < this.#events.length) continue;
       if (this.#ended) return;
-      if (!(await this.#changedWithin(HEARTBEAT_MS, gone))) yield { comment: 'heartbeat' };
-    }
-  }
-
-  /** @throws the signal's reason when it aborts */
-  async #changedWithin(ms: number, gone: AbortSignal): Promise<boolean> {
-    const awake = new AbortController();
-    const changed = this.#changed.promise.then(() => true);
-    const slept = this.#clock.sleep(ms, AbortSignal.any([gone, awake.signal])).then(() => false);
-    try {
-      return await Promise.race([changed, slept]);
-    } finally {
-      awake.abort();
+      if (!(await this.#changes.within(HEARTBEAT_MS, gone))) yield { comment: 'heartbeat' };
     }
   }
 }

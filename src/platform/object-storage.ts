@@ -51,15 +51,18 @@ export class ObjectStorage {
     this.#origin = origin;
   }
 
-  /** A new object's key, and the link through which exactly `contentLength` bytes can be put there. */
-  issueLink(contentLength: number): { readonly objectKey: string; readonly upload: UploadLink } {
-    const objectKey = `${randomBytes(16).toString('hex')}.zip`;
+  /** A new object's key, and the link through which exactly `contentLength` bytes of this type can be put there. */
+  issueLink(
+    contentLength: number,
+    contentType = 'application/zip',
+  ): { readonly objectKey: string; readonly upload: UploadLink } {
+    const objectKey = randomBytes(16).toString('hex');
     const expiresAt = this.#clock.now() + LINK_VALIDITY_MS;
     const path = `${STORAGE_PREFIX}${objectKey}`;
-    const headers = { 'Content-Type': 'application/zip', [FORBID_OVERWRITE]: 'true' };
+    const headers = { 'Content-Type': contentType, [FORBID_OVERWRITE]: 'true' };
     const length = String(contentLength);
     const expires = String(expiresAt);
-    const signed = { method: 'PUT', path, contentType: 'application/zip', forbidOverwrite: 'true', length, expires };
+    const signed = { method: 'PUT', path, contentType, forbidOverwrite: 'true', length, expires };
     const query = new URLSearchParams({ length, expires, signature: this.#sign(signed) });
     const url = `${this.#origin()}${path}?${query.toString()}`;
     return { objectKey, upload: { method: 'PUT', url, headers, expires_at: expiresAt } };

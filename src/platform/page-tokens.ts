@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Problem } from './problems.ts';
 
-/** Part 1: `page_size`, default 20, for projects and releases alike. */
+/** Part 1: `page_size`, default 20 everywhere; where 0 may be asked for, it "gives 20" too. */
 const DEFAULT_PAGE_SIZE = 20;
 
 interface PageQuery {
@@ -34,7 +34,8 @@ export class Pager {
       .map(item => ({ item, key: keyOf(item) }))
       .filter(({ key }) => after === undefined || key < after)
       .toSorted((a, b) => (a.key < b.key ? 1 : -1));
-    const shown = rest.slice(0, query.page_size ?? DEFAULT_PAGE_SIZE);
+    const { page_size: size = 0 } = query;
+    const shown = rest.slice(0, size === 0 ? DEFAULT_PAGE_SIZE : size);
     const last = shown.at(-1);
     const more = last !== undefined && shown.length < rest.length;
     return {

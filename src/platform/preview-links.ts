@@ -71,7 +71,8 @@ export class PreviewLinks {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
+/** Text as HTML shows it, also within an attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
 
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">

@@ -40,7 +40,10 @@ const DOCUMENTED: RateLimits = {
 
 const WINDOW_MS = 60_000;
 
-/** Counts requests over the last minute, not over calendar minutes. */
+/** Part 2, Limits: agent event stream. How many requests its window takes isn't given. */
+const FIXED_WINDOW: readonly EndpointId[] = ['agent.events'];
+
+/** Counts requests over the last minute; where the window is a fixed one, over the present minute. */
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #limits: RateLimits;
@@ -69,8 +72,12 @@ export class RateLimiter {
     const now = this.#clock.now();
     const counted = buckets.flatMap(({ key, limit }) => {
       if (limit === undefined) return [];
-      const recent = (this.#admitted.get(key) ?? []).filter(at => at > now - WINDOW_MS);
-      if (recent.length >= limit) throw limitReached(limit, (recent[0] ?? now) + WINDOW_MS - now);
+      const isFixed = FIXED_WINDOW.includes(countedAs);
+      const since = isFixed ? now - (now % WINDOW_MS) - 1 : now - WINDOW_MS;
+      const recent = (this.#admitted.get(key) ?? []).filter(at => at > since);
+      // "`Retry-After: 60` is an upper bound on safe wait, not the remaining time."
+      const waitMs = isFixed ? WINDOW_MS : (recent[0] ?? now) + WINDOW_MS - now;
+      if (recent.length >= limit) throw limitReached(limit, waitMs);
       return [{ key, recent }];
     });
     for (const { key, recent } of counted) this.#admitted.set(key, [...recent, now]);

@@ -1,5 +1,7 @@
 import type { CredentialKind } from '../spec/endpoint.ts';
-import { type Finding, inputFailure } from '../failure.ts';
+import { Failure, type Finding, inputFailure } from '../failure.ts';
+import { readScript } from './agent/script-reading.ts';
+import type { SeedAgent } from './agent/seed-agent.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
@@ -67,14 +69,6 @@ export interface SeedProject {
   readonly watermark_frozen?: boolean;
   /** It has something to preview: true by default. */
   readonly previewable?: boolean;
-}
-
-/** How the agent behaves. */
-export interface SeedAgent {
-  /** No run can be launched, and this is what is told of it. */
-  readonly launch_error?: { readonly code: string; readonly message: string };
-  /** What ends every run; `run.completed` by default. */
-  readonly last_event?: 'run.completed' | 'run.failed' | 'run.canceled' | 'run.interrupted';
 }
 
 /** A skill of one version, whose package is of no more use here. */
@@ -156,7 +150,14 @@ export function checkSeed(seed: Seed): void {
       'credentials',
       seed.credentials.map(credential => credential.token),
     ),
+    ...Object.entries(seed.agent?.scripts ?? {}).flatMap(([name, script]) =>
+      unreadable(`agent.scripts.${name}`, script),
+    ),
   ];
+  // At half its lifetime a token is renewed: it must have one.
+  if ((seed.agent?.action_validity_ms ?? 2) < 2) {
+    findings.push({ where: 'agent.action_validity_ms', message: 'must be at least 2' });
+  }
   const wantUser = (where: string, user: string): void => {
     if (!users.includes(user)) findings.push({ where, message: `names the user ${user}, whom the seed does not have` });
   };
@@ -180,6 +181,16 @@ export function checkSeed(seed: Seed): void {
     }
   }
   if (findings.length > 0) throw inputFailure('The seed of the local platform contradicts itself.', findings);
+}
+
+function unreadable(where: string, script: unknown): readonly Finding[] {
+  try {
+    readScript(where, script);
+    return [];
+  } catch (error) {
+    if (error instanceof Failure) return error.findings;
+    throw error;
+  }
 }
 
 function repeated(where: string, names: readonly string[]): readonly Finding[] {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { AnswerTo } from '../spec/endpoints.ts';
-import type { AgentRun } from './agent-runs.ts';
+import { type Agent, newAgent } from './agent/agent.ts';
+import { ProjectAgent } from './agent/project-agent.ts';
 import type { BuildSettings } from './build/command.ts';
 import type { KeyedWork } from './keyed-work.ts';
 import type { ObjectStorage } from './object-storage.ts';
@@ -8,7 +9,7 @@ import type { Pager } from './page-tokens.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import type { Publish } from './publishing.ts';
 import type { Sandboxes } from './sandboxes.ts';
-import type { Entitlement, ProjectState, Role, Seed, SeedAgent, SeedCredential, SeedUser } from './seed.ts';
+import type { Entitlement, ProjectState, Role, Seed, SeedCredential, SeedUser } from './seed.ts';
 import type { SiteContent } from './site-package.ts';
 import type { Sites } from './sites.ts';
 import { type Skill, seededSkill } from './skills.ts';
@@ -59,8 +60,7 @@ export interface Project {
   live: Release | undefined;
   /** A publish is in progress; the project takes no other, and no unpublish, until it has ended. */
   publishing: boolean;
-  /** Of the agent, oldest first. */
-  readonly runs: AgentRun[];
+  readonly agent: ProjectAgent;
   /** The prefix of its official domain. */
   alias: string;
   readonly domainInitialized: boolean;
@@ -72,7 +72,7 @@ export interface Project {
 
 /** What every project has from the start, unless something else is said. */
 type Initial = Pick<Project, 'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable'>;
-type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | 'runs' | keyof Initial> & {
+type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | 'agent' | keyof Initial> & {
   readonly [Name in keyof Initial]?: Initial[Name] | undefined;
 };
 
@@ -118,7 +118,7 @@ export interface World {
   readonly sources: Sources;
   readonly publishes: KeyedWork<Publish>;
   readonly imports: KeyedWork<Import>;
-  readonly agent: SeedAgent;
+  readonly agent: Agent;
   readonly exportSeal: ExportSeal;
   readonly downloads: Downloads;
   readonly background: Background;
@@ -175,7 +175,7 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
       builtInSkills: new Set(seed.built_in_skills),
       skillReviewMs: seed.skill_review_ms ?? SKILL_REVIEW_MS,
     },
-    agent: seed.agent ?? {},
+    agent: newAgent(seed.agent ?? {}, clock),
     entitlements: new Map(
       (seed.tenants ?? []).flatMap(({ id, entitlements }) =>
         entitlements === undefined ? [] : [[id, entitlements] as const],
@@ -196,7 +196,7 @@ export function newProject(traits: NewProject): Project {
     releases: [],
     live: undefined,
     publishing: false,
-    runs: [],
+    agent: new ProjectAgent(),
     alias: traits.alias ?? defaultAlias(traits.urlId),
     domainInitialized: traits.domainInitialized ?? true,
     watermarkRemoved: traits.watermarkRemoved ?? false,

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { inputFailure } from '../failure.ts';
+import type { TriggerVariables } from './trigger.ts';
 
 /** Which run of which workflow this is: what default idempotency keys are made of. Empty texts outside a runner. */
 interface RunIdentity {
@@ -26,6 +27,8 @@ interface Channels {
   readonly outputFile: string | undefined;
   /** Where the job summary is appended; undefined outside a runner. */
   readonly summaryFile: string | undefined;
+  /** Where the step's note to its clean-up is appended; undefined outside a runner. */
+  readonly stateFile: string | undefined;
   /** Somebody reads the workflow commands that we print. */
   readonly underRunner: boolean;
   /** Step debugging is on. */
@@ -47,6 +50,9 @@ export interface RunnerEnvironment {
   readonly keptFolders: readonly string[];
   readonly proxy: ProxySettings;
   readonly run: RunIdentity;
+  readonly trigger: TriggerVariables;
+  /** GitHub's API. */
+  readonly apiUrl: string;
 }
 
 const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
@@ -78,6 +84,7 @@ export function readChannels(env: NodeJS.ProcessEnv): Channels {
   return {
     outputFile: env['GITHUB_OUTPUT'] || undefined,
     summaryFile: env['GITHUB_STEP_SUMMARY'] || undefined,
+    stateFile: env['GITHUB_STATE'] || undefined,
     underRunner: env['GITHUB_ACTIONS'] === 'true',
     stepDebug: env['RUNNER_DEBUG'] === '1',
   };
@@ -111,6 +118,13 @@ export function readEnvironment(
       runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
       actionStep: text('GITHUB_ACTION'),
     },
+    trigger: {
+      eventName: text('GITHUB_EVENT_NAME'),
+      eventFile: env['GITHUB_EVENT_PATH'] || undefined,
+      actor: text('GITHUB_ACTOR'),
+      triggeringActor: text('GITHUB_TRIGGERING_ACTOR'),
+    },
+    apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
   };
 }
 

@@ -1,18 +1,23 @@
 import { type Finding, inputFailure } from '../failure.ts';
+import { nearestName } from '../nearest-name.ts';
 import type { InputField, InputFields, InputValues } from '../operations/fields.ts';
 import type { Log } from '../operations/log.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { RunnerEnvironment } from './environment.ts';
-import { nearestName } from './nearest-name.ts';
 
 /**
  * The operation that the step asks for, or that its sub-action is for.
  *
  * @param ids of all operations
+ * @param noted the one whose step has left a note, in the clean-up after the job
  * @throws Failure of kind `input` that names the nearest one and lists all
  */
-export function chooseOperation<Id extends string>(environment: RunnerEnvironment, ids: readonly Id[]): Id {
-  const given = environment.fixedOperation ?? environment.inputs.get('operation');
+export function chooseOperation<Id extends string>(
+  environment: RunnerEnvironment,
+  ids: readonly Id[],
+  noted?: string,
+): Id {
+  const given = noted ?? environment.fixedOperation ?? environment.inputs.get('operation');
   const found = ids.find(id => id === given);
   if (found !== undefined) return found;
   const nearest = given === undefined ? undefined : nearestName(given, ids);

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import type { Block, Report } from '../operations/report.ts';
+import type { Block, FlatBlock, Report } from '../operations/report.ts';
 import { appendToRunnerFile } from './file-command.ts';
 import { codeFence, inlineCell, inlineLines, inlineText } from './markdown.ts';
 import type { RunnerLog } from './log.ts';
@@ -15,7 +15,11 @@ export const SUMMARY_LIMIT_BYTES = 1024 * 1024;
  * @param hide clears a text of secrets
  * @param limitBytes in UTF-8; the largest block is cut, and says so, until the whole fits
  */
-export function renderReport(report: Report, hide: Hide, limitBytes: number = SUMMARY_LIMIT_BYTES): string {
+export function renderReport(
+  report: Report,
+  hide: Hide,
+  limitBytes: number = report.limitBytes ?? SUMMARY_LIMIT_BYTES,
+): string {
   const title = `### ${inlineText(report.title, hide)}`;
   let sections = report.blocks.map(block => section(block, hide)).filter(({ pieces }) => pieces.length > 0);
   let markdown = document(title, sections);
@@ -57,6 +61,14 @@ interface Section {
 }
 
 function section(block: Block, hide: Hide): Section {
+  if (block.type !== 'details') return flatSection(block, hide);
+  const { open, pieces, joint, close } = flatSection(block.block, hide);
+  const summary = `<summary>${inlineText(block.title, hide)}</summary>`;
+  // Markdown within HTML begins behind a blank line.
+  return { open: `<details>${summary}\n\n${open}`, pieces, joint, close: `${close}\n\n</details>` };
+}
+
+function flatSection(block: FlatBlock, hide: Hide): Section {
   switch (block.type) {
     case 'facts':
       return table(

@@ -10,7 +10,7 @@ const ENDED = {
 } as const satisfies Fields;
 
 /** "fields below" the events' table: safe names only, no raw parameters, directories or results. */
-export const TOOL_CALL = {
+const TOOL_CALL = {
   tool_name: { type: 'string', optional: true },
   tool_call_id: { type: 'string', optional: true },
   status: { type: 'string', optional: true },
@@ -29,7 +29,7 @@ export const TOOL_CALL = {
 } as const satisfies Fields;
 
 /** What the agent asks of a person. */
-export const ACTION = {
+const ACTION = {
   action_id: { type: 'string', key: true, secret: true },
   kind: { type: 'string', note: '`answers` or `confirmation`' },
   prompt: { type: 'string' },
@@ -58,7 +58,9 @@ export const RUN_EVENTS = {
   'message.delta': { delta: { type: 'string', optional: true } },
   'message.snapshot': {
     content: { type: 'string', optional: true },
-    tool_calls: { type: 'array', items: { type: 'record' }, optional: true },
+    // Each is read by itself: one that is odd must not cost the whole snapshot.
+    tool_calls: { type: 'array', items: { type: 'json' }, optional: true },
+    truncated: { type: 'boolean', optional: true },
   },
   'preview.ready': {
     url: { type: 'string', optional: true, secret: true },

@@ -109,6 +109,16 @@ export const AGENT_ENDPOINTS = {
     events: RUN_EVENTS,
     lastEvents: ['run.completed', 'run.failed', 'run.canceled', 'run.interrupted', 'run.superseded'],
     eventIds: 'state',
+    // "Bounded exponential backoff and jitter"; "fixed 60-second rate-limit window; [...] add small random jitter": it
+    // ends for all at once. Each connection brings snapshots, so that what it brings is no progress by itself.
+    reconnection: {
+      firstWaitMs: 1_000,
+      longestWaitMs: 30_000,
+      jitterMs: 5_000,
+      limitedMs: 60_000,
+      livelyMs: 10_000,
+      attemptsWhileMissing: 3,
+    },
     repeat: 'safe',
     codes: AGENT_CODES,
     clause: 'Part 2, Agent: GET runs/{run_id}/events; Events',

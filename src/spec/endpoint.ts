@@ -22,6 +22,21 @@ export interface Pace {
   readonly perMs: number;
 }
 
+/** How a stream is asked for again after it broke off, where that isn't as usual. All times in milliseconds. */
+export interface Reconnection {
+  /** The first ceiling of the exponential back-off, and its last. */
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** At most so much is added to what `Retry-After` asks for. */
+  readonly jitterMs: number;
+  /** What HTTP 429 asks for where its `Retry-After` is missing or can't be read. */
+  readonly limitedMs: number;
+  /** A connection that brought events got further only where it lasted this long. */
+  readonly livelyMs: number;
+  /** Attempts in all at a first connection to which HTTP 404 is the answer: what was just begun may be found late. */
+  readonly attemptsWhileMissing: number;
+}
+
 /** One row of the API: everything that the client needs to call it and the local platform to answer it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -48,6 +63,7 @@ export interface Endpoint {
    * snapshots replace what was there, and whoever reads the stream keeps the state (Part 2, Events: reconnect procedure).
    */
   readonly eventIds?: 'kept' | 'state';
+  readonly reconnection?: Reconnection;
   /** HTTP 202 means: not yet; the same request is to be made again after `Retry-After`, or this field's milliseconds. */
   readonly pending?: string;
   /** The answer's one array, where the endpoint lists in pages. */

@@ -13,7 +13,7 @@ export interface Layer {
   readonly process?: true;
 }
 
-const LEAVES = ['address', 'clock', 'failure'];
+const LEAVES = ['address', 'clock', 'failure', 'nearest-name'];
 
 /**
  * The import table of the design, in one place: the rules of dependency-cruiser (what runs) and those of the linter
@@ -25,21 +25,27 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   address: { runs: [], builtins: true, network: true },
   clock: { runs: [], builtins: true },
   failure: { runs: [] },
+  'nearest-name': { runs: [] },
   spec: { runs: [] },
   client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'yauzl', 'yaml'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {
     runs: ['spec', ...LEAVES],
-    packages: ['archiver', 'yauzl', '@fastify/busboy', 'smol-toml'],
+    packages: ['archiver', 'yauzl', '@fastify/busboy', 'smol-toml', 'yaml', '@cfworker/json-schema'],
     builtins: true,
     network: true,
   },
-  operations: { runs: ['spec', ...LEAVES, 'packing'], names: ['client'], builtins: true },
+  operations: {
+    runs: ['spec', ...LEAVES, 'packing'],
+    names: ['client'],
+    packages: ['@cfworker/json-schema', 'mime'],
+    builtins: true,
+  },
   runner: {
     runs: ['spec', ...LEAVES],
     names: ['operations'],
-    packages: ['@actions/core'],
+    packages: ['@actions/core', '@actions/github'],
     builtins: true,
     process: true,
   },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { AT_MOST, judged } from './bars.ts';
+import { growthOfFollowing } from './following.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { peakOfPublishing } from './publish-peak.ts';
 import { shippedMegabytes } from './shipped.ts';
@@ -20,6 +21,10 @@ it.each([
   const site = join(folder.path, name);
   write(site);
   expect(await peakOfPublishing(site)).toBeLessThan(AT_MOST.peakMib);
+});
+
+it('follows a run of a million events in memory that stays flat', { timeout: 120_000 }, async () => {
+  expect(await growthOfFollowing()).toBeLessThan(AT_MOST.followingGrowthMib);
 });
 
 /** Code that stands nowhere but in the heavy part itself: who merely calls it has its name, but not this. */

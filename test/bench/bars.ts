@@ -4,6 +4,10 @@ export const AT_MOST = {
   startUpRatio: 3.2,
   /** Resident memory of the step that publishes the largest site, at its peak. */
   peakMib: 250,
+  /** CPU time of following a run of a million events, in multiples of reading them and their JSON alone. */
+  followingRatio: 2.5,
+  /** What a run of a million events holds on to beyond one of a hundred thousand, but for its reply. */
+  followingGrowthMib: 8,
   /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 2.5,
 } as const;

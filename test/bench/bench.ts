@@ -5,6 +5,7 @@ import { table } from '../../src/catalog/markdown.ts';
 import { AT_MOST, judged } from './bars.ts';
 import { bundledContents } from './bundled.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
+import { measureFollowing } from './following.ts';
 import { measurePacking } from './packing.ts';
 import { peakOfPublishing } from './publish-peak.ts';
 import { shippedFiles, shippedMegabytes } from './shipped.ts';
@@ -68,6 +69,7 @@ function largestOf(name: string): string {
   return largest.map(content => `${content.name} ${kilobytes(content.size)}`).join(', ');
 }
 
+const following = await measureFollowing();
 const [folderPeak, zipPeak] = [await peakOfPublishing(site), await peakOfPublishing(zip)];
 print(
   '## Bars',
@@ -77,6 +79,18 @@ print(
       { what: 'start-up', value: startUp.whoami, atMost: AT_MOST.startUpRatio, unit: '× `node -e 0`' },
       { what: 'publishing the largest site: peak memory', value: folderPeak, atMost: AT_MOST.peakMib, unit: 'MiB' },
       { what: 'publishing it from a ZIP: peak memory', value: zipPeak, atMost: AT_MOST.peakMib, unit: 'MiB' },
+      {
+        what: 'following a run of a million events: CPU',
+        value: following.cpu,
+        atMost: AT_MOST.followingRatio,
+        unit: '× reading them and their JSON',
+      },
+      {
+        what: 'the same: memory that grows with it',
+        value: following.growthMib,
+        atMost: AT_MOST.followingGrowthMib,
+        unit: 'MiB',
+      },
       {
         what: 'action.yml, actions/ and dist/, gzipped',
         value: await shippedMegabytes(),

@@ -26,6 +26,7 @@ const COMMON = {
     'dry-run': { default: 'false' },
     'idempotency-key': {},
     timeout: {},
+    'github-token': { default: '${{ github.token }}' },
     summary: { default: 'true' },
   },
   outputs: ['result', 'project_id', 'dry_run', 'error_code', 'error_status', 'trace_id'],
@@ -33,11 +34,20 @@ const COMMON = {
 
 /** Common inputs of the contract that aren't there yet, each with the reason. */
 const NOT_YET: Readonly<Record<string, string>> = {
-  'github-token': 'no operation of this release calls GitHub',
   'pr-comment': 'no operation of this release writes a comment',
   environment: 'no operation of this release records a deployment',
   'artifact-name': 'no operation of this release uploads artifacts: `path` of `export` is for a step that does',
 };
+
+const RUN_OUTPUTS = [
+  'run_id',
+  'conversation_id',
+  'status',
+  'reply',
+  'credits_used',
+  'preview_url',
+  'superseded_by',
+] as const;
 
 const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly outputs: readonly string[] }>> = {
   whoami: { inputs: {}, outputs: ['open_id', 'name'] },
@@ -106,6 +116,39 @@ const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly ou
     outputs: ['release_id', 'version', 'access_url', 'published_at', 'releases'],
   },
   unpublish: { inputs: { 'if-missing': {} }, outputs: ['previous_version', 'unpublished_at'] },
+  'agent-run': {
+    inputs: {
+      message: {},
+      'message-path': {},
+      'conversation-id': {},
+      skills: {},
+      model: {},
+      'speed-tier': {},
+      yolo: {},
+      'disable-cloud': {},
+      attachments: {},
+      follow: { default: 'true' },
+      'on-input-required': { default: 'fail' },
+      answers: {},
+      'on-cancel': { default: 'cancel' },
+      'on-superseded': { default: 'report' },
+      'max-credits': {},
+      'expose-preview-url': {},
+      'output-path': {},
+    },
+    outputs: RUN_OUTPUTS,
+  },
+  'agent-status': { inputs: {}, outputs: ['run_id', 'conversation_id', 'status'] },
+  'agent-cancel': { inputs: { 'run-id': { required: true } }, outputs: ['status'] },
+  'agent-respond': {
+    inputs: { 'run-id': { required: true }, answers: {}, decision: {}, comment: {}, follow: { default: 'true' } },
+    outputs: RUN_OUTPUTS,
+  },
+  'agent-messages': {
+    inputs: { 'conversation-id': {}, limit: {}, 'output-path': {} },
+    outputs: ['conversations', 'messages'],
+  },
+  'agent-capabilities': { inputs: {}, outputs: ['models', 'speed_tiers', 'defaults'] },
 };
 
 interface Manifest {

@@ -4,6 +4,7 @@ import type { Seed } from '../../src/platform/seed.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
 import { COMMON_CODES, ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
 import { SOURCE_PACKAGE } from '../../src/spec/source.ts';
+import { listen } from './listening.ts';
 import { address, wellFormed } from './well-formed.ts';
 import { call, complete, importForm, prepareBody, refusal, type Sent, started, uploaded, worldWith } from './wire.ts';
 import { siteZip } from './zip.ts';
@@ -16,6 +17,11 @@ interface Provocation {
   readonly query?: string;
   readonly sentTo?: (id: EndpointId) => Sent;
   readonly before?: (platform: LocalPlatform) => Promise<unknown>;
+  /** Brings about what the request is then made of: its line and the rest. */
+  readonly arranged?: (
+    platform: LocalPlatform,
+    id: EndpointId,
+  ) => Promise<readonly [line: string, sent: Sent] | undefined>;
   /** A publish of the project is under way. */
   readonly whilePublishing?: true;
   /** The ticket is real, its package was never uploaded. */
@@ -37,9 +43,38 @@ const outage = (code: ErrorCode): Provocation => ({ options: id => scripted(id, 
 /** A state of things in which the same request is refused. */
 const seeded = (seed: Seed): Provocation => ({ options: () => ({ seed }) });
 
+/** A run that asks something at once, and doesn't go on before it's answered. */
+const ASKING = 'script:\n- ask: Go on?\n  approve: [{ wait: 86400000 }]\n';
+const RUNS = '/projects/site/agent/runs';
+const APPROVED = { decision: 'approve' };
+
+/** Starts that run, and reads what it asks. */
+async function asking(platform: LocalPlatform): Promise<{ readonly run: string; readonly action: string }> {
+  const { json } = await call(platform, `POST ${RUNS}`, {
+    body: { message: ASKING },
+    headers: { 'idempotency-key': 'asking' },
+  });
+  const stream = await listen(platform, `GET ${RUNS}/${json.run_id}/events`);
+  await stream.heardOf('run.input_required');
+  return { run: json.run_id, action: stream.last.action.action_id };
+}
+
+const answering = (action: string): readonly [line: string, sent: Sent] => [
+  'POST /projects/site/agent/action-responses',
+  { body: { action_id: action, response: APPROVED } },
+];
+
 const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   invalid_request: { query: 'colour=red' },
-  invalid_page_token: { query: 'page_token=x' },
+  invalid_page_token: {
+    query: 'page_token=x',
+    arranged: async (platform, id) => {
+      if (id !== 'agent.messages') return undefined;
+      const { json } = await call(platform, `POST ${RUNS}`, wellFormed('agent.start'));
+      const line = address(id, 'site', 'page_token=x').replace('conv_1', json.conversation_id);
+      return [line, wellFormed(id)];
+    },
+  },
   // The documents give it for the whole of a static upload; here the package is looked at when it is there.
   artifact_invalid: {
     withoutUpload: true,
@@ -68,6 +103,39 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
       }),
   },
   import_state_expired: outage('import_state_expired'),
+  action_expired: {
+    options: () => ({ seed: worldWith({}, { agent: { action_validity_ms: 5 } }) }),
+    arranged: async platform => {
+      const { action } = await asking(platform);
+      await new Promise(resolve => setTimeout(resolve, 20));
+      return answering(action);
+    },
+  },
+  action_already_responded: {
+    arranged: async platform => {
+      const { action } = await asking(platform);
+      await call(platform, ...answering(action));
+      return answering(action);
+    },
+  },
+  run_conflict: {
+    arranged: async (platform, id) => {
+      const { run, action } = await asking(platform);
+      if (id === 'agent.start') return [`POST ${RUNS}`, wellFormed(id)];
+      await call(platform, `POST ${RUNS}/${run}/cancellations`);
+      return answering(action);
+    },
+  },
+  not_cancelable: {
+    arranged: async platform => {
+      const { json } = await call(platform, `POST ${RUNS}`, {
+        ...wellFormed('agent.start'),
+        body: { message: 'script:\n- end: completed\n' },
+      });
+      await (await listen(platform, `GET ${RUNS}/${json.run_id}/events`)).ended;
+      return [`POST ${RUNS}/${json.run_id}/cancellations`, {}];
+    },
+  },
   artifact_too_large: {
     sentTo: id => ({ ...wellFormed(id), body: importForm(Buffer.alloc(SOURCE_PACKAGE.maxBytes + 1)) }),
   },
@@ -80,8 +148,12 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   service_unavailable: outage('service_unavailable'),
 };
 
-/** What the local platform tells in the stream, and what has no cause on it. */
-const ONLY_BY_OUTAGE = ['source.import quota_exceeded', 'releases.publish release_state_expired'];
+/** What the local platform tells in the stream or by another code, and what has no cause on it. */
+const ONLY_BY_OUTAGE = [
+  'agent.cancel run_conflict',
+  'source.import quota_exceeded',
+  'releases.publish release_state_expired',
+];
 
 const rows = ENDPOINT_IDS.flatMap(id =>
   [...new Set([...COMMON_CODES, ...endpointRow(id).codes])].map(code => [id, code] as const),
@@ -99,6 +171,7 @@ test.each(rows)('%s answers %s', async (id, code) => {
     query = '',
     sentTo,
     before,
+    arranged,
     whilePublishing,
     withoutUpload,
   } = ONLY_BY_OUTAGE.includes(`${id} ${code}`) ? outage(code) : PROVOCATIONS[code];
@@ -116,8 +189,9 @@ test.each(rows)('%s answers %s', async (id, code) => {
   }
   const sent = sentTo?.(id) ?? wellFormed(id);
   await before?.(platform);
-  const answer = await call(platform, address(id, project, query), {
-    ...sent,
+  const [line, arrangedSent] = (await arranged?.(platform, id)) ?? [address(id, project, query), sent];
+  const answer = await call(platform, line, {
+    ...arrangedSent,
     ...(token === undefined ? {} : { token }),
     ...(id === 'releases.complete' ? { body: { release_token: releaseToken } } : {}),
   });

@@ -20,6 +20,31 @@ interface EventData {
   readonly code: string;
   readonly message: string;
   readonly status: string;
+  readonly delta: string;
+  readonly content: string;
+  readonly field: string;
+  readonly tool_calls: readonly Readonly<Record<string, unknown>>[];
+  readonly tool_name: string;
+  readonly tool_call_id: string;
+  readonly sub_type: string;
+  readonly outcome: string;
+  readonly file_name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly complete: boolean;
+  readonly truncated: boolean;
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly usage_id: string;
+  readonly credits_used: string;
+  readonly url: string;
+  readonly current_run_id: string;
+  readonly action: {
+    readonly action_id: string;
+    readonly kind: string;
+    readonly prompt: string;
+    readonly input_schema: Readonly<Record<string, unknown>>;
+    readonly expires_at: number;
+  };
+  readonly detail: string;
 }
 
 interface Heard {
@@ -68,9 +93,19 @@ export class Listener {
     return latest.data;
   }
 
+  /** The data of every event of this name. */
+  of(name: string): readonly EventData[] {
+    return this.events.filter(({ event }) => event === name).map(({ data }) => data);
+  }
+
   /** Resolves when there are so many events. */
   async heard(count: number): Promise<void> {
     while (this.events.length < count) await new Promise(resolve => setTimeout(resolve, 2));
+  }
+
+  /** Resolves when there are so many events of this name. */
+  async heardOf(name: string, count = 1): Promise<void> {
+    while (this.of(name).length < count) await new Promise(resolve => setTimeout(resolve, 2));
   }
 
   leave(): void {

@@ -7,7 +7,7 @@ import { siteZip } from './zip.ts';
 export const address = (id: EndpointId, project = 'site', query = ''): string => {
   const { method, path } = endpointRow(id);
   const wanted = [...(id === 'alias.check' ? ['alias=lighthouse'] : []), ...(query === '' ? [] : [query])];
-  return `${method} ${path.replace('{project_id}', project).replace('{run_id}', 'run_1')}?${wanted.join('&')}`;
+  return `${method} ${path.replace('{project_id}', project).replace('{run_id}', 'run_1').replace('{conversation_id}', 'conv_1')}?${wanted.join('&')}`;
 };
 
 /** Body and headers that pass the checks of a row, so that only what a test is about is wrong. */
@@ -21,6 +21,9 @@ export const wellFormed = (id: EndpointId): Sent => {
     'alias.set': { alias: 'lighthouse' },
     'skills.upload': skillBody('lamp'),
     'source.import': importForm(siteZip()),
+    'agent.start': { message: 'Make it blue' },
+    'agent.respond': { action_id: 'unknown', response: {} },
+    'agent.uploads': { filename: 'a.png', content_type: 'image/png', content_length: 3 },
   };
   return {
     ...(endpointRow(id).idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': 'key' } }),

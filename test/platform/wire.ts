@@ -141,6 +141,15 @@ interface Json {
   readonly run_id: string;
   readonly conversation_id: string;
   readonly skills: readonly { readonly skill_id: string; readonly skill_name: string }[];
+  readonly model: string;
+  readonly speed_tier: string;
+  readonly attachment_id: string;
+  readonly conversations: readonly { readonly conversation_id: string; readonly title: string | null }[];
+  readonly messages: readonly {
+    readonly role: string;
+    readonly content: string;
+    readonly tool_calls?: readonly unknown[];
+  }[];
 }
 
 export interface Answered {

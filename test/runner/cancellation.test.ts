@@ -22,6 +22,15 @@ test('further signals change nothing', () => {
   expect(signal.reason).toBe(reason);
 });
 
+test('the second signal tells that the process is about to be killed', () => {
+  const process = new EventEmitter();
+  const { lastSignal } = cancellationSignal(process);
+  process.emit('SIGINT', 'SIGINT');
+  expect(lastSignal.aborted).toBe(false);
+  process.emit('SIGTERM', 'SIGTERM');
+  expect(lastSignal.reason).toMatchObject({ kind: 'cancelled', message: expect.stringContaining('SIGTERM') as string });
+});
+
 test('after its end the signals are Node’s again', () => {
   const process = new EventEmitter();
   const cancellation = cancellationSignal(process);

@@ -26,6 +26,10 @@ test('a step’s environment is read into one record, and where its words go int
     GITHUB_RUN_ID: '4711',
     GITHUB_RUN_ATTEMPT: '3',
     GITHUB_ACTION: 'deploy',
+    GITHUB_EVENT_NAME: 'issue_comment',
+    GITHUB_ACTOR: 'keeper',
+    GITHUB_TRIGGERING_ACTOR: 'master',
+    GITHUB_API_URL: 'https://ghe.example/api/v3',
     PLATFORM_FIXED_OPERATION: 'whoami',
     HTTPS_PROXY: 'http://upper.example',
     https_proxy: 'http://lower.example',
@@ -36,6 +40,7 @@ test('a step’s environment is read into one record, and where its words go int
   expect(readChannels(variables)).toEqual({
     outputFile: '/files/output',
     summaryFile: '/files/summary',
+    stateFile: '/state/file',
     underRunner: true,
     stepDebug: true,
   });
@@ -63,6 +68,13 @@ test('a step’s environment is read into one record, and where its words go int
       runAttempt: 3,
       actionStep: 'deploy',
     },
+    trigger: {
+      eventName: 'issue_comment',
+      eventFile: '/workflow/event.json',
+      actor: 'keeper',
+      triggeringActor: 'master',
+    },
+    apiUrl: 'https://ghe.example/api/v3',
   });
   expect(environment.proxy).toEqual({ httpsProxy: 'http://lower.example' });
 });
@@ -71,6 +83,7 @@ test('outside a runner nothing is set, and everything has a default', () => {
   expect(readChannels({})).toEqual({
     outputFile: undefined,
     summaryFile: undefined,
+    stateFile: undefined,
     underRunner: false,
     stepDebug: false,
   });
@@ -83,6 +96,8 @@ test('outside a runner nothing is set, and everything has a default', () => {
     keptFolders: [],
     proxy: {},
     run: { repository: '', workflow: '', job: '', runId: '', runAttempt: 1, actionStep: '' },
+    trigger: { eventName: '', eventFile: undefined, actor: '', triggeringActor: '' },
+    apiUrl: 'https://api.github.com',
   });
 });
 

@@ -61,6 +61,26 @@ const a = \`x\`;
 `);
 });
 
+test('a block is folded away under its title, and its code stays code', () => {
+  const block = { type: 'code', text: '</details>' } as const;
+  expect(draw({ title: 'T', blocks: [{ type: 'details', title: '<b>', block }] })).toBe(`### T
+
+<details><summary>&#60;b&#62;</summary>
+
+\`\`\`
+</details>
+\`\`\`
+
+</details>
+`);
+});
+
+test('a report may be shorter than what the runner takes', () => {
+  const markdown = draw({ title: 'T', limitBytes: 500, blocks: [{ type: 'text', text: 'line\n'.repeat(500) }] });
+  expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(500);
+  expect(markdown).toContain('lines are left out here');
+});
+
 test.each([
   ['<img src=x onerror=alert(1)>', '&#60;img src=x onerror=alert(1)&#62;'],
   ['**bold** _it_ ~no~ `code`', '&#42;&#42;bold&#42;&#42; &#95;it&#95; &#126;no&#126; &#96;code&#96;'],

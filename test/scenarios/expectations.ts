@@ -43,6 +43,16 @@ export async function lookAt(
     const requests = played.requests.map(({ target, status }) => `${target} ${status ?? '-'}`);
     expect.soft(requests).toEqual(wanted.requests);
   }
+  if (wanted.runs !== undefined) {
+    const runs = played.platform.projects.get(PROJECT_ID)?.agent.runs ?? [];
+    expect
+      .soft(
+        runs.map(({ status }) => status),
+        'runs of the agent',
+      )
+      .toEqual(wanted.runs);
+  }
+  if (wanted.askedOfGitHub !== undefined) expect.soft(played.askedOfGitHub).toEqual(wanted.askedOfGitHub);
   looksAtBodies(played, wanted, expect);
   looksAtWorkspace(played, wanted, expect);
   if (wanted.projects !== undefined) {
@@ -94,7 +104,10 @@ function looksAtBodies({ requests }: Played, { sent = {} }: Expectation, expect:
     const text = requests.findLast(({ target }) => target === endpoint)?.body;
     const body = JSON.parse(text ?? 'null') as Readonly<Record<string, unknown>> | null;
     expect.soft(body, `a body sent to ${endpoint}`).not.toBeNull();
-    for (const [name, value] of Object.entries(fields)) expect.soft(body?.[name], name).toEqual(value);
+    for (const [name, value] of Object.entries(fields)) {
+      if (value instanceof RegExp) expect.soft(body?.[name], name).toMatch(value);
+      else expect.soft(body?.[name], name).toEqual(value);
+    }
   }
 }
 

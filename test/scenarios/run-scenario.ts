@@ -5,6 +5,8 @@ import { type Clock, systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { type Seed, seedFor } from '../../src/platform/seed.ts';
+import { startRuns } from '../support/agent-runs.ts';
+import { startGitHub } from '../support/github-server.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
@@ -21,6 +23,8 @@ export interface Played extends StepResult {
   /** Those of the step. */
   readonly requests: readonly RecordedRequest[];
   readonly workspace: string;
+  /** What GitHub was asked. */
+  readonly askedOfGitHub: readonly string[];
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -37,6 +41,8 @@ export async function playScenario(
   const clock = mode === 'source' ? scaledClock(SPEED) : systemClock;
   const workspace = layOutWorkspace(scenario.files ?? {});
   const platform = await startLocalPlatform({ clock, seed: seedOf(scenario) });
+  const github = scenario.github === undefined ? undefined : await startGitHub(scenario.github);
+  let words: Readonly<Record<string, string>> = { origin: new URL(platform.baseUrl).origin };
   const standard = { operation, 'base-url': platform.baseUrl, token: TOKEN, 'project-id': PROJECT_ID };
   const attempt = async (
     number: number,
@@ -45,26 +51,30 @@ export async function playScenario(
     for (const fault of faults) platform.addFault(fault);
     const step: Step = {
       manifest: join(ROOT, 'action.yml'),
-      with: { ...standard, ...filledIn(given, platform) },
+      with: { ...standard, ...filledIn(given, words) },
       workspace: workspace.folder,
-      env: { GITHUB_RUN_ATTEMPT: String(number), ...filledIn(scenario.env, platform) },
+      env: {
+        GITHUB_RUN_ATTEMPT: String(number),
+        ...eventVariables(scenario, github?.url),
+        ...filledIn(scenario.env, words),
+      },
+      event: scenario.event?.payload ?? {},
     };
     const signal = new PendingSignal(wanted, platform);
     return mode === 'source' ? runFromSource(step, signal, clock) : runFromDist(step, signal);
   };
   try {
-    await publishVersions(
-      { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID },
-      scenario.published ?? 0,
-    );
+    const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
+    await publishVersions(harness, scenario.published ?? 0);
+    words = { ...words, ...(await startRuns(harness, scenario.agentRuns ?? [])) };
     const earlier = attemptsBefore(scenario);
     for (const [index, one] of earlier.entries()) await attempt(index + 1, one);
     const before = platform.requests.length;
     const result = await attempt(earlier.length + 1, scenario);
     const requests = platform.requests.slice(before);
-    await look({ ...result, platform, requests, workspace: workspace.folder });
+    await look({ ...result, platform, requests, workspace: workspace.folder, askedOfGitHub: github?.requests ?? [] });
   } finally {
-    await platform.close();
+    await Promise.all([platform.close(), github?.close()]);
     workspace.remove();
   }
 }
@@ -75,10 +85,22 @@ type Attempt = NonNullable<Scenario['earlier']>;
 const attemptsBefore = ({ earlier }: Attempt): readonly Attempt[] =>
   earlier === undefined ? [] : [...attemptsBefore(earlier), earlier];
 
-/** `{origin}` in a text stands for the platform's address without its path. */
-function filledIn(texts: Readonly<Record<string, string>> = {}, { baseUrl }: LocalPlatform): Record<string, string> {
-  const { origin } = new URL(baseUrl);
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('{origin}', origin)]));
+/** `{name}` in a text stands for the word of that name. */
+function filledIn(
+  texts: Readonly<Record<string, string>> = {},
+  words: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const filled = (text: string): string => text.replace(/\{([\w-]+)\}/g, (whole, name: string) => words[name] ?? whole);
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text)]));
+}
+
+function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1'): Record<string, string> {
+  return {
+    GITHUB_API_URL: apiUrl,
+    GITHUB_EVENT_NAME: event?.name ?? 'push',
+    GITHUB_ACTOR: event?.actor ?? 'harbour-master',
+    GITHUB_TRIGGERING_ACTOR: event?.triggeringActor ?? event?.actor ?? 'harbour-master',
+  };
 }
 
 /** The scenario's seed, and the harness's own credential in it. */

@@ -1,5 +1,7 @@
 import type { Fault, Target } from '../../src/platform/faults.ts';
 import type { Seed } from '../../src/platform/seed.ts';
+import type { EarlierRun } from '../support/agent-runs.ts';
+import type { GitHub } from '../support/github-server.ts';
 import type { EndpointId, StreamEndpointId } from '../../src/spec/endpoints.ts';
 import type { ErrorCode, EventCode } from '../../src/spec/errors.ts';
 
@@ -42,12 +44,25 @@ export interface Scenario {
   readonly files?: Readonly<Record<string, Content>>;
   /**
    * The step's `with:`; operation, base-url, token and project-id are given unless they are set here ('' leaves out).
-   * Here and in `env`, `{origin}` stands for the platform's address without its path.
+   * Here and in `env`, `{origin}` stands for the platform's address without its path, `{run-1}` and `{conversation-1}`
+   * for the first of `agentRuns`.
    */
   readonly with?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
   /** What replaces parts of the seed: one user with a key for everything, one web project `harbour`. */
   readonly seed?: Partial<Seed>;
+  /** Runs of the agent that are there before the step, in the order in which they were started. */
+  readonly agentRuns?: readonly EarlierRun[];
+  /** The event that the job runs on: `push` if it isn't given. */
+  readonly event?: {
+    readonly name: string;
+    readonly actor: string;
+    /** Who started this attempt of the job, if that is somebody else. */
+    readonly triggeringActor?: string;
+    readonly payload?: object;
+  };
+  /** What GitHub knows; without it, nobody answers in its place. */
+  readonly github?: GitHub;
   /** So many versions of the project's site were published before the step; the last one is live and says `<h1>Version N</h1>`. */
   readonly published?: number;
   /** From the step's first request on. */
@@ -83,6 +98,10 @@ export interface Expectation {
   readonly sent?: { readonly [Id in EndpointId]?: Readonly<Record<string, unknown>> };
   /** What the workspace holds afterwards, by path: a file's text, all names in a folder, or null where nothing is. */
   readonly workspace?: Readonly<Record<string, Expected | readonly string[] | null>>;
+  /** The statuses of the project's runs afterwards, in the order in which they were started. */
+  readonly runs?: readonly string[];
+  /** What GitHub was asked, as `METHOD path`. */
+  readonly askedOfGitHub?: readonly string[];
   /** The names of the projects that exist afterwards, in any order. */
   readonly projects?: readonly string[];
   /** What the project's site serves afterwards, by path; a status for what it doesn't. */

@@ -14,7 +14,13 @@ const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Contex
 };
 
 /** Those that main reads for every operation, before or around its run. */
-const READ_BY_MAIN: readonly (keyof typeof COMMON_INPUTS)[] = ['base-url', 'token', 'timeout', 'summary'];
+const READ_BY_MAIN: readonly (keyof typeof COMMON_INPUTS)[] = [
+  'base-url',
+  'token',
+  'timeout',
+  'summary',
+  'github-token',
+];
 
 interface Excuse {
   readonly input: keyof typeof COMMON_INPUTS;
@@ -28,17 +34,33 @@ const allBut = (...ids: readonly OperationId[]): readonly string[] => OPERATION_
 const UNREAD: readonly Excuse[] = [
   {
     input: 'idempotency-key',
-    operations: allBut('source-publish', 'import'),
+    operations: allBut('source-publish', 'import', 'agent-run'),
     because: 'none of its endpoints takes a key',
   },
   {
     input: 'working-directory',
-    operations: allBut('static-publish', 'import', 'export', 'skill-upload'),
+    operations: allBut(
+      'static-publish',
+      'import',
+      'export',
+      'skill-upload',
+      'agent-run',
+      'agent-respond',
+      'agent-messages',
+    ),
     because: 'none of its inputs is a path',
   },
   {
     input: 'dry-run',
-    operations: ['whoami', 'project-list', 'release-info', 'skill-list'],
+    operations: [
+      'whoami',
+      'project-list',
+      'release-info',
+      'skill-list',
+      'agent-status',
+      'agent-messages',
+      'agent-capabilities',
+    ],
     because: 'it changes nothing anyway',
   },
 ];

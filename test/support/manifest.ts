@@ -6,13 +6,15 @@ import { parse } from 'yaml';
 export interface Manifest {
   /** Absolute path of the file that Node is started with. */
   readonly main: string;
+  /** The same of its clean-up after the job. */
+  readonly post?: string;
   /** Defaults of every declared input; empty where it has none. */
   readonly defaults: ReadonlyMap<string, string>;
 }
 
 interface ManifestFile {
   readonly inputs?: Record<string, { readonly default?: string | boolean | number }>;
-  readonly runs: { readonly using: string; readonly main: string };
+  readonly runs: { readonly using: string; readonly main: string; readonly post?: string };
 }
 
 /** Reads `action.yml`. @param path of the file */
@@ -21,9 +23,13 @@ export function readManifest(path: string): Manifest {
   const inputs = Object.entries(file.inputs ?? {});
   return {
     main: resolve(dirname(path), file.runs.main),
-    defaults: new Map(inputs.map(([name, input]) => [name, String(input.default ?? '')])),
+    ...(file.runs.post === undefined ? {} : { post: resolve(dirname(path), file.runs.post) }),
+    defaults: new Map(inputs.map(([name, input]) => [name, evaluated(String(input.default ?? ''))])),
   };
 }
+
+/** No runner evaluates expressions here: a step that needs what one stands for gives it. */
+const evaluated = (text: string): string => (text.startsWith('${{') ? '' : text);
 
 /** The variables by which the runner hands inputs over: every declared one, and whatever else the step gives. */
 export function inputVariables(

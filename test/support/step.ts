@@ -13,6 +13,8 @@ export interface Step {
   readonly with: Readonly<Record<string, string>>;
   /** The step's `env:`. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What the runner tells of the event, in its file. */
+  readonly event?: object;
   /** GITHUB_WORKSPACE, and the folder in which the step starts. */
   readonly workspace: string;
 }
@@ -37,6 +39,8 @@ export interface StepFiles {
   readonly variables: Readonly<Record<string, string>>;
   readonly outputs: () => ReadonlyMap<string, string>;
   readonly summary: () => string;
+  /** What the runner hands to the step's clean-up, by the names under which it was saved. */
+  readonly state: () => ReadonlyMap<string, string>;
   readonly remove: () => void;
 }
 
@@ -49,6 +53,7 @@ export function layOutStep(step: Step): StepFiles {
   };
   const output = file('output');
   const summary = file('summary');
+  const state = file('state');
   mkdirSync(join(folder, 'temp'));
   return {
     variables: {
@@ -63,9 +68,9 @@ export function layOutStep(step: Step): StepFiles {
       GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567',
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_WORKSPACE: step.workspace,
-      GITHUB_EVENT_PATH: file('event.json', '{}'),
+      GITHUB_EVENT_PATH: file('event.json', JSON.stringify(step.event ?? {})),
       GITHUB_OUTPUT: output,
-      GITHUB_STATE: file('state'),
+      GITHUB_STATE: state,
       GITHUB_ENV: file('env'),
       GITHUB_PATH: file('path'),
       GITHUB_STEP_SUMMARY: summary,
@@ -75,6 +80,7 @@ export function layOutStep(step: Step): StepFiles {
     },
     outputs: () => readRecords(readFileSync(output, 'utf8')),
     summary: () => readFileSync(summary, 'utf8'),
+    state: () => readRecords(readFileSync(state, 'utf8')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

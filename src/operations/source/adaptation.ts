@@ -1,6 +1,6 @@
 import { Failure, refine, sentence } from '../../failure.ts';
-import type { EventOf, LastEventOf } from '../../spec/endpoints.ts';
-import { eventProgress } from '../event-progress.ts';
+import { followRun } from '../agent/follow-run.ts';
+import { requireCompleted } from '../agent/run-end.ts';
 import { failedEvent } from '../failed-event.ts';
 import type { Context } from '../operation.ts';
 import { latestRun } from './latest-run.ts';
@@ -27,7 +27,7 @@ export async function seeAdaptationThrough(context: Context, imported: Imported,
   try {
     if (ai?.status !== 'started') throw await notLaunched(context, imported);
     if (ai.run_id === undefined) throw new Failure('unavailable', 'The platform does not name the agent’s run.');
-    if (follow) return await followRun(context, projectId, ai.run_id);
+    if (follow) return await stayWith(context, projectId, ai.run_id);
     context.log.notice(`The agent’s run ${ai.run_id} goes on in ${projectId}. Publish when it has ended.`);
     return `run ${ai.run_id} goes on`;
   } catch (thrown) {
@@ -52,49 +52,22 @@ async function notLaunched(context: Context, { project_id: projectId, ai }: Impo
   return new Failure(failure.kind, told, failure.code === undefined ? {} : { code: failure.code });
 }
 
-/** Stays with a run to its end, and shows how far it is. What else an agent says is for the agent's own operations. */
-async function followRun(context: Context, projectId: string, runId: string): Promise<string> {
-  const path = { project_id: projectId, run_id: runId };
-  const progress = eventProgress(context);
-  const onEvent = ({ event, data }: EventOf<'agent.events'>): void => {
-    if (event === 'run.working') progress('The agent is at work', undefined);
-    if (event === 'run.input_required') throw waiting(runId);
-    if (event !== 'tool.call') return;
-    const said = data.message ?? data.tool_name ?? 'A tool is at work';
-    progress(data.phase === undefined ? said : `${data.phase}: ${said}`, undefined);
+/** Stays with a run to its end, as `agent-run` does; but nobody can answer for it here, and it lives on by itself. */
+async function stayWith({ client, clock, log }: Context, projectId: string, runId: string): Promise<string> {
+  const onInputRequired = (): never => {
+    throw waiting(runId);
   };
-  const last = await context.log.group(`AI adaptation, run ${runId}`, () =>
-    context.client.stream('agent.events', { path }, { onEvent }),
+  const { end, failure } = await log.group(`AI adaptation, run ${runId}`, () =>
+    followRun({ client, clock, log, projectId }, runId, { onInputRequired }),
   );
-  return outcome(context, runId, last);
+  if (end === undefined)
+    throw failure ?? new Failure('unavailable', `The end of the agent’s run ${runId} was not seen.`);
+  return requireCompleted({ log }, runId, end);
 }
 
 function waiting(runId: string): Failure {
   return new Failure('conflict', `The agent’s run ${runId} waits for an answer, which this step can’t give.`, {
-    remedy: 'Answer it on the platform, where the run goes on; nothing needs to be imported again.',
+    remedy:
+      'Answer it on the platform, or with the operation `agent-respond`, and the run goes on; nothing needs to be imported again.',
   });
-}
-
-/** @throws Failure unless the run completed */
-function outcome({ log }: Context, runId: string, { event, data }: LastEventOf<'agent.events'>): string {
-  switch (event) {
-    case 'run.completed':
-      return `run ${runId} completed`;
-    case 'run.superseded': {
-      const successor = data.current_run_id ?? 'another one';
-      log.notice(`The agent’s run ${runId} was taken over by ${successor}.`);
-      // Reading R38: the old run's true status decides.
-      if (data.status === 'completed') return `run ${runId} completed; taken over by ${successor}`;
-      throw ended(runId, data.status ?? 'unknown', { code: undefined, message: `It was taken over by ${successor}.` });
-    }
-    case 'run.failed':
-    case 'run.canceled':
-    case 'run.interrupted':
-      throw ended(runId, event.slice('run.'.length), data);
-  }
-}
-
-function ended(runId: string, status: string, data: Parameters<typeof failedEvent>[0]): Failure {
-  const failure = failedEvent({ ...data, message: data.message ?? 'The platform does not say why.' });
-  return refine(failure, { message: `The agent’s run ${runId} ended as ${status}. ${failure.message}` });
 }

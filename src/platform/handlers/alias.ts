@@ -7,10 +7,9 @@ import {
   unavailable,
 } from '../official-domains.ts';
 import { Problem } from '../problems.ts';
-import type { ProjectState } from '../seed.ts';
+import { refuseInoperable } from '../project-state.ts';
 import { type Caller, defaultAlias, isEntitled, type Project, type World } from '../state.ts';
 import type { AnswerTo } from '../../spec/endpoints.ts';
-import type { ErrorCode } from '../../spec/errors.ts';
 import type { Handler } from './handler.ts';
 
 /** Part 1, Subdomain alias: GET alias. */
@@ -95,15 +94,5 @@ function refuseUnready({ user, credential }: Caller, { domainInitialized }: Proj
   }
 }
 
-const STATE_CODES: { readonly [State in ProjectState]?: ErrorCode } = {
-  frozen: 'project_frozen',
-  banned: 'project_banned',
-  under_review: 'project_under_review',
-  unavailable: 'project_unavailable',
-};
-
 /** Part 1, Subdomain alias, rule 8: only set and reset need an operable project. */
-function refuseState({ state }: Project): void {
-  const code = STATE_CODES[state];
-  if (code !== undefined) throw new Problem(code, `The project is ${state.replace('_', ' ')}; its alias stays.`);
-}
+const refuseState = (project: Project): void => refuseInoperable(project, 'its alias stays');

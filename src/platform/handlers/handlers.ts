@@ -1,6 +1,8 @@
 import type { EndpointId } from '../../spec/endpoints.ts';
 import { checkAlias, getAlias, resetAlias, setAlias } from './alias.ts';
-import { currentRun, followRun } from './agent.ts';
+import { respond } from './agent-actions.ts';
+import { issueUpload, listConversations, listMessages } from './agent-conversations.ts';
+import { cancelRun, currentRun, followRun, getCapabilities, start } from './agent-runs.ts';
 import type { Handler } from './handler.ts';
 import { createProjectToken } from './project-tokens.ts';
 import { createProject, deleteProject, listProjects } from './projects.ts';
@@ -38,6 +40,13 @@ export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
   'sandbox.kill': killSandbox,
   'skills.upload': uploadSkill,
   'skills.list': listSkills,
+  'agent.capabilities': getCapabilities,
+  'agent.start': start,
   'agent.current': currentRun,
   'agent.events': followRun,
+  'agent.cancel': cancelRun,
+  'agent.respond': respond,
+  'agent.uploads': issueUpload,
+  'agent.conversations': listConversations,
+  'agent.messages': listMessages,
 };

@@ -5,8 +5,9 @@ import { sortable } from '../page-tokens.ts';
 import { Problem } from '../problems.ts';
 import type { SeedUser } from '../seed.ts';
 import { readSkillPackage } from '../skill-package.ts';
+import { isActive, selectableSkills, sharesSkills } from '../skill-access.ts';
 import type { Skill } from '../skills.ts';
-import { isEntitled, type World } from '../state.ts';
+import type { World } from '../state.ts';
 import type { AnswerTo } from '../../spec/endpoints.ts';
 import type { Handler } from './handler.ts';
 
@@ -51,15 +52,11 @@ export const uploadSkill: Handler<'skills.upload'> = async (world, { caller: { u
 
 /** Part 1, Skills: GET /skills. The order isn't given there: newest first here. */
 export const listSkills: Handler<'skills.list'> = (world, { caller: { user }, query }) => {
-  const { scope = 'mine', page_size: size = 0, ...rest } = query;
+  const { scope = 'mine' } = query;
   if (scope === 'team' && !sharesSkills(world, user)) throw notInTeam();
-  const now = world.clock.now();
-  const skills = [...world.skills.values()].filter(
-    skill => skill.state === 'active' && skill.isConsumable && isInScope(world, user, skill, scope, now),
-  );
+  const skills = selectableSkills(world, user, scope);
   const listing = ['skills.list', user.open_id, user.tenant, scope];
-  // "Omitted or 0 gives 20."
-  const { items, next } = world.pager.page(skills, newestFirst, listing, size === 0 ? rest : query);
+  const { items, next } = world.pager.page(skills, newestFirst, listing, query);
   return { skills: items.map(skill => listed(skill, user)), ...next };
 };
 
@@ -106,15 +103,6 @@ function newSkill(name: string, user: SeedUser, createdAt: number): Skill {
   };
 }
 
-/** `all` leaves out the team's part for a caller who may not see it: only asking for it by name is refused. */
-function isInScope(world: World, user: SeedUser, skill: Skill, scope: string, now: number): boolean {
-  if (scope === 'all') return ['mine', 'team', 'public'].some(part => isInScope(world, user, skill, part, now));
-  if (scope === 'public') return skill.visibility === 'public';
-  const isTeams = skill.visibility === 'tenant' && skill.team === user.tenant;
-  if (scope === 'mine') return skill.owner === user.open_id && (skill.visibility !== 'tenant' || isTeams);
-  return isTeams && now >= skill.submittedAt + world.policy.skillReviewMs && sharesSkills(world, user);
-}
-
 function listed(skill: Skill, user: SeedUser): AnswerTo<'skills.list'>['skills'][number] {
   return {
     skill_id: skill.skillId,
@@ -126,12 +114,6 @@ function listed(skill: Skill, user: SeedUser): AnswerTo<'skills.list'>['skills']
     visibility: skill.visibility,
   };
 }
-
-const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
-
-/** "An active member of the current team whose team has a usable skill entitlement": a tenant is a team here. */
-const sharesSkills = (world: World, user: SeedUser): boolean =>
-  isActive(user) && isEntitled(world, user.tenant, 'skills');
 
 const notInTeam = (): Problem =>
   new Problem('forbidden', 'This needs an active member of the team, and a team with the skill entitlement.');

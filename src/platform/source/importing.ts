@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchAdaptation } from '../agent-runs.ts';
+import { launchAdaptation } from '../agent/adaptation.ts';
+import { Conversation } from '../agent/conversation.ts';
 import { EventLog } from '../event-log.ts';
 import { Problem } from '../problems.ts';
 import { addProject } from '../project-records.ts';
@@ -49,10 +50,11 @@ async function run(world: World, caller: Caller, started: Import, closing: Abort
     project = addProject(world, caller.user, { name: order.name, type: 'web' });
     tell(started, 'writing', 80, 'Writing the source');
     await world.sources.adopt(project.urlId, staged, checked.external);
-    const conversationId = `conv_${randomBytes(12).toString('hex')}`;
-    const ai = order.aiAdapt ? launchAdaptation(world, project, conversationId) : { status: 'skipped' };
+    const conversation = new Conversation(world.clock.now());
+    project.agent.conversations.set(conversation.id, conversation);
+    const ai = order.aiAdapt ? launchAdaptation(world, project, conversation) : { status: 'skipped' };
     const { urlId: project_id } = project;
-    log.append('import.completed', { import_id: importId, project_id, conversation_id: conversationId, ai });
+    log.append('import.completed', { import_id: importId, project_id, conversation_id: conversation.id, ai });
   } catch (error) {
     closing.throwIfAborted();
     const { code, message } = failureOf(error) ?? {

@@ -15,7 +15,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
-      log: ['The agent is at work', 'mise.toml'],
+      log: ['▸ Building', '✔ Write mise.toml', 'The run has ended: completed.'],
       summary: [/\| \*\*AI adaptation\*\* \| run run_\w+ completed \|/],
       requests: [...FOLLOWED],
       sent: { 'source.import': { ai_adapt: 'true' } },
@@ -39,7 +39,7 @@ export default [
     faults: [{ on: 'agent.events', do: 'end-early', afterBytes: 200 }],
     expect: {
       exit: 0,
-      logLacks: [/(?:The agent is at work[^]*){2}/],
+      logLacks: [/(?:✔ Write mise\.toml[^]*){2}/],
       requests: [...FOLLOWED, 'agent.events 200'],
     },
   },
@@ -178,7 +178,7 @@ export default [
     name: 'a job that is cancelled while the agent works has imported the source',
     ...ADAPTED,
     faults: [{ on: 'agent.events', do: 'freeze', afterBytes: 120 }],
-    signal: { name: 'SIGINT', whenLogged: 'The agent is at work' },
+    signal: { name: 'SIGINT', whenRequested: 'agent.events' },
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'cancelled', run_id: /^run_/ },
@@ -213,7 +213,7 @@ export default [
       name: `agent.events ${code}: the source is imported, and that is said`,
       meets: [`agent.events ${code}`],
       ...ADAPTED,
-      faults: [refusal('agent.events', code, 'Not this run.')],
+      faults: [refusal('agent.events', code, 'Not this run.', { times: 3 })],
       expect: { exit: 1, outputs: { ...OUTPUTS, error_code: code }, error: [IMPORTED, 'Not this run.'] },
     }),
   ),

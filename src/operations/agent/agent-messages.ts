@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises';
+import { Failure } from '../../failure.ts';
+import { type ItemOf, PATH_PARAMETERS } from '../../spec/endpoints.ts';
+import { integer, path, text } from '../fields.ts';
+import { instantText } from '../instant-text.ts';
+import { type Context, defineOperation, type Outcome } from '../operation.ts';
+
+type Conversation = ItemOf<'agent.conversations'>;
+type Message = ItemOf<'agent.messages'>;
+
+const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
+
+/** UTF-16 units of one message that log and summary show: whole, they stand in output and file. */
+const SHOWN = 600;
+/** Of all outputs a job may have 1 MB: what is longer stands in the file only. In UTF-16 units. */
+const OUTPUT_LIMIT = 256 * 1024;
+
+const OUTPUTS = {
+  conversations: {
+    description:
+      'Without `conversation-id`: the conversations as a JSON array of `conversation_id`, `title`, `created_at` and `updated_at`, in the platform’s order.',
+  },
+  messages: {
+    description:
+      'With `conversation-id`: its messages as a JSON array of `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the platform’s order. Empty where that is more than 256 KiB: `output-path` then has it.',
+  },
+  count: { description: 'How many there are in it.' },
+  path: { description: 'The file with the same, where `output-path` is given.' },
+} as const;
+
+/** Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; readings R13, R14, R21. */
+export default defineOperation({
+  id: 'agent-messages',
+  summary: 'List the project’s conversations with the agent, or the messages of one.',
+  inputs: {
+    'conversation-id': text('The conversation whose messages are listed. Absent: the conversations are.', {
+      maxLength: CONVERSATION_ID.maxLength,
+      pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
+      allowed: 'it must be an id as `agent-run` and this operation give it',
+    }),
+    limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
+    'output-path': path('A file for the same, as JSON.'),
+  },
+  outputs: OUTPUTS,
+  endpoints: ['agent.conversations', 'agent.messages'],
+  onProject: true,
+  timeout: '5m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  conversation-id: ${{ steps.task.outputs.conversation_id }}\n  output-path: conversation.json\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, inputs) {
+    const { client, projectId } = context;
+    const { limit, 'conversation-id': conversation, 'output-path': file } = inputs;
+    if (conversation === undefined) {
+      const conversations = await Array.fromAsync(
+        client.list('agent.conversations', { path: { project_id: projectId } }, limit),
+      );
+      return listed(context, { conversations }, conversationTable(conversations), { limit, file });
+    }
+    const ids = { project_id: projectId, conversation_id: conversation };
+    const messages = await Array.fromAsync(client.list('agent.messages', { path: ids }, limit));
+    return listed(context, { messages }, messageTable(messages), { limit, file });
+  },
+});
+
+interface TextTable {
+  readonly type: 'table';
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+type Listed = { readonly conversations: readonly Conversation[] } | { readonly messages: readonly Message[] };
+
+async function listed(
+  context: Context,
+  found: Listed,
+  table: TextTable,
+  { limit, file }: { readonly limit: number; readonly file: string | undefined },
+): Promise<Outcome<typeof OUTPUTS>> {
+  const { log } = context;
+  const [kind, items] =
+    'messages' in found ? (['message', found.messages] as const) : (['conversation', found.conversations] as const);
+  for (const row of table.rows) log.info(row.join('  '));
+  const counted = items.length === 1 ? `1 ${kind}` : `${items.length} ${kind}s`;
+  const whole = items.length < limit;
+  log.info(whole ? `${counted}.` : `${counted}, as many as \`limit\` allows; there may be more.`);
+  const stored = file === undefined ? null : await written(context, file, items);
+  const fits = JSON.stringify(items).length <= OUTPUT_LIMIT;
+  if (!fits) {
+    log.warning(
+      `They are too long for an output${stored === null ? '; `output-path` takes them' : `; they stand in ${file}`}.`,
+    );
+  }
+  return {
+    outputs: {
+      conversations: kind === 'conversation' && fits ? items : null,
+      messages: kind === 'message' && fits ? items : null,
+      count: items.length,
+      path: stored,
+    },
+    report: { title: whole ? counted : `The first ${counted}`, blocks: [table] },
+  };
+}
+
+async function written(context: Context, file: string, items: readonly object[]): Promise<string> {
+  const target = context.resolvePath(file);
+  try {
+    await writeFile(target, context.log.hide(`${JSON.stringify(items, null, 2)}\n`));
+    return target;
+  } catch (cause) {
+    throw new Failure('input', `${file} can’t be written: ${(cause as Error).message}.`, {
+      remedy: 'Let `output-path` name a file in a folder that exists and that the job’s user may write to.',
+      cause,
+    });
+  }
+}
+
+function conversationTable(conversations: readonly Conversation[]): TextTable {
+  const rows = conversations.map(({ conversation_id: id, title, created_at, updated_at }) => [
+    id,
+    title ?? '',
+    instantText(created_at ?? undefined),
+    instantText(updated_at ?? undefined),
+  ]);
+  return { type: 'table', columns: ['Conversation', 'Title', 'Created', 'Updated'], rows };
+}
+
+function messageTable(messages: readonly Message[]): TextTable {
+  const rows = messages.map(({ role, content, created_at }) => [
+    role ?? '?',
+    instantText(created_at ?? undefined),
+    shortened(typeof content === 'string' ? content : JSON.stringify(content ?? '')),
+  ]);
+  return { type: 'table', columns: ['Who', 'When', 'What'], rows };
+}
+
+const shortened = (content: string): string =>
+  content.length <= SHOWN ? content : `${content.slice(0, SHOWN).toWellFormed()}…`;

@@ -1,0 +1,173 @@
+import { Failure } from '../../failure.ts';
+import { meanwhile } from '../meanwhile.ts';
+import type { Context } from '../operation.ts';
+import { callTitle, oneLine } from './call-text.ts';
+import { mediaAddresses } from './media-addresses.ts';
+import { phaseName } from './phases.ts';
+import { creditsText, RunLog } from './run-log.ts';
+import { type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
+import type { Transcript } from './transcript.ts';
+
+/** How often it's looked whether something has waited long enough to be printed, in milliseconds. */
+const TICK_MS = 1_000;
+
+/**
+ * Acts on what a run has come to, while the stream goes on. What it throws ends the following.
+ * @param ended aborts when the following has ended, which then waits for the hook
+ */
+export type Hook<T> = (news: T, ended: AbortSignal) => void | Promise<void>;
+
+export interface FollowOptions {
+  /** Ends the following; the run itself goes on. */
+  readonly signal?: AbortSignal;
+  /** An earlier following of the same run, from which this one goes on: nothing is told again. */
+  readonly since?: Ended;
+  /** Show what Write and Edit were called with: it's the project's source. */
+  readonly showInput?: boolean;
+  /** Show preview links, which are secrets else (reading R41). */
+  readonly showPreview?: boolean;
+  readonly transcript?: Transcript;
+  /** Epoch milliseconds: while the run waits for an answer, it's told how much of that time is left. */
+  readonly waitsUntil?: number;
+  /** Told each time the platform asks, with a newer token each time. */
+  readonly onInputRequired?: Hook<Question>;
+  /** Told of the sum after each settlement. */
+  readonly onUsage?: Hook<bigint>;
+}
+
+/** What came of following a run: all that is known of it, however that ended. */
+export interface Ended {
+  readonly runId: string;
+  readonly state: RunState;
+  /** The run's last event, which alone proves its end. */
+  readonly end: RunEnd | undefined;
+  /** What a hook threw; else why the stream could not be followed to the run's end. */
+  readonly failure: Failure | undefined;
+  /** Of the following, in epoch milliseconds. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Its log, for a following that goes on from here. */
+  readonly log: RunLog;
+}
+
+type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId'>;
+
+/**
+ * Follows a run to its last event, and shows it as it happens: in the log, in the transcript, to the hooks.
+ * @returns what is known of the run, also where following it failed
+ */
+export async function followRun(context: FollowContext, runId: string, options: FollowOptions = {}): Promise<Ended> {
+  const { client, clock } = context;
+  const { state, startedAt, log } = options.since ?? beginning(context, options);
+  const stop = new AbortController();
+  const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
+  const passedOver = new Set<string>();
+  const hooks = new Hooks(stop);
+  const tell = (changes: readonly RunChange[], nowMs: number): void => {
+    for (const change of changes) {
+      log.show(change, nowMs);
+      options.transcript?.add(change, nowMs);
+      if (change.type === 'question') hooks.run(ended => options.onInputRequired?.(change.question, ended));
+      if (change.type === 'settled') hooks.run(ended => options.onUsage?.(change.total, ended));
+    }
+  };
+  const watch = {
+    onConnected: () => tell(state.connected(), clock.now()),
+    onEvent: (event: RunEvent) => {
+      for (const address of mediaAddresses(event)) context.log.mask(address);
+      const { odd } = state.credits;
+      const nowMs = clock.now();
+      tell(state.apply(event, nowMs), nowMs);
+      if (odd === 0 && state.credits.odd > 0) {
+        context.log.warning(
+          'A settlement of the run can’t be read: the credits that are shown are what it cost at least.',
+        );
+      }
+    },
+    // New events are to be ignored (Part 2, Events); once is enough to tell why something is not shown.
+    onPassedOver: ({ event, why }: { readonly event: string; readonly why: string }) => {
+      const what = `${event} ${why}`;
+      if (!passedOver.has(what)) context.log.info(`Passed over: an event ${oneLine(event)}, which is ${why}.`);
+      passedOver.add(what);
+    },
+    signal,
+    exposed: options.showPreview === true ? ['url'] : [],
+  };
+
+  const path = { project_id: context.projectId, run_id: runId };
+  const following = async (): Promise<Failure | undefined> => {
+    try {
+      await client.stream('agent.events', { path }, watch);
+      return undefined;
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      return thrown;
+    }
+  };
+  const streamFailure = await meanwhile(clock, TICK_MS, () => log.tick(clock.now()), following);
+  const thrown = await hooks.settled();
+  log.flush();
+  // Who ends the following himself says why by himself.
+  const isStopped = thrown !== undefined || options.signal?.aborted === true;
+  if (state.end === undefined && !isStopped) context.log.info(whereItWas(state));
+  options.transcript?.end();
+  const failure = thrown ?? streamFailure;
+  return { runId, state, end: state.end, failure, startedAt, endedAt: clock.now(), log };
+}
+
+/** The hooks that are at work. The first one that throws ends the following. */
+class Hooks {
+  readonly #stop: AbortController;
+  readonly #ended = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  #thrown: { readonly by: unknown } | undefined;
+
+  constructor(stop: AbortController) {
+    this.#stop = stop;
+  }
+
+  /** Begins at once, and doesn't wait for its end: the stream goes on meanwhile. */
+  run(hook: (ended: AbortSignal) => void | Promise<void>): void {
+    const running = this.#running;
+    const work = (async () => {
+      try {
+        await hook(this.#ended.signal);
+      } catch (by) {
+        this.#thrown ??= { by };
+        this.#stop.abort(new Failure('cancelled', 'The run is not followed any further.'));
+      }
+    })();
+    running.add(work);
+    void work.then(() => running.delete(work));
+  }
+
+  /** Waits for those that are still at work. @returns what the first one threw */
+  async settled(): Promise<Failure | undefined> {
+    this.#ended.abort();
+    await Promise.all(this.#running);
+    if (this.#thrown === undefined) return undefined;
+    const { by } = this.#thrown;
+    if (!(by instanceof Failure)) throw by;
+    return by;
+  }
+}
+
+function beginning({ clock, log }: FollowContext, options: FollowOptions): Pick<Ended, 'state' | 'startedAt' | 'log'> {
+  const state = new RunState();
+  const startedAt = clock.now();
+  const { showInput = false, showPreview = false, waitsUntil } = options;
+  const waits = waitsUntil === undefined ? {} : { waitsUntil };
+  return { state, startedAt, log: new RunLog({ log, state, showInput, showPreview, startedAt, ...waits }) };
+}
+
+/** What a person wants to know first where the run's end wasn't seen. */
+function whereItWas({ phase, calls, credits, question }: RunState): string {
+  const last = calls.at(-1);
+  const facts = [
+    `phase: ${phaseName(phase)}`,
+    ...(last === undefined ? [] : [`last call: ${callTitle(last)} (${last.ended ? 'ended' : 'under way'})`]),
+    ...(question === undefined ? [] : ['it waits for an answer']),
+    creditsText(credits),
+  ];
+  return `The run’s end was not seen. As far as it was followed: ${facts.join('; ')}.`;
+}

@@ -1,0 +1,72 @@
+import { Failure, sentence } from '../../failure.ts';
+import { answerTo, type Answers, asksForSecret, type Decision, decisionOn } from './answers.ts';
+import type { Question } from './run-state.ts';
+
+/** What is done where the agent asks for something. */
+export const INPUT_POLICIES = ['fail', 'cancel', 'approve', 'reject', 'answer', 'wait', 'detach'] as const;
+
+export interface InputPolicy {
+  readonly onInputRequired: (typeof INPUT_POLICIES)[number];
+  readonly answers?: Answers | undefined;
+  readonly comment?: string | undefined;
+  /** Where the answers don't fit what is asked, the run is left as it is: another step can try again. */
+  readonly leaveUnfit?: true;
+}
+
+/** What follows from a question. */
+export type Reaction =
+  | { readonly type: 'respond'; readonly actionId: string; readonly response: Readonly<Record<string, unknown>> }
+  /** Somebody answers it in the web app. */
+  | { readonly type: 'wait' }
+  /** The step ends, and the run goes on waiting. */
+  | { readonly type: 'detach' }
+  /** The run is cancelled; with a failure, the step has failed. */
+  | { readonly type: 'cancel'; readonly failure: Failure | undefined }
+  /** The step has failed, and the run goes on waiting. */
+  | { readonly type: 'leave'; readonly failure: Failure };
+
+/** What a policy makes of a question. It's asked anew for each token: only the newest one counts. */
+export function reactionTo({ action, detail }: Question, policy: InputPolicy): Reaction {
+  const { onInputRequired: how, leaveUnfit } = policy;
+  if (how === 'wait' || how === 'detach') return { type: how };
+  if (how === 'cancel') return { type: 'cancel', failure: undefined };
+  const asked =
+    action === undefined ? `something that only the web app can answer (${detail ?? 'no detail'})` : askedFor(action);
+  const giveUp = (failure: Failure): Reaction => ({ type: leaveUnfit === true ? 'leave' : 'cancel', failure });
+  if (how === 'fail') return giveUp(unanswered(asked, 'This step answers nothing.'));
+  if (action === undefined) return giveUp(unanswered(asked, 'The API takes no answer to it.'));
+  if (asksForSecret(action)) return giveUp(unanswered(asked, 'A workflow hands over no secret.'));
+  try {
+    const response = responseTo(action, how, policy);
+    if (response === undefined) return giveUp(unanswered(asked, `\`${how}\` is no answer to that.`));
+    return { type: 'respond', actionId: action.action_id, response };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return giveUp(thrown);
+  }
+}
+
+type Action = NonNullable<Question['action']>;
+
+/** @returns undefined for a kind that the policy doesn't name: approving confirmations answers no question */
+function responseTo(
+  action: Action,
+  how: Decision | 'answer',
+  { answers, comment }: InputPolicy,
+): Readonly<Record<string, unknown>> | undefined {
+  if (how === 'answer') return answers === undefined || !isKnown(action) ? undefined : answerTo(action, answers);
+  return action.kind === 'confirmation' ? decisionOn(action, how, comment) : undefined;
+}
+
+/** Kinds to come, which may be OAuth or whatever, nobody knows how to answer. */
+const isKnown = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
+
+const askedFor = ({ kind, prompt }: Action): string =>
+  `${kind === 'confirmation' ? 'a confirmation' : kind === 'answers' ? 'answers' : `input of the kind ${kind ?? 'unknown'}`}: ${prompt ?? 'it does not say what for'}`;
+
+const unanswered = (asked: string, why: string): Failure =>
+  new Failure('conflict', `The agent asks for ${sentence(asked)} ${why}`, {
+    code: 'input_required',
+    remedy:
+      'Say with `on-input-required` what is to be done about it: `wait` lets people answer in the web app, `detach` leaves it to a later job with `agent-respond`.',
+  });

@@ -1,0 +1,30 @@
+import { Failure } from '../../failure.ts';
+import type { Context } from '../operation.ts';
+import type { RunState } from './run-state.ts';
+
+export type Preview = NonNullable<RunState['preview']>;
+
+/**
+ * The run's newest preview link, or a new one where that has expired meanwhile: "on expiry use POST
+ * agent/preview-links; do not wait for another event" (Part 2, Events). Not getting one stops nothing.
+ */
+export async function newestPreview(
+  { client, clock, log, projectId, signal }: Context,
+  preview: Preview | undefined,
+  exposed: boolean,
+): Promise<Preview | undefined> {
+  const nowMs = clock.now() + (client.clockOffsetMs() ?? 0);
+  if (preview?.expiresAt === undefined || preview.expiresAt > nowMs || signal.aborted) return preview;
+  try {
+    const { url, expires_at: expiresAt } = await client.call(
+      'preview.link',
+      { path: { project_id: projectId } },
+      exposed ? { exposed: ['url'] } : {},
+    );
+    return url === undefined ? undefined : { url, expiresAt };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    log.info(`The preview link has expired, and there is no new one: ${thrown.message}`);
+    return undefined;
+  }
+}

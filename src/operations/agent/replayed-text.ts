@@ -1,0 +1,134 @@
+/** What a change of the text means for whoever has shown it up to here. */
+export type TextChange =
+  /** It goes on with this, which is never empty. */
+  | { readonly type: 'more'; readonly text: string }
+  /** What was shown doesn't hold any more: this is the whole of it now. */
+  | { readonly type: 'rewritten'; readonly text: string };
+
+/**
+ * Loose pieces are joined at so many UTF-16 units: a million small strings take far more memory than their text, and
+ * those that live long are not freed soon.
+ */
+const JOINED_AT = 4 * 1024;
+
+/**
+ * A text that comes in pieces over a stream that breaks now and then. A new connection may bring all of it again from
+ * its start, bring it whole and go on, or just go on, and nothing on the wire says which (Part 2, Events). So pieces
+ * that come first on a connection are held back for as long as they repeat the text's beginning: a replay comes to the
+ * text's end and goes on from there; anything else stops repeating it, and is appended then.
+ */
+export class ReplayedText {
+  /** The text as far as this version of it ever went; it may have been cut back to `#length` since. */
+  #joined: string[] = [];
+  #loose: string[] = [];
+  #looseLength = 0;
+  #reach = 0;
+  #length = 0;
+  /** What was held back since the connection began: the first `at` units of `known`. */
+  #held: { readonly known: string; readonly at: number } | undefined;
+  /** What it was before it was first rewritten: a replay begins with that. */
+  #beginning = '';
+
+  get text(): string {
+    return this.#known().slice(0, this.#length);
+  }
+
+  /** A new connection: what comes next may have come before. What the last one held back was a replay that was cut. */
+  reconnected(): void {
+    this.#held = this.#reach === 0 ? undefined : { known: this.#known(), at: 0 };
+  }
+
+  append(piece: string): TextChange | undefined {
+    if (piece === '') return undefined;
+    if (this.#held !== undefined) return this.#hold(this.#held.known, this.#held.at, piece);
+    return this.#length === this.#reach ? this.#grow(piece) : this.#regrow(piece);
+  }
+
+  /** The whole of it, from the one who knows. */
+  replace(whole: string): TextChange | undefined {
+    this.#held = undefined;
+    const known = this.#known();
+    if (known.startsWith(whole)) {
+      // Nothing new. That it is shorter is told by `settle`: older snapshots that are replayed look the same.
+      this.#length = whole.length;
+      return undefined;
+    }
+    if (!whole.startsWith(known)) return this.#rewrite(whole);
+    this.#set(whole);
+    return { type: 'more', text: whole.slice(known.length) };
+  }
+
+  /** Nothing comes any more. A replay would have come to the text's end: what is still held back is new. */
+  settle(): TextChange | undefined {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held !== undefined && held.at > 0) return this.append(held.known.slice(0, held.at));
+    return this.#length < this.#reach ? this.#rewrite(this.text) : undefined;
+  }
+
+  #hold(known: string, at: number, piece: string): TextChange | undefined {
+    const ahead = known.slice(at);
+    // Up to the text's end and beyond; a text that has been rewritten has another end.
+    if (known !== this.#beginning && piece.startsWith(ahead)) {
+      this.#held = undefined;
+      this.#length = this.#reach;
+      return piece === ahead ? undefined : this.#grow(piece.slice(ahead.length));
+    }
+    if (ahead.startsWith(piece)) {
+      this.#held = { known, at: at + piece.length };
+      return undefined;
+    }
+    const before = known.slice(0, at) + piece;
+    if (known !== this.#beginning && this.#beginning.startsWith(before)) {
+      this.#held = { known: this.#beginning, at: before.length };
+      return undefined;
+    }
+    this.#held = undefined;
+    return this.append(before);
+  }
+
+  #grow(piece: string): TextChange {
+    this.#loose.push(piece);
+    this.#looseLength += piece.length;
+    this.#reach += piece.length;
+    this.#length = this.#reach;
+    if (this.#looseLength >= JOINED_AT) {
+      this.#joined.push(this.#loose.join(''));
+      this.#loose = [];
+      this.#looseLength = 0;
+    }
+    return { type: 'more', text: piece };
+  }
+
+  /** Goes over what was there before it was cut back. */
+  #regrow(piece: string): TextChange | undefined {
+    const known = this.#known();
+    const ahead = known.slice(this.#length, this.#length + piece.length);
+    if (!piece.startsWith(ahead)) return this.#rewrite(known.slice(0, this.#length) + piece);
+    this.#length += ahead.length;
+    return piece === ahead ? undefined : this.#grow(piece.slice(ahead.length));
+  }
+
+  #rewrite(whole: string): TextChange {
+    this.#beginning ||= this.#known();
+    this.#set(whole);
+    return { type: 'rewritten', text: whole };
+  }
+
+  #set(whole: string): void {
+    this.#joined = [whole];
+    this.#loose = [];
+    this.#looseLength = 0;
+    this.#reach = whole.length;
+    this.#length = whole.length;
+  }
+
+  #known(): string {
+    if (this.#joined.length === 1 && this.#loose.length === 0) return this.#joined[0] ?? '';
+    const whole = [...this.#joined, ...this.#loose].join('');
+    this.#joined = [whole];
+    this.#loose = [];
+    this.#looseLength = 0;
+    return whole;
+  }
+}

@@ -1,0 +1,62 @@
+/** The longest piece that is printed at once, and the longest that waits, in UTF-16 units. */
+const BLOCK = 8 * 1024;
+/** How long whole lines wait for others to be printed with, in milliseconds. */
+const GATHER_MS = 1_000;
+/** How long a line waits for its end: a model writes a paragraph within that. */
+const UNENDED_MS = 5_000;
+
+/** Stands before each line of the reply, so that it's told from what we say. */
+const MARGIN = '│ ';
+
+/** The reply, which comes in words, as lines: a line for each word would be ten times the log (and the time). */
+export class ReplyLines {
+  readonly #print: (lines: readonly string[]) => void;
+  #pending = '';
+  /** Since when something waits: whole lines, or anything. */
+  #waitingSince = 0;
+
+  constructor(print: (lines: readonly string[]) => void) {
+    this.#print = print;
+  }
+
+  add(text: string, nowMs: number): void {
+    if (this.#pending === '') this.#waitingSince = nowMs;
+    this.#pending += text;
+    while (this.#pending.length >= BLOCK) this.#emit(this.#wholeLines() || this.#wholeWords(), nowMs);
+  }
+
+  tick(nowMs: number): void {
+    const waited = nowMs - this.#waitingSince;
+    if (this.#pending === '' || waited < GATHER_MS) return;
+    const whole = this.#wholeLines();
+    if (whole > 0) this.#emit(whole, nowMs);
+    else if (waited >= UNENDED_MS) this.#emit(this.#wholeWords(), nowMs);
+  }
+
+  flush(): void {
+    if (this.#pending !== '') this.#emit(this.#pending.length, this.#waitingSince);
+  }
+
+  #emit(length: number, nowMs: number): void {
+    const shown = this.#pending.slice(0, length);
+    this.#pending = this.#pending.slice(length);
+    this.#waitingSince = nowMs;
+    const lines = shown.replace(/\r\n$|[\r\n]$/, '').split(/\r\n|\r|\n/);
+    this.#print(lines.map(line => `${MARGIN}${line}`));
+  }
+
+  /** How much of a block are whole lines. A carriage return at its very end may be half of a line break. */
+  #wholeLines(): number {
+    const block = this.#pending.slice(0, BLOCK);
+    return Math.max(block.lastIndexOf('\n'), block.lastIndexOf('\r', block.length - 2)) + 1;
+  }
+
+  #wholeWords(): number {
+    const block = this.#pending.slice(0, BLOCK);
+    const end = block.lastIndexOf(' ') + 1;
+    if (end > 0) return end;
+    // Not between the halves of a character.
+    const isHalf = /[\ud800-\udbff]$/.test(block);
+    return isHalf && block.length > 1 ? block.length - 1 : block.length;
+  }
+}

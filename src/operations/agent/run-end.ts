@@ -1,0 +1,34 @@
+import { type Failure, refine } from '../../failure.ts';
+import { failedEvent } from '../failed-event.ts';
+import type { Log } from '../log.ts';
+import type { RunEnd } from './run-state.ts';
+
+/** How a run truly ended: of one that was taken over, the status that it had (reading R38). */
+export function statusOf({ event, data }: RunEnd): string {
+  return event === 'run.superseded' ? (data.status ?? 'superseded') : event.slice('run.'.length);
+}
+
+/**
+ * What a run's end means for whoever asked for it: only a run that completed has done so.
+ * @returns that it did, as a clause for a report
+ * @throws Failure that says how it ended, and why where the platform tells that
+ */
+export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> }, runId: string, end: RunEnd): string {
+  const status = statusOf(end);
+  if (end.event !== 'run.superseded') {
+    if (status === 'completed') return `run ${runId} completed`;
+    throw endedAs(runId, status, end.data);
+  }
+  const successor = end.data.current_run_id ?? 'another one';
+  log.notice(`The agent’s run ${runId} was taken over by ${successor}.`);
+  if (status === 'completed') return `run ${runId} completed; taken over by ${successor}`;
+  throw endedAs(runId, status, { code: undefined, message: `It was taken over by ${successor}.` });
+}
+
+function endedAs(runId: string, status: string, data: Parameters<typeof failedEvent>[0]): Failure {
+  const failure = failedEvent({ ...data, message: data.message ?? 'The platform does not say why.' });
+  return refine(failure, {
+    message: `The agent’s run ${runId} ended as ${status}. ${failure.message}`,
+    ...(status === 'canceled' && failure.code === undefined ? { kind: 'cancelled' as const } : {}),
+  });
+}

@@ -1,0 +1,15 @@
+import { PATH_PARAMETERS } from '../../spec/endpoints.ts';
+import { type InputField, text } from '../fields.ts';
+
+const { run_id: RUN_ID } = PATH_PARAMETERS;
+
+/** The input that names a run. */
+export const RUN_ID_INPUT: InputField<string> = text(
+  'The run, by the id that `agent-run` has set as `run_id`, or that `agent-status` shows.',
+  {
+    required: true,
+    maxLength: RUN_ID.maxLength,
+    pattern: new RegExp(`^(?:${RUN_ID.pattern})$`),
+    allowed: 'a run’s id has letters, digits, `_`, `:`, `-` and `.`, and does not begin with `.`',
+  },
+);

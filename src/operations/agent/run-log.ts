@@ -1,0 +1,142 @@
+import type { Log } from '../log.ts';
+import { instantText } from '../instant-text.ts';
+import { callLine, oneLine } from './call-text.ts';
+import { lengthOfTime } from './durations.ts';
+import { phaseName } from './phases.ts';
+import { ReplyLines } from './reply-lines.ts';
+import type { Question, RunChange, RunEnd, RunState } from './run-state.ts';
+import type { ToolCall } from './tool-calls.ts';
+
+/** How often a run says that it's alive, in milliseconds: silence must never be ambiguous. */
+const HEARTBEAT_MS = 60_000;
+
+/** Of an input that is shown: more of it helps nobody in a log. In UTF-16 units. */
+const LONGEST_BODY = 64 * 1024;
+
+interface Settings {
+  readonly log: Pick<Log, 'info' | 'warning'>;
+  readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
+  /** Show what Write and Edit were called with: it's the project's source. */
+  readonly showInput: boolean;
+  /** Show preview links, which are secrets else (reading R41). */
+  readonly showPreview: boolean;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  /** The same: while the run waits for an answer, it's told how much of that time is left. */
+  readonly waitsUntil?: number;
+}
+
+/** A run as lines of the job log, as it happens. What is printed stays: nothing is printed twice. */
+export class RunLog {
+  readonly #settings: Settings;
+  readonly #reply: ReplyLines;
+  #heartbeatAt: number;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#reply = new ReplyLines(lines => this.#print(lines));
+    this.#heartbeatAt = settings.startedAt + HEARTBEAT_MS;
+  }
+
+  /** @param nowMs epoch milliseconds */
+  show(change: RunChange, nowMs: number): void {
+    switch (change.type) {
+      case 'more':
+        this.#reply.add(change.text, nowMs);
+        return;
+      case 'rewritten':
+        this.#line('── The reply was rewritten: this is the whole of it now. ──');
+        this.#reply.add(change.text, nowMs);
+        return;
+      case 'connected':
+        if (change.again) this.#line('Connected again; the run goes on.');
+        return;
+      case 'phase':
+        this.#line(`▸ ${[phaseName(change.phase), oneLine(change.message ?? '')].filter(Boolean).join(': ')}`);
+        return;
+      case 'call-ended':
+        this.#call(change.call);
+        return;
+      case 'question':
+        if (!change.question.renewed) this.#question(change.question);
+        return;
+      case 'settled':
+        return;
+      case 'preview':
+        this.#line(`A preview is ready${this.#settings.showPreview ? `: ${change.url}` : ''}.`);
+        return;
+      case 'ended':
+        this.#line(`■ ${endText(change.end)}`);
+    }
+  }
+
+  /** Prints what has waited long enough, and the heartbeat. To be called every second or so. */
+  tick(nowMs: number): void {
+    this.#reply.tick(nowMs);
+    if (nowMs < this.#heartbeatAt) return;
+    this.#heartbeatAt = nowMs + HEARTBEAT_MS;
+    const { state, startedAt } = this.#settings;
+    const doing = state.question === undefined ? phaseName(state.phase) : this.#waiting(nowMs);
+    this.#line(`… ${doing} · ${lengthOfTime(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
+  }
+
+  /** Prints all that has not been printed yet: before a wait, and at the end. */
+  flush(): void {
+    this.#reply.flush();
+  }
+
+  #waiting(nowMs: number): string {
+    const { waitsUntil } = this.#settings;
+    const left = waitsUntil === undefined ? '' : `, for at most ${lengthOfTime(Math.max(0, waitsUntil - nowMs))} more`;
+    return `Waiting for an answer${left}`;
+  }
+
+  #call(call: ToolCall): void {
+    this.#line(callLine(call));
+    if (!this.#settings.showInput) return;
+    for (const [field, text] of call.input.texts) {
+      const shown = text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY).toWellFormed()}…`;
+      if (text !== '') this.#print([`    ${oneLine(field)}:`, ...lines(shown).map(line => `    ┆ ${line}`)]);
+    }
+  }
+
+  #question({ action, detail }: Question): void {
+    if (action === undefined) {
+      this.#line(
+        `? The agent asks for something that only the web app can answer (${oneLine(detail ?? 'no detail')}).`,
+      );
+      return;
+    }
+    const until = action.expires_at === undefined ? '' : ` (open until ${instantText(action.expires_at)})`;
+    this.#line(`? The agent asks, kind ${oneLine(action.kind ?? 'unknown')}${until}:`);
+    this.#print(lines(action.prompt ?? '').map(line => `    ${line}`));
+  }
+
+  /** A line that must come behind all that was said before it. */
+  #line(text: string): void {
+    this.#reply.flush();
+    this.#print([text]);
+  }
+
+  #print(texts: readonly string[]): void {
+    if (texts.length > 0) this.#settings.log.info(texts.join('\n'));
+  }
+}
+
+const lines = (text: string): readonly string[] => text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
+
+/** The sum for people; where something may be missing in it, it says so. */
+export function creditsText({ total, exact }: Pick<RunState['credits'], 'total' | 'exact'>): string {
+  return `${exact ? '' : 'at least '}${total.toLocaleString('en-GB')} credits`;
+}
+
+/** How a run ended, in a sentence. */
+export function endText({ event, data }: RunEnd): string {
+  const word = event.slice('run.'.length);
+  if (event === 'run.superseded') {
+    const status = data.status === undefined ? '' : ` It ended as ${oneLine(data.status)}.`;
+    return `The run was superseded by ${oneLine(data.current_run_id ?? 'another one')}.${status}`;
+  }
+  const why = [data.code, data.message].filter(part => part !== undefined).map(oneLine);
+  return why.length === 0 ? `The run has ended: ${word}.` : `The run has ended: ${word} (${why.join(': ')}).`;
+}

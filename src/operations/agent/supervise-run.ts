@@ -1,0 +1,294 @@
+import { Failure, refine, sentence } from '../../failure.ts';
+import type { Context } from '../operation.ts';
+import { type Answer, type Answered, answerOnce } from './answering.ts';
+import { cancelRun } from './cancel-run.ts';
+import { lengthOfTime } from './durations.ts';
+import { type Ended, followRun, type FollowOptions } from './follow-run.ts';
+import { type InputPolicy, reactionTo } from './input-policy.ts';
+import { afterwards } from './last-words.ts';
+import { endText } from './run-log.ts';
+import type { Question } from './run-state.ts';
+
+/** What a user wants of a run that a step stays with. */
+export interface Wishes extends Pick<FollowOptions, 'showInput' | 'showPreview' | 'transcript'> {
+  /** What is made of the first question, if that is another thing than of all that follow. */
+  readonly firstInput?: InputPolicy;
+  readonly input: InputPolicy;
+  /** Leave the run as soon as it has an answer. */
+  readonly untilAnswered?: true;
+  readonly onCancel: 'cancel' | 'detach';
+  readonly onSuperseded: 'report' | 'follow';
+  /** More than this is too much. */
+  readonly maxCredits: bigint | undefined;
+}
+
+/** Why this step has cancelled the run itself, and whether that means that the step failed. */
+export interface Stop {
+  readonly reason: 'max_credits' | 'input_required';
+  readonly failure: Failure | undefined;
+}
+
+/** Why this step doesn't stay with a run that goes on. */
+export interface Left {
+  readonly why: 'waiting' | 'answered' | 'unfit';
+  /** What it waits for. */
+  readonly at: Question;
+  /** What ended the following; where the answer didn't fit, the step's failure. */
+  readonly by: Failure;
+}
+
+/** What came of staying with a run. */
+export interface Supervised {
+  /** Of the run that was followed last: the first one, or one that took over. */
+  readonly ended: Ended;
+  /** What those before it have cost, which were taken over. */
+  readonly spentBefore: bigint;
+  readonly stopped: Stop | undefined;
+  readonly left: Left | undefined;
+}
+
+/** How long a cancelled run has to tell its end, in milliseconds, while the step still has its time. */
+const END_WITHIN_MS = 120_000;
+/** "SIGTERM after 7.5 s, kill 2.5 s later": two tries at the cancellation, and the rest for the run's last event. */
+const CANCEL_WITHIN_MS = 3_000;
+const CANCEL_TRIES = 2;
+const LAST_EVENT_WITHIN_MS = 9_000;
+
+/** Tokens that were refused, or answers that were lost, one after the other. */
+const MOST_TRIES = 5;
+
+/** Stays with a run, answers what it asks as the user wishes, and ends it where the user would. */
+export class RunSupervisor {
+  readonly #context: Context;
+  readonly #wishes: Wishes;
+  /** Told of each run that is stayed with, the first one included. */
+  readonly #onRun: (runId: string) => void;
+  #runId = '';
+  #spentBefore = 0n;
+  #stopped: Stop | undefined;
+  #left: Left | undefined;
+  #policy: InputPolicy;
+  #newest: Question | undefined;
+  #answering = false;
+  #triesInVain = 0;
+  #connection = new AbortController();
+
+  constructor(context: Context, wishes: Wishes, onRun: (runId: string) => void) {
+    this.#context = context;
+    this.#wishes = wishes;
+    this.#policy = wishes.firstInput ?? wishes.input;
+    this.#onRun = onRun;
+  }
+
+  /**
+   * Stays with the run to its end, or until the job's; a job that ends cancels it.
+   * @returns also where the end wasn't seen: `ended.failure` then says why
+   */
+  async stayWith(runId: string): Promise<Supervised> {
+    this.#runId = runId;
+    this.#onRun(runId);
+    const ended = await this.#toItsEnd(await this.#follow(undefined));
+    const successor = ended.end?.event === 'run.superseded' ? ended.end.data.current_run_id : undefined;
+    if (successor !== undefined && this.#wishes.onSuperseded === 'follow' && this.#stopped === undefined) {
+      this.#context.log.notice(`The run ${runId} was taken over by ${successor}, which is followed from here.`);
+      this.#spentBefore += ended.state.credits.total;
+      return this.stayWith(successor);
+    }
+    return {
+      ended,
+      spentBefore: this.#spentBefore,
+      stopped: this.#stoppedWith(this.#spentBefore + ended.state.credits.total),
+      left: ended.end === undefined && ended.failure === this.#left?.by ? this.#left : undefined,
+    };
+  }
+
+  async #toItsEnd(ended: Ended): Promise<Ended> {
+    const { signal } = this.#context;
+    if (ended.end !== undefined) return ended;
+    if (signal.aborted) return this.#endWithJob(ended, signal.reason as Failure);
+    // A new connection was wanted, for a new token.
+    if (ended.failure?.cause === this.#connection.signal.reason && this.#connection.signal.aborted) {
+      return this.#toItsEnd(await this.#follow(ended));
+    }
+    return ended;
+  }
+
+  #follow(since: Ended | undefined): Promise<Ended> {
+    this.#connection = new AbortController();
+    const { showInput, showPreview, transcript } = this.#wishes;
+    return followRun(this.#context, this.#runId, {
+      signal: this.#connection.signal,
+      ...(since === undefined ? {} : { since }),
+      ...(showInput === undefined ? {} : { showInput }),
+      ...(showPreview === undefined ? {} : { showPreview }),
+      ...(transcript === undefined ? {} : { transcript }),
+      waitsUntil: this.#context.deadline,
+      onInputRequired: (question, followed) => this.#onQuestion(question, followed),
+      onUsage: (total, followed) => this.#onUsage(this.#spentBefore + total, followed),
+    });
+  }
+
+  /** "Soft": it's known only once it's settled. */
+  async #onUsage(total: bigint, followed: AbortSignal): Promise<void> {
+    const { maxCredits } = this.#wishes;
+    if (maxCredits === undefined || total <= maxCredits) return;
+    const failure = overshot(total, maxCredits);
+    await this.#stop({ reason: 'max_credits', failure }, followed);
+  }
+
+  async #onQuestion(question: Question, followed: AbortSignal): Promise<void> {
+    this.#newest = question;
+    if (this.#stopped !== undefined || this.#answering) return;
+    const { log } = this.#context;
+    const reaction = reactionTo(question, this.#policy);
+    switch (reaction.type) {
+      case 'wait':
+        if (!question.renewed)
+          log.notice('The run waits for an answer: give it in the web app, within this step’s `timeout`.');
+        return;
+      case 'detach':
+        return this.#leave({ why: 'waiting', at: question, by: notFollowedOn() });
+      case 'leave':
+        return this.#leave({ why: 'unfit', at: question, by: reaction.failure });
+      case 'cancel':
+        return this.#stop({ reason: 'input_required', failure: reaction.failure }, followed);
+      case 'respond':
+        return this.#answer(question, reaction, followed);
+    }
+  }
+
+  async #answer(question: Question, reaction: Answer, followed: AbortSignal): Promise<void> {
+    const answered = await this.#sendOnce(reaction);
+    if (answered === 'taken') {
+      this.#triesInVain = 0;
+      this.#policy = this.#wishes.input;
+      if (this.#wishes.untilAnswered) return this.#leave({ why: 'answered', at: question, by: notFollowedOn() });
+      // Something else that was asked meanwhile. The same again, with a newer token, has its answer now.
+      const next = this.#newest;
+      if (next !== undefined && next !== question && !next.renewed) await this.#onQuestion(next, followed);
+      return;
+    }
+    this.#triesInVain += 1;
+    if (this.#triesInVain >= MOST_TRIES) {
+      throw new Failure('conflict', `The answer was not taken, ${MOST_TRIES} times one after the other.`, {
+        remedy: 'Answer in the web app, or with `agent-respond`; report it to the platform when it stays.',
+      });
+    }
+    // "Resubscribe and wait for a new token": a fresh connection brings one at once.
+    this.#connection.abort(new Failure('cancelled', 'A new connection brings a new token.'));
+  }
+
+  /** Questions that come while an answer is on its way are looked at after it. */
+  async #sendOnce(reaction: Answer): Promise<Answered> {
+    this.#answering = true;
+    try {
+      return await answerOnce(this.#context, this.#runId, reaction);
+    } finally {
+      this.#answering = false;
+    }
+  }
+
+  /** What the run has cost by its end is more than it was when the cap was seen to be broken. */
+  #stoppedWith(total: bigint): Stop | undefined {
+    const { maxCredits } = this.#wishes;
+    if (this.#stopped?.reason !== 'max_credits' || maxCredits === undefined) return this.#stopped;
+    return { reason: 'max_credits', failure: overshot(total, maxCredits) };
+  }
+
+  /** Ends the following, and lets the run go on. */
+  #leave(left: Left): never {
+    this.#left = left;
+    throw left.by;
+  }
+
+  /** Cancels the run, and waits for its last event, which the stream brings. */
+  async #stop(stop: Stop, followed: AbortSignal): Promise<void> {
+    if (this.#stopped !== undefined) return;
+    if (followed.aborted) {
+      // The run has ended meanwhile. What it asked is of no account any more; what it has cost is.
+      if (stop.reason === 'max_credits') this.#stopped = stop;
+      return;
+    }
+    this.#stopped = stop;
+    const { client, clock, log, projectId, signal } = this.#context;
+    log.warning(`${stop.failure?.message ?? 'The agent asks for input.'} The run is being cancelled.`);
+    const { wasOver } = await cancelRun(client, projectId, this.#runId);
+    if (wasOver) log.info('It was over already.');
+    const either = AbortSignal.any([followed, signal]);
+    try {
+      await clock.sleep(END_WITHIN_MS, either);
+    } catch {
+      // The run has told its end, or the job's has come, which has its own way with it.
+      return;
+    }
+    throw new Failure(
+      'timeout',
+      `The run ${this.#runId} was cancelled, but told no end within ${lengthOfTime(END_WITHIN_MS)}.`,
+      {
+        remedy: 'Look at it with `agent-status`, and report it to the platform where it goes on.',
+        uncertain: true,
+      },
+    );
+  }
+
+  /** The job was cancelled, or the step's time is over: so is the run, unless it's to live on. */
+  async #endWithJob(ended: Ended, reason: Failure): Promise<Ended> {
+    const { log } = this.#context;
+    const runId = this.#runId;
+    if (reason.kind === 'cancelled' && this.#wishes.onCancel === 'detach') {
+      const failure = refine(reason, {
+        message: `${reason.message} The run ${runId} goes on, as \`on-cancel\` wants it.`,
+      });
+      return { ...ended, failure };
+    }
+    log.info(`${sentence(reason.message)} Cancelling the run ${runId}.`);
+    const cancelled = await this.#cancelAtLast();
+    const last = await this.#lastEvents(ended);
+    const told =
+      last.end !== undefined
+        ? endText(last.end)
+        : cancelled
+          ? `The run ${runId} is cancelled; its last event was not seen yet.`
+          : `The cancellation of the run ${runId} is not confirmed; the job’s clean-up tries again.`;
+    log.info(told);
+    return { ...last, failure: refine(reason, { message: `${sentence(reason.message)} ${told}` }) };
+  }
+
+  async #cancelAtLast(): Promise<boolean> {
+    for (let tries = 1; tries <= CANCEL_TRIES; tries += 1) {
+      try {
+        await afterwards(this.#context, CANCEL_WITHIN_MS, ({ client, projectId }) =>
+          cancelRun(client, projectId, this.#runId),
+        );
+        return true;
+      } catch (thrown) {
+        if (!(thrown instanceof Failure)) throw thrown;
+        this.#context.log.info(`The cancellation failed: ${thrown.message}`);
+      }
+    }
+    return false;
+  }
+
+  /** Stays for the run's last event, as long as the runner lets it. */
+  #lastEvents(since: Ended): Promise<Ended> {
+    const { showInput, showPreview, transcript } = this.#wishes;
+    const { lastSignal } = this.#context;
+    return afterwards(this.#context, LAST_EVENT_WITHIN_MS, context =>
+      followRun(context, this.#runId, {
+        signal: lastSignal,
+        since,
+        ...(showInput === undefined ? {} : { showInput }),
+        ...(showPreview === undefined ? {} : { showPreview }),
+        ...(transcript === undefined ? {} : { transcript }),
+      }),
+    );
+  }
+}
+
+const notFollowedOn = (): Failure => new Failure('cancelled', 'The run is left to go on.');
+
+const overshot = (total: bigint, maxCredits: bigint): Failure =>
+  new Failure('limit', `The run has cost ${total} credits, ${total - maxCredits} more than \`max-credits\`.`, {
+    code: 'max_credits',
+    remedy: 'Raise `max-credits`, or ask for less at once: what a run costs is known only after each settlement.',
+  });

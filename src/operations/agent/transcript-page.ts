@@ -1,0 +1,110 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { endText } from './run-log.ts';
+import { phaseName } from './phases.ts';
+import type { TranscriptLine } from './transcript.ts';
+
+const STYLE = `:root{color-scheme:light dark}
+body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;background:light-dark(#fff,#15181c);color:light-dark(#1a1a1a,#e4e4e4)}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0;unicode-bidi:plaintext}
+pre.body{font:13px/1.45 ui-monospace,monospace;padding:.75rem;border-radius:.4rem;background:light-dark(#f3f4f6,#1f242b)}
+pre.reply{font:inherit}
+.note,time{color:light-dark(#5c6370,#9aa3af);font-size:.85rem}
+p,details{margin:.4rem 0}h2{font-size:1.05rem;margin:1.4rem 0 .3rem}summary{cursor:pointer}
+.failed{color:light-dark(#b3261e,#ff8a80)}.question{border-left:.25rem solid #d29922;padding-left:.75rem}`;
+
+/**
+ * Makes a page of a transcript: one file, readable without scripts, by day and by night. Nothing in it is loaded from
+ * anywhere, and all of it is text.
+ * @param from absolute path of the transcript
+ * @param to absolute path of the page
+ * @param title names the run
+ */
+export async function writeTranscriptPage(from: string, to: string, title: string): Promise<void> {
+  await pipeline(Readable.from(page(linesOf(from), title)), createWriteStream(to));
+}
+
+/** Node's own reader of lines also breaks them at separators that JSON leaves as they are (U+2028, U+2029). */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+async function* page(lines: AsyncIterable<string>, title: string): AsyncGenerator<string> {
+  yield `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escaped(title)}</h1>
+`;
+  // A reply that is interrupted by nothing but its transcript's blocks is one text.
+  let inReply = false;
+  for await (const text of lines) {
+    // Lines of our own, whose form is checked where they are made.
+    const line = JSON.parse(text) as TranscriptLine;
+    if (line.type === 'reply') {
+      yield `${inReply ? '' : '<pre class="reply">'}${escaped(line.text)}`;
+      inReply = true;
+      continue;
+    }
+    if (inReply) yield '</pre>\n';
+    inReply = false;
+    yield `${drawn(line)}\n`;
+  }
+  yield `${inReply ? '</pre>\n' : ''}</body></html>\n`;
+}
+
+function drawn(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
+  const time = `<time>${escaped(line.at)}</time>`;
+  switch (line.type) {
+    case 'reply-rewritten':
+      return note(`${time} The reply was rewritten: this is the whole of it now.`);
+    case 'connected':
+      return note(`${time} ${line.again ? 'Connected again' : 'Connected'}.`);
+    case 'phase':
+      return `<h2>${escaped([phaseName(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
+    case 'call':
+      return callDrawn(line, time);
+    case 'question':
+      return `<div class="question">${time} The agent asked:<pre>${escaped(line.prompt ?? line.detail ?? '')}</pre></div>`;
+    case 'settled':
+      return note(`${time} ${escaped(line.credits)} credits, ${escaped(line.total)} so far.`);
+    case 'preview':
+      return note(`${time} A preview was ready.`);
+    case 'ended':
+      // What it was made of when it was written.
+      return `<h2>${escaped(endText(line as Parameters<typeof endText>[0]))}</h2>${note(time)}`;
+  }
+}
+
+const note = (html: string): string => `<p class="note">${html}</p>`;
+
+function callDrawn(call: Extract<TranscriptLine, { type: 'call' }>, time: string): string {
+  const title = `<span class="${call.outcome === 'failed' ? 'failed' : 'call'}">${escaped(call.text)}</span> ${time}`;
+  const bodies = Object.entries(call.input ?? {}).map(
+    ([field, text]) => `<p class="note">${escaped(field)}</p><pre class="body">${escaped(text)}</pre>`,
+  );
+  if (bodies.length === 0) return `<p>${title}</p>`;
+  return `<details><summary>${title}</summary>${bodies.join('')}</details>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** As text, also within an attribute; controls, which HTML forbids, and what turns the order of a line are shown as such. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[&<>"']/g, mark => ENTITIES[mark] ?? '')
+    .replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+}

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { isRecord } from '../request-checks.ts';
+
+/** "Short-lived" has no length in the documents. */
+const VALIDITY_MS = 10 * 60_000;
+
+interface Claim {
+  readonly runId: string;
+  readonly askId: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** The signed tokens by which a person answers (`action_id`): each connection is handed its own. */
+export class ActionTokens {
+  readonly #clock: Clock;
+  readonly #secret = randomBytes(32);
+  readonly validityMs: number;
+
+  constructor(clock: Clock, validityMs = VALIDITY_MS) {
+    this.#clock = clock;
+    this.validityMs = validityMs;
+  }
+
+  issue(runId: string, askId: string): { readonly token: string; readonly expiresAt: number } {
+    const expiresAt = this.#clock.now() + this.validityMs;
+    const claim: Claim = { runId, askId, expiresAt };
+    const text = Buffer.from(JSON.stringify({ ...claim, nonce: this.#clock.uuid() })).toString('base64url');
+    return { token: `act_${text}.${this.#signature(text)}`, expiresAt };
+  }
+
+  /** What a token stands for, expired or not; undefined for one that was never issued. */
+  read(token: string): Claim | undefined {
+    const [, text = '', signature = ''] = /^act_([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
+    const [given, right] = [Buffer.from(signature), Buffer.from(this.#signature(text))];
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    const claim: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return isRecord(claim) ? (claim as unknown as Claim) : undefined;
+  }
+
+  #signature(text: string): string {
+    return createHmac('sha256', this.#secret).update(text).digest('base64url');
+  }
+}

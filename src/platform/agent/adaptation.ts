@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ShapeOf } from '../../spec/field.ts';
+import { type IMPORT_EVENTS, SOURCE_PACKAGE } from '../../spec/source.ts';
+import type { Project, World } from '../state.ts';
+import { failureOf } from '../work.ts';
+import type { Conversation } from './conversation.ts';
+import { launchRun } from './launching.ts';
+import type { Script } from './script.ts';
+
+type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
+
+/**
+ * Part 1, AI adaptation: launches a run that makes an imported source fit to be published. "Cloud provisioning is
+ * disabled for it."
+ * @returns what the import says of it, as `ai` in its last event
+ */
+export function launchAdaptation(world: World, project: Project, conversation: Conversation): ImportedAi {
+  const { behaviour, catalogue } = world.agent;
+  if (behaviour.launch_error !== undefined) return { status: 'failed', error: behaviour.launch_error };
+  try {
+    const settings = { ...catalogue.resolved({}), yolo: project.agent.yolo, disableCloud: true };
+    const { runId } = launchRun(world, project, { conversation, settings, words: {}, script: adaptation });
+    return { status: 'started', run_id: runId };
+  } catch (error) {
+    // Without a model the source is imported all the same.
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    return { status: 'failed', error: failure };
+  }
+}
+
+/** Writes what a source can't be published without; one that has it stays as it is. */
+async function adaptation(folder: string): Promise<Script> {
+  const content = `[tasks.build]\nrun = ${JSON.stringify(await buildCommands(folder))}\n`;
+  return {
+    script: [{ wait: 1000 }, { write: SOURCE_PACKAGE.publishManifest, content, if_missing: true }, { wait: 1000 }],
+  };
+}
+
+/** What a project with a build of its own says that it is; a plain site has nothing to build. */
+async function buildCommands(folder: string): Promise<readonly string[]> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  return /"build"\s*:/.test(text) ? ['npm install', 'npm run build'] : [];
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a person is asked. */
+export interface Card {
+  readonly kind: 'answers' | 'confirmation';
+  readonly prompt: string;
+  /** JSON Schema "that the reply `response` must satisfy". */
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+}
+
+/** An answer in order, trimmed. */
+export interface Given {
+  readonly decision?: string;
+  readonly comment?: string;
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+/** A request for input at which a run waits. */
+export class Ask {
+  readonly id = randomBytes(9).toString('base64url');
+  /** Absent: nothing that can be answered through the API (`detail: unsupported_action`). */
+  readonly card: Card | undefined;
+  readonly #given = Promise.withResolvers<Given>();
+  #state: 'pending' | 'answered' | 'closed' = 'pending';
+
+  constructor(card: Card | undefined) {
+    this.card = card;
+  }
+
+  get state(): 'pending' | 'answered' | 'closed' {
+    return this.#state;
+  }
+
+  /** The first answer counts; a later one has no effect. */
+  answer(given: Given): void {
+    if (this.#state !== 'pending') return;
+    this.#state = 'answered';
+    this.#given.resolve(given);
+  }
+
+  /**
+   * Waits for the answer.
+   * @throws the signal's reason when it aborts first: the request is then closed
+   */
+  async answered(signal: AbortSignal): Promise<Given> {
+    const close = (): void => {
+      if (this.#state === 'pending') this.#state = 'closed';
+      this.#given.reject(signal.reason as Error);
+    };
+    if (signal.aborted) close();
+    signal.addEventListener('abort', close, { once: true });
+    try {
+      return await this.#given.promise;
+    } finally {
+      signal.removeEventListener('abort', close);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+
+/** In the form of reading R14. */
+interface Message {
+  readonly message_id: string;
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  readonly created_at: number;
+  readonly tool_calls?: readonly Readonly<Record<string, unknown>>[];
+}
+
+const MAX_TITLE_CHARACTERS = 60;
+
+/** What a user and the agent have said to one another. */
+export class Conversation {
+  readonly id = `conv_${randomBytes(12).toString('hex')}`;
+  readonly createdAt: number;
+  readonly messages: Message[] = [];
+  updatedAt: number;
+
+  constructor(now: number) {
+    this.createdAt = now;
+    this.updatedAt = now;
+  }
+
+  /** The start of what was said first; null as long as nothing was. */
+  get title(): string | null {
+    const [first] = this.messages;
+    const [line = ''] = first?.content.trim().split('\n', 1) ?? [];
+    return line === '' ? null : [...line].slice(0, MAX_TITLE_CHARACTERS).join('');
+  }
+
+  add(now: number, message: Omit<Message, 'message_id' | 'created_at'>): void {
+    this.updatedAt = now;
+    this.messages.push({ message_id: `msg_${randomBytes(12).toString('hex')}`, created_at: now, ...message });
+  }
+}

@@ -1,0 +1,80 @@
+import { parse, YAMLParseError } from 'yaml';
+import { type Finding, inputFailure } from '../../failure.ts';
+import { fieldProblems, isRecord } from '../request-checks.ts';
+import { BRANCHES, type Script, SCRIPT_FORM, STEP_FORMS, type Verb, verbsOf } from './script.ts';
+
+/**
+ * Reads a script.
+ * @param where what it's called where it stands, for the findings
+ * @param source its text, which is YAML or JSON, or the object that such a text holds
+ * @throws Failure of kind `input` that lists everything that is wrong with it
+ */
+export function readScript(where: string, source: unknown): Script {
+  const value = typeof source === 'string' ? parsed(where, source) : source;
+  const problems = isRecord(value) ? scriptProblems(value) : ['a script is an object with the field script'];
+  if (problems.length > 0) throw unreadable(where, problems);
+  // The checks above are what gives it this type.
+  return value as Script;
+}
+
+function parsed(where: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof YAMLParseError) throw unreadable(where, [error.message]);
+    throw error;
+  }
+}
+
+function scriptProblems(value: Readonly<Record<string, unknown>>): readonly string[] {
+  const problems = fieldProblems(SCRIPT_FORM, value);
+  if (problems.length > 0) return problems;
+  const { script, on_cancel: onCancel = [], when } = value as unknown as Script;
+  return [
+    ...stepsProblems(script, 'script', []),
+    ...stepsProblems(onCancel, 'on_cancel', ['ask', 'superseded']),
+    ...whenProblems(when),
+  ];
+}
+
+/** What would have to wait for the others, or leave them behind. */
+const ALONE: readonly Verb[] = ['ask', 'end', 'superseded'];
+
+/** @param refused steps that have no place there, at any depth */
+function stepsProblems(steps: readonly unknown[], where: string, refused: readonly Verb[]): readonly string[] {
+  return steps.flatMap((step, index) => stepProblems(step, `${where}[${index}]`, refused));
+}
+
+function stepProblems(step: unknown, where: string, refused: readonly Verb[]): readonly string[] {
+  const [verb, other] = isRecord(step) ? verbsOf(step) : [];
+  if (!isRecord(step) || verb === undefined) {
+    return [`${where} is none of the steps ${Object.keys(STEP_FORMS).join(', ')}`];
+  }
+  if (other !== undefined) return [`${where} is ${verb} and ${other} at once; make two steps of it`];
+  if (refused.includes(verb)) return [`${where}: ${verb} has no place here`];
+  const problems = fieldProblems(STEP_FORMS[verb], step, where);
+  if (problems.length > 0) return problems;
+  return BRANCHES.flatMap(name => {
+    // An array by the check above.
+    const branch = (step[name] ?? []) as readonly unknown[];
+    return stepsProblems(branch, `${where}.${name}`, name === 'together' ? ALONE : refused);
+  });
+}
+
+function whenProblems(when: string | undefined): readonly string[] {
+  if (when === undefined) return [];
+  // It would find itself in every message.
+  if (when === '') return ['when must not be empty'];
+  try {
+    RegExp(when, 'iu');
+    return [];
+  } catch {
+    return [`when is not a regular expression: ${when}`];
+  }
+}
+
+const unreadable = (where: string, problems: readonly string[]): Error =>
+  inputFailure(
+    `The script ${where} can’t be read.`,
+    problems.map((message): Finding => ({ where, message })),
+  );

@@ -1,0 +1,48 @@
+import type { Script } from '../script.ts';
+
+/** Asks whether it may do something, and does it only then. */
+export const APPROVAL: Script = {
+  script: [
+    { say: 'The old notes are in the way.\n' },
+    { usage: '3' },
+    {
+      ask: 'Delete notes/agent.md?',
+      comment: true,
+      approve: [{ delete: 'notes/agent.md' }, { say: 'Deleted. {{comment}}\n' }],
+      reject: [{ say: 'It stays. {{comment}}\n' }],
+    },
+    { usage: '4' },
+  ],
+};
+
+/** Asks for what it needs to know. */
+export const QUESTIONS: Script = {
+  script: [
+    { say: 'I need to know two things.\n' },
+    {
+      ask: 'What is the site about?',
+      kind: 'answers',
+      questions: { name: 'What is it called?', colour: 'Which colour is it to have?' },
+      answered: [
+        { write: 'notes/site.md', content: '# {{answers.name}}\n\nColour: {{answers.colour}}\n' },
+        { say: '{{answers.name}} it is, in {{answers.colour}}.\n' },
+      ],
+      closed: [{ say: 'I go on without knowing.\n' }],
+    },
+    { usage: '5' },
+  ],
+};
+
+/** Asks for the cloud, unless it may not. */
+export const CLOUD: Script = {
+  script: [
+    {
+      ask: 'Enable the cloud service?',
+      cloud: true,
+      approve: [{ say: 'The data goes into the cloud’s database.\n' }],
+      reject: [{ say: 'The data stays in the browser.\n' }],
+      disabled: [{ say: 'The cloud is off for this run: the page uses mock data.\n' }],
+    },
+    { usage: '6' },
+  ],
+};

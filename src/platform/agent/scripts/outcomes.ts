@@ -1,0 +1,34 @@
+import type { Script } from '../script.ts';
+
+/** Works for a long time, and settles as it goes: something to cancel. */
+export const BUSY: Script = {
+  script: [
+    { say: 'This will take a while.\n' },
+    ...Array.from({ length: 60 }, (_, index) => [
+      { write: `notes/step-${index + 1}.md`, content: `Step ${index + 1}\n`, takes_ms: 10_000 },
+      { usage: '10' },
+    ]).flat(),
+  ],
+  on_cancel: [{ usage: '1' }],
+};
+
+export const FAILURE: Script = {
+  script: [
+    { say: 'Let me see.\n' },
+    { shell: 'Running the checks', outcome: 'failed' },
+    { usage: '2' },
+    { end: 'failed', code: 'server_error', message: 'The agent could not make sense of it.' },
+  ],
+};
+
+/** Another run takes over before it has done what it was asked for. */
+export const TAKEN_OVER: Script = {
+  script: [
+    { say: 'Beginning.\n' },
+    { wait: 1000 },
+    {
+      superseded: 'canceled',
+      by: [{ say: 'I go on from here.\n' }, { wait: 1000 }, { usage: '8' }],
+    },
+  ],
+};

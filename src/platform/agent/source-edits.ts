@@ -1,0 +1,71 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What a tool says when the source doesn't let it do what it was told; undefined when it's done. */
+type Obstacle = string | undefined;
+
+/** What keeps a file that is there from being written only if it's missing. */
+export const THERE_ALREADY = 'It is there already';
+
+/** Errors of the file system that a path or a folder's state is to blame for. */
+const OBSTACLES: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file',
+  ENOTDIR: 'A file is in the way',
+  EISDIR: 'A folder is in the way',
+  EEXIST: 'A file is in the way',
+  ERR_FS_EISDIR: 'A folder is in the way',
+  ENAMETOOLONG: 'The name is too long',
+};
+
+/** @param ifMissing a file that is there stays as it is */
+export async function writeSourceFile(
+  folder: string,
+  path: string,
+  text: string,
+  ifMissing: boolean,
+): Promise<Obstacle> {
+  const location = join(folder, path);
+  if (ifMissing && (await findSourceFile(folder, path)) === undefined) return THERE_ALREADY;
+  return obstacleTo(async () => {
+    await mkdir(dirname(location), { recursive: true });
+    await writeFile(location, text);
+  });
+}
+
+/** Replaces a text that is in the file once, or everywhere. */
+export async function editSourceFile(
+  folder: string,
+  path: string,
+  change: { readonly old: string; readonly new: string; readonly everywhere: boolean },
+): Promise<Obstacle> {
+  let found = 0;
+  const obstacle = await obstacleTo(async () => {
+    const location = join(folder, path);
+    const parts = (await readFile(location, 'utf8')).split(change.old);
+    found = parts.length - 1;
+    if (found === 1 || (found > 1 && change.everywhere)) await writeFile(location, parts.join(change.new));
+  });
+  if (obstacle !== undefined || found === 1) return obstacle;
+  if (found === 0) return 'The text is not in the file';
+  return change.everywhere ? undefined : `The text is in the file ${found} times`;
+}
+
+export const deleteSourceFile = (folder: string, path: string): Promise<Obstacle> =>
+  obstacleTo(() => rm(join(folder, path)));
+
+/** Whether there is such a file to read. */
+export const findSourceFile = (folder: string, path: string): Promise<Obstacle> =>
+  obstacleTo(async () => {
+    await stat(join(folder, path));
+  });
+
+async function obstacleTo(work: () => Promise<void>): Promise<Obstacle> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    const obstacle = OBSTACLES[(error as NodeJS.ErrnoException).code ?? ''];
+    if (obstacle === undefined) throw error;
+    return obstacle;
+  }
+}

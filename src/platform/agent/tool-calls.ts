@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path/posix';
+import type { EventData } from '../event-log.ts';
+import { type MediaKind, mediaResult } from './media.ts';
+import type { StepOf } from './script.ts';
+import { deleteSourceFile, editSourceFile, findSourceFile, THERE_ALREADY, writeSourceFile } from './source-edits.ts';
+import { filled, pause, type Stage } from './stage.ts';
+
+type CallData = EventData<'agent.events', 'tool.call'>;
+
+/** What a script may say of any call. */
+interface Traits {
+  readonly phase?: string;
+  readonly message?: string;
+  readonly takes_ms?: number;
+  readonly outcome?: string;
+}
+
+/** A call while it's made. */
+interface Call {
+  readonly id: string;
+  /** Tells of it once more, with what is known by now. */
+  tell(data: CallData): void;
+}
+
+/** What a call comes to, beside its outcome; an obstacle makes that a failure. */
+type Work = (call: Call) => Promise<{ readonly obstacle?: string | undefined; readonly data?: CallData }>;
+
+/** How long a call takes: long enough to be seen working, short enough for a rehearsal. */
+const CALL_MS = 1000;
+
+/** The public inputs are bounded "by size and concurrency limits", which aren't given. */
+const MAX_SHOWN_CHARACTERS = 65_536;
+
+export const readFile = (stage: Stage, step: StepOf<'read'>): Promise<void> =>
+  makeCall(stage, 'Read', { phase: 'analyzing', ...step }, { file_name: basename(step.read) }, async () => ({
+    obstacle: await findSourceFile(stage.folder, step.read),
+  }));
+
+export const writeFile = (stage: Stage, step: StepOf<'write'>): Promise<void> => {
+  const text = filled(stage, step.content);
+  const name = basename(step.write);
+  return makeCall(stage, 'Write', { phase: 'building', ...doing(step, `Writing ${name}`), ...step }, {}, async call => {
+    await tellInput(stage, call, name, { content: text }, step);
+    if (fails(step)) return {};
+    const obstacle = await writeSourceFile(stage.folder, step.write, text, step.if_missing === true);
+    // A file that was to be written only if it's missing is in order as it is.
+    if (step.if_missing === true && obstacle === THERE_ALREADY)
+      return { data: doing(step, `${name} is there already`) };
+    return { obstacle, data: doing(step, `Wrote ${name}`) };
+  });
+};
+
+export const editFile = (stage: Stage, step: StepOf<'edit'>): Promise<void> => {
+  const [old, replacement] = [filled(stage, step.old), filled(stage, step.new)];
+  const name = basename(step.edit);
+  return makeCall(stage, 'Edit', { phase: 'building', ...doing(step, `Editing ${name}`), ...step }, {}, async call => {
+    const everywhere = step.replace_all === true;
+    await tellInput(stage, call, name, { old_string: old, new_string: replacement }, step);
+    if (fails(step)) return {};
+    const change = { old, new: replacement, everywhere };
+    return { obstacle: await editSourceFile(stage.folder, step.edit, change), data: doing(step, `Edited ${name}`) };
+  });
+};
+
+export const deleteFile = (stage: Stage, step: StepOf<'delete'>): Promise<void> =>
+  bash(stage, { phase: 'building', message: `Deleting ${basename(step.delete)}`, ...step }, 'shell', async () => ({
+    obstacle: fails(step) ? undefined : await deleteSourceFile(stage.folder, step.delete),
+  }));
+
+export const runShell = (stage: Stage, step: StepOf<'shell'>): Promise<void> =>
+  bash(stage, { phase: 'validating', message: filled(stage, step.shell), ...step }, 'shell', async () => ({}));
+
+/** A result is left out when the call fails; its settlement comes behind it, and names no call. */
+export async function makeMedia(stage: Stage, step: StepOf<'media'>): Promise<void> {
+  // One of the kinds, by the table of steps.
+  const kind = step.media as MediaKind;
+  await bash(stage, { phase: 'building', ...step }, `${kind}_generate`, async () =>
+    fails(step) ? {} : { data: { result: mediaResult(kind, step.count) } },
+  );
+  if (step.credits !== undefined) settle(stage, { usage: step.credits });
+}
+
+export const useSkill = (stage: Stage, step: StepOf<'skill'>): Promise<void> => {
+  const { skill: skill_name, display_name } = step;
+  const skill = display_name === undefined ? { skill_name } : { skill_name, display_name };
+  return makeCall(stage, 'Skill', { phase: 'coordinating', ...step }, { skill }, async () => ({}));
+};
+
+export const useTool = (stage: Stage, step: StepOf<'tool'>): Promise<void> => {
+  const { file_name, sub_type } = step;
+  const about = { ...(file_name === undefined ? {} : { file_name }), ...(sub_type === undefined ? {} : { sub_type }) };
+  return makeCall(stage, step.tool, step, about, async () => ({}));
+};
+
+/** Tells of a settlement; one that names an earlier `usage_id` is a replay of it. */
+export function settle({ run }: Stage, { usage, usage_id: id }: StepOf<'usage'>): void {
+  const usageId = id ?? `usage_${randomBytes(9).toString('base64url')}`;
+  run.feed.append('run.usage', { usage_id: usageId, credits_used: usage });
+}
+
+/** What a call says of itself, unless the script has words for it. */
+const doing = ({ message }: Traits, text: string): { readonly message?: string } =>
+  message === undefined ? { message: text } : {};
+
+const fails = ({ outcome = 'succeeded' }: Traits): boolean => outcome !== 'succeeded';
+
+/** `sub_type` is "assigned at the first `started` event after parameter generation". */
+const bash = (stage: Stage, traits: Traits, kind: string, work: Work): Promise<void> =>
+  makeCall(stage, 'Bash', traits, {}, async call => {
+    call.tell({ status: 'started', sub_type: kind });
+    const { obstacle, data } = await work(call);
+    return { obstacle, data: { ...data, sub_type: kind } };
+  });
+
+async function makeCall(stage: Stage, name: string, traits: Traits, about: CallData, work: Work): Promise<void> {
+  const id = `call_${randomBytes(9).toString('base64url')}`;
+  const { phase, message, takes_ms: takesMs = CALL_MS, outcome: told } = traits;
+  const known = {
+    tool_name: name,
+    tool_call_id: id,
+    ...(phase === undefined ? {} : { phase }),
+    ...(message === undefined ? {} : { message: filled(stage, message) }),
+    ...about,
+  };
+  const call: Call = { id, tell: data => stage.run.feed.append('tool.call', { ...known, ...data }) };
+  call.tell({ status: 'started' });
+  try {
+    await pause(stage, takesMs / 2);
+    const { obstacle, data } = await work(call);
+    await pause(stage, takesMs / 2);
+    if (obstacle !== undefined) call.tell({ ...data, status: 'completed', outcome: 'failed', message: obstacle });
+    else call.tell({ ...data, status: 'completed', outcome: told ?? 'succeeded' });
+  } catch (error) {
+    // The run stops in the middle of it.
+    call.tell({ status: 'completed', outcome: 'canceled' });
+    throw error;
+  }
+}
+
+/** The start of a text, which doesn't end in half a character. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
+/** The generation of a call's parameters, bit by bit; the final snapshot is authoritative. */
+async function tellInput(
+  stage: Stage,
+  { id }: Call,
+  fileName: string,
+  texts: Readonly<Record<string, string>>,
+  traits: { readonly replace_all?: boolean; readonly shown?: number; readonly each_ms?: number },
+): Promise<void> {
+  const { replace_all: everywhere, shown: length = MAX_SHOWN_CHARACTERS, each_ms: eachMs = 0 } = traits;
+  const { feed } = stage.run;
+  const shown = Object.entries(texts).map(([field, text]) => [field, cut(text, length)] as const);
+  for (const [field, text] of shown) {
+    for (const delta of text.match(/[^\n]*\n|[^\n]+/g) ?? []) {
+      stage.signal.throwIfAborted();
+      feed.append('tool.input.delta', { tool_call_id: id, field, delta });
+      await pause(stage, eachMs);
+    }
+  }
+  const isCut = Object.values(texts).some(text => text.length > length);
+  feed.append('tool.input.snapshot', {
+    tool_call_id: id,
+    file_name: fileName,
+    input: { ...Object.fromEntries(shown), ...(everywhere === true ? { replace_all: true } : {}) },
+    complete: true,
+    ...(isCut ? { truncated: true } : {}),
+  });
+}

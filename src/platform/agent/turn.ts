@@ -1,0 +1,76 @@
+import type { RunEvent } from './run-feed.ts';
+
+type Call = Readonly<Record<string, unknown>>;
+
+/** Part 2, Limits: snapshot tool calls. */
+const MAX_CALLS = 64;
+
+/** The Bash calls that are persisted; ordinary shell calls, and any that nobody knows, aren't (Part 2, Events). */
+const MEDIA = ['image_generate', 'video_generate', 'speech_generate', 'music_generate'];
+const PERSISTED_TOOLS = ['Read', 'Write', 'Edit', 'Skill'];
+
+/** What a run has come to since the user's message: made of its events, as the documents tell clients to. */
+export class Turn {
+  #reply = '';
+  /** By `tool_call_id`, in the order of their starts. */
+  readonly #calls = new Map<string, Call>();
+
+  get reply(): string {
+    return this.#reply;
+  }
+
+  /** Events that a script makes up may hold anything: what has no meaning changes nothing. */
+  apply({ event, data }: RunEvent): void {
+    const { delta, content, field, tool_call_id: id } = data;
+    if (event === 'message.delta' && typeof delta === 'string') this.#reply += delta;
+    if (event === 'message.snapshot' && typeof content === 'string') this.#reply = content;
+    if (typeof id !== 'string') return;
+    if (event === 'tool.call' || event === 'tool.input.snapshot') this.#merge(id, data);
+    if (event === 'tool.input.delta' && typeof delta === 'string' && typeof field === 'string') {
+      const input = this.#calls.get(id)?.['input'] as Readonly<Record<string, string>> | undefined;
+      this.#merge(id, { input: { ...input, [field]: `${input?.[field] ?? ''}${delta}` }, complete: false });
+    }
+  }
+
+  /** The public tool calls as they are persisted: the latest of them, with the input of those that have any. */
+  get persistedCalls(): readonly Call[] {
+    return this.#persisted().slice(-MAX_CALLS);
+  }
+
+  /** The persisted `message.snapshot`; undefined while there is nothing to put into one. */
+  get snapshot(): RunEvent | undefined {
+    const all = this.#persisted();
+    if (this.#reply === '' && all.length === 0) return undefined;
+    const truncated = all.length > MAX_CALLS ? { truncated: true } : {};
+    return {
+      event: 'message.snapshot',
+      data: { content: this.#reply, tool_calls: this.persistedCalls, ...truncated },
+    };
+  }
+
+  /** The fall-back "if message storage is unavailable": the reply alone. */
+  get plainSnapshot(): RunEvent | undefined {
+    return this.#reply === '' ? undefined : { event: 'message.snapshot', data: { content: this.#reply } };
+  }
+
+  /** The public inputs of the calls that have any, generated whole or not. */
+  get inputSnapshots(): readonly RunEvent[] {
+    return this.persistedCalls
+      .filter(({ input }) => input !== undefined)
+      .map(({ tool_call_id, file_name, input, complete, truncated }) => ({
+        event: 'tool.input.snapshot',
+        data: { tool_call_id, file_name, input, complete, truncated },
+      }));
+  }
+
+  #persisted(): readonly Call[] {
+    return [...this.#calls.values()].filter(
+      ({ tool_name: name, sub_type: kind }) =>
+        PERSISTED_TOOLS.includes(String(name)) || (name === 'Bash' && MEDIA.includes(String(kind))),
+    );
+  }
+
+  #merge(id: string, data: RunEvent['data']): void {
+    this.#calls.set(id, { ...this.#calls.get(id), ...data });
+  }
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '../spec/errors.ts';
+import { Problem } from './problems.ts';
+import type { ProjectState } from './seed.ts';
+import type { Project } from './state.ts';
+
+const STATE_CODES: { readonly [State in ProjectState]?: ErrorCode } = {
+  frozen: 'project_frozen',
+  banned: 'project_banned',
+  under_review: 'project_under_review',
+  unavailable: 'project_unavailable',
+};
+
+/**
+ * @param left what is told of the project beside its state
+ * @throws Problem with the code of a state in which a project can't be changed
+ */
+export function refuseInoperable({ state }: Project, left: string): void {
+  const code = STATE_CODES[state];
+  if (code !== undefined) throw new Problem(code, `The project is ${state.replace('_', ' ')}; ${left}.`);
+}

@@ -1,0 +1,63 @@
+import { createParser } from 'eventsource-parser';
+import { createClient } from '../../src/client/client.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { systemClock } from '../../src/clock.ts';
+import { followRun } from '../../src/operations/agent/follow-run.ts';
+import type { Context } from '../../src/operations/operation.ts';
+import { RunnerLog } from '../../src/runner/log.ts';
+
+// A process of its own for each round, with its own heap. What it took goes to stderr: stdout has the run's log.
+const [way = '', address = ''] = process.argv.slice(2);
+let heldMib = 0;
+const before = process.cpuUsage();
+const replyLength = await (way === 'bare' ? readBare() : follow());
+const { user, system } = process.cpuUsage(before);
+console.error(JSON.stringify({ cpuMs: (user + system) / 1000, replyLength, heldMib }));
+
+/** Reads the stream and its JSON, and does nothing with it: less can't be done. */
+async function readBare(): Promise<number> {
+  const { body } = await fetch(new URL('/open/v1/projects/p1/agent/runs/run_1/events', address));
+  if (body === null) throw new Error('There is no body.');
+  let reply = 0;
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      reply += (JSON.parse(data) as { readonly delta?: string }).delta?.length ?? 0;
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const piece of body as AsyncIterable<Uint8Array>) parser.feed(decoder.decode(piece, { stream: true }));
+  return reply;
+}
+
+/** Follows it as a step does. */
+async function follow(): Promise<number> {
+  const signal = new AbortController().signal;
+  const clock = systemClock;
+  const log = new RunnerLog({
+    clock,
+    underRunner: true,
+    stepDebug: false,
+    write: text => process.stdout.write(text),
+  });
+  log.mask('token-of-the-bench');
+  const client = createClient({
+    baseUrl: new URL('/open/v1', address),
+    token: 'token-of-the-bench',
+    clock,
+    signal,
+    deadline: clock.now() + 600_000,
+    timeouts: STANDARD_TIMEOUTS,
+    proxy: {},
+    mask: secret => log.mask(secret),
+    onWait: (_, failure) => {
+      throw failure;
+    },
+  });
+  const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
+  const { state } = await followRun(context, 'run_1');
+  await client.close();
+  // What is held on to, and not what waits to be collected, which is as much as the machine has room for.
+  (globalThis as { readonly gc?: () => void }).gc?.();
+  heldMib = process.memoryUsage().heapUsed / 1024 / 1024;
+  return state.reply.length;
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import type { Client, Watch } from '../../src/client/client.ts';
+import { Failure } from '../../src/failure.ts';
+import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
+import { rawServer, type Reply } from '../support/raw-server.ts';
+import { ENDINGS, type Frame, streamBytes } from './recorded-streams.ts';
+import { failureOf, PATH, rig } from './rig.ts';
+
+type Listener = Partial<Watch<'agent.events'>>;
+
+const follow = (client: Client, watch: Listener = {}) =>
+  client.stream(
+    'agent.events',
+    { path: { ...PATH, run_id: 'run_1' } },
+    { ...watch, onEvent: watch.onEvent ?? (() => undefined) },
+  );
+
+const frame = (event: string, data: unknown): Frame => [`event: ${event}`, `data: ${JSON.stringify(data)}`];
+const delta = (text: string): Frame => frame('message.delta', { delta: text });
+const COMPLETED = frame('run.completed', {});
+const sends = (...frames: readonly Frame[]): Reply => ENDINGS['ended in good order'](streamBytes(frames, '\n'));
+const limited = (headers: Readonly<Record<string, string>>): Reply => problem(429, 'temporarily_unavailable', headers);
+
+/** Sends this, and ends when so much time has passed on the clock of the test. */
+const lasting =
+  (clock: { time: number }, ms: number, ...frames: readonly Frame[]): Reply =>
+  socket => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n');
+    socket.write(streamBytes(frames, '\n'));
+    setTimeout(() => {
+      clock.time += ms;
+      socket.end();
+    }, 30);
+  };
+
+describe('what is handed on', () => {
+  it('every event, also one that reads like another, with a word before each connection', async () => {
+    const server = await rawServer([sends(delta('ha'), delta('ha')), sends(delta('ha'), COMPLETED)]);
+    const heard: string[] = [];
+    await follow(rig(server.origin).client, {
+      onConnected: () => heard.push('connected'),
+      onEvent: ({ event, data }) => heard.push('delta' in data ? String(data.delta) : event),
+    });
+    expect(heard).toEqual(['connected', 'ha', 'ha', 'connected', 'ha', 'run.completed']);
+  });
+
+  it('no connection where a page stands in for the stream', async () => {
+    const server = await rawServer([answer(200, '<h1>Log in</h1>', { 'content-type': 'text/html' }), sends(COMPLETED)]);
+    let connections = 0;
+    await follow(rig(server.origin).client, { onConnected: () => (connections += 1) });
+    expect(connections).toBe(1);
+  });
+
+  it('not what is unknown or can’t be read, which is told as that', async () => {
+    const server = await rawServer([
+      sends(frame('run.sung', {}), ['event: message.delta', 'data: {"delta":'], frame('message.delta', []), COMPLETED),
+    ]);
+    const passedOver: unknown[] = [];
+    await follow(rig(server.origin).client, { onPassedOver: event => passedOver.push(event) });
+    expect(passedOver).toEqual([
+      { event: 'run.sung', why: 'unknown' },
+      { event: 'message.delta', why: 'unreadable' },
+      { event: 'message.delta', why: 'unreadable' },
+    ]);
+  });
+
+  it('new fields, and known ones of another type, cost nothing else of an event', async () => {
+    const server = await rawServer([
+      sends(frame('message.snapshot', { content: 'a', tool_calls: ['odd', null, { tool_call_id: 'c1' }], new: 1 })),
+      sends(frame('tool.call', { tool_call_id: 7, tool_name: 'Read', skill: 'odd' }), COMPLETED),
+    ]);
+    const data: unknown[] = [];
+    await follow(rig(server.origin).client, { onEvent: event => data.push(event.data) });
+    expect(data[0]).toEqual({ content: 'a', tool_calls: ['odd', null, { tool_call_id: 'c1' }] });
+    expect(data[1]).toMatchObject({ tool_call_id: undefined, tool_name: 'Read', skill: undefined });
+  });
+
+  it('the last event without its blank line', async () => {
+    const half = streamBytes([delta('a'), COMPLETED], '\n').subarray(0, -1);
+    const server = await rawServer([ENDINGS['ended by closing'](half)]);
+    expect(await follow(rig(server.origin).client)).toMatchObject({ event: 'run.completed' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('secrets only once they’re masked, and none that the user wants in the open', async () => {
+    const action = { action_id: 'token-of-the-action', kind: 'confirmation', prompt: 'Go?', expires_at: 1 };
+    const frames = [
+      frame('run.input_required', { action }),
+      frame('preview.ready', { url: 'https://p.example/open/preview/1', expires_at: 1 }),
+      COMPLETED,
+    ];
+    const server = await rawServer([sends(...frames)]);
+    const hidden = rig(server.origin);
+    const maskedBefore: number[] = [];
+    await follow(hidden.client, { onEvent: () => maskedBefore.push(hidden.masked.length) });
+    expect(hidden.masked).toEqual(['token-of-the-action', 'https://p.example/open/preview/1']);
+    expect(maskedBefore).toEqual([1, 2, 2]);
+    const open = rig(server.origin);
+    await follow(open.client, { exposed: ['url'] });
+    expect(open.masked).toEqual(['token-of-the-action']);
+  });
+
+  it('an event of sixteen megabytes', async () => {
+    const content = 'x'.repeat(16 * 1024 * 1024);
+    const server = await rawServer([sends(frame('message.snapshot', { content }), COMPLETED)]);
+    let length = 0;
+    await follow(rig(server.origin).client, {
+      onEvent: ({ data }) => (length += 'content' in data ? (data.content?.length ?? 0) : 0),
+    });
+    expect(length).toBe(content.length);
+  });
+});
+
+describe('the waits between two connections', () => {
+  it('double from a second up to thirty, with half of each as jitter', async () => {
+    const server = await rawServer([...Array.from({ length: 8 }, () => sends(delta('a'))), sends(COMPLETED)]);
+    const shortest = rig(server.origin);
+    shortest.clock.chance = 0;
+    await follow(shortest.client);
+    expect(shortest.clock.waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000]);
+    const longest = rig(server.origin);
+    longest.clock.chance = 0.9999;
+    server.replies = [
+      ...Array.from<Reply>({ length: server.requests.length }),
+      ...Array.from({ length: 6 }, () => sends(delta('a'))),
+      sends(COMPLETED),
+    ];
+    await follow(longest.client);
+    expect(longest.clock.waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_999, 29_999]);
+  });
+
+  it('begin anew only after a connection that brought an event and lasted ten seconds', async () => {
+    const server = await rawServer([]);
+    const { client, clock } = rig(server.origin);
+    clock.chance = 0;
+    server.replies = [
+      sends(delta('a')),
+      lasting(clock, 9_999, delta('a')),
+      lasting(clock, 10_000, [': heartbeat']),
+      lasting(clock, 10_000, delta('a')),
+      lasting(clock, 30_000, [': heartbeat']),
+      sends(COMPLETED),
+    ];
+    await follow(client);
+    expect(clock.waits).toEqual([500, 1_000, 2_000, 500, 500]);
+  });
+
+  it('obey `Retry-After`, and add up to five seconds: the window ends for all at once', async () => {
+    const server = await rawServer([limited({ 'retry-after': '60' }), sends(COMPLETED)]);
+    const { client, clock } = rig(server.origin);
+    clock.chance = 0.999;
+    await follow(client);
+    expect(clock.waits).toEqual([64_995]);
+  });
+
+  it.each([[{}], [{ 'retry-after': 'soon' }]])('are a minute where a 429 doesn’t say (%j)', async headers => {
+    const server = await rawServer([limited(headers), sends(COMPLETED)]);
+    const { client, clock } = rig(server.origin);
+    clock.chance = 0;
+    await follow(client);
+    expect(clock.waits).toEqual([60_000]);
+  });
+
+  it('that would end after the deadline aren’t begun, and that is said', async () => {
+    const server = await rawServer([limited({ 'retry-after': '60' })]);
+    const { client, clock } = rig(server.origin, { deadline: Date.UTC(2026, 5, 1, 12, 1) });
+    const failure = await failureOf(follow(client));
+    expect(failure).toMatchObject({ status: 429 });
+    expect(failure.message).toContain('The next attempt would be in 63 s, after the `timeout` of this step.');
+    expect(clock.waits).toEqual([]);
+  });
+});
+
+describe('what ends it', () => {
+  it('a run that isn’t found, after two more looks: it may have just been started', async () => {
+    const server = await rawServer([problem(404, 'not_found')]);
+    const { client, clock } = rig(server.origin);
+    expect(await failureOf(follow(client))).toMatchObject({ code: 'not_found', kind: 'missing' });
+    expect(server.requests).toHaveLength(3);
+    expect(clock.waits).toEqual([750, 1_500]);
+  });
+
+  it('a run that isn’t found any more, at once', async () => {
+    const server = await rawServer([sends(delta('a')), problem(404, 'not_found')]);
+    expect(await failureOf(follow(rig(server.origin).client))).toMatchObject({ code: 'not_found' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each([400, 401, 403, 409])('complaint 28: a refusal that stays one is not asked for again (%i)', async status => {
+    const server = await rawServer([problem(status, 'forbidden')]);
+    expect(await failureOf(follow(rig(server.origin).client))).toMatchObject({ status });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('an event that is too long, after three attempts and in words', async () => {
+    const giant = Buffer.from(`event: message.snapshot\ndata: "${'x'.repeat(21 * 1024 * 1024)}"\n\n`);
+    const server = await rawServer([ENDINGS['ended by closing'](giant)]);
+    const failure = await failureOf(follow(rig(server.origin).client));
+    expect(failure.message).toContain('an event is longer than 20971520 characters, and none of that length is read');
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('its own signal, at once', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
+    const server = await rawServer([bytes(`${head}${streamBytes([delta('a')], '\n').toString()}`)]);
+    const stop = new AbortController();
+    const failure = await failureOf(
+      follow(rig(server.origin).client, {
+        signal: stop.signal,
+        onEvent: () => stop.abort(new Failure('cancelled', 'Enough.')),
+      }),
+    );
+    expect(failure).toMatchObject({ kind: 'cancelled', message: 'Enough.' });
+  });
+
+  it('complaint 13: the first terminal event, though the connection stays open', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
+    const server = await rawServer([bytes(`${head}${streamBytes([COMPLETED, delta('late')], '\n').toString()}`)]);
+    const events: string[] = [];
+    const last = await follow(rig(server.origin).client, { onEvent: ({ event }) => events.push(event) });
+    expect(last.event).toBe('run.completed');
+    expect(events).toEqual(['run.completed']);
+  });
+
+  it('never an end without a terminal event, however clean', async () => {
+    const server = await rawServer([...Array.from({ length: 20 }, () => sends(delta('a'))), reset, sends(COMPLETED)]);
+    expect(await follow(rig(server.origin).client)).toMatchObject({ event: 'run.completed' });
+    expect(server.requests).toHaveLength(22);
+  });
+});
+
+describe('complaint 10: a stream that falls silent', () => {
+  const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n';
+
+  it('is asked for again', async () => {
+    const server = await rawServer([bytes(head), sends(COMPLETED)]);
+    const { client, told } = rig(server.origin, { timeouts: { streamIdleMs: 1_500 } });
+    await follow(client);
+    expect(told[0]?.failure).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('is one only where not even heartbeats come', { timeout: 20_000 }, async () => {
+    const beats: Reply = socket => {
+      socket.write(head);
+      let left = 8;
+      const timer = setInterval(() => {
+        socket.write(left > 0 ? ':\n\n' : streamBytes([COMPLETED], '\n'));
+        if (left-- === 0) clearInterval(timer);
+      }, 500);
+    };
+    const server = await rawServer([beats]);
+    await follow(rig(server.origin, { timeouts: { streamIdleMs: 1_500 } }).client);
+    expect(server.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { systemClock } from '../../src/clock.ts';
+import { runAction } from '../../src/main.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { seedFor } from '../../src/platform/seed.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+import { layOutStep, runStep, type Step } from '../support/step.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const TOKEN = 'key-of-the-harbour-master-0123456789';
+/** Points of a run at which SIGINT comes: within a real second, so that it goes on for longer than that by all clocks. */
+const IN_PROCESS = 45;
+const SPREAD_MS = 900;
+const SPEED = 40;
+/** The same with a process of its own, and its signal for real; the process takes most of a second to start. */
+const FOR_REAL = 5;
+const REAL_SPREAD_MS = 3_000;
+
+/** What came of a trial: the statuses of the runs that were there in the end. */
+type Trial = readonly string[];
+
+async function trial(
+  clock: typeof systemClock,
+  play: (step: Step, platform: LocalPlatform) => Promise<unknown>,
+): Promise<Trial> {
+  const platform = await startLocalPlatform({ clock, seed: seedFor({ token: TOKEN, projectId: 'harbour' }) });
+  try {
+    await play(
+      {
+        manifest: join(ROOT, 'action.yml'),
+        with: {
+          operation: 'agent-run',
+          'base-url': platform.baseUrl,
+          token: TOKEN,
+          'project-id': 'harbour',
+          message: 'script: busy',
+        },
+        workspace: ROOT,
+      },
+      platform,
+    );
+    return platform.projects.get('harbour')?.agent.runs.map(({ status }) => status) ?? [];
+  } finally {
+    await platform.close();
+  }
+}
+
+async function inProcess(step: Step, afterMs: number, clock: typeof systemClock): Promise<void> {
+  const files = layOutStep(step);
+  const signals = new EventEmitter();
+  const sent = sleep(afterMs).then(() => signals.emit('SIGINT', 'SIGINT'));
+  try {
+    const write = (): void => undefined;
+    await runAction({ env: files.variables, signals, clock, timeouts: STANDARD_TIMEOUTS, write });
+    await sent;
+  } finally {
+    files.remove();
+  }
+}
+
+/** Points are told by time from the start of the step, one after the other as both clocks count. */
+async function inProcessTrials(): Promise<readonly Trial[]> {
+  const trials: Trial[] = [];
+  for (let point = 0; point < IN_PROCESS; point += 1) {
+    const clock = scaledClock(SPEED);
+    trials.push(await trial(clock, step => inProcess(step, (point * SPREAD_MS) / IN_PROCESS, clock)));
+  }
+  return trials;
+}
+
+async function realTrials(): Promise<readonly Trial[]> {
+  const trials: Trial[] = [];
+  for (let point = 0; point < FOR_REAL; point += 1) {
+    const afterMs = (point * REAL_SPREAD_MS) / FOR_REAL;
+    trials.push(
+      await trial(systemClock, async (step, platform) => {
+        const started = Promise.withResolvers<undefined>();
+        const looking = setInterval(() => {
+          if (platform.requests.length > 0) started.resolve(undefined);
+        }, 5);
+        await runStep(step, {
+          onStart: kill => void started.promise.then(() => sleep(afterMs)).then(() => kill('SIGINT')),
+        });
+        clearInterval(looking);
+      }),
+    );
+  }
+  return trials;
+}
+
+function summary(trials: readonly Trial[]): { readonly started: number; readonly cancelled: number } {
+  const runs = trials.flat();
+  return { started: runs.length, cancelled: runs.filter(status => status === 'canceled').length };
+}
+
+test('the run is cancelled wherever SIGINT comes', { timeout: 180_000 }, async () => {
+  const trials = await inProcessTrials();
+  const { started, cancelled } = summary(trials);
+  console.log(`${trials.length} cancelled jobs: ${started} had started a run, ${cancelled} of these were cancelled`);
+  expect(started).toBeGreaterThan(IN_PROCESS / 2);
+  expect(cancelled).toBe(started);
+});
+
+test('so it is for a process of its own', { timeout: 120_000 }, async () => {
+  const trials = await realTrials();
+  const { started, cancelled } = summary(trials);
+  console.log(
+    `${trials.length} cancelled processes: ${started} had started a run, ${cancelled} of these were cancelled`,
+  );
+  expect(started).toBeGreaterThan(FOR_REAL / 2);
+  expect(cancelled).toBe(started);
+});

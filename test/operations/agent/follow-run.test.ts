@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
+import { bytes, problem } from '../../support/raw-replies.ts';
+import { rawServer, type Reply } from '../../support/raw-server.ts';
+import { ENDINGS } from '../../client/recorded-streams.ts';
+import { framesOf, IMAGES, PREVIEW, RUN, type Sent, TOKEN } from './recorded-run.ts';
+import { runRig } from './run-rig.ts';
+
+const sends = (...events: readonly Sent[]): Reply => ENDINGS['ended in good order'](framesOf(events));
+/** Sends this and leaves the connection open. */
+const staysOpen = (...events: readonly Sent[]): Reply =>
+  bytes(`HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n${framesOf(events).toString()}`);
+const says = (delta: string): Sent => ({ event: 'message.delta', data: { delta } });
+const settles = (usage_id: string, credits_used: unknown): Sent => ({
+  event: 'run.usage',
+  data: { usage_id, credits_used },
+});
+const asks = (action_id: string): Sent => ({
+  event: 'run.input_required',
+  data: { action: { action_id, kind: 'confirmation', prompt: 'Go?', expires_at: 1 } },
+});
+const COMPLETED: Sent = { event: 'run.completed', data: {} };
+
+it('tells all that is known of the run', async () => {
+  const server = await rawServer([sends(...RUN)]);
+  const { follow } = runRig(server.origin);
+  const { state, end, failure, startedAt, endedAt } = await follow();
+  expect(end).toMatchObject({ event: 'run.completed' });
+  expect(failure).toBeUndefined();
+  expect(state.reply).toContain('Now it is there. 🚢\nLook at it yourself.');
+  expect(state.calls.map(({ name }) => name)).toEqual(['Read', 'Write', 'Edit', 'Bash', 'Skill', 'Bash']);
+  expect(state.credits).toMatchObject({ total: 9007199254741012n, exact: true });
+  expect(endedAt).toBeGreaterThanOrEqual(startedAt);
+});
+
+it('prints no token and no address, but for a preview link that is wanted', async () => {
+  const loud = [...RUN.slice(0, -1), says(` ${PREVIEW} ${IMAGES[0]} ${IMAGES[1]} ${TOKEN}`), COMPLETED];
+  const server = await rawServer([sends(...loud)]);
+  const { lines } = await runRig(server.origin).follow();
+  expect(lines.join('\n')).toContain('*** *** *** ***');
+  for (const secret of [PREVIEW, TOKEN, ...IMAGES]) expect(lines.join('\n')).not.toContain(secret);
+  const open = await runRig(server.origin).follow({ showPreview: true });
+  expect(open.lines).toContain(`A preview is ready: ${PREVIEW}.`);
+  for (const secret of [TOKEN, ...IMAGES]) expect(open.lines.join('\n')).not.toContain(secret);
+});
+
+it('says once what it passes over, and what it can’t count', async () => {
+  const server = await rawServer([
+    sends(
+      { event: 'run.sung', data: {} },
+      { event: 'run.sung', data: {} },
+      settles('u1', 'x'),
+      settles('u2', 'y'),
+      COMPLETED,
+    ),
+  ]);
+  const { lines } = await runRig(server.origin).follow();
+  expect(lines.filter(line => line.startsWith('Passed over'))).toEqual([
+    'Passed over: an event run.sung, which is unknown.',
+  ]);
+  expect(lines.filter(line => line.includes('can’t be read'))).toHaveLength(1);
+});
+
+describe('hooks', () => {
+  it('are told of each question with its newest token, and of the sum', async () => {
+    const events = [asks('token-one'), asks('token-two'), settles('u1', '5'), settles('u1', '5'), settles('u2', '6')];
+    const server = await rawServer([sends(...events, COMPLETED)]);
+    const told: unknown[] = [];
+    await runRig(server.origin).follow({
+      onInputRequired: ({ action, renewed }) => void told.push([action?.action_id, renewed]),
+      onUsage: total => void told.push(total),
+    });
+    expect(told).toEqual([['token-one', false], ['token-two', true], 5n, 11n]);
+  });
+
+  it.each([
+    ['at once', () => Promise.reject(new Failure('conflict', 'Enough.'))],
+    [
+      'while they throw',
+      () => {
+        throw new Failure('conflict', 'Enough.');
+      },
+    ],
+  ])('end the following %s, and what is known of the run stays', async (_, onInputRequired) => {
+    const server = await rawServer([staysOpen(says('Hello.'), asks('token-one'))]);
+    const { failure, end, state, lines } = await runRig(server.origin).follow({ onInputRequired });
+    expect(failure).toMatchObject({ kind: 'conflict', message: 'Enough.' });
+    expect(end).toBeUndefined();
+    expect(state).toMatchObject({ reply: 'Hello.', question: { action: { action_id: 'token-one' } } });
+    expect(lines.at(-1)).toBe('    Go?');
+  });
+
+  it('that fail by a mistake of ours are no failure of the run', async () => {
+    const server = await rawServer([staysOpen(asks('token-one'))]);
+    const mistaken = runRig(server.origin).follow({ onInputRequired: () => Promise.reject(new TypeError('Oh.')) });
+    await expect(mistaken).rejects.toThrow(new TypeError('Oh.'));
+  });
+
+  it('that are still at work are told of the end, and waited for', async () => {
+    const server = await rawServer([sends(asks('token-one'), COMPLETED)]);
+    const steps: string[] = [];
+    await runRig(server.origin).follow({
+      onInputRequired: async (_, ended) => {
+        await new Promise(resolve => ended.addEventListener('abort', resolve));
+        steps.push('hook');
+      },
+    });
+    steps.push('followed');
+    expect(steps).toEqual(['hook', 'followed']);
+  });
+});
+
+it('a following goes on from an earlier one, and tells nothing again', async () => {
+  const server = await rawServer([staysOpen(says('Hello,'), asks('token-one'))]);
+  const { follow } = runRig(server.origin);
+  const stop = new AbortController();
+  const { lines: before, ...first } = await follow({
+    signal: stop.signal,
+    onInputRequired: () => stop.abort(new Failure('cancelled', 'Enough.')),
+  });
+  expect(first.failure).toMatchObject({ message: 'Enough.' });
+  server.replies = [...server.replies, sends(says('Hello,'), asks('token-two'), says(' world.'), COMPLETED)];
+  const { state, end } = await follow({ since: first });
+  expect(end).toMatchObject({ event: 'run.completed' });
+  expect(state.reply).toBe('Hello, world.');
+  expect(before.filter(line => line.startsWith('?'))).toHaveLength(1);
+});
+
+it('complaint 2: a log that ends with the job’s time has what was said, and where the run was', async () => {
+  const call = { tool_call_id: 'c1', tool_name: 'Write', file_name: 'a.ts', status: 'started', phase: 'building' };
+  const server = await rawServer([staysOpen(says('I begin'), settles('u1', '5'), { event: 'tool.call', data: call })]);
+  const { follow, abort } = runRig(server.origin);
+  const { lines, failure } = await follow({
+    onUsage: () => void setTimeout(() => abort.abort(new Failure('timeout', 'Its time is over.')), 50),
+  });
+  expect(failure).toMatchObject({ kind: 'timeout' });
+  const said = lines.filter(line => !line.startsWith('…'));
+  expect(said).toEqual([
+    '│ I begin',
+    '▸ Building',
+    'The run’s end was not seen. As far as it was followed: phase: Building; last call: Write a.ts (under way); 5 credits.',
+  ]);
+});
+
+it('complaint 11: a stalled platform doesn’t outlast the deadline', async () => {
+  const server = await rawServer([problem(503, 'service_unavailable')]);
+  const { follow } = runRig(server.origin, { timeoutMs: 3_000 });
+  const { failure } = await follow();
+  expect(failure?.message).toMatch(
+    /^Detail of service_unavailable\. The next attempt would be in \d+ s, after the `timeout` of this step\.$/,
+  );
+});

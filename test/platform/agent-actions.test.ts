@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import type { Script } from '../../src/platform/agent/script.ts';
+import { begun, cancel, current, ended, follow, playing, reply, respond, settled, start } from './agent-run.ts';
+import type { Listener } from './listening.ts';
+import type { SteppedClock } from './stepped-clock.ts';
+import { call, refusal } from './wire.ts';
+
+type Step = Script['script'][number];
+
+const CONFIRMATION: Step = {
+  ask: 'Delete it?',
+  approve: [{ say: 'Gone.' }],
+  reject: [{ say: 'Kept: {{comment}}.' }],
+};
+const QUESTIONS: Step = {
+  ask: 'Name and colour?',
+  kind: 'answers',
+  questions: { name: 'Name?', colour: 'Colour?' },
+  answered: [{ say: '{{answers.name}} in {{answers.colour}}.' }],
+};
+const VALIDITY_MS = 10 * 60_000;
+const APPROVE = { decision: 'approve' };
+
+interface Asked {
+  readonly platform: LocalPlatform;
+  readonly clock: SteppedClock;
+  readonly run: string;
+  readonly conversation: string;
+  readonly stream: Listener;
+}
+
+/** A run that waits for input. */
+async function asked(step: Step, more: readonly Step[] = []): Promise<Asked> {
+  const { platform, clock } = await playing([step, ...more]);
+  const { run, conversation, stream } = await begun(platform);
+  await stream.heardOf('run.input_required');
+  return { platform, clock, run, conversation, stream };
+}
+
+const action = (stream: Listener): string => stream.of('run.input_required').at(-1)?.action.action_id ?? '';
+
+describe('a request for input', () => {
+  test('is shown with what an answer needs, and the run is input_required', async () => {
+    const { platform, clock, run, stream } = await asked(CONFIRMATION);
+    expect(stream.last.action).toEqual({
+      action_id: expect.stringMatching(/^act_/) as string,
+      kind: 'confirmation',
+      prompt: 'Delete it?',
+      input_schema: {
+        type: 'object',
+        properties: { decision: { type: 'string', enum: ['approve', 'reject'] } },
+        required: ['decision'],
+        additionalProperties: false,
+      },
+      expires_at: clock.time + VALIDITY_MS,
+    });
+    expect((await current(platform)).json).toMatchObject({ run_id: run, status: 'input_required' });
+  });
+
+  test('gets a token of its own on each connection, and a new one at half its lifetime', async () => {
+    const { platform, clock, run, stream } = await asked(CONFIRMATION);
+    const second = await follow(platform, run);
+    await second.heardOf('run.input_required');
+    expect(action(second)).not.toBe(action(stream));
+    const old = action(stream);
+    for (let waited = 0; waited < VALIDITY_MS / 2; waited += 15_000) {
+      expect(stream.of('run.input_required')).toHaveLength(1);
+      clock.advance(15_000);
+      await settled();
+    }
+    await stream.heardOf('run.input_required', 2);
+    expect(action(stream)).not.toBe(old);
+    expect(stream.last.action.expires_at).toBe(clock.time + VALIDITY_MS);
+    // What a newer one has replaced is good until it expires.
+    expect((await respond(platform, old, APPROVE)).status).toBe(200);
+  });
+
+  test('that can’t be answered here says so, and waits for somebody elsewhere', async () => {
+    const { clock, stream } = await asked({ ask: 'Log in', kind: 'unsupported', answered_after_ms: 5000 });
+    expect(stream.last).toEqual({ detail: 'unsupported_action' });
+    clock.advance(5000);
+    expect(await stream.ended).toBe(true);
+    expect(stream.names.slice(-2)).toEqual(['run.working', 'run.completed']);
+  });
+
+  test('that is answered elsewhere is answered', async () => {
+    const elsewhere = { answered_after_ms: 5000, answered_with: { decision: 'reject' } };
+    const { platform, clock, stream } = await asked({ ...CONFIRMATION, ...elsewhere });
+    clock.advance(5000);
+    await stream.ended;
+    expect(reply(stream)).toBe('Kept: .');
+    expect(refusal(await respond(platform, action(stream), APPROVE))).toBe('409 action_already_responded');
+  });
+
+  test('is no longer there for those who come after the answer', async () => {
+    const { platform, run, stream } = await asked(CONFIRMATION, [{ wait: 1000 }]);
+    await respond(platform, action(stream), APPROVE);
+    const late = await follow(platform, run);
+    await late.heardOf('message.snapshot');
+    await settled();
+    expect(late.names).not.toContain('run.input_required');
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    [APPROVE, 'Gone.'],
+    [{ decision: 'reject', comment: ' Not yet \n' }, 'Kept: Not yet.'],
+  ])('%j to a confirmation lets the run go on', async (response, said) => {
+    const { platform, run, stream } = await asked({ ...CONFIRMATION, comment: true });
+    const answer = await respond(platform, action(stream), response);
+    expect(answer.json).toMatchObject({ run_id: run, status: 'working' });
+    expect(await stream.ended).toBe(true);
+    expect(reply(stream)).toBe(said);
+    expect(stream.names).toContain('run.working');
+  });
+
+  test('to questions is trimmed, keys and values', async () => {
+    const { platform, stream } = await asked(QUESTIONS);
+    const answers = { ' name ': ' Tide', colour: 'blue\n' };
+    expect((await respond(platform, action(stream), { answers })).status).toBe(200);
+    await stream.ended;
+    expect(reply(stream)).toBe('Tide in blue.');
+  });
+
+  test('may be a list where the schema asks for one', async () => {
+    const input_schema = {
+      type: 'object',
+      properties: { answers: { type: 'array', items: { type: 'object', required: ['key', 'value'] } } },
+    };
+    const { platform, stream } = await asked({ ...QUESTIONS, input_schema });
+    expect(refusal(await respond(platform, action(stream), { answers: { name: 'Tide' } }))).toBe('400 invalid_request');
+    const answers = [
+      { key: 'name', value: 'Tide' },
+      { key: 'colour', value: 'red' },
+    ];
+    expect((await respond(platform, action(stream), { answers })).status).toBe(200);
+    await stream.ended;
+    expect(reply(stream)).toBe('Tide in red.');
+  });
+
+  const five = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`k${index}`, 'x']));
+  test.each([
+    [CONFIRMATION, {}, 'response.decision is required'],
+    [CONFIRMATION, { decision: 'maybe' }, 'response.decision must be one of approve, reject'],
+    [
+      CONFIRMATION,
+      { decision: 'approve', comment: 'x' },
+      'response.comment: the input_schema of this action permits none',
+    ],
+    [
+      { ...CONFIRMATION, comment: true },
+      { decision: 'approve', comment: ' ' },
+      'response.comment must have at least 1',
+    ],
+    [CONFIRMATION, { decision: 'approve', kind: 'confirmation' }, '"response.kind" is not a field'],
+    [CONFIRMATION, { answers: { a: 'b' } }, '"response.answers" is not a field'],
+    [QUESTIONS, {}, 'response.answers is required'],
+    [QUESTIONS, { answers: {} }, 'response.answers has 0 entries; it must have 1 to 4'],
+    [QUESTIONS, { answers: five }, 'response.answers has 5 entries'],
+    [QUESTIONS, { answers: { name: ' ', colour: 'x' } }, 'must have at least 1 characters'],
+    [QUESTIONS, { answers: { name: 'x'.repeat(10_001), colour: 'x' } }, '10001 characters; at most 10000'],
+    [QUESTIONS, { answers: { ['k'.repeat(1001)]: 'x' } }, '1001 characters; at most 1000'],
+    [QUESTIONS, { answers: { name: 1, colour: 'x' } }, 'must be a string'],
+    [QUESTIONS, { answers: { name: 'a', ' name': 'b' } }, 'has the key "name" twice'],
+    [QUESTIONS, { answers: { name: 'a' } }, 'response/answers'],
+    [QUESTIONS, { answers: { name: 'a', colour: 'b', size: 'c' } }, 'response/answers'],
+    [QUESTIONS, { answers: { name: 'a', colour: 'b' }, decision: 'approve' }, 'response.decision is not a field'],
+  ] as const)('%#. that isn’t in order is refused, and can be given again', async (step, response, detail) => {
+    const { platform, stream } = await asked(step);
+    const answer = await respond(platform, action(stream), response);
+    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(answer.json.detail).toContain(detail);
+    const right = step === QUESTIONS ? { answers: { name: 'a', colour: 'b' } } : APPROVE;
+    expect((await respond(platform, action(stream), right)).status).toBe(200);
+  });
+
+  test('of exactly the longest length is taken', async () => {
+    const input_schema = { type: 'object' };
+    const { platform, stream } = await asked({ ...QUESTIONS, input_schema });
+    const answers = { ['k'.repeat(1000)]: '😀'.repeat(10_000) };
+    expect((await respond(platform, action(stream), { answers })).status).toBe(200);
+  });
+
+  test.each(['act_x', 'act_e30.x', 'other'])('with the token %s, which nobody issued, is refused', async token => {
+    const { platform, stream } = await asked(CONFIRMATION);
+    expect(refusal(await respond(platform, token, APPROVE))).toBe('400 invalid_request');
+    const forged = `${action(stream).slice(0, -1)}${action(stream).endsWith('A') ? 'B' : 'A'}`;
+    expect(refusal(await respond(platform, forged, APPROVE))).toBe('400 invalid_request');
+  });
+
+  test('holds exactly action_id and response', async () => {
+    const { platform, stream } = await asked(CONFIRMATION);
+    const body = { action_id: action(stream), response: APPROVE, kind: 'confirmation' };
+    expect(refusal(await call(platform, 'POST /projects/site/agent/action-responses', { body }))).toBe(
+      '400 invalid_request',
+    );
+  });
+
+  test('to another project’s action is not found', async () => {
+    const { platform, stream } = await asked(CONFIRMATION);
+    const body = { action_id: action(stream), response: APPROVE };
+    expect(refusal(await call(platform, 'POST /projects/second/agent/action-responses', { body }))).toBe(
+      '404 not_found',
+    );
+  });
+});
+
+describe('races', () => {
+  test.each([
+    [-1, '200 undefined'],
+    [0, '409 action_expired'],
+  ])('an answer comes %i ms after the expiry', async (afterMs, outcome) => {
+    const { platform, clock, stream } = await asked(CONFIRMATION);
+    const token = action(stream);
+    clock.advance(VALIDITY_MS + afterMs);
+    expect(refusal(await respond(platform, token, APPROVE))).toBe(outcome);
+  });
+
+  test('after an expired answer the stream’s newer token is good', async () => {
+    const { platform, clock, stream } = await asked(CONFIRMATION);
+    const old = action(stream);
+    clock.advance(VALIDITY_MS);
+    await stream.heardOf('run.input_required', 2);
+    expect(refusal(await respond(platform, old, APPROVE))).toBe('409 action_expired');
+    expect((await respond(platform, action(stream), APPROVE)).status).toBe(200);
+  });
+
+  test('of many answers exactly one is heard', async () => {
+    const { platform, stream } = await asked(CONFIRMATION);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        respond(platform, action(stream), { decision: index % 2 === 0 ? 'approve' : 'reject' }),
+      ),
+    );
+    expect(answers.map(refusal).filter(outcome => outcome !== '409 action_already_responded')).toEqual([
+      '200 undefined',
+    ]);
+  });
+
+  test('an answer to a run that was cancelled or taken over is a conflict', async () => {
+    for (const stop of ['cancel', 'supersede']) {
+      const { platform, run, conversation, stream } = await asked(CONFIRMATION);
+      if (stop === 'cancel') await cancel(platform, run);
+      else await start(platform, { conversation_id: conversation }, { key: 'next' });
+      expect(refusal(await respond(platform, action(stream), APPROVE))).toBe('409 run_conflict');
+      await stream.ended;
+      expect(refusal(await respond(platform, action(stream), APPROVE))).toBe('409 run_conflict');
+    }
+  });
+
+  test('a cancellation after the answer cancels the work', async () => {
+    const { platform, clock, run, stream } = await asked(CONFIRMATION, [{ wait: 1000 }]);
+    await respond(platform, action(stream), APPROVE);
+    await cancel(platform, run);
+    await ended(stream, clock);
+    expect(stream.names.at(-1)).toBe('run.canceled');
+  });
+});

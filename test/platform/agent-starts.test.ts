@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import type { SeedSkill } from '../../src/platform/seed.ts';
+import {
+  agentPlatform,
+  begun,
+  cancel,
+  current,
+  ended,
+  follow,
+  playing,
+  reply,
+  settled,
+  sourceOf,
+  start,
+} from './agent-run.ts';
+import { SteppedClock } from './stepped-clock.ts';
+import { call, refusal, started, worldWith } from './wire.ts';
+
+const WAITING = [{ wait: 1000 }] as const;
+
+describe('capabilities', () => {
+  const GET = 'GET /projects/site/agent/capabilities';
+
+  test('name models, speed tiers and defaults', async () => {
+    const { platform } = await agentPlatform();
+    expect((await call(platform, GET)).json).toEqual({
+      models: [
+        { id: 'builder-2', name: 'Builder 2' },
+        { id: 'builder-2-mini', name: 'Builder 2 Mini' },
+      ],
+      speed_tiers: ['fast', 'standard', 'deep'],
+      defaults: { model: 'builder-2', speed_tier: 'standard' },
+    });
+  });
+
+  test('are what the seed says', async () => {
+    const seed = { models: [{ id: 'a' }, { id: 'b' }], speed_tiers: ['deep'], defaults: { speed_tier: 'deep' } };
+    const { platform } = await agentPlatform(seed);
+    expect((await call(platform, GET)).json).toEqual({
+      models: seed.models,
+      speed_tiers: ['deep'],
+      defaults: { model: 'a', speed_tier: 'deep' },
+    });
+    expect((await start(platform)).json).toMatchObject({ model: 'a', speed_tier: 'deep' });
+  });
+
+  test('are unavailable with the catalogue, and so are starts', async () => {
+    const { platform } = await agentPlatform({ catalogue: 'unavailable' });
+    expect(refusal(await call(platform, GET))).toBe('503 service_unavailable');
+    expect(refusal(await start(platform))).toBe('503 service_unavailable');
+    expect(refusal(await current(platform))).toBe('404 not_found');
+  });
+});
+
+describe('a start', () => {
+  test('answers with three identifiers and the selection, and is the current run', async () => {
+    const { platform, clock } = await playing(WAITING);
+    const { json } = await start(platform, { model: 'builder-2-mini', speed_tier: 'fast' });
+    expect(json).toEqual({
+      project_id: 'site',
+      conversation_id: expect.stringMatching(/^conv_/) as string,
+      run_id: expect.stringMatching(/^run_/) as string,
+      status: 'working',
+      model: 'builder-2-mini',
+      speed_tier: 'fast',
+    });
+    expect((await current(platform)).json).toEqual(json);
+    await ended(await follow(platform, json.run_id), clock);
+    const next = await start(platform, { conversation_id: json.conversation_id }, { key: 'next' });
+    expect(next.json).toMatchObject({ conversation_id: json.conversation_id, model: 'builder-2' });
+  });
+
+  test.each([
+    ['model', { model: 'builder' }, 'model is "builder"; the agent has builder-2, builder-2-mini.'],
+    ['model', { model: 'BUILDER-2' }, 'model is "BUILDER-2"'],
+    ['speed tier', { speed_tier: 'turbo' }, 'speed_tier must be one of fast, standard, deep'],
+    ['message', { message: ' \n' }, 'message must not be only white space'],
+    ['mode', { mode: 'plan' }, '"mode" is not a field'],
+    ['skill', { skills: [{ skill_id: 'nobody' }] }, 'skills[0].skill_id is no skill that this user can select'],
+    ['attachment', { attachments: [{ attachment_id: 'a' }] }, 'attachments[0].attachment_id was not issued'],
+    ['script', { message: 'script: nothing' }, 'has no script nothing; it has default, headline,'],
+    ['script', { message: 'script:\n- sing: La\n' }, 'script[0] is none of the steps say,'],
+  ])('with a wrong %s is refused and starts nothing', async (_what, body, detail) => {
+    const { platform } = await agentPlatform();
+    const answer = await start(platform, body);
+    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(answer.json.detail).toContain(detail);
+    expect(refusal(await current(platform))).toBe('404 not_found');
+  });
+
+  test('in a conversation that isn’t the project’s is not found', async () => {
+    const { platform } = await agentPlatform();
+    expect(refusal(await start(platform, { conversation_id: 'conv_0' }))).toBe('404 not_found');
+  });
+
+  test.each([
+    ['frozen', '403 project_frozen'],
+    ['banned', '403 project_banned'],
+    ['under_review', '403 project_under_review'],
+    ['unavailable', '403 project_unavailable'],
+  ] as const)('on a project that is %s is refused', async (state, code) => {
+    expect(refusal(await start(await started({ seed: worldWith({ state }) })))).toBe(code);
+  });
+
+  test('needs an idempotency key', async () => {
+    const { platform } = await agentPlatform();
+    const answer = await call(platform, 'POST /projects/site/agent/runs', { body: { message: 'x' } });
+    expect(refusal(answer)).toBe('400 invalid_request');
+  });
+
+  test('comes into sight of runs/current only after its lag', async () => {
+    const { platform, clock } = await playing([{ wait: 0 }], { current_lag_ms: 3000 });
+    const first = await start(platform);
+    expect(refusal(await current(platform))).toBe('404 not_found');
+    clock.advance(3000);
+    expect((await current(platform)).json.run_id).toBe(first.json.run_id);
+    await (await follow(platform, first.json.run_id)).ended;
+    const second = await start(platform, { model: 'builder-2-mini' }, { key: 'second' });
+    expect((await current(platform)).json).toMatchObject({ run_id: first.json.run_id, model: 'builder-2' });
+    clock.advance(3000);
+    expect((await current(platform)).json).toMatchObject({ run_id: second.json.run_id, model: 'builder-2-mini' });
+  });
+});
+
+describe('an idempotency key', () => {
+  test('stands for the same run, as it is now', async () => {
+    const { platform, clock } = await playing(WAITING);
+    const { run, stream } = await begun(platform, { disable_cloud: true });
+    const same = { disable_cloud: true, model: 'builder-2', speed_tier: 'standard', yolo: false };
+    expect((await start(platform, same)).json).toMatchObject({ run_id: run, status: 'working' });
+    await ended(stream, clock);
+    expect((await start(platform, same)).json).toMatchObject({ run_id: run, status: 'completed' });
+    expect((await current(platform)).json.run_id).toBe(run);
+  });
+
+  test.each([{ message: 'Other' }, { model: 'builder-2-mini' }, { speed_tier: 'deep' }, { disable_cloud: true }])(
+    'with %o is another start, and a conflict',
+    async body => {
+      const { platform } = await playing([{ wait: 0 }]);
+      await start(platform);
+      const answer = await start(platform, body);
+      expect([refusal(answer), answer.json.detail]).toEqual([
+        '409 run_conflict',
+        'This Idempotency-Key belongs to a start with other settings; use a new key.',
+      ]);
+    },
+  );
+
+  test('is its credential’s own', async () => {
+    const { platform } = await playing([{ wait: 0 }]);
+    const first = await start(platform);
+    await settled();
+    expect((await start(platform, {}, { token: 'user-key' })).json.run_id).not.toBe(first.json.run_id);
+  });
+});
+
+describe('a start while a run is at work', () => {
+  test('takes over in the same conversation', async () => {
+    const { platform, clock } = await playing(WAITING);
+    const old = await begun(platform);
+    const { json } = await start(platform, { conversation_id: old.conversation }, { key: 'next' });
+    expect(await old.stream.ended).toBe(true);
+    expect([old.stream.names.at(-1), old.stream.last]).toEqual([
+      'run.superseded',
+      { status: 'canceled', current_run_id: json.run_id },
+    ]);
+    expect((await cancel(platform, old.run)).json.status).toBe('canceled');
+    const next = await follow(platform, json.run_id);
+    await ended(next, clock);
+    expect(next.names.at(-1)).toBe('run.completed');
+  });
+
+  test('is a conflict in another one', async () => {
+    const { platform } = await playing(WAITING);
+    const { run } = await begun(platform);
+    const answer = await start(platform, {}, { key: 'next' });
+    expect(refusal(answer)).toBe('409 run_conflict');
+    expect(answer.json.detail).toContain(run);
+    expect((await current(platform)).json.run_id).toBe(run);
+  });
+
+  test.each([
+    ['supersede', 200],
+    ['refuse', 409],
+  ] as const)('does as the seed says: %s', async (while_working, status) => {
+    const { platform } = await playing(WAITING, { while_working });
+    const { conversation } = await begun(platform);
+    const same = while_working === 'refuse' ? { conversation_id: conversation } : {};
+    expect((await start(platform, same, { key: 'next' })).status).toBe(status);
+  });
+});
+
+describe('settings', () => {
+  const ASK = { ask: 'May I?', approve: [{ say: 'yes' }], closed: [{ say: 'closed' }] };
+  const repliesTo = async (
+    script: Parameters<typeof playing>[0],
+    ...starts: readonly Readonly<Record<string, unknown>>[]
+  ): Promise<string> => {
+    const { platform } = await playing(script);
+    let said = '';
+    for (const [index, body] of starts.entries()) {
+      const { stream } = await begun(platform, body, `key-${index}`);
+      expect(await stream.ended).toBe(true);
+      expect(stream.names).not.toContain('run.input_required');
+      said = reply(stream);
+    }
+    return said;
+  };
+
+  test('yolo approves, and stays: nothing clears it', async () => {
+    expect(await repliesTo([ASK], { yolo: true })).toBe('yes');
+    expect(await repliesTo([ASK], { yolo: true }, { yolo: false }, {})).toBe('yes');
+  });
+
+  test('yolo closes what needs a human', async () => {
+    expect(await repliesTo([{ ...ASK, human: true }], { yolo: true })).toBe('closed');
+    expect(await repliesTo([{ ...ASK, kind: 'answers', questions: { a: 'A?' } }], { yolo: true })).toBe('closed');
+  });
+
+  test('disable_cloud shows no cloud card, whatever yolo says', async () => {
+    const cloud = { ...ASK, cloud: true, disabled: [{ say: 'mock data' }] };
+    expect(await repliesTo([cloud], { disable_cloud: true, yolo: true })).toBe('mock data');
+    expect(await repliesTo([cloud], { yolo: true })).toBe('yes');
+  });
+
+  test('each given skill is loaded by force, under its own name', async () => {
+    const skill: SeedSkill = { skill_id: 'sk', skill_name: 'lamp', owner: 'owner', visibility: 'private' };
+    const other: SeedSkill = { ...skill, skill_id: 'other', skill_name: 'torch', owner: 'foreigner' };
+    const clock = new SteppedClock();
+    const platform = await started({ clock, seed: worldWith({}, { skills: [skill, other] }) });
+    expect(refusal(await start(platform, { skills: [{ skill_id: 'other' }] }))).toBe('400 invalid_request');
+    const { stream } = await begun(platform, { skills: [{ skill_id: 'sk' }] });
+    await stream.heardOf('tool.call');
+    expect(stream.of('tool.call')[0]).toMatchObject({ tool_name: 'Skill', skill: { skill_name: 'lamp' } });
+  });
+});
+
+test('attachments are uploaded where their ticket says, and named to the agent', async () => {
+  const { platform } = await playing([{ say: 'Got {{attachments}}.' }]);
+  const ticket = { filename: 'plan.png', content_type: 'image/png', content_length: 3 };
+  const { json } = await call(platform, 'POST /projects/site/agent/uploads', { body: ticket });
+  const attached = { attachments: [{ attachment_id: json.attachment_id }] };
+  const early = await start(platform, attached);
+  expect([refusal(early), early.json.detail]).toEqual([
+    '400 invalid_request',
+    'attachments[0].attachment_id was not uploaded.',
+  ]);
+  expect(json.upload.headers['Content-Type']).toBe('image/png');
+  const put = await fetch(json.upload.url, { method: 'PUT', headers: json.upload.headers, body: 'png' });
+  expect(put.status).toBe(200);
+  const { stream } = await begun(platform, attached);
+  await stream.ended;
+  expect(reply(stream)).toBe('Got plan.png.');
+});
+
+test('the default script leaves a note of the message in the source', async () => {
+  const { platform, clock } = await agentPlatform();
+  const { stream } = await begun(platform, { message: 'Make it {{blue}}' });
+  await ended(stream, clock);
+  expect((await sourceOf(platform))['notes/agent.md']).toBe('# Asked for\n\nMake it {{blue}}\n\nStatus: done\n');
+});

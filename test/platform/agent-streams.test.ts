@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import type { Step } from '../../src/platform/agent/script.ts';
+import {
+  agentPlatform,
+  begun,
+  cancel,
+  current,
+  ended,
+  follow,
+  playing,
+  reply,
+  respond,
+  RUNS,
+  settled,
+  start,
+} from './agent-run.ts';
+import type { Listener } from './listening.ts';
+import { call, refusal } from './wire.ts';
+
+/** Something of everything that a reconnection is about. */
+const SCRIPT: readonly Step[] = [
+  { say: 'One two. ' },
+  { read: 'README.md', takes_ms: 0 },
+  { shell: 'ls', takes_ms: 0 },
+  { media: 'image', count: 2, credits: '5', takes_ms: 0 },
+  { tool: 'Think', takes_ms: 0 },
+  { write: 'a.txt', content: 'a\nb\nc\n', each_ms: 1000, takes_ms: 0 },
+  { say: 'Three.' },
+  { wait: 1000 },
+];
+
+const ids = (stream: Listener): readonly string[] => stream.events.map(({ id }) => id ?? '');
+const counted = (stream: Listener): readonly string[] => stream.events.map((_, index) => String(index + 1));
+
+test('ids count from 1 on each connection; Last-Event-ID changes nothing', async () => {
+  const { platform, clock } = await playing(SCRIPT, { replay: 'everything' });
+  const { run, stream } = await begun(platform);
+  await ended(stream, clock, 1000);
+  const again = await follow(platform, run);
+  expect(await again.ended).toBe(true);
+  expect(again.text).toBe(stream.text);
+  expect(ids(again)).toEqual(counted(again));
+  const headers = { authorization: 'Bearer owner-token', 'last-event-id': '3' };
+  const response = await fetch(`${platform.baseUrl}${RUNS}/${run}/events`, { headers });
+  expect(await response.text()).toBe(stream.text);
+});
+
+describe('a reconnection in the middle of a Write', () => {
+  /** Listens from the start, and again when two lines of three are written. */
+  async function reconnected(replay?: 'snapshot' | 'text' | 'live'): Promise<{ first: Listener; second: Listener }> {
+    const { platform, clock } = await playing(SCRIPT, replay === undefined ? {} : { replay });
+    const { run, stream: first } = await begun(platform);
+    await first.heardOf('tool.input.delta');
+    clock.advance(1000);
+    await first.heardOf('tool.input.delta', 2);
+    const second = await follow(platform, run);
+    await settled();
+    await ended(first, clock, 1000);
+    expect(await second.ended).toBe(true);
+    expect(ids(second)).toEqual(counted(second));
+    return { first, second };
+  }
+
+  test('begins with the persisted snapshot, inputs and settlements, and goes on live', async () => {
+    const { first, second } = await reconnected();
+    expect(second.names.slice(0, 5)).toEqual([
+      'run.working',
+      'message.snapshot',
+      'tool.input.snapshot',
+      'run.usage',
+      'tool.input.delta',
+    ]);
+    const [, snapshot, input] = second.events.map(({ data }) => data);
+    expect(snapshot?.content).toBe('One two. ');
+    // Neither the shell call nor one of a tool that nobody knows is persisted.
+    expect(snapshot?.tool_calls.map(({ tool_name: tool, status }) => [tool, status])).toEqual([
+      ['Read', 'completed'],
+      ['Bash', 'completed'],
+      ['Write', 'started'],
+    ]);
+    expect(snapshot?.tool_calls[1]).toMatchObject({
+      sub_type: 'image_generate',
+      result: { type: 'image', images: [/^https:/, /^https:/].map(form => expect.stringMatching(form) as string) },
+    });
+    expect(input).toMatchObject({ input: { content: 'a\nb\n' }, complete: false });
+    expect(second.of('run.usage')).toEqual(first.of('run.usage'));
+    expect([reply(first), reply(second)]).toEqual(['One two. Three.', 'One two. Three.']);
+    expect(second.of('tool.input.snapshot').at(-1)).toMatchObject({ input: { content: 'a\nb\nc\n' }, complete: true });
+  });
+
+  test('begins with plain text where message storage is unavailable', async () => {
+    const { second } = await reconnected('text');
+    expect(second.names.slice(0, 4)).toEqual(['run.working', 'message.snapshot', 'run.usage', 'tool.input.delta']);
+    expect(second.of('message.snapshot').every(data => !('tool_calls' in data))).toBe(true);
+    expect(reply(second)).toBe('One two. Three.');
+  });
+
+  test('begins live, with nothing of what was', async () => {
+    const { first, second } = await reconnected('live');
+    expect(second.names.slice(0, 2)).toEqual(['run.working', 'tool.input.delta']);
+    expect([reply(first), reply(second)]).toEqual(['One two. Three.', 'Three.']);
+    expect(second.names).not.toContain('message.snapshot');
+  });
+});
+
+test.each([
+  ['snapshot', ['message.snapshot', 'tool.input.snapshot', 'run.usage', 'run.completed']],
+  ['text', ['message.snapshot', 'run.usage', 'run.completed']],
+  ['live', ['run.completed']],
+] as const)('of a run that is over, %s replays what it has and the end', async (replay, names) => {
+  const { platform, clock } = await playing(SCRIPT, { replay });
+  const { run, stream } = await begun(platform);
+  await ended(stream, clock, 1000);
+  const late = await follow(platform, run);
+  expect(await late.ended).toBe(true);
+  expect(late.names).toEqual(names);
+});
+
+test('a snapshot holds the latest 64 calls, and says that it’s cut', async () => {
+  const reads = Array.from({ length: 65 }, (_, index): Step => ({ read: `${index}.md`, takes_ms: 0 }));
+  const { platform } = await playing(reads);
+  const { stream } = await begun(platform);
+  await stream.ended;
+  const [snapshot] = stream.of('message.snapshot').slice(-1);
+  expect([snapshot?.tool_calls.length, snapshot?.truncated]).toEqual([64, true]);
+  expect(snapshot?.tool_calls.at(-1)).toMatchObject({ file_name: '64.md', outcome: 'failed' });
+});
+
+test('heartbeats are comments without ids', async () => {
+  const { platform, clock } = await playing([{ wait: 60_000 }]);
+  const { stream } = await begun(platform);
+  await stream.heard(1);
+  for (const beats of [1, 2]) {
+    await settled();
+    clock.advance(15_000);
+    while (stream.comments.length < beats) await settled();
+  }
+  expect([stream.comments, stream.names]).toEqual([['heartbeat', 'heartbeat'], ['run.working']]);
+});
+
+test('many listen to one run, and all hear the same', async () => {
+  const { platform, clock } = await playing(SCRIPT);
+  const { run, stream } = await begun(platform);
+  const others = await Promise.all(Array.from({ length: 20 }, () => follow(platform, run)));
+  others[0]?.leave();
+  await ended(stream, clock, 1000);
+  await Promise.all(others.map(other => other.ended));
+  expect(new Set(others.slice(1).map(reply))).toEqual(new Set(['One two. Three.']));
+  expect(new Set(others.slice(1).map(({ names }) => names.at(-1)))).toEqual(new Set(['run.completed']));
+});
+
+test('the rate limit’s window is a fixed minute, and Retry-After always 60', async () => {
+  const { platform, clock } = await agentPlatform({}, { rateLimits: { 'agent.events': { perClient: 2 } } });
+  const events = async (): Promise<readonly unknown[]> => {
+    const answer = await call(platform, `GET ${RUNS}/run_0/events`);
+    return [refusal(answer), answer.headers.get('retry-after')];
+  };
+  const admitted = ['404 not_found', null];
+  const refused = ['429 temporarily_unavailable', '60'];
+  clock.time = 1_800_000_000_000 + 58_000;
+  expect([await events(), await events(), await events()]).toEqual([admitted, admitted, refused]);
+  clock.advance(1999);
+  expect(await events()).toEqual(refused);
+  clock.advance(1);
+  expect([await events(), await events(), await events()]).toEqual([admitted, admitted, refused]);
+});
+
+test('a stream that is open when the platform closes breaks off', async () => {
+  const { platform } = await playing([{ ask: 'Well?' }]);
+  const { run, stream } = await begun(platform);
+  const second = await follow(platform, run);
+  await stream.heardOf('run.input_required');
+  await platform.close();
+  expect([await stream.ended, await second.ended]).toEqual([false, false]);
+});
+
+describe('a cancellation', () => {
+  test('ends a run in the middle of a call, after its last steps', async () => {
+    const { platform } = await playing(SCRIPT, {}, { on_cancel: [{ usage: '9' }] });
+    const { run, stream } = await begun(platform);
+    await stream.heardOf('tool.input.delta');
+    expect((await cancel(platform, run)).status).toBe(200);
+    expect(await stream.ended).toBe(true);
+    expect(stream.names.slice(-4)).toEqual(['tool.call', 'run.usage', 'message.snapshot', 'run.canceled']);
+    expect(stream.of('tool.call').at(-1)).toMatchObject({ tool_name: 'Write', outcome: 'canceled' });
+    expect(stream.last).toEqual({ run_id: run, status: 'canceled' });
+    expect((await cancel(platform, run)).json).toMatchObject({ run_id: run, status: 'canceled' });
+    expect((await current(platform)).json.status).toBe('canceled');
+  });
+
+  test.each(['completed', 'failed', 'interrupted'] as const)('comes too late for a run that has %s', async end => {
+    const { platform } = await playing([{ end }]);
+    const { run, stream } = await begun(platform);
+    await stream.ended;
+    const answer = await cancel(platform, run);
+    expect([refusal(answer), answer.json.detail]).toEqual(['409 not_cancelable', `The run has ended as ${end}.`]);
+  });
+
+  test('that takes a while can lose to the run’s own end', async () => {
+    const { platform, clock } = await playing([{ wait: 1000 }], { cancel_ms: 2000 });
+    const { run, stream } = await begun(platform);
+    expect((await cancel(platform, run)).json.status).toBe('working');
+    clock.advance(1000);
+    await stream.ended;
+    expect(stream.names.at(-1)).toBe('run.completed');
+    clock.advance(1000);
+    expect(refusal(await cancel(platform, run))).toBe('409 not_cancelable');
+  });
+
+  test('that takes a while wins in the end', async () => {
+    const { platform, clock } = await playing([{ wait: 5000 }], { cancel_ms: 2000 });
+    const { run, stream } = await begun(platform);
+    await cancel(platform, run);
+    await settled();
+    expect(stream.names).toEqual(['run.working']);
+    clock.advance(2000);
+    await stream.ended;
+    expect(stream.names.at(-1)).toBe('run.canceled');
+  });
+
+  test('of a run that isn’t there is not found', async () => {
+    const { platform } = await playing([{ wait: 0 }]);
+    expect(refusal(await cancel(platform, 'run_0'))).toBe('404 not_found');
+    const { json } = await start(platform);
+    expect(refusal(await call(platform, `POST /projects/second/agent/runs/${json.run_id}/cancellations`))).toBe(
+      '404 not_found',
+    );
+  });
+});
+
+test('a mishap interrupts a run, and every later connection hears of it', async () => {
+  const mishap = { on: 'agent.start', do: 'mishap', code: 'upstream_error', message: 'Gone.', afterEvents: 3 } as const;
+  const { platform } = await playing(SCRIPT, {}, {});
+  platform.addFault(mishap);
+  const { run, stream } = await begun(platform);
+  await stream.ended;
+  const last = { run_id: run, status: 'interrupted', code: 'upstream_error', message: 'Gone.' };
+  expect([stream.names.at(-1), stream.last]).toEqual(['run.interrupted', last]);
+  const late = await follow(platform, run);
+  await late.ended;
+  expect(late.last).toEqual(last);
+});
+
+test('an answer that is lost has started the run all the same', async () => {
+  const { platform } = await playing([{ wait: 0 }]);
+  platform.addFault({ on: 'agent.start', do: 'reset-after' });
+  await expect(start(platform)).rejects.toThrow('fetch failed');
+  const { json } = await current(platform);
+  expect((await start(platform)).json.run_id).toBe(json.run_id);
+});
+
+test('another run can take over by the script, whatever the true status', async () => {
+  const { platform } = await playing([{ say: 'Mine.' }, { superseded: 'completed', by: [{ say: 'Theirs.' }] }]);
+  const { run, conversation, stream } = await begun(platform);
+  await stream.ended;
+  const { json } = await current(platform);
+  expect([stream.names.at(-1), stream.last]).toEqual([
+    'run.superseded',
+    { status: 'completed', current_run_id: json.run_id },
+  ]);
+  expect([json.conversation_id, json.run_id === run]).toEqual([conversation, false]);
+  const next = await follow(platform, json.run_id);
+  await next.ended;
+  expect(reply(next)).toBe('Theirs.');
+  expect(refusal(await cancel(platform, run))).toBe('409 not_cancelable');
+  expect(refusal(await respond(platform, 'act_e30.x', { decision: 'approve' }))).toBe('400 invalid_request');
+});

@@ -1,0 +1,88 @@
+import { agent, LONG } from '../agent.ts';
+import { refusedWith } from '../agent-refusals.ts';
+import type { Scenario } from '../scenario.ts';
+
+const AT_WORK = { seed: agent(LONG), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
+const RUN = { 'run-id': '{run-1}' } as const;
+
+export default [
+  {
+    name: 'a run at work is cancelled',
+    ...AT_WORK,
+    with: RUN,
+    expect: {
+      exit: 0,
+      outputs: { status: 'canceled' },
+      log: [/The run run_\w+ was told to stop; its status is canceled\./],
+      summary: [/run_\w+ was told to stop/],
+      runs: ['canceled'],
+    },
+  },
+  {
+    name: 'one that was cancelled already stays so',
+    ...AT_WORK,
+    earlier: { with: RUN },
+    with: RUN,
+    expect: { exit: 0, outputs: { status: 'canceled' }, requests: ['agent.cancel 200'] },
+  },
+  ...(['completed', 'failed'] as const).map(
+    (status): Scenario => ({
+      name: `one that has ${status} can’t be cancelled any more: that is told, and no failure`,
+      meets: ['agent.cancel not_cancelable'],
+      seed: agent([{ end: status }]),
+      agentRuns: [{ message: 'Go on', until: status }],
+      with: RUN,
+      expect: {
+        exit: 0,
+        outputs: { status },
+        notices: [new RegExp(`The run run_\\w+ had ended already as ${status}: nothing was cancelled\\.`)],
+        requests: ['agent.cancel 409', 'agent.current 200'],
+      },
+    }),
+  ),
+  {
+    name: 'how one ended that isn’t the latest is not told',
+    seed: agent([{ end: 'completed' }]),
+    agentRuns: [
+      { message: 'Go on', until: 'completed' },
+      { message: 'Go on', until: 'completed' },
+    ],
+    with: RUN,
+    expect: { exit: 0, outputs: { status: '' }, notices: [/had ended already: nothing was cancelled\./] },
+  },
+  {
+    name: 'complaint 24: one that stops late is waited for',
+    seed: agent(LONG, { cancel_ms: 5_000 }),
+    agentRuns: [{ message: 'Go on', until: 'working' }],
+    with: RUN,
+    expect: { exit: 0, outputs: { status: 'canceled' }, runs: ['canceled'] },
+  },
+  {
+    name: 'one that goes on all the same is a failure',
+    seed: agent(LONG, { cancel_ms: 600_000 }),
+    agentRuns: [{ message: 'Go on', until: 'working' }],
+    onlyFast: 'a minute',
+    with: RUN,
+    expect: { exit: 1, outputs: { error_code: 'timeout' }, error: ['is still at work'], runs: ['working'] },
+  },
+  {
+    name: 'a cancellation whose answer is lost is sent again',
+    ...AT_WORK,
+    faults: [{ on: 'agent.cancel', do: 'reset-after' }],
+    with: RUN,
+    expect: { exit: 0, outputs: { status: 'canceled' }, runs: ['canceled'] },
+  },
+  {
+    name: 'a dry run shows what would be cancelled',
+    ...AT_WORK,
+    with: { ...RUN, 'dry-run': 'true' },
+    expect: { exit: 0, outputs: { status: 'working' }, requests: ['agent.current 200'], runs: ['working'] },
+  },
+  {
+    name: 'a run that isn’t there can’t be cancelled',
+    meets: ['agent.cancel not_found'],
+    with: { 'run-id': 'run_1' },
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['agent.cancel 404'] },
+  },
+  ...refusedWith({ endpoint: 'agent.cancel', ...AT_WORK, with: RUN }, ['forbidden', 'run_conflict', 'invalid_token']),
+] satisfies readonly Scenario[];

@@ -1,0 +1,56 @@
+import { refusedWith } from '../agent-refusals.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'models, speed tiers and defaults are listed',
+    expect: {
+      exit: 0,
+      outputs: {
+        models: /^\[\{"id":"builder-2",/,
+        speed_tiers: '["fast","standard","deep"]',
+        defaults: '{"model":"builder-2","speed_tier":"standard"}',
+      },
+      log: ['Models: builder-2 (default), builder-2-mini', 'Speed tiers: fast, standard (default), deep'],
+      summary: ['Agent capabilities', 'builder-2 (default)'],
+      requests: ['agent.capabilities 200'],
+    },
+  },
+  {
+    name: 'what another platform has is listed as it is',
+    seed: {
+      agent: { models: [{ id: 'tide-1', name: 'Tide' }], speed_tiers: ['slow'], defaults: { speed_tier: 'slow' } },
+    },
+    expect: { exit: 0, outputs: { models: '[{"id":"tide-1","name":"Tide"}]', speed_tiers: '["slow"]' } },
+  },
+  {
+    name: 'reading R11: tiers may be objects with an id',
+    faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { speed_tiers: [{ id: 'deep' }, 3, { name: 'x' }] } }],
+    expect: { exit: 0, outputs: { speed_tiers: '["deep"]' } },
+  },
+  {
+    name: 'tiers and defaults may be missing',
+    faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { speed_tiers: undefined, defaults: undefined } }],
+    expect: {
+      exit: 0,
+      outputs: { speed_tiers: '[]', defaults: '{"model":null,"speed_tier":null}' },
+      log: ['Speed tiers: –'],
+    },
+  },
+  {
+    name: 'an answer without models is of no use, and asked for again',
+    faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { models: undefined } }],
+    expect: { exit: 0, requests: ['agent.capabilities 200', 'agent.capabilities 200'] },
+  },
+  {
+    name: 'a catalogue that is down is told, after a while',
+    seed: { agent: { catalogue: 'unavailable' } },
+    meets: ['agent.capabilities service_unavailable'],
+    onlyFast: 'it is tried again',
+    expect: { exit: 1, outputs: { error_code: 'service_unavailable' }, error: ['The model catalogue is unavailable.'] },
+  },
+  ...refusedWith({ endpoint: 'agent.capabilities' }, ['forbidden', 'not_found']).map(scenario => ({
+    ...scenario,
+    name: `${scenario.name}, when they are listed`,
+  })),
+] satisfies readonly Scenario[];

@@ -1,0 +1,128 @@
+import { agent } from '../agent.ts';
+import { refusedWith } from '../agent-refusals.ts';
+import type { Scenario } from '../scenario.ts';
+
+const TALK = {
+  seed: agent([{ say: 'Done as you asked.' }]),
+  agentRuns: [{ message: 'Light the lamps\nall of them', until: 'completed' }],
+} as const;
+const ONE = { 'conversation-id': '{conversation-1}' } as const;
+const COMMON = [
+  'invalid_request',
+  'invalid_token',
+  'insufficient_scope',
+  'temporarily_unavailable',
+  'forbidden',
+  'not_found',
+  'invalid_page_token',
+] as const;
+
+export default [
+  {
+    name: 'a project’s conversations are listed',
+    ...TALK,
+    agentRuns: [...TALK.agentRuns, { message: 'Light the buoys', until: 'completed' }],
+    expect: {
+      exit: 0,
+      outputs: { conversations: /^\[\{"conversation_id":"conv_/, messages: '', count: '2', path: '' },
+      log: ['Light the lamps', 'Light the buoys', '2 conversations.'],
+      summary: ['### 2 conversations', 'Light the buoys'],
+      requests: ['agent.conversations 200'],
+    },
+  },
+  {
+    name: 'a project without one has none',
+    expect: { exit: 0, outputs: { conversations: '[]', count: '0' }, log: ['0 conversations.'] },
+  },
+  {
+    name: 'the messages of one are listed',
+    ...TALK,
+    with: ONE,
+    expect: {
+      exit: 0,
+      outputs: { messages: /"role":"assistant".*"role":"user"/, conversations: '', count: '2' },
+      log: ['Light the lamps', 'Done as you asked.', '2 messages.'],
+      summary: ['### 2 messages'],
+      requests: ['agent.messages 200'],
+    },
+  },
+  {
+    name: 'as many as are wanted are listed',
+    ...TALK,
+    with: { ...ONE, limit: '1' },
+    expect: {
+      exit: 0,
+      outputs: { count: '1' },
+      log: ['1 message, as many as `limit` allows; there may be more.'],
+      summary: ['### The first 1 message'],
+    },
+  },
+  {
+    name: 'all of them may go into a file',
+    ...TALK,
+    with: { ...ONE, 'output-path': 'talk.json' },
+    expect: {
+      exit: 0,
+      outputs: { path: /talk\.json$/ },
+      workspace: { 'talk.json': /"content": "Done as you asked\."/ },
+    },
+  },
+  {
+    name: 'a file that can’t be written is told by its input',
+    ...TALK,
+    with: { ...ONE, 'output-path': 'nowhere/talk.json' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['nowhere/talk.json can’t be written', '`output-path`'],
+    },
+  },
+  {
+    name: 'more than an output holds stands in the file only',
+    seed: agent([{ say: 'word '.repeat(60_000) }]),
+    agentRuns: [{ message: 'Talk', until: 'completed' }],
+    with: { ...ONE, 'output-path': 'talk.json' },
+    expect: {
+      exit: 0,
+      outputs: { messages: '', count: '2' },
+      warnings: ['They are too long for an output; they stand in talk.json.'],
+      log: ['word …'],
+    },
+  },
+  {
+    name: 'without one, that is told',
+    seed: agent([{ say: 'word '.repeat(60_000) }]),
+    agentRuns: [{ message: 'Talk', until: 'completed' }],
+    with: ONE,
+    expect: {
+      exit: 0,
+      outputs: { messages: '' },
+      warnings: ['They are too long for an output; `output-path` takes them.'],
+    },
+  },
+  {
+    name: 'reading R14: of a message nothing is required, and its content may have parts',
+    ...TALK,
+    faults: [
+      {
+        on: 'agent.messages',
+        do: 'rewrite',
+        set: { messages: [{}, { role: 'assistant', content: [{ text: 'Hm' }] }] },
+      },
+    ],
+    with: ONE,
+    expect: { exit: 0, outputs: { count: '2' }, log: ['[{"text":"Hm"}]'] },
+  },
+  {
+    name: 'a conversation that isn’t there is not found',
+    with: { 'conversation-id': 'conv_1' },
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['agent.messages 404'] },
+  },
+  {
+    name: 'an id of another form is refused before anything is asked',
+    with: { 'conversation-id': '../x' },
+    expect: { exit: 1, error: ['conversation-id: is `../x`'], requests: [] },
+  },
+  ...refusedWith({ endpoint: 'agent.conversations' }, COMMON),
+  ...refusedWith({ endpoint: 'agent.messages', with: { 'conversation-id': 'conv_1' } }, COMMON),
+] satisfies readonly Scenario[];

@@ -1,0 +1,48 @@
+import { agent, CONFIRMATION } from '../agent.ts';
+import { refusedWith } from '../agent-refusals.ts';
+import type { Scenario } from '../scenario.ts';
+
+const WAITING = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
+const refused = (name: string, given: Readonly<Record<string, string>>, error: string): Scenario => ({
+  name,
+  with: given,
+  expect: { exit: 1, outputs: { error_code: 'input' }, error: [error], requests: [] },
+});
+
+export default [
+  refused(
+    'an answer has to be given',
+    { 'run-id': 'run_1' },
+    'answers: is missing. Give `answers`, or a `decision` on a confirmation.',
+  ),
+  refused(
+    'it is answers or a decision',
+    { 'run-id': 'run_1', decision: 'approve', answers: 'a: b' },
+    'decision: is given beside `answers`.',
+  ),
+  refused(
+    'a comment goes with a decision',
+    { 'run-id': 'run_1', answers: 'a: b', comment: 'Yes' },
+    'comment: is given without `decision`.',
+  ),
+  refused('a run has to be named', { decision: 'approve' }, 'run-id: is missing'),
+  refused(
+    'by an id of its form',
+    { 'run-id': '../run', decision: 'approve' },
+    'run-id: is `../run`; a run’s id has letters',
+  ),
+  ...refusedWith(
+    {
+      endpoint: 'agent.events',
+      seed: agent([CONFIRMATION]),
+      agentRuns: WAITING,
+      with: { 'run-id': '{run-1}', decision: 'approve' },
+    },
+    ['forbidden', 'not_found'],
+  ).map(scenario => ({ ...scenario, name: `${scenario.name}, when it is to be answered` })),
+  {
+    name: 'a run that isn’t there is not found',
+    with: { 'run-id': 'run_1', decision: 'approve' },
+    expect: { exit: 1, outputs: { error_code: 'not_found' } },
+  },
+] satisfies readonly Scenario[];

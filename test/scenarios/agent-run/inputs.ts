@@ -1,0 +1,220 @@
+import { ONE_RUN, skill } from '../agent.ts';
+import type { Scenario } from '../scenario.ts';
+
+const TASK = { message: 'Write a note' } as const;
+
+/** Refused before anything is asked of the platform. */
+const refused = (name: string, traits: Pick<Scenario, 'files' | 'with'>, ...error: readonly string[]): Scenario => ({
+  name,
+  ...traits,
+  expect: { exit: 1, outputs: { error_code: 'input', run_id: '' }, error, requests: [], runs: [] },
+});
+
+export default [
+  refused(
+    'a message has to be given',
+    { with: {} },
+    'message: is missing. Give it, or a file with it as `message-path`.',
+  ),
+  refused(
+    'a message is given once',
+    { files: { 'task.md': 'x' }, with: { ...TASK, 'message-path': 'task.md' } },
+    'message-path: is given beside `message`. Give only one of them.',
+  ),
+  refused(
+    'a file with the message has to be there',
+    { with: { 'message-path': 'task.md' } },
+    'task.md: can’t be read: ENOENT',
+  ),
+  refused(
+    'it has to be UTF-8',
+    { files: { 'task.md': { base64: '/w==' } }, with: { 'message-path': 'task.md' } },
+    'task.md: is not UTF-8. Save it in UTF-8.',
+  ),
+  refused(
+    'it has to say something',
+    { files: { 'task.md': ' \n' }, with: { 'message-path': 'task.md' } },
+    'task.md: is blank. Say what the agent is to do.',
+  ),
+  refused(
+    'it has an end',
+    { files: { 'task.md': { fill: 'x', bytes: 1_048_577 } }, with: { 'message-path': 'task.md' } },
+    'task.md: has 1048577 bytes; at most 1048576 are sent.',
+  ),
+  refused(
+    'an unknown policy is refused with all there are',
+    { with: { ...TASK, 'on-input-required': 'ask' } },
+    '`fail`, `cancel`, `approve`, `reject`, `answer`, `wait`, `detach`',
+  ),
+  refused(
+    'a policy that answers needs answers',
+    { with: { ...TASK, 'on-input-required': 'answer' } },
+    'answers: is missing, and `on-input-required` is `answer`.',
+  ),
+  refused(
+    'answers need a policy that gives them',
+    { with: { ...TASK, answers: 'name: Lamp' } },
+    'answers: is given, but `on-input-required` is `fail`.',
+  ),
+  ...(
+    [
+      ['{"name": ', 'begins like a JSON object, but isn’t one'],
+      ['{"name": 3}', 'holds no text, but something else, as the answer to `name`'],
+      ['{}', 'answers nothing'],
+      ['name: Lamp\nname : Buoy', 'the answer to `name` stands there twice'],
+      ['name:', 'the answer to `name` is empty'],
+      [': Lamp', 'holds an answer without a key'],
+      ['Lamp', 'has no colon in its line 1; each line is `key: value`'],
+      [`name: ${'x'.repeat(10_001)}`, 'the answer to `name` has more than 10000 characters'],
+      [`${'x'.repeat(1001)}: y`, 'has a key of more than 1000 characters'],
+    ] as const
+  ).map(([answers, problem], index) =>
+    refused(
+      `answers that can’t be read are refused, form ${index + 1}`,
+      { with: { ...TASK, 'on-input-required': 'answer', answers } },
+      problem,
+    ),
+  ),
+  refused(
+    'complaint 20: nobody is allowed by a pattern',
+    { with: { ...TASK, 'allowed-actors': '*' } },
+    'allowed-actors: holds `*`; it must be a whole login',
+  ),
+  refused(
+    'a cap is a whole number',
+    { with: { ...TASK, 'max-credits': '5.5' } },
+    'max-credits: is `5.5`; it must be a whole number',
+  ),
+  refused(
+    'complaint 22: a slip in an input’s name is told with the nearest one',
+    { with: { ...TASK, 'max-credit': '5' } },
+    'Did you mean `max-credits`?',
+  ),
+  refused(
+    'an attachment has to be there',
+    { with: { ...TASK, attachments: 'plan.md' } },
+    'attachments, plan.md: can’t be read: ENOENT',
+  ),
+  refused(
+    'no attachment lies outside the workspace',
+    { with: { ...TASK, attachments: '/etc/hostname' } },
+    'attachments, /etc/hostname: lies outside the workspace, or a link leads there.',
+  ),
+  refused(
+    'no link leads an attachment out of it',
+    { files: { 'plan.md': { linkTo: '/etc/hostname' } }, with: { ...TASK, attachments: 'plan.md' } },
+    'attachments, plan.md: lies outside the workspace, or a link leads there.',
+  ),
+  refused(
+    'an attachment has a size',
+    {
+      files: { 'plan.bin': { sparse: 21 * 1024 * 1024 }, 'none.md': '' },
+      with: { ...TASK, attachments: 'plan.bin, none.md' },
+    },
+    'attachments, plan.bin: has 21.0 MiB',
+    'attachments, none.md: is empty',
+  ),
+  refused(
+    'a folder is no attachment',
+    { files: { 'docs/a.md': 'A' }, with: { ...TASK, attachments: 'docs' } },
+    'attachments, docs: is no file. Give files, or a pattern such as `docs/*`.',
+  ),
+  refused(
+    'a pattern stands for twenty files at most',
+    { files: { 'docs/#.md': { copies: 21, of: 'A' } }, with: { ...TASK, attachments: 'docs/*.md' } },
+    'attachments: are 21 files; at most 20 are sent',
+  ),
+  {
+    name: 'a model that the platform doesn’t have is refused with the nearest one, before the start',
+    with: { ...TASK, model: 'builder-3' },
+    expect: {
+      exit: 1,
+      error: ['model: is `builder-3`, which the platform doesn’t have. Did you mean `builder-2`?', '`builder-2-mini`'],
+      requests: ['agent.capabilities 200'],
+    },
+  },
+  {
+    name: 'so is a speed tier',
+    with: { ...TASK, 'speed-tier': 'fats' },
+    expect: { exit: 1, error: ['speed-tier: is `fats`', 'Did you mean `fast`?'], requests: ['agent.capabilities 200'] },
+  },
+  {
+    name: 'reading R11: tiers may be objects, and a platform may tell none',
+    faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { speed_tiers: [{ id: 'deep' }, { name: 'odd' }] } }],
+    with: { ...TASK, 'speed-tier': 'deep' },
+    expect: { exit: 0, outputs: { speed_tier: 'deep' } },
+  },
+  {
+    name: 'a skill that isn’t there is refused with the nearest name',
+    seed: { skills: [skill('sk_1', 'tide-tables')] },
+    with: { ...TASK, skills: 'tide-table' },
+    expect: {
+      exit: 1,
+      error: ['there is no skill `tide-table`', 'Did you mean `tide-tables`?'],
+      requests: ['skills.list 200'],
+    },
+  },
+  {
+    name: 'a name that two skills have names neither',
+    seed: { skills: [skill('sk_1', 'tides'), skill('sk_2', 'lamps')] },
+    faults: [
+      {
+        on: 'skills.list',
+        do: 'rewrite',
+        set: {
+          skills: [
+            { skill_id: 'sk_1', skill_name: 'tides' },
+            { skill_id: 'sk_2', skill_name: 'tides' },
+          ],
+        },
+      },
+    ],
+    with: { ...TASK, skills: 'tides' },
+    expect: { exit: 1, error: ['`tides` is the name of 2 skills. Give an id: sk_1, sk_2.'] },
+  },
+  {
+    name: 'attachments are uploaded by tickets, and named in the start',
+    files: { 'plan.md': 'A plan', 'docs/map.png': { base64: 'iVBORw0KGgo=' } },
+    with: { ...TASK, attachments: 'plan.md\ndocs/*.png' },
+    expect: {
+      exit: 0,
+      requests: ['agent.uploads 200', 'upload 200', 'agent.uploads 200', 'upload 200', ...ONE_RUN],
+      sent: { 'agent.uploads': { filename: 'map.png', content_type: 'image/png', content_length: 8 } },
+    },
+  },
+  {
+    name: 'a pattern means neither keys nor what version control keeps',
+    files: { 'box/.env': 'A=1', 'box/server.pem': 'key', 'box/id_rsa': 'key', 'box/plan.md': 'A plan' },
+    with: { ...TASK, attachments: 'box/*\nbox/.e*' },
+    expect: {
+      exit: 0,
+      log: [
+        'Not attached: box/server.pem (key file).',
+        'Not attached: box/id_rsa (key file).',
+        'Not attached: box/.env',
+      ],
+      requests: ['agent.uploads 200', 'upload 200', ...ONE_RUN],
+    },
+  },
+  {
+    name: 'one that is named exactly is attached, with a warning',
+    files: { '.env': 'A=1' },
+    with: { ...TASK, attachments: '.env' },
+    expect: {
+      exit: 0,
+      warnings: ['.env is attached, as it is named exactly: environment file, which may hold secrets.'],
+    },
+  },
+  {
+    name: 'a pattern that matches nothing is warned of',
+    with: { ...TASK, attachments: 'docs/*.md' },
+    expect: { exit: 0, warnings: ['attachments: nothing matches docs/*.md.'], requests: [...ONE_RUN] },
+  },
+  {
+    name: 'an upload whose outcome is open is made anew, under another ticket',
+    files: { 'plan.md': 'A plan' },
+    faults: [{ on: 'upload', do: 'reset-after' }],
+    with: { ...TASK, attachments: 'plan.md' },
+    expect: { exit: 0, requests: ['agent.uploads 200', 'upload -', 'agent.uploads 200', 'upload 200', ...ONE_RUN] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,106 @@
+import { agent, LONG, ONE_RUN, skill, TAKEN_OVER } from '../agent.ts';
+import type { Scenario } from '../scenario.ts';
+
+const TASK = { message: 'Write a note' } as const;
+
+export default [
+  {
+    name: 'reading R38: a run that is taken over ends as it truly did',
+    seed: agent(TAKEN_OVER),
+    with: TASK,
+    expect: {
+      exit: 1,
+      outputs: { status: 'canceled', reason: 'canceled', superseded_by: /^run_/, credits_used: '3' },
+      error: [/ended as canceled\. It was taken over by run_\w+\./],
+      notices: [/was taken over by run_\w+\./],
+    },
+  },
+  {
+    name: 'one that had completed is a success, taken over or not',
+    seed: agent([{ say: 'Done.' }, { superseded: 'completed', by: [] }]),
+    with: TASK,
+    expect: { exit: 0, outputs: { status: 'completed', superseded_by: /^run_/ } },
+  },
+  {
+    name: 'the run that takes over is followed where that is wanted',
+    seed: agent(TAKEN_OVER),
+    with: { ...TASK, 'on-superseded': 'follow' },
+    expect: {
+      exit: 0,
+      outputs: { status: 'completed', superseded_by: /^run_/, credits_used: '7', reply: /Second\.\n$/ },
+      notices: [/was taken over by run_\w+, which is followed from here\./],
+      requests: [...ONE_RUN, 'agent.events 200'],
+    },
+  },
+  ...(['failed', 'canceled', 'interrupted'] as const).map(
+    (status): Scenario => ({
+      name: `a run that ended as ${status} fails the step, and its summary tells where it was`,
+      seed: agent([{ shell: 'Checking', phase: 'validating', outcome: 'failed' }, { end: status }]),
+      with: TASK,
+      expect: {
+        exit: 1,
+        outputs: { status, reason: status, run_id: /^run_/ },
+        error: [new RegExp(`The agent’s run run_\\w+ ended as ${status}\\. The platform does not say why\\.`)],
+        summary: ['### Failed', 'Last phase', 'Validating', 'Last call that failed'],
+        runs: [status],
+      },
+    }),
+  ),
+  {
+    name: 'complaint 4: why a run failed is told with the platform’s code and words',
+    with: { message: 'script: failure' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'server_error', status: 'failed' },
+      error: ['The agent could not make sense of it.'],
+    },
+  },
+  {
+    name: 'complaint 12: a run whose stream stays broken has its outputs, and its clean-up',
+    seed: agent(LONG),
+    faults: [
+      {
+        on: 'agent.events',
+        do: 'answer',
+        status: 403,
+        times: 99,
+        body: { code: 'forbidden', status: 403, title: 'No' },
+      },
+    ],
+    with: TASK,
+    expect: {
+      exit: 1,
+      outputs: { run_id: /^run_/, status: 'working', reason: 'connection_lost', error_code: 'forbidden' },
+      error: [/The run run_\w+ could not be followed to its end:/],
+    },
+  },
+  {
+    name: 'every kind of event and of call is taken in its stride',
+    with: { message: 'script: everything', 'on-input-required': 'approve' },
+    expect: {
+      exit: 0,
+      outputs: { status: 'completed', credits_used: '90071992547409931316', reply: /It’s public\.\nDone\.\n$/ },
+      log: ['run.dreamt'],
+    },
+  },
+  {
+    name: 'a dry run checks scopes, model, skills, attachments and message, and starts nothing',
+    files: { 'notes.md': 'Lamps' },
+    seed: { skills: [skill('sk_1', 'tides')] },
+    with: { ...TASK, 'dry-run': 'true', skills: 'tides', attachments: 'notes.md', model: 'builder-2' },
+    expect: {
+      exit: 0,
+      outputs: { run_id: '', dry_run: 'true' },
+      summary: ['Agent run, checked only', 'notes.md', 'sk_1', 'It has no run yet'],
+      requests: ['agent.capabilities 200', 'skills.list 200', 'agent.current 404'],
+      runs: [],
+    },
+  },
+  {
+    name: 'a dry run tells of a run that is at work',
+    seed: agent(LONG),
+    agentRuns: [{ message: 'Go on', until: 'working' }],
+    with: { ...TASK, 'dry-run': 'true' },
+    expect: { exit: 0, log: [/Its latest run is run_\w+ \(working\)\./], runs: ['working'] },
+  },
+] satisfies readonly Scenario[];

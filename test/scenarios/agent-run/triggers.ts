@@ -1,0 +1,153 @@
+import { ONE_RUN } from '../agent.ts';
+import type { Scenario } from '../scenario.ts';
+
+const TASK = { message: 'Write a note', 'github-token': 'ghs_0123456789abcdefghij' } as const;
+const asked = (login: string): string => `GET /repos/harbour/lights/collaborators/${login}/permission`;
+const PAYLOAD = { sender: { login: 'stranger' } } as const;
+const comment = (actor: string): Pick<Scenario, 'event'> => ({
+  event: { name: 'issue_comment', actor, payload: { sender: { login: actor } } },
+});
+
+const refused = (
+  name: string,
+  traits: Omit<Scenario, 'name' | 'expect'>,
+  ...error: readonly (string | RegExp)[]
+): Scenario => ({
+  name,
+  with: TASK,
+  ...traits,
+  expect: { exit: 1, outputs: { error_code: 'auth', run_id: '' }, error, requests: [], runs: [] },
+});
+
+export default [
+  {
+    name: 'whoever may write sets the agent off by a comment',
+    ...comment('keeper'),
+    github: { permissions: { keeper: 'write' } },
+    with: TASK,
+    expect: { exit: 0, requests: [...ONE_RUN], askedOfGitHub: [asked('keeper')] },
+  },
+  {
+    name: 'an administrator may, too',
+    ...comment('keeper'),
+    github: { permissions: { keeper: 'admin' } },
+    with: TASK,
+    expect: { exit: 0 },
+  },
+  refused(
+    'a stranger’s comment sets nothing off',
+    { ...comment('stranger'), github: { permissions: { stranger: 'read' } } },
+    'stranger has the permission `read` in this repository, not `write`',
+    'No agent is set off.',
+    'name the actor in `allowed-actors`, exactly',
+  ),
+  refused(
+    'complaint 21: a name that ends in `[bot]` proves nothing',
+    { ...comment('helpful[bot]'), github: { permissions: {} } },
+    'GitHub doesn’t tell what helpful[bot] may do in this repository',
+  ),
+  {
+    name: 'complaint 20: a bot that is named may, in whatever letter case',
+    ...comment('Renovate[bot]'),
+    github: { permissions: {} },
+    with: { ...TASK, 'allowed-actors': 'renovate[bot]' },
+    expect: { exit: 0, askedOfGitHub: [] },
+  },
+  refused(
+    'part of a name is none',
+    { ...comment('renovate'), github: { permissions: {} }, with: { ...TASK, 'allowed-actors': 'renovate[bot]' } },
+    'GitHub doesn’t tell what renovate may do',
+  ),
+  refused(
+    'whom GitHub doesn’t tell of isn’t trusted',
+    { ...comment('keeper'), github: { failsWith: 500 } },
+    'GitHub doesn’t tell what keeper may do in this repository: GitHub is not well',
+  ),
+  refused('nor is anybody where GitHub can’t be reached', comment('keeper'), 'GitHub doesn’t tell what keeper may do'),
+  refused(
+    'nor is anybody without a token to ask with',
+    { ...comment('keeper'), github: { permissions: { keeper: 'write' } }, with: { message: 'Write a note' } },
+    'there is no `github-token`',
+  ),
+  refused(
+    'whoever runs the job again has to be trusted, too',
+    {
+      event: { name: 'issues', actor: 'keeper', triggeringActor: 'stranger', payload: {} },
+      github: { permissions: { keeper: 'write', stranger: 'read' } },
+    },
+    'stranger has the permission `read`',
+  ),
+  refused(
+    'so has whoever set off the workflow upstream',
+    {
+      event: {
+        name: 'workflow_run',
+        actor: 'keeper',
+        payload: { sender: { login: 'keeper' }, workflow_run: { actor: { login: 'stranger' } } },
+      },
+      github: { permissions: { keeper: 'write', stranger: 'none' } },
+    },
+    'stranger has the permission `none`',
+  ),
+  refused(
+    'and whoever ran that one again',
+    {
+      event: {
+        name: 'workflow_run',
+        actor: 'keeper',
+        payload: { workflow_run: { actor: { login: 'keeper' }, triggering_actor: { login: 'stranger' } } },
+      },
+      github: { permissions: { keeper: 'write', stranger: 'read' } },
+    },
+    'stranger has the permission `read`',
+  ),
+  refused(
+    'an event that tells of nobody sets nothing off',
+    { event: { name: 'issues', actor: '', payload: {} }, github: { permissions: {} } },
+    'Nothing tells who caused the event `issues`',
+  ),
+  {
+    name: 'a label that somebody trusted puts on a stranger’s issue sets it off',
+    event: {
+      name: 'issues',
+      actor: 'keeper',
+      payload: { action: 'labeled', sender: { login: 'keeper' }, issue: { user: { login: 'stranger' } } },
+    },
+    github: { permissions: { keeper: 'write' } },
+    with: TASK,
+    expect: { exit: 0, askedOfGitHub: [asked('keeper')] },
+  },
+  {
+    name: 'an event that needs write permission anyway asks nobody',
+    event: { name: 'workflow_dispatch', actor: 'stranger', payload: PAYLOAD },
+    github: { permissions: {} },
+    with: TASK,
+    expect: { exit: 0, askedOfGitHub: [] },
+  },
+  {
+    name: '`pull_request_target` is warned of, whoever set it off',
+    event: { name: 'pull_request_target', actor: 'keeper', payload: {} },
+    github: { permissions: { keeper: 'write' } },
+    with: TASK,
+    expect: {
+      exit: 0,
+      warnings: ['with the secrets of this repository, for a pull request that anybody may have written'],
+    },
+  },
+  refused(
+    'a dry run sets nothing off for a stranger, either',
+    {
+      ...comment('stranger'),
+      github: { permissions: { stranger: 'read' } },
+      with: { ...TASK, 'dry-run': 'true' },
+    },
+    'stranger has the permission `read`',
+  ),
+  {
+    name: 'the local platform is no exception',
+    ...comment('stranger'),
+    github: { permissions: { stranger: 'read' } },
+    with: { ...TASK, 'base-url': 'local', token: '' },
+    expect: { exit: 1, error: ['stranger has the permission `read`'], requests: [] },
+  },
+] satisfies readonly Scenario[];

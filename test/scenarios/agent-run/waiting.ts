@@ -1,0 +1,144 @@
+import type { Step } from '../../../src/platform/agent/script.ts';
+import { agent, CONFIRMATION, ONE_RUN } from '../agent.ts';
+import { refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const TASK = { message: 'Look after the lamps' } as const;
+const UNSUPPORTED: Step = { ask: 'Sign in', kind: 'unsupported' };
+
+export default [
+  {
+    name: 'people may answer in the web app meanwhile',
+    seed: agent([{ ...CONFIRMATION, answered_after_ms: 3_000, answered_with: { decision: 'approve' } }]),
+    with: { ...TASK, 'on-input-required': 'wait' },
+    expect: {
+      exit: 0,
+      outputs: { reply: /^It is gone\./ },
+      notices: ['The run waits for an answer: give it in the web app'],
+      requests: [...ONE_RUN],
+    },
+  },
+  {
+    name: 'complaint 25: a wait that nobody ends, ends with the step’s time, and cancels the run',
+    seed: agent([CONFIRMATION]),
+    onlyFast: 'its heartbeat comes after a minute',
+    with: { ...TASK, 'on-input-required': 'wait', timeout: '90s' },
+    expect: {
+      exit: 1,
+      outputs: { status: 'canceled', reason: 'timeout' },
+      log: [/Waiting for an answer, for at most \d+\.\d s more/],
+      error: ['did not end within 90 s.'],
+      runs: ['canceled'],
+    },
+  },
+  {
+    name: 'a run may be left waiting, for a later job to answer',
+    seed: agent([{ usage: '3' }, CONFIRMATION]),
+    with: { ...TASK, 'on-input-required': 'detach' },
+    expect: {
+      exit: 0,
+      outputs: {
+        run_id: /^run_/,
+        status: 'input_required',
+        reason: 'detached',
+        credits_used: '3',
+        credits_complete: 'false',
+        pending_action: /^\{"run_id":"run_\w+","kind":"confirmation","prompt":"Delete the lamp\?","input_schema":\{/,
+      },
+      notices: [/`agent-respond` with `run-id: run_\w+` gives it and goes on\./],
+      requests: [...ONE_RUN],
+      runs: ['input_required'],
+    },
+  },
+  {
+    name: 'that goes for what only the web app can answer, too',
+    seed: agent([UNSUPPORTED]),
+    with: { ...TASK, 'on-input-required': 'detach' },
+    expect: { exit: 0, outputs: { pending_action: /"kind":"unsupported_action"/ }, runs: ['input_required'] },
+  },
+  {
+    name: 'a token that has expired is replaced by the one that a new connection brings',
+    meets: ['agent.respond action_expired'],
+    seed: agent([CONFIRMATION]),
+    faults: [refusal('agent.respond', 'action_expired', 'Too late')],
+    with: { ...TASK, 'on-input-required': 'approve' },
+    expect: {
+      exit: 0,
+      log: ['The token had expired; waiting for a new one.'],
+      logLacks: ['The run’s end was not seen'],
+      requests: [...ONE_RUN, 'agent.respond 409', 'agent.events 200', 'agent.respond 200'],
+      runs: ['completed'],
+    },
+  },
+  {
+    name: 'tokens that expire again and again end the step',
+    seed: agent([CONFIRMATION]),
+    faults: [refusal('agent.respond', 'action_expired', 'Too late', { times: 9 })],
+    with: { ...TASK, 'on-input-required': 'approve' },
+    expect: { exit: 1, error: ['The answer was not taken, 5 times one after the other.'] },
+  },
+  {
+    name: 'what somebody has answered already goes on',
+    meets: ['agent.respond action_already_responded'],
+    seed: agent([{ ...CONFIRMATION, answered_after_ms: 2_000, answered_with: { decision: 'reject' } }]),
+    faults: [refusal('agent.respond', 'action_already_responded', 'Somebody was faster')],
+    with: { ...TASK, 'on-input-required': 'approve' },
+    expect: {
+      exit: 0,
+      outputs: { reply: /^It stays\./ },
+      notices: ['It was answered already, in the web app perhaps; the run goes on.'],
+      requests: [...ONE_RUN, 'agent.respond 409'],
+    },
+  },
+  {
+    name: 'a run that has changed meanwhile is looked at, and answered anew where it still waits',
+    meets: ['agent.respond run_conflict'],
+    seed: agent([CONFIRMATION]),
+    faults: [refusal('agent.respond', 'run_conflict', 'The run has changed')],
+    with: { ...TASK, 'on-input-required': 'approve' },
+    expect: {
+      exit: 0,
+      requests: [...ONE_RUN, 'agent.respond 409', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
+    },
+  },
+  {
+    name: 'an answer whose answer is lost is not sent again where the run has it',
+    seed: agent([CONFIRMATION, { wait: 5_000 }]),
+    faults: [{ on: 'agent.respond', do: 'reset-after' }],
+    with: { ...TASK, 'on-input-required': 'approve' },
+    expect: {
+      exit: 0,
+      warnings: ['It is not known whether the answer was taken.'],
+      log: ['The run is working: nothing is to be answered any more.'],
+      requests: [...ONE_RUN, 'agent.respond -', 'agent.current 200'],
+    },
+  },
+  {
+    name: 'one that never arrived is given with a new token',
+    seed: agent([CONFIRMATION]),
+    faults: [{ on: 'agent.respond', do: 'reset-before' }],
+    with: { ...TASK, 'on-input-required': 'approve' },
+    expect: {
+      exit: 0,
+      requests: [...ONE_RUN, 'agent.respond -', 'agent.current 200', 'agent.events 200', 'agent.respond 200'],
+    },
+  },
+  {
+    name: 'an answer that the platform refuses for good ends the step; the run is for the clean-up',
+    meets: ['agent.respond invalid_request'],
+    seed: agent([CONFIRMATION]),
+    faults: [refusal('agent.respond', 'invalid_request', 'response: no')],
+    with: { ...TASK, 'on-input-required': 'approve' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_request' },
+      error: ['could not be followed to its end: response: no'],
+    },
+  },
+  {
+    name: 'action tokens are nowhere to be seen',
+    seed: agent([CONFIRMATION]),
+    with: { ...TASK, 'on-input-required': 'approve', 'output-path': 'run.jsonl' },
+    expect: { exit: 0, logLacks: [/act_[\w-]{20}/], workspace: { 'run.jsonl': /^(?:(?!act_)[^])*$/ } },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,61 @@
+import { agent, CONFIRMATION, LONG } from '../agent.ts';
+import { refusedWith } from '../agent-refusals.ts';
+import { HOSTILE_NAME } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'a project without a run has none',
+    meets: ['agent.current not_found'],
+    expect: {
+      exit: 0,
+      outputs: { run_id: '', conversation_id: '', status: '' },
+      log: ['harbour has had no agent run.'],
+      requests: ['agent.current 404'],
+    },
+  },
+  ...(
+    [
+      ['working', LONG],
+      ['input_required', [CONFIRMATION]],
+      ['completed', [{ say: 'Done.' }]],
+      ['failed', [{ end: 'failed' }]],
+    ] as const
+  ).map(
+    ([status, steps]): Scenario => ({
+      name: `a run that is ${status} is shown so`,
+      seed: agent(steps),
+      agentRuns: [{ message: 'Go on', until: status }],
+      expect: {
+        exit: 0,
+        outputs: { run_id: /^run_/, conversation_id: /^conv_/, status, model: 'builder-2', speed_tier: 'standard' },
+        log: [new RegExp(`Run run_\\w+ of harbour: ${status}\\.`)],
+        summary: [`| **Status** | ${status.replaceAll('_', '_')} |`],
+        requests: ['agent.current 200'],
+      },
+    }),
+  ),
+  ...(
+    [
+      [{ run: { run_id: 'run_9', status: 'working' } }, 'run_9', 'working'],
+      [{ run_id: 'run_9' }, 'run_9', ''],
+      [{ run: null }, '', ''],
+      [{}, '', ''],
+    ] as const
+  ).map(
+    ([body, runId, status], index): Scenario => ({
+      name: `reading R8: an answer of form ${index + 1} is understood`,
+      faults: [{ on: 'agent.current', do: 'answer', status: 200, body }],
+      expect: { exit: 0, outputs: { run_id: runId, status } },
+    }),
+  ),
+  {
+    name: 'reading R9: a status that nobody knows is shown as it is, and can do no harm',
+    faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: HOSTILE_NAME } }],
+    expect: { exit: 0, outputs: { run_id: 'run_9' } },
+  },
+  ...refusedWith({ endpoint: 'agent.current' }, ['forbidden', 'insufficient_scope']).map(scenario => ({
+    ...scenario,
+    name: `${scenario.name}, when its status is asked for`,
+  })),
+] satisfies readonly Scenario[];

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A run that is to be there before a step. */
+export interface EarlierRun {
+  readonly message: string;
+  /** It's waited for until it has this status. */
+  readonly until: string;
+}
+
+interface Caller {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly projectId: string;
+}
+
+/**
+ * Starts runs, one after the other.
+ * @returns what `{run-1}` and `{conversation-1}` stand for, and so on
+ */
+export async function startRuns(
+  caller: Caller,
+  runs: readonly EarlierRun[],
+): Promise<Readonly<Record<string, string>>> {
+  const words: Record<string, string> = {};
+  for (const [index, { message, until }] of runs.entries()) {
+    const started = await ask(caller, 'POST', 'runs', { message }, `earlier-${index}`);
+    words[`run-${index + 1}`] = String(started['run_id']);
+    words[`conversation-${index + 1}`] = String(started['conversation_id']);
+    while ((await ask(caller, 'GET', 'runs/current'))['status'] !== until) await sleep(10);
+  }
+  return words;
+}
+
+async function ask(
+  { baseUrl, token, projectId }: Caller,
+  method: string,
+  path: string,
+  body?: object,
+  key = '',
+): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await fetch(`${baseUrl}/projects/${projectId}/agent/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return (await answer.json()) as Readonly<Record<string, unknown>>;
+}
