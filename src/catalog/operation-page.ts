@@ -3,7 +3,8 @@ import type { InputField } from '../operations/fields.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { CredentialKind, Endpoint } from '../spec/endpoint.ts';
 import { codesOf, endpointRow } from '../spec/endpoints.ts';
-import { ERROR_CODES, type ErrorCode, EVENT_CODES, type EventCode } from '../spec/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
+import { EVENT_CODES, type EventCode } from '../spec/event-codes.ts';
 import { GENERATED } from './generated.ts';
 import { code, codeBlock, inline, table } from './markdown.ts';
 

@@ -1,4 +1,5 @@
-import type { ErrorCode, EventCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import type { EventCode } from './event-codes.ts';
 import type { EventFields } from './events.ts';
 import type { Fields, StringField } from './field.ts';
 
