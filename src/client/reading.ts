@@ -25,8 +25,15 @@ export function readAnswer(row: Endpoint, text: string): Record<string, unknown>
     throw new UnreadableAnswer('it is not whole JSON', { cause });
   }
   if (!isRecord(parsed)) throw new UnreadableAnswer('it is not a JSON object');
-  return readFields(row.answer, row.list === undefined ? parsed : withListNamed(parsed, row.list), '');
+  return readParsed(row, parsed);
 }
+
+/**
+ * The same of an object that is parsed already.
+ * @throws UnreadableAnswer
+ */
+export const readParsed = (row: Endpoint, parsed: Record<string, unknown>): Record<string, unknown> =>
+  readFields(row.answer, row.list === undefined ? parsed : withListNamed(parsed, row.list), '');
 
 /** Reading R5: a listing whose array has another name than ours, when there is exactly one array in the answer. */
 function withListNamed(answer: Record<string, unknown>, name: string): Record<string, unknown> {
