@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { EventEmitter } from 'node:events';
 import type { Timeouts } from './client/attempt.ts';
-import { createClient } from './client/client.ts';
+import { type Client, createClient } from './client/client.ts';
 import { deriveIdempotencyKey } from './client/idempotency-key.ts';
+import type { TeamKey } from './client/signature.ts';
 import type { Clock } from './clock.ts';
 import { Failure, inputFailure, sentence } from './failure.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
 import { type Context, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
-import { loadOperation, OPERATION_IDS } from './operations/table.ts';
+import type { Report } from './operations/report.ts';
+import { loadOperation, OPERATION_IDS, OPERATIONS } from './operations/table.ts';
+import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from './operations/team-key.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
 import { reportFailure } from './runner/failure-report.ts';
@@ -39,6 +42,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
   let summaryWanted = true;
+  let found: Report['blocks'] = [];
   try {
     const environment = readEnvironment(host.env);
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
@@ -53,7 +57,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     });
     step.declare(operation.id, outputsWith(operation, values));
     summaryWanted = values.summary;
-    const outcome = await runOperation({
+    const { outputs, report, failure } = await runOperation({
       host,
       environment,
       log,
@@ -62,8 +66,13 @@ export async function runAction(host: Host): Promise<0 | 1> {
       values,
       step,
     });
-    step.end(true, outcome.outputs);
-    if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
+    if (failure !== undefined) {
+      step.set(outputs);
+      found = report.blocks;
+      throw failure;
+    }
+    step.end(true, outputs);
+    if (summaryWanted) writeSummary(summaryFile, report, log);
     return 0;
   } catch (thrown) {
     const { outputs, report } = await reportFailure(thrown, log);
@@ -73,7 +82,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
-    if (summaryWanted) writeSummary(summaryFile, report, log);
+    if (summaryWanted) writeSummary(summaryFile, { ...report, blocks: [...report.blocks, ...found] }, log);
     return 1;
   } finally {
     cancellation.dispose();
@@ -98,23 +107,29 @@ async function runOperation(run: Run): Promise<Outcome> {
   const time = timeLimit(run, cleanUp);
 
   const platform = await reachPlatform(run, cleanUp);
-  const client = createClient({
-    ...platform,
-    clock: host.clock,
-    ...time,
-    timeouts: host.timeouts,
-    proxy: environment.proxy,
-    mask: secret => log.mask(secret),
-    onWait: (what, { message }, waitMs) => {
-      const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
-      log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
-    },
-  });
-  cleanUp.defer(() => client.close());
+  const clientWith = (token: string): Client => {
+    const made = createClient({
+      ...platform,
+      token,
+      clock: host.clock,
+      ...time,
+      timeouts: host.timeouts,
+      proxy: environment.proxy,
+      mask: secret => log.mask(secret),
+      onWait: (what, { message }, waitMs) => {
+        const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
+        log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
+      },
+    });
+    cleanUp.defer(() => made.close());
+    return made;
+  };
 
   step.set({ dry_run: values['dry-run'], ...(operation.onProject ? { project_id: projectId } : {}) });
   const context: Context = {
-    client,
+    client: clientWith(platform.token),
+    clientWith,
+    operations: OPERATIONS,
     log,
     clock: host.clock,
     signal: time.signal,
@@ -155,12 +170,22 @@ function timeLimit({ host, cancelled, operation, values }: Run, cleanUp: AsyncDi
 
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
 async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
-  const { host, environment, log, values } = run;
+  const { host, environment, log, operation, values } = run;
   const { 'base-url': given, token } = values;
-  // checkCommonInputs has seen to it that whatever asks the platform has a token.
-  if (given !== LOCAL) return { baseUrl: given, token: token ?? '' };
+  // An operation that is signed has these inputs, so the record has their types.
+  const teamKey = (standIn: TeamCredential): TeamKey | undefined =>
+    operation.signed ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, standIn) : undefined;
+  // checkCommonInputs has seen to it that whatever asks the platform has a credential.
+  if (given !== LOCAL) {
+    return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }) };
+  }
   const { startLocalPlatform, seedFor } = await import('./platform/local-platform.ts');
-  const credential = { token: token ?? 'local-platform-token', projectId: values['project-id'] ?? 'local-project' };
+  const signing = teamKey({ accessKey: 'local-platform-access-key', secretKey: 'local-platform-secret-key' });
+  const credential = {
+    token: token ?? 'local-platform-token',
+    projectId: values['project-id'] ?? 'local-project',
+    ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
+  };
   const platform = await startLocalPlatform({
     clock: host.clock,
     seed: seedFor(credential),
@@ -169,7 +194,7 @@ async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
-  return { baseUrl: new URL(platform.baseUrl), token: credential.token };
+  return { baseUrl: new URL(platform.baseUrl), token: credential.token, teamKey: signing };
 }
 
 /** A folder of its own under the runner's for temporary files, gone when the step ends. */

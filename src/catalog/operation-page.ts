@@ -67,9 +67,13 @@ function defaultCell(field: InputField): string {
 
 function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
-  const common =
-    `The [common inputs](../../README.md#what-every-operation-takes)${operation.onProject ? ', of which `project-id` is needed here' : ' but `project-id`'}.` +
-    ` \`timeout\` is ${code(operation.timeout)} when it isn't given.`;
+  const unused = operation.unusedInputs.map(code).join(' and ');
+  const common = [
+    'The [common inputs](../../README.md#what-every-operation-takes)',
+    unused === '' ? '' : ` but ${unused}`,
+    operation.onProject ? ', of which `project-id` is needed here' : '',
+    `. \`timeout\` is ${code(operation.timeout)} when it isn't given.`,
+  ].join('');
   return own.length === 0 ? common : `${table(INPUT_COLUMNS, own.map(inputCells))}\n\n${common}`;
 }
 

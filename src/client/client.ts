@@ -13,15 +13,16 @@ import {
   type RequestOf,
   type StreamEndpointId,
 } from '../spec/endpoints.ts';
-import { type Headers, type ProxySettings, type Timeouts, Wire, type WireRequest } from './attempt.ts';
+import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt.ts';
 import { type Downloaded, download, type Expected } from './download.ts';
 import { follow } from './follow.ts';
 import { httpDate } from './http-date.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { maskSecrets } from './reading.ts';
-import { apiRequest, isSigned, type LooseRequest, signedRequest, streamRequest } from './request.ts';
+import { apiRequest, type LooseRequest, streamRequest } from './request.ts';
 import type { TeamKey } from './signature.ts';
+import { Signing } from './signing.ts';
 import { judgeUpload, type UploadFile, type UploadTicket, uploadRequest } from './upload.ts';
 import { judge } from './verdict.ts';
 
@@ -131,9 +132,8 @@ const LARGEST_PAGE = 100;
 export function createClient(options: ClientOptions): Client {
   const wire = new Wire(options.timeouts, options.proxy);
   let offsetMs: number | undefined;
-  /** What signatures are ahead of this machine's clock by. */
-  let signedAheadMs = 0;
 
+  const signing = new Signing(options);
   const readClock = (headers: Headers): void => {
     offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
   };
@@ -155,25 +155,16 @@ export function createClient(options: ClientOptions): Client {
     const row = endpointRow(id);
     const wireRequest = apiRequest(row, request as LooseRequest, { ...options, signal });
     const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
-    const { clock } = options;
-    const readied = (): WireRequest =>
-      isSigned(row) ? signedRequest(wireRequest, options, clock.now() + signedAheadMs, clock.uuid()) : wireRequest;
-    let signedAnew = false;
+    const signed = signing.attempts(row, wireRequest);
     const answer = await persist(
       {
         ...persistence(`${row.method} ${row.path}`, most, signal),
         pauseAfterLostMs: row.pauseAfterLostMs,
       },
       async () => {
-        const attempt = await wire.attempt(readied());
+        const attempt = await wire.attempt(signed.request());
         if (attempt.type === 'answered') readClock(attempt.headers);
-        const verdict = judge(row, attempt, clock.now() + (offsetMs ?? 0));
-        const expired = 'failure' in verdict && verdict.failure.code === 'signature_expired';
-        if (!expired || signedAnew || offsetMs === undefined) return verdict;
-        // Reading R39: by the platform's clock, once.
-        signedAnew = true;
-        signedAheadMs = offsetMs;
-        return { ...verdict, again: true, retryAfterMs: 0 };
+        return signed.judged(judge(row, attempt, options.clock.now() + (offsetMs ?? 0)), offsetMs);
       },
     );
     const hidden = Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name));

@@ -3,14 +3,12 @@ import type { Endpoint } from '../spec/endpoint.ts';
 import { PATH_PARAMETERS } from '../spec/endpoints.ts';
 import type { WireRequest } from './attempt.ts';
 import { type FormParts, multipartForm } from './multipart.ts';
-import { canonicalQuery, signatureHeaders, type TeamKey } from './signature.ts';
+import { canonicalQuery } from './signature.ts';
 
 /** What each request of a client has in common. */
 export interface Sender {
   readonly baseUrl: URL;
   readonly token: string;
-  /** For the rows that take a signature. */
-  readonly teamKey?: TeamKey | undefined;
   /** The root of the SQL log endpoints (reading R17). */
   readonly sqlLogUrl?: URL | undefined;
   readonly signal: AbortSignal;
@@ -27,8 +25,8 @@ export interface LooseRequest {
 
 /** The request of an endpoint that takes JSON, or nothing. */
 export function apiRequest(row: Endpoint, request: LooseRequest, sender: Sender): WireRequest {
-  const url = rootOf(row, sender);
-  url.pathname += row.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, request.path?.[name] ?? ''));
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, request.path?.[name] ?? ''));
+  const url = addressOf(row, path, sender);
   const query = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined);
   url.search = canonicalQuery(query.map(([name, value]) => [name, String(value)]));
   const { type, body } = encodedBody(row, request.body);
@@ -52,36 +50,17 @@ export function apiRequest(row: Endpoint, request: LooseRequest, sender: Sender)
 /** Part 2, Authentication: the row takes a team's signature, and no bearer token. */
 export const isSigned = (row: Endpoint): boolean => row.credentials.includes('team-key');
 
-/**
- * The same request, signed for one attempt: each has a nonce of its own.
- * @param nowMs by the platform's clock
- * @throws Failure when no team credential was given
- */
-export function signedRequest(request: WireRequest, sender: Sender, nowMs: number, nonce: string): WireRequest {
-  const { teamKey } = sender;
-  if (teamKey === undefined) throw new Failure('bug', 'A request that must be signed has no team credential.');
-  const { url, method, body } = request;
-  const signature = signatureHeaders(teamKey, {
-    method,
-    path: url.pathname,
-    query: url.search.slice(1),
-    body: typeof body === 'string' ? body : '',
-    timestampMs: Math.round(nowMs),
-    nonce,
-  });
-  return { ...request, headers: { ...request.headers, ...signature } };
+/** The path below the root that the row names (readings R17, R39). */
+function addressOf(row: Endpoint, path: string, { baseUrl, sqlLogUrl }: Sender): URL {
+  const url = new URL(row.root === 'sql-log' ? wanted(sqlLogUrl) : baseUrl);
+  const root = url.pathname.replace(/\/+$/, '');
+  url.pathname = (row.root === 'service' ? root.replace(/\/open\/v1$/, '') : root) + path;
+  return url;
 }
 
-/** Readings R17, R39. */
-function rootOf(row: Endpoint, { baseUrl, sqlLogUrl }: Sender): URL {
-  if (row.root === 'sql-log') {
-    if (sqlLogUrl === undefined) throw new Failure('bug', 'A request for SQL logs has no address to go to.');
-    return new URL(sqlLogUrl);
-  }
-  const url = new URL(baseUrl);
-  if (row.root === 'service') url.pathname = url.pathname.replace(/\/open\/v1$/, '');
-  if (url.pathname === '/') url.pathname = '';
-  return url;
+function wanted(sqlLogUrl: URL | undefined): URL {
+  if (sqlLogUrl === undefined) throw new Failure('bug', 'A request for SQL logs has no address to go to.');
+  return sqlLogUrl;
 }
 
 function encodedBody(row: Endpoint, body: unknown): { readonly type?: string; readonly body?: string } {

@@ -1,23 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { SIGNATURE_TEMPLATES } from '../spec/signature.ts';
 
 /** A team's credential, and the forms of what is made with it (Part 2, Authentication; reading R16). */
 export interface TeamKey {
   readonly accessKey: string;
   readonly secretKey: string;
-  /** The text that is signed, with `{method}`, `{path}`, `{query}`, `{timestamp}`, `{nonce}`, `{body_sha256}` in it. */
+  /** The text that is signed: a template of `SIGNATURE_TEMPLATES`, or the user's own. */
   readonly stringToSign: string;
-  /** The header `Authorization`, with `{access_key}` and `{signature}` in it. */
+  /** The header `Authorization`, likewise. */
   readonly authorization: string;
 }
-
-/**
- * Reading R16: the documents name what is signed, but show neither its form nor the header's. Both are templates, as a
- * real platform may differ.
- */
-export const SIGNATURE_TEMPLATES = {
-  stringToSign: '{method}\n{path}\n{query}\n{timestamp}\n{nonce}\n{body_sha256}',
-  authorization: 'HMAC-SHA256 Credential={access_key}, Signature={signature}',
-} as const;
 
 /** A request as it goes over the wire: what the signature covers of it. */
 export interface SignedParts {
@@ -36,36 +28,50 @@ export interface SignedParts {
 
 /** The headers that sign a request. */
 export function signatureHeaders(key: TeamKey, parts: SignedParts): Readonly<Record<string, string>> {
-  const bodyDigest = createHash('sha256').update(parts.body).digest('hex');
-  const timestamp = String(parts.timestampMs);
-  const signedText = filled(key.stringToSign, {
-    method: parts.method,
-    path: parts.path,
-    query: parts.query,
-    timestamp,
-    nonce: parts.nonce,
-    body_sha256: bodyDigest,
-  });
+  const { method, path, query, nonce } = parts;
+  const shared = {
+    access_key: key.accessKey,
+    timestamp: String(parts.timestampMs),
+    nonce,
+    body_sha256: createHash('sha256').update(parts.body).digest('hex'),
+  };
+  const signedText = filled<'stringToSign'>(key.stringToSign, { ...shared, method, path, query });
   const signature = createHmac('sha256', key.secretKey).update(signedText).digest('hex');
   return {
-    authorization: filled(key.authorization, { access_key: key.accessKey, signature }),
-    'x-service-timestamp': timestamp,
-    'x-service-nonce': parts.nonce,
-    'x-service-content-sha256': bodyDigest,
+    authorization: filled<'authorization'>(key.authorization, { ...shared, signature }),
+    'x-service-timestamp': shared.timestamp,
+    'x-service-nonce': nonce,
+    'x-service-content-sha256': shared.body_sha256,
   };
 }
 
 /** A query in the form that is signed: RFC 3986's percent-encoding, sorted by name and then by value. */
 export function canonicalQuery(parameters: Iterable<readonly [string, string]>): string {
   return [...parameters]
-    .map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(value)}`)
-    .toSorted()
+    .map(([name, value]) => [percentEncoded(name), percentEncoded(value)] as const)
+    .toSorted(([name, value], [otherName, otherValue]) => order(name, otherName) || order(value, otherValue))
+    .map(pair => pair.join('='))
     .join('&');
 }
 
-/** `encodeURIComponent` leaves five characters alone that RFC 3986 reserves. */
-const percentEncoded = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+/** By code units: the texts are ASCII. */
+const order = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-const filled = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+/** `encodeURIComponent` leaves five characters alone that RFC 3986 reserves, and throws at half of a surrogate pair. */
+const percentEncoded = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+type Placeholder<Name extends keyof typeof SIGNATURE_TEMPLATES> =
+  (typeof SIGNATURE_TEMPLATES)[Name]['placeholders'][number];
+
+/** What isn't one of its placeholders stays as it is. */
+const filled = <Name extends keyof typeof SIGNATURE_TEMPLATES>(
+  template: string,
+  values: Readonly<Record<Placeholder<Name>, string>>,
+): string =>
+  template.replace(/\{(\w+)\}/g, (text, name: Placeholder<Name>) =>
+    Object.hasOwn(values, name) ? values[name] : text,
+  );

@@ -23,7 +23,7 @@ export type Verdict<T> =
       readonly attempts?: number;
     };
 
-type Failed = Exclude<Verdict<never>, { done: never }>;
+export type Failed = Exclude<Verdict<never>, { done: never }>;
 
 /** Certificates don't mend themselves in the seconds between two attempts. */
 const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;

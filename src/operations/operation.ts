@@ -1,10 +1,11 @@
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
-import type { Finding } from '../failure.ts';
-import type { EndpointId } from '../spec/endpoints.ts';
+import type { Failure, Finding } from '../failure.ts';
+import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Log } from './log.ts';
 import type { Report } from './report.ts';
+import { TEAM_KEY_INPUTS } from './team-key.ts';
 
 /** One output of an operation. */
 export interface OutputField<Input extends string = string> {
@@ -20,6 +21,10 @@ export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: Ou
 /** Everything an operation may use. It never prints, exits, or reads the environment by itself. */
 export interface Context<O extends OutputFields = OutputFields> {
   readonly client: Client;
+  /** The client with another bearer token, for as long as the operation runs. */
+  readonly clientWith: (token: string) => Client;
+  /** The table of all operations, for one that is about others. */
+  readonly operations: OperationTable;
   readonly log: Log;
   readonly clock: Clock;
   /** Aborts when the job is cancelled or the operation's time is over. */
@@ -48,10 +53,15 @@ export interface Context<O extends OutputFields = OutputFields> {
   output(known: Partial<OutputValues<O>>): void;
 }
 
+/** Each operation's definition is a module of its own, loaded when it's asked for. */
+export type OperationTable = Readonly<Record<string, () => Promise<{ readonly default: Operation }>>>;
+
 /** What an operation comes to: its outputs, and what it tells people. */
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
+  /** The work is done, and what it has found fails the step all the same: outputs and report tell of it as ever. */
+  readonly failure?: Failure;
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {
@@ -82,6 +92,10 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 /** An operation, its inputs' and outputs' types forgotten: what the runner and the catalogue work with. */
 export interface Operation extends Omit<Definition<InputFields, OutputFields>, 'check' | 'courtesies' | 'run'> {
   readonly courtesies: readonly EndpointId[];
+  /** A team's key signs its requests, in place of a token: `TEAM_KEY_INPUTS` are among its inputs. */
+  readonly signed: boolean;
+  /** Common inputs that mean nothing to it. */
+  readonly unusedInputs: readonly string[];
   /** `timeout` in milliseconds. */
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
@@ -97,9 +111,13 @@ export function defineOperation<const I extends InputFields, const O extends Out
 ): Operation {
   const timeoutMs = durationMs(definition.timeout);
   if (timeoutMs === undefined) throw new Error(`The timeout of ${definition.id} is no duration.`);
+  const signed = definition.endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
   return {
     ...definition,
+    inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
     courtesies: definition.courtesies ?? [],
+    signed,
+    unusedInputs: [...(definition.onProject ? [] : ['project-id']), ...(signed ? ['token'] : [])],
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     // The runner parses exactly these fields before it calls, so the record has their types.

@@ -1,7 +1,6 @@
-import type { Operation } from './operation.ts';
+import type { Operation, OperationTable } from './operation.ts';
 
-/** Each operation's definition is a module of its own, loaded when it's asked for. */
-type Loaded = Promise<{ readonly default: Operation }>;
+type Loaded = ReturnType<OperationTable[string]>;
 
 /** The table of operations: everything a user can ask for, by its id. */
 export const OPERATIONS = {
@@ -23,7 +22,10 @@ export const OPERATIONS = {
   'sandbox-kill': (): Loaded => import('./sandbox/sandbox-kill.ts'),
   'skill-upload': (): Loaded => import('./skills/skill-upload.ts'),
   'skill-list': (): Loaded => import('./skills/skill-list.ts'),
-} as const;
+  'team-token': (): Loaded => import('./team/team-token.ts'),
+  'team-members': (): Loaded => import('./team/team-members.ts'),
+  'team-usage': (): Loaded => import('./team/team-usage.ts'),
+} as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;
 

@@ -13,6 +13,7 @@ import { jsonObject, MAX_BODY_BYTES, maxBodyBytes, receiveBody } from './request
 import { fieldProblems, queryValues } from './request-checks.ts';
 import { type ReceivedFile, receiveForm } from './request-form.ts';
 import type { Route } from './routing.ts';
+import type { SignatureCheck } from './signature-check.ts';
 import type { World } from './state.ts';
 import type { Mishap } from './work.ts';
 
@@ -30,6 +31,7 @@ export interface ApiRequest {
 
 export interface ApiContext {
   readonly world: World;
+  readonly signatures: SignatureCheck;
   readonly rateLimiter: RateLimiter;
   /** Told of an error that is the platform's own fault. */
   onFailure(error: unknown): void;
@@ -62,7 +64,7 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
  * The documents give no order for the checks. This one tells a caller who isn't known nothing about what is in the
  * request, one who may not call nothing but that its path is wrong, and one who may not see a project nothing about it.
  */
-async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
+async function outcome({ world, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
   const { message, route, mishap } = request;
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
   // A form can be large: nobody gets to lay one on disk before being admitted.
@@ -71,15 +73,19 @@ async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest):
   if (route instanceof Problem) throw route;
   const { id, parameters } = route;
   const row = endpointRow(id);
-  const caller = authenticate(message.headers.authorization, world.callers, world.clock.now());
+  const { headers, method = '', url = '' } = message;
+  const caller = row.credentials.includes('team-key')
+    ? signatures.check({ method, url, headers, body })
+    : authenticate(headers.authorization, world);
   const path = checkedPath(parameters);
   const urlId = path['project_id'];
   rateLimiter.admit(id, caller, { urlId, address: message.socket.remoteAddress });
   admit(row, caller, urlId);
   const query = checkedQuery(row, request.query);
-  const idempotencyKey = checkedKey(row, message.headers['idempotency-key']);
-  const fields = isForm ? undefined : checkedBody(row, body, message.headers['content-type']);
-  const project = urlId === undefined ? undefined : projectFor(row, caller, world.projects.get(urlId));
+  const idempotencyKey = checkedKey(row, headers['idempotency-key']);
+  const fields = isForm ? undefined : checkedBody(row, body, headers['content-type']);
+  const isOnProject = urlId !== undefined && 'user' in caller;
+  const project = isOnProject ? projectFor(row, caller, world.projects.get(urlId)) : undefined;
   const form = row.form === undefined ? undefined : await receiveForm(message, row.form, world.formFolder);
   if (form !== undefined) request.onBody(formText(form));
   // The checks above are what gives these values the types of the row.

@@ -17,11 +17,14 @@ import { RateLimiter, type RateLimits } from './rate-limits.ts';
 import { API_PREFIX, routeOf } from './routing.ts';
 import { Sandboxes } from './sandboxes.ts';
 import { checkSeed, DEFAULT_SEED, type Seed } from './seed.ts';
+import type { SeedTeamCredential } from './seed-team.ts';
+import { SignatureCheck } from './signature-check.ts';
 import { siteAnswer, Sites } from './sites.ts';
 import { DOWNLOAD_PREFIX, Downloads } from './source/downloads.ts';
 import { ExportSeal } from './source/export-seal.ts';
 import { Sources } from './source/sources.ts';
 import { type Project, seeded, seededSources, type World } from './state.ts';
+import { reconfigureCredential } from './teams.ts';
 import { Background } from './work.ts';
 
 export { DEFAULT_SEED, type Seed, seedFor } from './seed.ts';
@@ -70,6 +73,8 @@ export interface LocalPlatform {
   /** The projects by `url_id`, deleted ones too, as they are now. */
   readonly projects: ReadonlyMap<string, Readonly<Project>>;
   addFault(fault: Fault): void;
+  /** Changes a team's credential from now on, as whoever configures it could: withdraws scopes, or all of it. */
+  reconfigure(accessKey: string, traits: Partial<Pick<SeedTeamCredential, 'scopes' | 'revoked' | 'leaked'>>): void;
   /** Ends every connection, stops every server and removes every file. */
   close(): Promise<void>;
 }
@@ -126,7 +131,12 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     formFolder: folderNamed('forms'),
     workFolder: folderNamed('work'),
   };
-  const api: ApiContext = { ...context, world, rateLimiter: new RateLimiter(clock, options.rateLimits) };
+  const api: ApiContext = {
+    ...context,
+    world,
+    signatures: new SignatureCheck(clock, world.signers),
+    rateLimiter: new RateLimiter(clock, options.rateLimits),
+  };
   let server: HttpServer;
   try {
     await Promise.all(FOLDERS.map(name => mkdir(folderNamed(name))));
@@ -141,6 +151,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     failures,
     projects: world.projects,
     addFault: fault => faults.add(fault),
+    reconfigure: (accessKey, traits) => reconfigureCredential(world, accessKey, traits),
     async close() {
       closing.abort(new Error('The local platform is closing.'));
       await Promise.all([server.close(), world.sites.close(), background.settled()]);
@@ -157,7 +168,7 @@ async function respond(
 ): Promise<Reply> {
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.world, headers.host);
-  if (site !== undefined) return faults.reply('site', async () => siteAnswer(message, site.content));
+  if (site !== undefined) return faults.reply('site', async () => siteAnswer(message, site.served()));
   // Not through `URL`, which would resolve dot segments and refuse addresses that deserve an answer.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { EndpointId } from '../spec/endpoints.ts';
-import type { Caller } from './state.ts';
+import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { Problem } from './problems.ts';
 
 /** Requests per minute. */
@@ -12,6 +11,12 @@ export interface RateLimit {
   readonly perAddress?: number;
   /** The endpoint whose requests are counted together with this one's; by default each is counted by itself. */
   readonly countedAs?: EndpointId;
+}
+
+/** A caller, or a team that signs, for which no single user stands. */
+interface Counted {
+  readonly client: string;
+  readonly user?: { readonly open_id: string };
 }
 
 interface About {
@@ -55,14 +60,14 @@ export class RateLimiter {
   /**
    * Counts a request of this caller.
    * @param about the project that it is about, if it's about one, and the IP address that it comes from
-   * @throws Problem `temporarily_unavailable` with `Retry-After` in seconds (Part 1, Errors); a refused request isn't
-   * counted
+   * @throws Problem `temporarily_unavailable`, or `rate_limit_exceeded` to a team (Part 2, Errors), with `Retry-After`
+   * in seconds; a refused request isn't counted
    */
-  admit(id: EndpointId, { client, user }: Caller, about: About): void {
+  admit(id: EndpointId, { client, user }: Counted, about: About): void {
     const { perClient, perClientAndUser, perProject, perAddress, countedAs = id } = this.#limits[id] ?? {};
     const buckets = [
       { key: JSON.stringify([countedAs, { client }]), limit: perClient },
-      { key: JSON.stringify([countedAs, { client, user: user.open_id }]), limit: perClientAndUser },
+      { key: JSON.stringify([countedAs, { client, user: user?.open_id }]), limit: perClientAndUser },
       { key: JSON.stringify([countedAs, { project: about.urlId }]), limit: perProject },
       { key: JSON.stringify([countedAs, { address: about.address }]), limit: perAddress },
     ];
@@ -70,15 +75,17 @@ export class RateLimiter {
     const counted = buckets.flatMap(({ key, limit }) => {
       if (limit === undefined) return [];
       const recent = (this.#admitted.get(key) ?? []).filter(at => at > now - WINDOW_MS);
-      if (recent.length >= limit) throw limitReached(limit, (recent[0] ?? now) + WINDOW_MS - now);
+      if (recent.length >= limit) throw limitReached(id, limit, (recent[0] ?? now) + WINDOW_MS - now);
       return [{ key, recent }];
     });
     for (const { key, recent } of counted) this.#admitted.set(key, [...recent, now]);
   }
 }
 
-function limitReached(limit: number, waitMs: number): Problem {
+function limitReached(id: EndpointId, limit: number, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const detail = `The rate limit of ${limit} requests per minute is reached; try again in ${seconds} s.`;
-  return new Problem('temporarily_unavailable', detail, { headers: { 'retry-after': String(seconds) } });
+  const isSigned = endpointRow(id).credentials.includes('team-key');
+  const code = isSigned ? 'rate_limit_exceeded' : 'temporarily_unavailable';
+  return new Problem(code, detail, { headers: { 'retry-after': String(seconds) } });
 }

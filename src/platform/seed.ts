@@ -1,5 +1,6 @@
 import type { BearerKind } from '../spec/endpoint.ts';
 import { type Finding, inputFailure } from '../failure.ts';
+import { EVERY_SCOPE, memberIdOf, type SeedTeam, teamFindings } from './seed-team.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
@@ -8,9 +9,9 @@ export type ProjectState = 'operational' | 'frozen' | 'banned' | 'under_review' 
 
 /**
  * What a plan may include. The documents name the first two; whose the plan is, they don't say: here it's the
- * tenant's, as a team's skill entitlement is.
+ * tenant's, as a team's skill entitlement is. The last is what a team must have to see its usage.
  */
-export type Entitlement = 'watermark_removal' | 'custom_domains' | 'source_download' | 'skills';
+export type Entitlement = 'watermark_removal' | 'custom_domains' | 'source_download' | 'skills' | 'open_type';
 
 export interface SeedTenant {
   readonly id: string;
@@ -26,7 +27,11 @@ export interface SeedUser {
   /** An administrator of the whole tenant, beside any role in a project. */
   readonly tenant_admin?: boolean;
   /** Part 2, Team member: `active` by default. */
-  readonly team_status?: 'active' | 'freeze';
+  readonly team_status?: 'active' | 'freeze' | 'deleted';
+  /** As a member of the tenant's team: `tm_…`; by default made of the `open_id`. */
+  readonly member_id?: string;
+  /** When they joined the team, in epoch milliseconds. */
+  readonly created_at?: number;
   /** An integration account of the open type (Part 1, Authentication). */
   readonly integration?: boolean;
 }
@@ -44,6 +49,8 @@ export interface SeedCredential {
   /** Epoch milliseconds. */
   readonly expires_at?: number;
   readonly revoked?: boolean;
+  /** The access key of the team credential that a member token was issued with, and stops with. */
+  readonly delegated_by?: string;
 }
 
 export interface SeedProject {
@@ -105,6 +112,7 @@ export interface Seed {
     readonly sandboxes_per_tenant?: number;
   };
   readonly tenants?: readonly SeedTenant[];
+  readonly teams?: readonly SeedTeam[];
   /** Names that no project may take as its alias. */
   readonly reserved_aliases?: readonly string[];
   /** The content review refuses every text that holds one of these, whatever its letter case. */
@@ -117,13 +125,28 @@ export interface Seed {
   readonly skill_review_ms?: number;
 }
 
-/** The smallest useful world: one user, their key with all its scopes, one web project. */
-export function seedFor({ token, projectId }: { readonly token: string; readonly projectId: string }): Seed {
+interface SeedKeys {
+  readonly token: string;
+  readonly projectId: string;
+  readonly accessKey?: string;
+  readonly secretKey?: string;
+}
+
+/**
+ * The smallest useful world: one user, their key with all its scopes, one web project; and their team, with a
+ * credential and one more member, `tm_local`, who may work on its projects.
+ */
+export function seedFor(keys: SeedKeys): Seed {
+  const { token, projectId } = keys;
+  const { accessKey = 'local-platform-access-key', secretKey = 'local-platform-secret-key' } = keys;
   const user = { open_id: 'ou_local', name: 'Local User', avatar: null, tenant: 'local' };
+  const member = { open_id: 'ou_member', name: 'Local Member', tenant: 'local', tenant_admin: true };
+  const credential = { access_key: accessKey, secret_key: secretKey, scopes: EVERY_SCOPE };
   return {
-    users: [user],
+    users: [user, { ...member, member_id: 'tm_local' }],
     credentials: [{ token, kind: 'user-key', user: user.open_id, scopes: '*' }],
     projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id }],
+    teams: [{ id: user.tenant, owner: user.open_id, credentials: [credential] }],
     reserved_aliases: ['admin', 'login', 'status', 'support'],
   };
 }
@@ -156,6 +179,16 @@ export function checkSeed(seed: Seed): void {
       'credentials',
       seed.credentials.map(credential => credential.token),
     ),
+    ...repeated('users by member_id', seed.users.map(memberIdOf)),
+    ...repeated(
+      'teams',
+      (seed.teams ?? []).map(team => team.id),
+    ),
+    ...repeated(
+      'teams by access_key',
+      (seed.teams ?? []).flatMap(team => team.credentials.map(credential => credential.access_key)),
+    ),
+    ...teamFindings(seed),
   ];
   const wantUser = (where: string, user: string): void => {
     if (!users.includes(user)) findings.push({ where, message: `names the user ${user}, whom the seed does not have` });

@@ -17,6 +17,7 @@ import type { ExportSeal } from './source/export-seal.ts';
 import type { Import } from './source/importing.ts';
 import type { Sources } from './source/sources.ts';
 import type { SourceFiles } from './source/starter.ts';
+import { newMember, seededTeams, type Team, type TeamCaller } from './teams.ts';
 import type { Background } from './work.ts';
 
 /** Who calls: a credential and its user. */
@@ -44,6 +45,10 @@ export interface Release {
   readonly expiresAt: number | null;
   readonly accessUrl: string;
   readonly content: SiteContent;
+  /** What usage counts it as: a static upload is a static app; the documents don't say what else is one. */
+  readonly app: 'static' | 'fullstack';
+  /** Requests that its address has answered. */
+  accesses: number;
 }
 
 export interface Project {
@@ -101,6 +106,10 @@ export interface World {
   readonly clock: Clock;
   /** By token. */
   readonly callers: Map<string, Caller>;
+  /** By access key. */
+  readonly signers: Map<string, TeamCaller>;
+  /** By the id of the tenant that each is. */
+  readonly teams: ReadonlyMap<string, Team>;
   readonly projects: Map<string, Project>;
   readonly tickets: Map<string, Ticket>;
   readonly projectsPerUser: number;
@@ -135,11 +144,14 @@ export interface World {
 /** What isn't said of a review: long enough to be met under way, short enough for a rehearsal. */
 const SKILL_REVIEW_MS = 60_000;
 
-type Seeded = Pick<World, 'callers' | 'projects' | 'projectsPerUser' | 'policy' | 'entitlements' | 'skills' | 'agent'>;
+type Seeded = Pick<
+  World,
+  'callers' | 'signers' | 'teams' | 'projects' | 'projectsPerUser' | 'policy' | 'entitlements' | 'skills' | 'agent'
+>;
 
 /** What a seed says, as the platform keeps it. The seed must have passed `checkSeed`. */
 export function seeded(seed: Seed, clock: Clock): Seeded {
-  const users = new Map(seed.users.map(user => [user.open_id, user]));
+  const users = new Map(seed.users.map(user => [user.open_id, newMember(user, clock)]));
   const callers = seed.credentials.flatMap(credential => {
     const user = users.get(credential.user);
     const client = credential.client ?? credential.token;
@@ -167,6 +179,7 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
   );
   return {
     callers: new Map(callers),
+    ...seededTeams(seed, [...users.values()]),
     projects: new Map(projects.map(project => [project.urlId, project])),
     projectsPerUser: seed.quotas?.projects_per_user ?? Number.POSITIVE_INFINITY,
     policy: {
@@ -213,8 +226,15 @@ export const isEntitled = ({ entitlements }: World, tenant: string, entitlement:
   entitlements.get(tenant)?.includes(entitlement) ?? true;
 
 /** What the project's address serves now: nothing once the release has expired or the project is deleted. */
-export function servedContent(project: Project, now: number): SiteContent | undefined {
+export function servedRelease(project: Project, now: number): Release | undefined {
   const { live, state } = project;
   if (live === undefined || state === 'deleted') return undefined;
-  return now < (live.expiresAt ?? Number.POSITIVE_INFINITY) ? live.content : undefined;
+  return now < (live.expiresAt ?? Number.POSITIVE_INFINITY) ? live : undefined;
+}
+
+/** The content of what is served now, for a request to the project's address, which is counted. */
+export function accessContent(project: Project, now: number): SiteContent | undefined {
+  const release = servedRelease(project, now);
+  if (release !== undefined) release.accesses += 1;
+  return release?.content;
 }

@@ -65,7 +65,8 @@ export const ERROR_CODES = {
     statuses: [401],
     kind: 'auth',
     meaning: 'The nonce was used already.',
-    remedy: 'Run it again: every request is signed with a new nonce.',
+    remedy:
+      'Every request is signed with a new nonce, so something on the way sends requests twice. Look whether it was done before you run it again.',
   },
   invalid_scope: {
     statuses: [400, 403],

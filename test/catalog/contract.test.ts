@@ -39,6 +39,9 @@ const NOT_YET: Readonly<Record<string, string>> = {
   'artifact-name': 'no operation of this release uploads artifacts: `path` of `export` is for a step that does',
 };
 
+/** Needed, too, but they may come from the environment. */
+const SIGNED = { 'access-key': {}, 'secret-key': {} };
+
 const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly outputs: readonly string[] }>> = {
   whoami: { inputs: {}, outputs: ['open_id', 'name'] },
   'project-create': { inputs: { name: {}, type: { default: 'web' } }, outputs: ['project_id', 'name', 'type'] },
@@ -106,6 +109,18 @@ const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly ou
     outputs: ['release_id', 'version', 'access_url', 'published_at', 'releases'],
   },
   unpublish: { inputs: { 'if-missing': {} }, outputs: ['previous_version', 'unpublished_at'] },
+  'team-token': {
+    inputs: { ...SIGNED, 'member-id': { required: true }, scopes: { required: true }, 'expires-in': {} },
+    outputs: ['token', 'expires_in', 'scope'],
+  },
+  'team-members': {
+    inputs: { ...SIGNED, mode: {}, 'member-id': {}, nickname: {}, avatar: {} },
+    outputs: ['members', 'member_id', 'status'],
+  },
+  'team-usage': {
+    inputs: { ...SIGNED, 'member-id': {}, codes: {} },
+    outputs: ['items', 'start_time', 'end_time'],
+  },
 };
 
 interface Manifest {

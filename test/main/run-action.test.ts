@@ -1,13 +1,9 @@
-import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
-import { systemClock } from '../../src/clock.ts';
-import { runAction } from '../../src/main.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
-import { layOutStep } from '../support/step.ts';
+import { runHere } from './run-here.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -19,27 +15,13 @@ function temporaryFolder(): string {
 
 /** A step of `operation` on the embedded local platform, in this process; `env` replaces what the runner lays out. */
 async function run(operation: string, env: Readonly<Record<string, string>>, inputs = {}) {
-  const files = layOutStep({
+  const { exitCode, log, outputs } = await runHere({
     manifest: join(ROOT, 'action.yml'),
     with: { operation, 'base-url': 'local', ...inputs },
     env,
     workspace: ROOT,
   });
-  let printed = '';
-  try {
-    const exitCode = await runAction({
-      env: files.variables,
-      signals: new EventEmitter(),
-      clock: systemClock,
-      timeouts: STANDARD_TIMEOUTS,
-      write: text => {
-        printed += text;
-      },
-    });
-    return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs() };
-  } finally {
-    files.remove();
-  }
+  return { exitCode, ...parseRunnerOutput(log), outputs };
 }
 
 test('a summary that can’t be written is a warning: what was published stays published, and the step succeeds', async () => {

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
-import { COMMON_CODES, ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
+import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
 import { SOURCE_PACKAGE } from '../../src/spec/source.ts';
+import { ACME, authenticated, MEMBERS, type Signing, signedCall, worldWithTeam } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';
-import { call, complete, importForm, prepareBody, refusal, type Sent, started, uploaded, worldWith } from './wire.ts';
+import {
+  call,
+  complete,
+  importForm,
+  prepareBody,
+  refusal,
+  type Sent,
+  started,
+  uploaded,
+  WORLD,
+  worldWith,
+} from './wire.ts';
 import { siteZip } from './zip.ts';
 
 /** How to come by a code: what the platform is started with, and what differs from a request that is in order. */
@@ -13,6 +25,8 @@ interface Provocation {
   readonly options?: (id: EndpointId) => LocalPlatformOptions;
   readonly token?: string;
   readonly project?: string;
+  readonly member?: string;
+  readonly signing?: Signing;
   readonly query?: string;
   readonly sentTo?: (id: EndpointId) => Sent;
   readonly before?: (platform: LocalPlatform) => Promise<unknown>;
@@ -24,9 +38,17 @@ interface Provocation {
 
 const TRACE = '00000000-0000-4000-8000-000000000000';
 
+const isSigned = (id: EndpointId): boolean => endpointRow(id).credentials.includes('team-key');
+
+/** The status with which the documents give the code to this endpoint. */
+function statusOf(id: EndpointId, code: ErrorCode): number {
+  const [first, ofTeams = first] = ERROR_CODES[code].statuses;
+  return isSigned(id) && code !== 'invalid_scope' ? ofTeams : first;
+}
+
 /** A platform that is made to answer with the code. */
 const scripted = (id: EndpointId, code: ErrorCode): LocalPlatformOptions => {
-  const [status] = ERROR_CODES[code].statuses;
+  const status = statusOf(id, code);
   const body = { type: 'about:blank', title: 'Scripted', status, detail: 'as scripted', code, trace_id: TRACE };
   return { faults: [{ on: id, do: 'answer', status, headers: { 'x-service-trace-id': TRACE }, body }] };
 };
@@ -37,6 +59,20 @@ const outage = (code: ErrorCode): Provocation => ({ options: id => scripted(id, 
 /** A state of things in which the same request is refused. */
 const seeded = (seed: Seed): Provocation => ({ options: () => ({ seed }) });
 
+const limited: Provocation = { options: id => ({ rateLimits: { [id]: { perClient: 0 } } }) };
+
+const NONCE = 'a-nonce-that-is-used-twice';
+
+/** The team of acme, in which the member of `wellFormed` is frozen, and for whose activation there is no seat. */
+const seatless = (seats: number | 'unavailable'): Seed =>
+  worldWithTeam(
+    { seats },
+    WORLD.users.map(user => (user.open_id === 'member' ? { ...user, team_status: 'freeze' } : user)),
+  );
+const FULL_TEAM = seatless(WORLD.users.filter(({ tenant }) => tenant === 'acme').length - 1);
+const UNCOUNTED_TEAM = seatless('unavailable');
+const ACTIVATION: Sent = { body: { status: 'active' } };
+
 const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   invalid_request: { query: 'colour=red' },
   invalid_page_token: { query: 'page_token=x' },
@@ -46,10 +82,32 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
     options: id => (id === 'releases.prepare' ? scripted(id, 'artifact_invalid') : {}),
   },
   invalid_token: { token: 'wrong' },
-  insufficient_scope: { token: 'no-scopes' },
-  forbidden: { token: 'project-key', project: 'second' },
-  quota_exceeded: seeded(worldWith({}, { quotas: { projects_per_user: 0 } })),
-  not_found: { project: 'missing' },
+  invalid_signature: { signing: { key: { ...ACME, secret: 'wrong' } } },
+  signature_expired: { signing: { at: Date.UTC(2020, 0) } },
+  signature_replayed: {
+    signing: { nonce: NONCE },
+    before: platform => signedCall(platform, `GET ${MEMBERS}`, undefined, { nonce: NONCE }),
+  },
+  insufficient_scope: {
+    token: 'no-scopes',
+    signing: { key: { access: 'no-scopes-key', secret: 'no-scopes-secret' } },
+  },
+  invalid_scope: { sentTo: () => ({ body: { scopes: ['*'] } }) },
+  member_inactive: {
+    before: platform => signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' }),
+  },
+  forbidden: { token: 'project-key', project: 'second', member: 'tm_owner' },
+  quota_exceeded: {
+    options: id => ({
+      seed: isSigned(id) ? FULL_TEAM : worldWith({}, { quotas: { projects_per_user: 0 } }),
+    }),
+    sentTo: id => (id === 'team.update' ? ACTIVATION : wellFormed(id)),
+  },
+  not_found: {
+    project: 'missing',
+    member: 'tm_missing',
+    sentTo: id => (id === 'usage.member' ? { body: { member_id: 'tm_missing' } } : wellFormed(id)),
+  },
   entitlement_required: seeded(worldWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })),
   project_frozen: seeded(worldWith({ state: 'frozen' })),
   project_banned: seeded(worldWith({ state: 'banned' })),
@@ -75,17 +133,19 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   release_not_found: {},
   release_conflict: { whilePublishing: true },
   release_state_expired: {},
-  temporarily_unavailable: { options: id => ({ rateLimits: { [id]: { perClient: 0 } } }) },
-  server_error: outage('server_error'),
+  rate_limit_exceeded: limited,
+  temporarily_unavailable: limited,
+  server_error: {
+    options: id => (isSigned(id) ? { seed: UNCOUNTED_TEAM } : scripted(id, 'server_error')),
+    sentTo: id => (id === 'team.update' ? ACTIVATION : wellFormed(id)),
+  },
   service_unavailable: outage('service_unavailable'),
 };
 
 /** What the local platform tells in the stream, and what has no cause on it. */
 const ONLY_BY_OUTAGE = ['source.import quota_exceeded', 'releases.publish release_state_expired'];
 
-const rows = ENDPOINT_IDS.flatMap(id =>
-  [...new Set([...COMMON_CODES, ...endpointRow(id).codes])].map(code => [id, code] as const),
-);
+const rows = ENDPOINT_IDS.flatMap(id => [...new Set(codesOf(endpointRow(id)))].map(code => [id, code] as const));
 
 test('every code of the table stands in a row', () => {
   expect([...new Set(rows.map(([, code]) => code))].toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
@@ -96,6 +156,8 @@ test.each(rows)('%s answers %s', async (id, code) => {
     options,
     token,
     project = 'site',
+    member,
+    signing,
     query = '',
     sentTo,
     before,
@@ -116,12 +178,12 @@ test.each(rows)('%s answers %s', async (id, code) => {
   }
   const sent = sentTo?.(id) ?? wellFormed(id);
   await before?.(platform);
-  const answer = await call(platform, address(id, project, query), {
-    ...sent,
-    ...(token === undefined ? {} : { token }),
+  const line = address(id, project, query, member);
+  const answer = await call(platform, line, {
+    ...authenticated(id, line, sent, { query, ...signing }),
+    ...(token === undefined || isSigned(id) ? {} : { token }),
     ...(id === 'releases.complete' ? { body: { release_token: releaseToken } } : {}),
   });
-  const [status] = ERROR_CODES[code].statuses;
-  expect(refusal(answer)).toBe(`${status} ${code}`);
+  expect(refusal(answer)).toBe(`${statusOf(id, code)} ${code}`);
   await running;
 });

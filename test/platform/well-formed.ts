@@ -3,11 +3,15 @@ import { skillBody } from './skill-zip.ts';
 import { importForm, prepareBody, type Sent } from './wire.ts';
 import { siteZip } from './zip.ts';
 
+/** What the path's other parameters are, whether or not there is such a thing. */
+const PARAMETERS = { run_id: 'run_1', member_id: 'tm_member' };
+
 /** Method and path of a row, with all that must stand in the query. */
-export const address = (id: EndpointId, project = 'site', query = ''): string => {
+export const address = (id: EndpointId, project = 'site', query = '', member = PARAMETERS.member_id): string => {
   const { method, path } = endpointRow(id);
   const wanted = [...(id === 'alias.check' ? ['alias=lighthouse'] : []), ...(query === '' ? [] : [query])];
-  return `${method} ${path.replace('{project_id}', project).replace('{run_id}', 'run_1')}?${wanted.join('&')}`;
+  const parameters: Readonly<Record<string, string>> = { ...PARAMETERS, project_id: project, member_id: member };
+  return `${method} ${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? '')}?${wanted.join('&')}`;
 };
 
 /** Body and headers that pass the checks of a row, so that only what a test is about is wrong. */
@@ -21,6 +25,11 @@ export const wellFormed = (id: EndpointId): Sent => {
     'alias.set': { alias: 'lighthouse' },
     'skills.upload': skillBody('lamp'),
     'source.import': importForm(siteZip()),
+    'team.create': { nickname: 'New' },
+    'team.update': { status: 'freeze' },
+    'team.token': { scopes: ['release.read'] },
+    'usage.member': { member_id: 'tm_member' },
+    'usage.team': {},
   };
   return {
     ...(endpointRow(id).idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': 'key' } }),

@@ -12,6 +12,7 @@ import {
 import { fieldProblems } from '../../src/platform/request-checks.ts';
 import { API_PREFIX, routeOf } from '../../src/platform/routing.ts';
 import type { Seed, SeedProject } from '../../src/platform/seed.ts';
+import { EVERY_SCOPE } from '../../src/platform/seed-team.ts';
 import { endpointRow } from '../../src/spec/endpoints.ts';
 import { ERROR_CODES } from '../../src/spec/errors.ts';
 
@@ -89,6 +90,21 @@ export const WORLD: Seed = {
     { url_id: 'phone', name: 'Phone', type: 'app', owner: 'owner', created_at: 3000 },
     { url_id: 'gone', name: 'Gone', type: 'web', owner: 'owner', state: 'deleted', created_at: 4000 },
   ],
+  teams: [
+    {
+      id: 'acme',
+      owner: 'owner',
+      credentials: [
+        { access_key: 'acme-key', secret_key: 'acme-secret', scopes: EVERY_SCOPE },
+        { access_key: 'no-scopes-key', secret_key: 'no-scopes-secret', scopes: [] },
+      ],
+    },
+    {
+      id: 'other',
+      owner: 'foreigner',
+      credentials: [{ access_key: 'other-key', secret_key: 'other-secret', scopes: EVERY_SCOPE }],
+    },
+  ],
 };
 
 /** The same world, in which one thing is different about the project `site`, or about the whole. */
@@ -141,6 +157,16 @@ interface Json {
   readonly run_id: string;
   readonly conversation_id: string;
   readonly skills: readonly { readonly skill_id: string; readonly skill_name: string }[];
+  readonly member_id: string;
+  readonly nickname: string;
+  readonly avatar: string | null;
+  readonly role: string;
+  readonly members: readonly { readonly member_id: string; readonly status: string }[];
+  readonly access_token: string;
+  readonly expires_in: number;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly items: readonly { readonly code: string; readonly used: number; readonly unit: string }[];
 }
 
 export interface Answered {
@@ -152,14 +178,15 @@ export interface Answered {
 /**
  * Calls the API as anything on the wire could. Every answer is held to the documents: the fields of the row when it
  * succeeds, a problem body with a trace id when it doesn't.
- * @param line method and path, such as `GET /user`
+ * @param line method and path, such as `GET /user`; a path below `/open/v1` may be given in full
  */
 export async function call(platform: LocalPlatform, line: string, sent: Sent = {}): Promise<Answered> {
-  const [method = '', path = ''] = line.split(' ');
+  const [method = '', given = ''] = line.split(' ');
+  const path = given.startsWith(`${API_PREFIX}/`) ? given : `${API_PREFIX}${given}`;
   const { token = 'owner-token', body, headers = {} } = sent;
   const isForm = body instanceof FormData;
   const isRaw = typeof body === 'string' || body instanceof Uint8Array || isForm;
-  const response = await fetch(`${platform.baseUrl}${path}`, {
+  const response = await fetch(new URL(platform.baseUrl).origin + path, {
     method,
     headers: {
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -178,7 +205,7 @@ function expectDocumented(method: string, path: string, response: Response, json
   const trace = response.headers.get('x-service-trace-id');
   expect(trace).toMatch(/^[0-9a-f-]{36}$/);
   if (response.ok) {
-    const route = routeOf(method, `${API_PREFIX}${path.split('?')[0] ?? ''}`);
+    const route = routeOf(method, path.split('?')[0] ?? '');
     if (!('id' in route)) throw new Error(`${method} ${path} succeeded without being an endpoint`);
     expect(fieldProblems(endpointRow(route.id).answer, json as Record<string, unknown>)).toEqual([]);
     return;

@@ -8,6 +8,7 @@ import { bytesOf } from '../support/workspace.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './harbour.ts';
 import type { Played } from './run-scenario.ts';
 import type { Expectation, Expected, Scenario } from './scenario.ts';
+import { ACCESS_KEY, SECRET_KEY } from './team.ts';
 import { unlisted } from './uses.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function lookAt(
   played: Played,
   expect: ExpectStatic,
 ): Promise<void> {
-  const told = parseRunnerOutput(played.log, { secrets: [TOKEN] });
+  const told = parseRunnerOutput(played.log, { secrets: SECRETS });
   const annotations = (level: string): string[] =>
     told.annotations.filter(annotation => annotation.level === level).map(({ message }) => message);
   const log = told.lines.join('\n');
@@ -62,6 +63,19 @@ function errorsMet({ requests, outputs }: Played): readonly string[] {
   ]);
 }
 
+const SECRETS = [TOKEN, ACCESS_KEY, SECRET_KEY];
+
+/** The spellings of secrets that a text holds. */
+function spellingsIn(text: string): readonly string[] {
+  const spellings = SECRETS.flatMap(secret => [
+    secret,
+    encodeURIComponent(secret),
+    Buffer.from(secret).toString('base64').replaceAll('=', ''),
+    JSON.stringify(secret).slice(1, -1),
+  ]);
+  return spellings.filter(spelling => text.includes(spelling));
+}
+
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
 
 /** What holds in every scenario, whatever it is about. */
@@ -80,9 +94,11 @@ function holdsAlways(
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
   expect.soft(declared, 'outputs').toEqual(expect.arrayContaining([...outputs.keys()]));
   expect.soft(log, 'a stack trace').not.toMatch(/^\s+at .+:\d+:\d+/m);
+  // We hide them ourselves, before the runner does.
   const printed = played.log.replace(/^::add-mask::.*$/gm, '');
-  expect.soft(printed, 'the token, which we hide ourselves before the runner does').not.toContain(TOKEN);
-  expect.soft([...outputs.values(), summary].join('\n'), 'the token').not.toContain(TOKEN);
+  const handedOver = [...outputs].filter(([name]) => operation.outputs[name]?.secret !== true);
+  const shown = [printed, summary, ...handedOver.map(([, text]) => text)].join('\n');
+  expect.soft(spellingsIn(shown), 'secrets in log, summary and outputs').toEqual([]);
   expect.soft(errors.length, 'error annotations').toBe(exit);
   const result = JSON.parse(outputs.get('result') ?? 'null') as { succeeded?: boolean } | null;
   expect.soft(result?.succeeded, 'result').toBe(exit === 0);

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
+import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { type Seed, seedFor } from '../../src/platform/seed.ts';
+import type { Seed } from '../../src/platform/seed.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './harbour.ts';
 import type { Scenario } from './scenario.ts';
+import { ACCESS_KEY, SECRET_KEY, STANDARD_SEED } from './team.ts';
 
 /** `source`: in this process, on a clock that runs fast. `dist`: the bundle as a child process, for real. */
 export type Mode = 'source' | 'dist';
@@ -29,7 +31,7 @@ const SPEED = 40;
 
 /** Plays a scenario against a platform of its own, and hands what came of it to `look` before all of it is gone. */
 export async function playScenario(
-  operation: string,
+  operation: OperationId,
   scenario: Scenario,
   mode: Mode,
   look: (played: Played) => Promise<void>,
@@ -37,7 +39,9 @@ export async function playScenario(
   const clock = mode === 'source' ? scaledClock(SPEED) : systemClock;
   const workspace = layOutWorkspace(scenario.files ?? {});
   const platform = await startLocalPlatform({ clock, seed: seedOf(scenario) });
-  const standard = { operation, 'base-url': platform.baseUrl, token: TOKEN, 'project-id': PROJECT_ID };
+  const { signed } = await loadOperation(operation);
+  const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
+  const standard = { operation, 'base-url': platform.baseUrl, ...credential, 'project-id': PROJECT_ID };
   const attempt = async (
     number: number,
     { with: given, faults = [], signal: wanted }: Attempt,
@@ -83,7 +87,7 @@ function filledIn(texts: Readonly<Record<string, string>> = {}, { baseUrl }: Loc
 
 /** The scenario's seed, and the harness's own credential in it. */
 function seedOf({ seed: given }: Scenario): Seed {
-  const seed = { ...seedFor({ token: TOKEN, projectId: PROJECT_ID }), ...given };
+  const seed = { ...STANDARD_SEED, ...given };
   const owner = seed.projects.find(({ url_id: id }) => id === PROJECT_ID)?.owner ?? seed.users[0]?.open_id ?? '';
   return {
     ...seed,

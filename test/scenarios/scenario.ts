@@ -42,7 +42,8 @@ export interface Scenario {
   /** Files of the workspace by path. */
   readonly files?: Readonly<Record<string, Content>>;
   /**
-   * The step's `with:`; operation, base-url, token and project-id are given unless they are set here ('' leaves out).
+   * The step's `with:`; operation, base-url, project-id and a credential are given unless they are set here ('' leaves
+   * out): `token`, or, for an operation on a team, `access-key` and `secret-key`.
    * Here and in `env`, `{origin}` stands for the platform's address without its path.
    */
   readonly with?: Readonly<Record<string, string>>;

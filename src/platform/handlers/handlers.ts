@@ -10,6 +10,9 @@ import { listSkills, uploadSkill } from './skills.ts';
 import { exportSource } from './source-export.ts';
 import { importSource } from './source-import.ts';
 import { publishSource } from './source-publish.ts';
+import { createMember, deleteMember, getMember, listMembers, updateMember } from './team-members.ts';
+import { issueToken } from './team-tokens.ts';
+import { memberUsage, teamUsage } from './usage.ts';
 import { getUser } from './user.ts';
 import { getWatermark, setWatermark } from './watermark.ts';
 
@@ -40,4 +43,12 @@ export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
   'skills.list': listSkills,
   'agent.current': currentRun,
   'agent.events': followRun,
+  'team.create': createMember,
+  'team.list': listMembers,
+  'team.get': getMember,
+  'team.update': updateMember,
+  'team.delete': deleteMember,
+  'team.token': issueToken,
+  'usage.member': memberUsage,
+  'usage.team': teamUsage,
 };

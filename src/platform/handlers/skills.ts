@@ -7,6 +7,7 @@ import type { SeedUser } from '../seed.ts';
 import { readSkillPackage } from '../skill-package.ts';
 import type { Skill } from '../skills.ts';
 import { isEntitled, type World } from '../state.ts';
+import { isActive } from '../teams.ts';
 import type { AnswerTo } from '../../spec/endpoints.ts';
 import type { Handler } from './handler.ts';
 
@@ -126,8 +127,6 @@ function listed(skill: Skill, user: SeedUser): AnswerTo<'skills.list'>['skills']
     visibility: skill.visibility,
   };
 }
-
-const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 
 /** "An active member of the current team whose team has a usable skill entitlement": a tenant is a team here. */
 const sharesSkills = (world: World, user: SeedUser): boolean =>
