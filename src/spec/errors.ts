@@ -32,7 +32,8 @@ export const ERROR_CODES = {
   invalid_query: {
     statuses: [400],
     kind: 'input',
-    meaning: 'The database refused the SQL: a syntax error, an unknown object, or a constraint. All of it was rolled back.',
+    meaning:
+      'The database refused the SQL: a syntax error, an unknown object, or a constraint. All of it was rolled back.',
     remedy: 'Correct the SQL where the message says.',
   },
   artifact_invalid: {

@@ -78,7 +78,15 @@ export interface StringMapField extends FieldTraits {
   readonly type: 'string-map';
 }
 
-export type Field = StringField | NumberField | BooleanField | ArrayField | ObjectField | StringMapField | RecordField | FileField;
+export type Field =
+  | StringField
+  | NumberField
+  | BooleanField
+  | ArrayField
+  | ObjectField
+  | StringMapField
+  | RecordField
+  | FileField;
 export type Fields = { readonly [name: string]: Field };
 
 type NonNull<F extends Field> = F extends StringField

@@ -73,7 +73,11 @@ export const STORAGE_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     body: {
       path: { type: 'string', minLength: 1, maxBytes: STORAGE_LIMITS.maxPathBytes, trimmed: true },
-      content_base64: { type: 'string', minLength: 1, note: 'standard Base64 without line breaks or a data-URL prefix' },
+      content_base64: {
+        type: 'string',
+        minLength: 1,
+        note: 'standard Base64 without line breaks or a data-URL prefix',
+      },
       content_type: { type: 'string', minLength: 1, note: 'a MIME type without parameters' },
       cache_control: { type: 'string', minLength: 1, maxLength: 200, pattern: '[^\\r\\n]*', optional: true },
       upsert: { type: 'boolean', optional: true },
