@@ -9,6 +9,7 @@ import { Failure, inputFailure, sentence } from './failure.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
 import { type Context, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
+import type { Block } from './operations/report.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
@@ -39,6 +40,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
   let summaryWanted = true;
+  let doneSoFar = nothingYet;
   try {
     const environment = readEnvironment(host.env);
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
@@ -61,6 +63,9 @@ export async function runAction(host: Host): Promise<0 | 1> {
       operation,
       values,
       step,
+      ifItFails: blocks => {
+        doneSoFar = blocks;
+      },
     });
     step.end(true, outcome.outputs);
     if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
@@ -73,12 +78,15 @@ export async function runAction(host: Host): Promise<0 | 1> {
       // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
-    if (summaryWanted) writeSummary(summaryFile, report, log);
+    const blocks = [...report.blocks, ...doneSoFar()];
+    if (summaryWanted) writeSummary(summaryFile, { ...report, blocks }, log);
     return 1;
   } finally {
     cancellation.dispose();
   }
 }
+
+const nothingYet = (): readonly Block[] => [];
 
 interface Run {
   readonly host: Host;
@@ -88,6 +96,7 @@ interface Run {
   readonly operation: Operation;
   readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
   readonly step: StepOutputs;
+  readonly ifItFails: Context['ifItFails'];
 }
 
 /** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
@@ -124,6 +133,7 @@ async function runOperation(run: Run): Promise<Outcome> {
     temporaryFolder: () => temporaryFolder(run, cleanUp),
     keptFolders: environment.keptFolders,
     output: known => step.set(known),
+    ifItFails: run.ifItFails,
     attempt: environment.run.runAttempt,
     keyIsGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation = 0) => {

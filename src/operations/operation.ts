@@ -4,7 +4,7 @@ import type { Finding } from '../failure.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Log } from './log.ts';
-import type { Report } from './report.ts';
+import type { Block, Report } from './report.ts';
 
 /** One output of an operation. */
 export interface OutputField<Input extends string = string> {
@@ -46,6 +46,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly keyIsGiven: boolean;
   /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
+  /** Says what the summary of a step that fails shows below its failure: what was done until then. */
+  ifItFails(doneSoFar: () => readonly Block[]): void;
 }
 
 /** What an operation comes to: its outputs, and what it tells people. */

@@ -52,8 +52,8 @@ const HARMLESS_FUNCTIONS: ReadonlySet<string> = new Set(
  * it has run. There is no grammar behind it; it errs to one side only: whatever isn't known to be harmless (a function
  * of the user's, several statements, a backslash or a dollar quote that could hide where a text ends) counts as more.
  *
- * It can't see everything: a view, a policy, an operator or a column's name may stand for a function that writes. Then the read that the
- * user wrote is one in their eyes, too, and is made by every page that shows it.
+ * It can't see everything: a view, a policy, an operator or a column's name may stand for a function that writes. Then
+ * the read that the user wrote is one in their eyes, too, and is made by every page that shows it.
  */
 export function isPlainRead(sql: string): boolean {
   const tokens = tokensOf(sql);

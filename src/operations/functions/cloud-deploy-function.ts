@@ -67,6 +67,7 @@ export default defineOperation({
       log.info('Dry run: the packages are good; nothing was changed on the platform.');
       return outcome('Functions, checked only');
     }
+    context.ifItFails(() => [deployment.table(toDelete)]);
     const since = clock.now() + (client.clockOffsetMs() ?? 0);
     const outcomes = await deployment.deploy();
     context.output(deployment.outputs());

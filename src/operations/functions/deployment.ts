@@ -45,7 +45,8 @@ export class Deployment {
   readonly #before: ReadonlyMap<string, ListedFunction>;
   readonly #state: DeployedState | undefined;
   readonly #results = new Map<string, FunctionResult>();
-  readonly #deleted: string[] = [];
+  /** What came of the deletions that were begun. */
+  readonly #deletions = new Map<string, 'deleted' | 'gone' | 'failed' | 'unknown'>();
 
   /** @param before the project's functions, before anything is written */
   constructor(
@@ -109,11 +110,12 @@ export class Deployment {
   async prune(names: readonly string[]): Promise<void> {
     const { log } = this.#context;
     const outcomes = await eachOnItsOwn(names, 1, async name => {
-      await deleteFunction(this.#context, name);
-      this.#deleted.push(name);
-      log.info(`Deleted ${name}.`);
+      const isDeleted = (await deleteFunction(this.#context, name)) === 'deleted';
+      this.#deletions.set(name, isDeleted ? 'deleted' : 'gone');
+      log.info(isDeleted ? `Deleted ${name}.` : `${name} was gone already.`);
     });
     if (outcomes.failed.size === 0) return;
+    for (const [name, { uncertain }] of outcomes.failed) this.#deletions.set(name, uncertain ? 'unknown' : 'failed');
     const left = [...outcomes.failed.keys(), ...outcomes.untried].join(', ');
     throw failureOf(outcomes, name => name, `All functions were deployed; of the others these are left: ${left}.`);
   }
@@ -139,11 +141,11 @@ export class Deployment {
       functions: rows,
       function_name: only?.name ?? null,
       function_version: only?.version ?? null,
-      deleted: this.#deleted,
+      deleted: [...this.#deletions].flatMap(([name, outcome]) => (outcome === 'deleted' ? [name] : [])),
     };
   }
 
-  /** @param toDelete what a pruning deletes, or has deleted */
+  /** @param toDelete what a pruning would delete, or was to */
   table(toDelete: readonly string[]): Block {
     const rows = this.#rows().map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
       name,
@@ -155,7 +157,7 @@ export class Deployment {
     ]);
     const deletions = toDelete.map(name => [
       name,
-      this.#deleted.includes(name) ? 'deleted' : 'to delete',
+      this.#deletions.get(name) ?? (this.#context.dryRun ? 'to delete' : 'kept'),
       this.#before.get(name)?.version ?? '–',
       this.#before.get(name)?.status ?? '–',
       '–',

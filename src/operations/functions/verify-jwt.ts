@@ -27,6 +27,10 @@ function parseJson(given: string): Parsed<JwtRule> {
   const entries = Object.entries(object as Record<string, unknown>);
   const odd = entries.find(([, value]) => typeof value !== 'boolean');
   if (odd !== undefined) return { problem: `says neither \`true\` nor \`false\` of \`${odd[0]}\``, remedy: FORMS };
+  // The values are no texts, so every text is a name; of equal ones `JSON.parse` keeps the last.
+  const names = (given.match(/"(?:\\.|[^"\\])*"/g) ?? []).map(name => JSON.parse(name) as string);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) return namedTwice(twice);
   return { value: new Map(entries as readonly (readonly [string, boolean])[]) };
 }
 
@@ -37,10 +41,14 @@ function parseLines(given: string): Parsed<JwtRule> {
     const { name = '', value = '' } = /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
     const word = wordOf(value);
     if (word === undefined) return { problem: `holds \`${line.slice(0, 60)}\``, remedy: FORMS };
-    if (rule.has(name)) return { problem: `names \`${name}\` twice`, remedy: 'Keep one of the two.' };
+    if (rule.has(name)) return namedTwice(name);
     rule.set(name, word);
   }
   return { value: rule };
+}
+
+function namedTwice(name: string): Parsed<never> {
+  return { problem: `names \`${name}\` twice`, remedy: 'Keep one of the two.' };
 }
 
 function wordOf(text: string): boolean | undefined {

@@ -48,6 +48,7 @@ export default defineOperation({
     const toDelete = prune ? [...before.keys()].filter(name => !secrets.has(name)) : [];
     const work = new SecretWork(context, secrets, before, toDelete);
     if (!dryRun) {
+      context.ifItFails(() => [work.table()]);
       await work.set();
       await work.prune();
     }

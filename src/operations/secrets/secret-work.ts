@@ -48,6 +48,12 @@ export class SecretWork {
     });
     this.#context.output(this.outputs());
     if (outcomes.failed.size === 0) return;
+    for (const [[name], { uncertain }] of outcomes.failed) {
+      this.#outcomes.set(name, uncertain ? 'set or not: not known' : 'not set');
+    }
+    for (const name of [...outcomes.untried.map(([untried]) => untried), ...this.#toDelete]) {
+      this.#outcomes.set(name, 'not begun');
+    }
     const left = this.#secrets.size - this.#updated.length;
     const set = this.#updated.length === 0 ? 'None was.' : `Set: ${this.#updated.join(', ')}.`;
     const kept = this.#toDelete.length === 0 ? '' : ' So nothing was deleted.';
@@ -67,6 +73,10 @@ export class SecretWork {
     });
     this.#context.output(this.outputs());
     if (outcomes.failed.size === 0) return;
+    for (const [name, { uncertain }] of outcomes.failed) {
+      this.#outcomes.set(name, uncertain ? 'deleted or not: not known' : 'not deleted');
+    }
+    for (const name of outcomes.untried) this.#outcomes.set(name, 'not begun');
     const left = [...outcomes.failed.keys(), ...outcomes.untried].join(', ');
     throw failureOf(outcomes, name => name, `All secrets were set; of the others these are left: ${left}.`);
   }

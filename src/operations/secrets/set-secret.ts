@@ -57,7 +57,10 @@ export async function deleteSecret(context: Context, name: string): Promise<'del
         return 'deleted';
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        if (thrown.code === 'not_found') return 'deleted';
+        if (thrown.code === 'not_found') {
+          context.log.notice(`The secret ${name} is gone: it was not there any more when it was to be deleted.`);
+          return 'deleted';
+        }
         // Setting others has just succeeded with the same credential and scope.
         if (thrown.code === 'forbidden' || thrown.code === 'invalid_request') return thrown;
         throw thrown;

@@ -75,6 +75,7 @@ export default defineOperation({
       };
     }
     const tally = new SyncTally(plan, log.progress('Written'));
+    context.ifItFails(() => syncBlocks(placeOf(inputs), plan, tally.outputs()));
     try {
       await carryOut(context, inputs, plan, tally);
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import { byteSize, count } from '../../packing/byte-size.ts';
-import { STORAGE_ENDPOINTS } from '../../spec/storage.ts';
+import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../spec/storage.ts';
 import type { Log } from '../log.ts';
 import type { Block } from '../report.ts';
 import type { SyncPlan } from './sync-plan.ts';
@@ -14,7 +14,8 @@ const { requests, perMs } = STORAGE_ENDPOINTS['storage.put'].pace;
 /** Says what is to be done, and how long that takes at least at the platform's pace. */
 export function tellPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): void {
   const todo = `${count(uploads.length)} to upload, ${count(deletions.length)} to delete, ${count(unchanged.length)} unchanged`;
-  const leastS = (Math.ceil(uploads.length / requests) - 1) * (perMs / 1_000);
+  const writes = uploads.length + Math.ceil(deletions.length / STORAGE_LIMITS.maxDeletedPaths);
+  const leastS = (Math.ceil(writes / requests) - 1) * (perMs / 1_000);
   log.info(leastS > 0 ? `${todo}; at the platform’s pace that takes ${count(leastS)} s at least.` : `${todo}.`);
 }
 

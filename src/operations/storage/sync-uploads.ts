@@ -63,7 +63,7 @@ async function uploadOne(context: Context, target: Target, upload: Upload, tally
     context.log.info(`Uploaded ${objectPath} (${reason}; ${contentType}, ${byteSize(size)})`);
     tally.uploaded(upload);
   } else {
-    context.log.info(`Kept ${objectPath}, which somebody else has put there meanwhile`);
+    context.log.info(`Kept ${objectPath}: by now an object is there that is not known to be this file`);
     tally.kept(objectPath);
   }
 }

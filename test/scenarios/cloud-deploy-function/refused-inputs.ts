@@ -129,4 +129,10 @@ import './lib/table.ts';
     { path: 'tides', 'verify-jwt': 'tides: true, tides: false' },
     ['verify-jwt: names `tides` twice.'],
   ),
+  refused(
+    'and so does one in JSON, of which the last would open it',
+    { 'tides/index.ts': INDEX },
+    { path: 'tides', 'verify-jwt': '{"tides": true, "t\\u0069des": false}' },
+    ['verify-jwt: names `tides` twice.'],
+  ),
 ] satisfies readonly Scenario[];

@@ -28,6 +28,11 @@ export default [
         '1 of 3 functions was not deployed. Deployed: a (version 1), c (version 1). So nothing was deleted.',
         '- b: Its index.ts has no handler. Trace id',
       ],
+      summary: [
+        '### Failed: Wrong input',
+        /\| a \| created \| 1 \| ACTIVE \| yes \| \d+ bytes \|\n\| b \| failed \| – \| – \| yes \| \d+ bytes \|/,
+        '| gulls | kept | 1 | ACTIVE |',
+      ],
       functions: { a: 1, c: 1, gulls: 1 },
     },
   },
@@ -187,7 +192,26 @@ export default [
       exit: 1,
       outputs: { deleted: '["gulls"]', function_version: '1' },
       error: ['All functions were deployed; of the others these are left: crabs.', '- crabs: It is in use.'],
+      summary: [
+        '| tides | created | 1 | ACTIVE |',
+        '| crabs | failed | 1 | ACTIVE |',
+        '| gulls | deleted | 1 | ACTIVE |',
+      ],
       functions: { tides: 1, crabs: 1 },
+    },
+  },
+  {
+    name: 'a function that somebody else has deleted before its turn counts as none that this step deleted',
+    meets: ['functions.delete not_found'],
+    files: { 'functions/tides/index.ts': INDEX },
+    seed: harbour({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    with: { path: 'functions', prune: 'true' },
+    faults: [refusal('functions.delete', 'not_found', 'No such function.')],
+    expect: {
+      exit: 0,
+      outputs: { deleted: '[]' },
+      log: ['gulls was gone already.'],
+      summary: ['| gulls | gone | 1 | ACTIVE |'],
     },
   },
   {

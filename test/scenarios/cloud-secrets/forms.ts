@@ -31,6 +31,12 @@ export default [
     ['line 2 has a `#` in its value, which cuts it off there', 'into quotes'],
     ['swordfish'],
   ),
+  refused(
+    'a line without a value may be the end of one, and is not taken for a name',
+    'A=YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4\neXphYmNkZWY=\nB=eXphYmNkZWZn\nSecretEnd==',
+    ['line 2 has no value; line 4 has no value.', 'In a pull request from a fork, secrets are empty.'],
+    ['eXphYmNkZWY', 'SecretEnd', 'eXphYmNkZWZn'],
+  ),
   refused('a value may not stand twice under one name', 'A=first-one\nB=second\nA=third', [
     'secrets: names `A` more than once (lines 1, 3). Keep one of them.',
   ]),
@@ -49,7 +55,7 @@ export default [
   refused('neither do comments', '# TIDE=high-water', ['secrets: holds no secret.']),
   refused(
     'names and values that the platform refuses are told together',
-    `2A=four\nB-C=five\nD=\nE=${'é'.repeat(32_769)}`,
+    `2A=four\nB-C=five\nD=""\nE=${'é'.repeat(32_769)}`,
     [
       '4 problems with the inputs of `cloud-secrets`.',
       'secrets: names `2A`, which can’t be a secret’s name. Use 1 to 128 letters, digits or `_`, and begin with a letter or `_`.',

@@ -30,6 +30,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', updated: '["BUOY"]' },
       error: ['1 of 2 secrets was not certainly set. Set: BUOY.', 'Whether the platform did it is not known.'],
+      summary: ['| LAMP | set or not: not known |', '| BUOY | created |'],
       secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', BUOY: 'new-buoy' },
     },
   },
@@ -82,6 +83,7 @@ export default [
       exit: 0,
       outputs: { deleted: '["TIDE"]' },
       log: ['It was not, so it is sent once more.'],
+      notices: ['The secret TIDE is gone'],
       secrets: { LAMP: 'new-lamp' },
       requests: [
         'secrets.list 200',
@@ -124,6 +126,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'invalid_token', updated: '["LAMP"]', deleted: '["A"]' },
       error: ['All secrets were set; of the others these are left: B, C.', '- B: It is revoked.', '- C: was not begun'],
+      summary: ['| LAMP | created |', '| A | deleted |', '| B | not deleted |', '| C | not begun |'],
       secrets: { B: 'second', C: 'third', LAMP: 'new-lamp' },
     },
   },

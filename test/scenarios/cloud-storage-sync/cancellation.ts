@@ -37,6 +37,7 @@ export default [
           `The job was cancelled (${signal}).`,
           /[12] of 3 objects were uploaded and 0 of 1 deleted; a further run goes on from there\./,
         ],
+        summary: ['### Failed: Cancelled', /\| [ab]\.txt \| uploaded: new \| text\/plain \| 1 byte \|/],
       },
     }),
   ),

@@ -114,7 +114,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { uploaded: '0', kept: '1' },
-      log: ['Kept a.txt, which somebody else has put there meanwhile'],
+      log: ['Kept a.txt: by now an object is there that is not known to be this file'],
       warnings: ['Kept as they are, though the files differ, as `upsert` is false: a.txt.'],
       requests: [...LOOKED, 'storage.put 409', 'storage.list 200'],
       objects: { public: { 'a.txt': 'Theirs' } },
