@@ -21511,7 +21511,7 @@ const OPERATIONS = {
     'release-info': () => __nccwpck_require__.e(/* import() */ 380).then(__nccwpck_require__.bind(__nccwpck_require__, 1380)),
     unpublish: () => __nccwpck_require__.e(/* import() */ 392).then(__nccwpck_require__.bind(__nccwpck_require__, 9392)),
     import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3942)),
-    export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(233), __nccwpck_require__.e(86)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8086)),
+    export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(233), __nccwpck_require__.e(405)]).then(__nccwpck_require__.bind(__nccwpck_require__, 405)),
     'preview-link': () => __nccwpck_require__.e(/* import() */ 876).then(__nccwpck_require__.bind(__nccwpck_require__, 876)),
     'sandbox-kill': () => __nccwpck_require__.e(/* import() */ 213).then(__nccwpck_require__.bind(__nccwpck_require__, 4213)),
     'skill-upload': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6971)),
@@ -21558,7 +21558,6 @@ var external_node_os_ = __nccwpck_require__(8161);
 ;// CONCATENATED MODULE: ./build/runner/environment.js
 
 
-
 const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
 /** Through which a step talks to the runner, and the runner to later steps. */
 const COMMAND_FILES = [
@@ -21603,7 +21602,7 @@ function readEnvironment(env, currentFolder = () => process.cwd()) {
         variables: env,
         workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
         temporaryFolder: env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)(),
-        keptFolders: [...KEPT_FOLDERS.map(text), ...COMMAND_FILES.map(text).filter(Boolean).map(external_node_path_.dirname)].filter(Boolean),
+        keptPaths: [...KEPT_FOLDERS, ...COMMAND_FILES].map(text).filter(Boolean),
         proxy: readProxy(env),
         run: {
             repository: text('GITHUB_REPOSITORY'),
@@ -22674,7 +22673,7 @@ async function runOperation(run) {
             projectId,
             resolvePath: path => (0,external_node_path_.resolve)(environment.workspace, values['working-directory'], path),
             temporaryFolder: () => temporaryFolder(run, cleanUp),
-            keptFolders: environment.keptFolders,
+            keptPaths: environment.keptPaths,
             output: known => step.set(known),
             attempt: environment.run.runAttempt,
             keyIsGiven: values['idempotency-key'] !== undefined,
