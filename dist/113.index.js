@@ -370,7 +370,7 @@ async function gather(context, name, span, limit, spool) {
     return gathering;
 }
 async function gatherInto(context, name, span, limit, given) {
-    const file = await (0,output_file/* outputFile */.i9)(context, 'output-path', given);
+    const file = (0,output_file/* outputFile */.i9)(context, 'output-path', given);
     return (0,output_file/* besideTarget */.Ie)(file, async (part) => {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
@@ -630,12 +630,20 @@ function instantText(epochMs) {
 
 
 
-/** @throws Failure of kind `input` where a folder stands in its place */
-async function outputFile(context, input, given) {
+/** @throws Failure of kind `input` where a folder stands in its place, or a file that the runner or the job needs */
+function outputFile(context, input, given) {
     const file = { target: context.resolvePath(given), input, given };
-    const there = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)(file.target).catch(() => undefined);
-    if (there?.isDirectory())
+    const there = place(file, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(file.target, { throwIfNoEntry: false }));
+    if (there === undefined)
+        return file;
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file.target) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(file.target).isDirectory()) {
         throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+    }
+    // Whatever way leads there. A link is itself: it's the link that would be replaced.
+    const isTarget = ({ dev, ino }) => dev === there.dev && ino === there.ino;
+    const kept = context.keptPaths.find(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && isTarget((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path)));
+    if (kept !== undefined)
+        throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
     return file;
 }
 /**

@@ -272,6 +272,9 @@ function fromDotenv(text) {
         assignments.push({ name, line });
         if (isUnclosed(value.trim()))
             problems.push(`line ${line} opens a quote that is not closed`);
+        // The padding of Base64: what looks like a name is the end of a value that goes over several lines.
+        else if (/^\s*=*\s*$/.test(value))
+            problems.push(`line ${line} has no value`);
         // Behind white space, or a closed quote, a `#` begins a comment wherever people write one.
         else if (rest.startsWith('#') && !/^\s*['"`]|\s$/.test(value)) {
             problems.push(`line ${line} has a \`#\` in its value, which cuts it off there`);
@@ -279,7 +282,7 @@ function fromDotenv(text) {
     }
     passOver(text.length);
     if (problems.length > 0) {
-        const remedy = 'Put a value with `#`, line breaks or quotes in it into quotes that it does not hold itself.';
+        const remedy = 'Put a value with `#`, line breaks or quotes in it into quotes that it does not hold itself. In a pull request from a fork, secrets are empty.';
         return { problem: `can’t be read: ${problems.join('; ')}`, remedy };
     }
     return assigned(assignments, (0,dist.parse)(text));
@@ -351,8 +354,10 @@ async function deleteSecret(context, name) {
             catch (thrown) {
                 if (!(thrown instanceof failure/* Failure */.HR))
                     throw thrown;
-                if (thrown.code === 'not_found')
+                if (thrown.code === 'not_found') {
+                    context.log.notice(`The secret ${name} is gone: it was not there any more when it was to be deleted.`);
                     return 'deleted';
+                }
                 // Setting others has just succeeded with the same credential and scope.
                 if (thrown.code === 'forbidden' || thrown.code === 'invalid_request')
                     return thrown;
@@ -407,6 +412,12 @@ class SecretWork {
         this.#context.output(this.outputs());
         if (outcomes.failed.size === 0)
             return;
+        for (const [[name], { uncertain }] of outcomes.failed) {
+            this.#outcomes.set(name, uncertain ? 'set or not: not known' : 'not set');
+        }
+        for (const name of [...outcomes.untried.map(([untried]) => untried), ...this.#toDelete]) {
+            this.#outcomes.set(name, 'not begun');
+        }
         const left = this.#secrets.size - this.#updated.length;
         const set = this.#updated.length === 0 ? 'None was.' : `Set: ${this.#updated.join(', ')}.`;
         const kept = this.#toDelete.length === 0 ? '' : ' So nothing was deleted.';
@@ -428,6 +439,11 @@ class SecretWork {
         this.#context.output(this.outputs());
         if (outcomes.failed.size === 0)
             return;
+        for (const [name, { uncertain }] of outcomes.failed) {
+            this.#outcomes.set(name, uncertain ? 'deleted or not: not known' : 'not deleted');
+        }
+        for (const name of outcomes.untried)
+            this.#outcomes.set(name, 'not begun');
         const left = [...outcomes.failed.keys(), ...outcomes.untried].join(', ');
         throw (0,each_on_its_own/* failureOf */.g5)(outcomes, name => name, `All secrets were set; of the others these are left: ${left}.`);
     }
@@ -478,6 +494,7 @@ const { maxBytes: MAX_BYTES } = cloud/* CLOUD_ENDPOINTS */.DW['secrets.set'].bod
         const toDelete = prune ? [...before.keys()].filter(name => !secrets.has(name)) : [];
         const work = new SecretWork(context, secrets, before, toDelete);
         if (!dryRun) {
+            context.ifItFails(() => [work.table()]);
             await work.set();
             await work.prune();
         }

@@ -4081,7 +4081,7 @@ class Databases {
         return made;
     }
 }
-/** A server that was named, else PGlite, else the server that is installed: see decision 0005. */
+/** A server that was named, else PGlite, else the server that is installed: see decision 0006. */
 async function chooseEngine(settings) {
     const { url, searchPath, loadPglite = importPglite, findServer = findPostgres } = settings;
     if (url !== undefined)

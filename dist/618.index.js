@@ -355,6 +355,11 @@ function parseJson(given) {
     const odd = entries.find(([, value]) => typeof value !== 'boolean');
     if (odd !== undefined)
         return { problem: `says neither \`true\` nor \`false\` of \`${odd[0]}\``, remedy: FORMS };
+    // The values are no texts, so every text is a name; of equal ones `JSON.parse` keeps the last.
+    const names = (given.match(/"(?:\\.|[^"\\])*"/g) ?? []).map(name => JSON.parse(name));
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined)
+        return namedTwice(twice);
     return { value: new Map(entries) };
 }
 function parseLines(given) {
@@ -367,10 +372,13 @@ function parseLines(given) {
         if (word === undefined)
             return { problem: `holds \`${line.slice(0, 60)}\``, remedy: FORMS };
         if (rule.has(name))
-            return { problem: `names \`${name}\` twice`, remedy: 'Keep one of the two.' };
+            return namedTwice(name);
         rule.set(name, word);
     }
     return { value: rule };
+}
+function namedTwice(name) {
+    return { problem: `names \`${name}\` twice`, remedy: 'Keep one of the two.' };
 }
 function wordOf(text) {
     const word = text.toLowerCase();
@@ -651,7 +659,8 @@ class Deployment {
     #before;
     #state;
     #results = new Map();
-    #deleted = [];
+    /** What came of the deletions that were begun. */
+    #deletions = new Map();
     /** @param before the project's functions, before anything is written */
     constructor(context, plan, before, state) {
         this.#context = context;
@@ -708,12 +717,14 @@ class Deployment {
     async prune(names) {
         const { log } = this.#context;
         const outcomes = await (0,each_on_its_own/* eachOnItsOwn */.dN)(names, 1, async (name) => {
-            await (0,delete_function/* deleteFunction */.u)(this.#context, name);
-            this.#deleted.push(name);
-            log.info(`Deleted ${name}.`);
+            const isDeleted = (await (0,delete_function/* deleteFunction */.u)(this.#context, name)) === 'deleted';
+            this.#deletions.set(name, isDeleted ? 'deleted' : 'gone');
+            log.info(isDeleted ? `Deleted ${name}.` : `${name} was gone already.`);
         });
         if (outcomes.failed.size === 0)
             return;
+        for (const [name, { uncertain }] of outcomes.failed)
+            this.#deletions.set(name, uncertain ? 'unknown' : 'failed');
         const left = [...outcomes.failed.keys(), ...outcomes.untried].join(', ');
         throw (0,each_on_its_own/* failureOf */.g5)(outcomes, name => name, `All functions were deployed; of the others these are left: ${left}.`);
     }
@@ -737,10 +748,10 @@ class Deployment {
             functions: rows,
             function_name: only?.name ?? null,
             function_version: only?.version ?? null,
-            deleted: this.#deleted,
+            deleted: [...this.#deletions].flatMap(([name, outcome]) => (outcome === 'deleted' ? [name] : [])),
         };
     }
-    /** @param toDelete what a pruning deletes, or has deleted */
+    /** @param toDelete what a pruning would delete, or was to */
     table(toDelete) {
         const rows = this.#rows().map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
             name,
@@ -752,7 +763,7 @@ class Deployment {
         ]);
         const deletions = toDelete.map(name => [
             name,
-            this.#deleted.includes(name) ? 'deleted' : 'to delete',
+            this.#deletions.get(name) ?? (this.#context.dryRun ? 'to delete' : 'kept'),
             this.#before.get(name)?.version ?? '–',
             this.#before.get(name)?.status ?? '–',
             '–',
@@ -879,6 +890,7 @@ async function showFirstLogs(context, names, since, waitMs) {
             log.info('Dry run: the packages are good; nothing was changed on the platform.');
             return outcome('Functions, checked only');
         }
+        context.ifItFails(() => [deployment.table(toDelete)]);
         const since = clock.now() + (client.clockOffsetMs() ?? 0);
         const outcomes = await deployment.deploy();
         context.output(deployment.outputs());
@@ -908,7 +920,7 @@ async function showFirstLogs(context, names, since, waitMs) {
     },
 }));
 async function readState(context, given) {
-    return given === undefined ? undefined : DeployedState.read(context, await (0,output_file/* outputFile */.i9)(context, 'state-path', given));
+    return given === undefined ? undefined : DeployedState.read(context, (0,output_file/* outputFile */.i9)(context, 'state-path', given));
 }
 /** What is deployed is deployed, though it can't be noted: the next run deploys it again, which does no harm. */
 async function writeState({ log }, state) {
@@ -1210,12 +1222,20 @@ async function lookAfter(lost, look) {
 
 
 
-/** @throws Failure of kind `input` where a folder stands in its place */
-async function outputFile(context, input, given) {
+/** @throws Failure of kind `input` where a folder stands in its place, or a file that the runner or the job needs */
+function outputFile(context, input, given) {
     const file = { target: context.resolvePath(given), input, given };
-    const there = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)(file.target).catch(() => undefined);
-    if (there?.isDirectory())
+    const there = place(file, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(file.target, { throwIfNoEntry: false }));
+    if (there === undefined)
+        return file;
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file.target) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(file.target).isDirectory()) {
         throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+    }
+    // Whatever way leads there. A link is itself: it's the link that would be replaced.
+    const isTarget = ({ dev, ino }) => dev === there.dev && ino === there.ino;
+    const kept = context.keptPaths.find(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && isTarget((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path)));
+    if (kept !== undefined)
+        throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
     return file;
 }
 /**

@@ -65,8 +65,8 @@ const HARMLESS_FUNCTIONS = new Set([
  * it has run. There is no grammar behind it; it errs to one side only: whatever isn't known to be harmless (a function
  * of the user's, several statements, a backslash or a dollar quote that could hide where a text ends) counts as more.
  *
- * It can't see everything: a view, a policy, an operator or a column's name may stand for a function that writes. Then the read that the
- * user wrote is one in their eyes, too, and is made by every page that shows it.
+ * It can't see everything: a view, a policy, an operator or a column's name may stand for a function that writes. Then
+ * the read that the user wrote is one in their eyes, too, and is made by every page that shows it.
  */
 function isPlainRead(sql) {
     const tokens = tokensOf(sql);
@@ -441,7 +441,7 @@ function excerptOf(text, line, column) {
         const { dryRun, log, projectId } = context;
         const { query = '', path: given, 'output-path': wanted } = inputs;
         const sql = given === undefined ? sqlText(query, 'query') : await sqlOfFile(context, given);
-        const target = wanted === undefined ? undefined : await (0,output_file/* outputFile */.i9)(context, 'output-path', wanted);
+        const target = wanted === undefined ? undefined : (0,output_file/* outputFile */.i9)(context, 'output-path', wanted);
         const readsOnly = isPlainRead(sql.sent);
         const kind = readsOnly ? 'a single statement that only reads' : 'SQL that may change data';
         log.info(`The SQL of ${sql.origin}: ${(0,byte_size/* count */.U)(sql.bytes)} bytes, ${kind}.`);
@@ -559,12 +559,20 @@ const NOTHING_SENT = 'Nothing was sent to the platform, so neither the credentia
 
 
 
-/** @throws Failure of kind `input` where a folder stands in its place */
-async function outputFile(context, input, given) {
+/** @throws Failure of kind `input` where a folder stands in its place, or a file that the runner or the job needs */
+function outputFile(context, input, given) {
     const file = { target: context.resolvePath(given), input, given };
-    const there = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)(file.target).catch(() => undefined);
-    if (there?.isDirectory())
+    const there = place(file, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(file.target, { throwIfNoEntry: false }));
+    if (there === undefined)
+        return file;
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file.target) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(file.target).isDirectory()) {
         throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+    }
+    // Whatever way leads there. A link is itself: it's the link that would be replaced.
+    const isTarget = ({ dev, ino }) => dev === there.dev && ino === there.ino;
+    const kept = context.keptPaths.find(path => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(path) && isTarget((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path)));
+    if (kept !== undefined)
+        throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
     return file;
 }
 /**

@@ -19933,7 +19933,10 @@ function maskSecrets(fields, answer, mask) {
 
 /** As with the form of a code: what isn't like a trace id counts as not given. */
 const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
-/** The longest text of the platform that goes into a message, in code points. */
+/**
+ * The longest text of the platform that goes into a message, in code points. What is cut ends in an ellipsis, by which
+ * the printer knows that a secret which the platform has repeated may be cut as well.
+ */
 const MAX_DETAIL = 4_000;
 /**
  * Reads an error answer (Part 1, Conventions: Error body). Tolerant of unknown codes and fields, of HTML pages and of
@@ -19946,7 +19949,7 @@ function readProblem(answer) {
     const row = code !== undefined && Object.hasOwn(errors/* ERROR_CODES */.OQ, code) ? errors/* ERROR_CODES */.OQ[code] : undefined;
     const said = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
     return {
-        message: [...(said ?? pageMessage(answer, text))].slice(0, MAX_DETAIL).join(''),
+        message: shortened(said ?? pageMessage(answer, text)),
         code,
         status: answer.status,
         traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
@@ -20009,6 +20012,10 @@ function remedyOfStatus(status, fromPlatform) {
     if (status >= 500)
         return undefined;
     return 'Correct what the message names; report the trace id, if one is shown, where that is not clear.';
+}
+function shortened(text) {
+    const characters = [...text];
+    return characters.length <= MAX_DETAIL ? text : `${characters.slice(0, MAX_DETAIL).join('')}…`;
 }
 function nonEmpty(value) {
     return typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -20132,7 +20139,9 @@ function redirected(status, location) {
 }
 function refused(row, problem, retryAfter) {
     const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
-    const unconfirmed = row.unconfirmed?.some(code => code === problem.code) ?? false;
+    // Reading R32 asks for nothing but the 502: a proxy's is as good as the platform's own.
+    const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
+    const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
     // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
     const turnedAway = [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
     if (unconfirmed || (problem.status >= 500 && !turnedAway)) {
@@ -21786,7 +21795,7 @@ const OPERATIONS = {
     'release-info': () => __nccwpck_require__.e(/* import() */ 380).then(__nccwpck_require__.bind(__nccwpck_require__, 1380)),
     unpublish: () => __nccwpck_require__.e(/* import() */ 392).then(__nccwpck_require__.bind(__nccwpck_require__, 9392)),
     import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(576), __nccwpck_require__.e(942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3942)),
-    export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(233), __nccwpck_require__.e(705)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8086)),
+    export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(233), __nccwpck_require__.e(405)]).then(__nccwpck_require__.bind(__nccwpck_require__, 405)),
     'preview-link': () => __nccwpck_require__.e(/* import() */ 876).then(__nccwpck_require__.bind(__nccwpck_require__, 876)),
     'sandbox-kill': () => __nccwpck_require__.e(/* import() */ 213).then(__nccwpck_require__.bind(__nccwpck_require__, 4213)),
     'skill-upload': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(576), __nccwpck_require__.e(971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6971)),
@@ -21844,7 +21853,6 @@ var external_node_os_ = __nccwpck_require__(8161);
 ;// CONCATENATED MODULE: ./build/runner/environment.js
 
 
-
 const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
 /** Through which a step talks to the runner, and the runner to later steps. */
 const COMMAND_FILES = [
@@ -21889,7 +21897,7 @@ function readEnvironment(env, currentFolder = () => process.cwd()) {
         variables: env,
         workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
         temporaryFolder: env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)(),
-        keptFolders: [...KEPT_FOLDERS.map(text), ...COMMAND_FILES.map(text).filter(Boolean).map(external_node_path_.dirname)].filter(Boolean),
+        keptPaths: [...KEPT_FOLDERS, ...COMMAND_FILES].map(text).filter(Boolean),
         proxy: readProxy(env),
         run: {
             repository: text('GITHUB_REPOSITORY'),
@@ -22161,6 +22169,10 @@ const quoted = (word) => `\`${word}\``;
 const SHORTEST_MASK = 4;
 /** A piece of base64 shorter than this turns up by chance. */
 const SHORTEST_BASE64_PIECE = 8;
+/** So does a shorter beginning of a secret. */
+const SHORTEST_BEGINNING = 8;
+/** Where somebody has cut a text: the platform an echo that is too long, or we a message. */
+const ELLIPSIS = /…|\.{3}/g;
 /** The secrets of this run, hidden by ourselves: files and outputs aren't masked by the runner, or not in all spellings. */
 class Masks {
     #spellings = new Set();
@@ -22184,9 +22196,15 @@ class Masks {
         }
         return [...told];
     }
-    /** Overlapping secrets are hidden whole, as ranges that are merged first. */
+    /**
+     * Overlapping secrets are hidden whole, as ranges that are merged first. Before an ellipsis the beginning of a secret is
+     * hidden as well: what is left of one that was cut is none of the spellings any more.
+     */
     hide = text => {
-        const ranges = [...this.#spellings].flatMap(word => occurrences(text, word)).toSorted((a, b) => a.start - b.start);
+        const cuts = Array.from(text.matchAll(ELLIPSIS), ({ index }) => index);
+        const ranges = [...this.#spellings]
+            .flatMap(word => [...occurrences(text, word), ...cuts.flatMap(end => beginningBefore(text, end, word))])
+            .toSorted((a, b) => a.start - b.start);
         let shown = '';
         let end = 0;
         for (const range of ranges) {
@@ -22203,6 +22221,14 @@ function occurrences(text, word) {
         found.push({ start, end: start + word.length });
     }
     return found;
+}
+/** The longest beginning of `word` that ends at `end`, if there is one. */
+function beginningBefore(text, end, word) {
+    if (word.length <= SHORTEST_BEGINNING)
+        return [];
+    const before = text.slice(Math.max(0, end - word.length), end);
+    const found = occurrences(before, word.slice(0, SHORTEST_BEGINNING)).find(({ start }) => word.startsWith(before.slice(start)));
+    return found === undefined ? [] : [{ start: end - before.length + found.start, end }];
 }
 /** How a value may turn up: `derived` is what the runner works out by itself from the plain one, `added` what it doesn't. */
 function spellings(plain) {
@@ -22852,6 +22878,7 @@ async function runAction(host) {
     const cancellation = cancellationSignal(host.signals);
     const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
     let summaryWanted = true;
+    let doneSoFar = nothingYet;
     try {
         const environment = readEnvironment(host.env);
         const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
@@ -22874,6 +22901,9 @@ async function runAction(host) {
             operation,
             values,
             step,
+            ifItFails: blocks => {
+                doneSoFar = blocks;
+            },
         });
         step.end(true, outcome.outputs);
         if (summaryWanted)
@@ -22889,14 +22919,16 @@ async function runAction(host) {
             // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
             log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
         }
+        const blocks = [...report.blocks, ...doneSoFar()];
         if (summaryWanted)
-            writeSummary(summaryFile, report, log);
+            writeSummary(summaryFile, { ...report, blocks }, log);
         return 1;
     }
     finally {
         cancellation.dispose();
     }
 }
+const nothingYet = () => [];
 /** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
 async function runOperation(run) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -22929,8 +22961,9 @@ async function runOperation(run) {
             projectId,
             resolvePath: path => (0,external_node_path_.resolve)(environment.workspace, values['working-directory'], path),
             temporaryFolder: () => temporaryFolder(run, cleanUp),
-            keptFolders: environment.keptFolders,
+            keptPaths: environment.keptPaths,
             output: known => step.set(known),
+            ifItFails: run.ifItFails,
             attempt: environment.run.runAttempt,
             keyIsGiven: values['idempotency-key'] !== undefined,
             idempotencyKey: (content, generation = 0) => {

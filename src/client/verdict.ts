@@ -139,7 +139,9 @@ function redirected(status: number, location: string | undefined): Failed {
 
 function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined): Failed {
   const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
-  const unconfirmed = row.unconfirmed?.some(code => code === problem.code) ?? false;
+  // Reading R32 asks for nothing but the 502: a proxy's is as good as the platform's own.
+  const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
+  const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
   // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
   const turnedAway =
     [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
