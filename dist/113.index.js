@@ -633,7 +633,7 @@ function instantText(epochMs) {
 /** @throws Failure of kind `input` where a folder stands in its place, or a file that the runner or the job needs */
 function outputFile(context, input, given) {
     const file = { target: context.resolvePath(given), input, given };
-    const there = place(file, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(file.target, { throwIfNoEntry: false }));
+    const there = standing(file.target);
     if (there === undefined)
         return file;
     if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file.target) && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(file.target).isDirectory()) {
@@ -645,6 +645,15 @@ function outputFile(context, input, given) {
     if (kept !== undefined)
         throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
     return file;
+}
+/** What is there already. Whatever is in the way of looking is in the way of writing as well, and told of there. */
+function standing(target) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(target, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
+    }
 }
 /**
  * Does the work with a place for the file on the target's own disk, from where one rename puts it there. Work that fails

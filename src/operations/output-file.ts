@@ -21,7 +21,7 @@ export function outputFile(
   given: string,
 ): OutputFile {
   const file = { target: context.resolvePath(given), input, given };
-  const there = place(file, () => lstatSync(file.target, { throwIfNoEntry: false }));
+  const there = standing(file.target);
   if (there === undefined) return file;
   if (existsSync(file.target) && statSync(file.target).isDirectory()) {
     throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
@@ -31,6 +31,15 @@ export function outputFile(
   const kept = context.keptPaths.find(path => existsSync(path) && isTarget(statSync(path)));
   if (kept !== undefined) throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
   return file;
+}
+
+/** What is there already. Whatever is in the way of looking is in the way of writing as well, and told of there. */
+function standing(target: string): Stats | undefined {
+  try {
+    return lstatSync(target, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /**
