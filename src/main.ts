@@ -10,7 +10,7 @@ import { Failure, inputFailure, sentence } from './failure.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
 import { type Context, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
-import type { Report } from './operations/report.ts';
+import type { Block } from './operations/report.ts';
 import { loadOperation, OPERATION_IDS, OPERATIONS } from './operations/table.ts';
 import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from './operations/team-key.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
@@ -42,7 +42,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
   let summaryWanted = true;
-  let found: Report['blocks'] = [];
+  let doneSoFar = nothingYet;
   try {
     const environment = readEnvironment(host.env);
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
@@ -65,10 +65,13 @@ export async function runAction(host: Host): Promise<0 | 1> {
       operation,
       values,
       step,
+      ifItFails: blocks => {
+        doneSoFar = blocks;
+      },
     });
     if (failure !== undefined) {
       step.set(outputs);
-      found = report.blocks;
+      doneSoFar = () => report.blocks;
       throw failure;
     }
     step.end(true, outputs);
@@ -82,12 +85,15 @@ export async function runAction(host: Host): Promise<0 | 1> {
       // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
-    if (summaryWanted) writeSummary(summaryFile, { ...report, blocks: [...report.blocks, ...found] }, log);
+    const blocks = [...report.blocks, ...doneSoFar()];
+    if (summaryWanted) writeSummary(summaryFile, { ...report, blocks }, log);
     return 1;
   } finally {
     cancellation.dispose();
   }
 }
+
+const nothingYet = (): readonly Block[] => [];
 
 interface Run {
   readonly host: Host;
@@ -97,6 +103,7 @@ interface Run {
   readonly operation: Operation;
   readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
   readonly step: StepOutputs;
+  readonly ifItFails: Context['ifItFails'];
 }
 
 /** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
@@ -137,8 +144,9 @@ async function runOperation(run: Run): Promise<Outcome> {
     projectId,
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),
-    keptFolders: environment.keptFolders,
+    keptPaths: environment.keptPaths,
     output: known => step.set(known),
+    ifItFails: run.ifItFails,
     attempt: environment.run.runAttempt,
     keyIsGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation = 0) => {
@@ -188,9 +196,11 @@ async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
   };
   const platform = await startLocalPlatform({
     clock: host.clock,
-    seed: seedFor(credential),
+    // It's gone with the step, so that no other step could have provisioned what this one needs.
+    seed: seedFor({ ...credential, cloud: true }),
     temporaryFolder: await temporaryFolder(run, cleanUp),
     buildPath: environment.variables['PATH'],
+    databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);

@@ -6,7 +6,7 @@ import { codesOf, endpointRow } from '../spec/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
 import { EVENT_CODES, type EventCode } from '../spec/event-codes.ts';
 import { GENERATED } from './generated.ts';
-import { code, codeBlock, inline, table } from './markdown.ts';
+import { code, codeBlock, inline, table } from '../markdown.ts';
 
 /** Where the action is published and the tag that moves with its newest release, as a workflow's `uses:` has them. */
 const REPOSITORY = 'OWNER/project-platform-action';

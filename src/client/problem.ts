@@ -21,7 +21,10 @@ export interface Problem {
 /** As with the form of a code: what isn't like a trace id counts as not given. */
 const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
 
-/** The longest text of the platform that goes into a message, in code points. */
+/**
+ * The longest text of the platform that goes into a message, in code points. What is cut ends in an ellipsis, by which
+ * the printer knows that a secret which the platform has repeated may be cut as well.
+ */
 const MAX_DETAIL = 4_000;
 
 /**
@@ -36,7 +39,7 @@ export function readProblem(answer: Answered): Problem {
     code !== undefined && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as keyof typeof ERROR_CODES] : undefined;
   const said = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
   return {
-    message: [...(said ?? pageMessage(answer, text))].slice(0, MAX_DETAIL).join(''),
+    message: shortened(said ?? pageMessage(answer, text)),
     code,
     status: answer.status,
     traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
@@ -104,6 +107,11 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
   // What to do about any other fault depends on whether the request may be repeated, which the row knows.
   if (status >= 500) return undefined;
   return 'Correct what the message names; report the trace id, if one is shown, where that is not clear.';
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= MAX_DETAIL ? text : `${characters.slice(0, MAX_DETAIL).join('')}…`;
 }
 
 function nonEmpty(value: unknown): string | undefined {

@@ -4,7 +4,7 @@ import type { Failure, Finding } from '../failure.ts';
 import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Log } from './log.ts';
-import type { Report } from './report.ts';
+import type { Block, Report } from './report.ts';
 import { TEAM_KEY_INPUTS } from './team-key.ts';
 
 /** One output of an operation. */
@@ -37,8 +37,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   resolvePath(path: string): string;
   /** A folder for files of this run, removed when it ends. */
   temporaryFolder(): Promise<string>;
-  /** Folders of the machine that nothing may replace, absolute. */
-  readonly keptFolders: readonly string[];
+  /** Files and folders of the machine that nothing may replace, absolute. */
+  readonly keptPaths: readonly string[];
   /** 1 in the first run of the job; each re-run counts on. */
   readonly attempt: number;
   /**
@@ -51,6 +51,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly keyIsGiven: boolean;
   /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
+  /** Says what the summary of a step that fails shows below its failure: what was done until then. */
+  ifItFails(doneSoFar: () => readonly Block[]): void;
 }
 
 /** Each operation's definition is a module of its own, loaded when it's asked for. */

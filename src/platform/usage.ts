@@ -13,8 +13,7 @@ interface UsageItem {
   readonly unit: string;
 }
 
-/** The cloud services of projects: this platform holds none. */
-const NONE: Counter = () => 0;
+const GIGABYTE = 1_000_000_000;
 
 /**
  * What is counted under each code, with the names and units that a real platform's configuration has. No item has a
@@ -22,14 +21,14 @@ const NONE: Counter = () => 0;
  */
 const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: string, count: Counter] } = {
   max_projects: ['Project count', 'count', (_world, projects) => projects.filter(isPresent).length],
-  cloud_count: ['Cloud service count', 'count', NONE],
-  cloud_db_storage: ['Data storage', 'gigabytes', NONE],
+  cloud_count: ['Cloud service count', 'count', (_world, projects) => projects.filter(hasCloud).length],
+  cloud_db_storage: ['Data storage', 'gigabytes', storedGigabytes],
   sandbox_runtime: [
     'Build sandbox',
     'minutes',
     ({ sandboxes }, projects) => sum(projects.map(project => sandboxes.runtimeMs(project))) / 60_000,
   ],
-  cloud_function_count: ['Cloud function count', 'count', NONE],
+  cloud_function_count: ['Cloud function count', 'count', functionCount],
   fullstack_app_access: ['Full-stack app access', 'times', (_world, projects) => accesses(projects, 'fullstack')],
   static_app_access: ['Static app access', 'times', (_world, projects) => accesses(projects, 'static')],
 };
@@ -49,6 +48,22 @@ export const countUsage = (
 
 /** Deleting a project undoes no use of it, but it counts no more itself. */
 const isPresent = ({ state }: Project): boolean => state !== 'deleted';
+
+const hasCloud = (project: Project): boolean => isPresent(project) && project.cloud !== undefined;
+
+/** What is in the databases, and in the buckets. */
+async function storedGigabytes({ buckets, databases }: World, projects: readonly Project[]): Promise<number> {
+  const sizes = projects.filter(hasCloud).map(async ({ urlId }) => {
+    const objects = [...(await buckets.of(urlId)).values()].flatMap(bucket => [...bucket.objects.values()]);
+    return (await databases.bytes(urlId)) + sum(objects.map(({ bytes }) => bytes));
+  });
+  return sum(await Promise.all(sizes)) / GIGABYTE;
+}
+
+async function functionCount({ functions }: World, projects: readonly Project[]): Promise<number> {
+  const counts = projects.filter(hasCloud).map(async ({ urlId }) => (await functions.of(urlId)).size);
+  return sum(await Promise.all(counts));
+}
 
 const accesses = (projects: readonly Project[], app: Release['app']): number =>
   sum(projects.flatMap(({ releases }) => releases.filter(release => release.app === app)).map(each => each.accesses));

@@ -80,7 +80,10 @@ export interface Endpoint {
   readonly codes: readonly ErrorCode[];
   /** Codes that the documents name for the failure with which a stream ends. */
   readonly eventCodes?: readonly EventCode[];
-  /** Of these codes: those after which it isn't known whether the request took effect, though the platform answered. */
+  /**
+   * Of these codes: those after which it isn't known whether the request took effect, though the platform answered.
+   * Where one comes with a 502, even a request that is safe to repeat is first looked after (reading R32).
+   */
   readonly unconfirmed?: readonly ErrorCode[];
   /** The service works before it answers, so that the first byte of the answer may take long. */
   readonly slow?: true;

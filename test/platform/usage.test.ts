@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { USAGE_CODES } from '../../src/spec/team.ts';
 import { published as publishedSource } from './listening.ts';
@@ -35,7 +35,7 @@ test('all codes in their order, each with name and unit; the month as local time
   expect(json.items).toContainEqual({ code: 'sandbox_runtime', name: 'Build sandbox', used: 0, unit: 'minutes' });
   expect(json.start_time).toMatch(/^\d{4}-\d\d-01T00:00:00\.000$/);
   expect(json.end_time).toMatch(/^\d{4}-\d\d-(?:28|29|30|31)T23:59:59\.999$/);
-  expect(json.end_time.slice(0, 7)).toBe(json.start_time.slice(0, 7));
+  expect(String(json.end_time).slice(0, 7)).toBe(String(json.start_time).slice(0, 7));
 });
 
 test('the month of December ends with the year', async () => {
@@ -50,6 +50,25 @@ test('a member’s usage names the member', async () => {
   const { json } = await member(await started(), 'tm_member');
   expect(Object.keys(json)).toEqual(['member_id', 'start_time', 'end_time', 'items']);
   expect(json.member_id).toBe('tm_member');
+});
+
+test('the cloud services of projects, their functions, and what their databases and buckets hold', async () => {
+  const cloud = {
+    cloud: true,
+    functions: [{ name: 'tides', files: { 'index.ts': 'Deno.serve(() => new Response("high"));' } }],
+  };
+  const buckets = [{ name: 'lamps', objects: { 'lamp.txt': 'x'.repeat(3_000_000) } }];
+  const seed = { ...worldWithTeam({}), projects: worldWith({ ...cloud, buckets }).projects };
+  const platform = await started({ seed, databaseUrl: inject('databaseUrl') });
+  expect(used(await team(platform))).toMatchObject({
+    cloud_count: 1,
+    cloud_function_count: 1,
+    cloud_db_storage: 0.003,
+  });
+  await call(platform, 'POST /projects/site/cloud/database/queries', {
+    body: { query: 'CREATE TABLE lamps (id int)' },
+  });
+  expect(used(await team(platform))['cloud_db_storage']).toBeGreaterThan(0.005);
 });
 
 describe('codes', () => {

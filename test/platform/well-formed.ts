@@ -1,10 +1,17 @@
 import { type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
+import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from './skill-zip.ts';
 import { importForm, prepareBody, type Sent } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 /** What the path's other parameters are, whether or not there is such a thing. */
-const PARAMETERS = { run_id: 'run_1', member_id: 'tm_member' };
+const PARAMETERS = {
+  run_id: 'run_1',
+  member_id: 'tm_member',
+  secret_name: 'LAMP',
+  bucket_name: 'lamps',
+  function_name: 'lamp',
+};
 
 /** Method and path of a row, with all that must stand in the query. */
 export const address = (id: EndpointId, project = 'site', query = '', member = PARAMETERS.member_id): string => {
@@ -30,6 +37,12 @@ export const wellFormed = (id: EndpointId): Sent => {
     'team.token': { scopes: ['release.read'] },
     'usage.member': { member_id: 'tm_member' },
     'usage.team': {},
+    'storage.put': objectBody('lamp.txt', 'bright'),
+    'storage.delete': { paths: ['lamp.txt'] },
+    'functions.deploy': functionBody(),
+    'auth.enable': { providers: ['email'] },
+    'secrets.set': { value: 'bright' },
+    'database.query': { query: 'SELECT 1' },
   };
   return {
     ...(endpointRow(id).idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': 'key' } }),

@@ -157,6 +157,27 @@ interface Json {
   readonly run_id: string;
   readonly conversation_id: string;
   readonly skills: readonly { readonly skill_id: string; readonly skill_name: string }[];
+  readonly buckets: readonly { readonly name: string }[];
+  readonly objects: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly size: string | null;
+    readonly etag: string | null;
+    readonly created_at: number | null;
+    readonly updated_at: number | null;
+  }[];
+  readonly path: string;
+  readonly deleted: unknown;
+  readonly functions: readonly { readonly name: string; readonly version: number }[];
+  readonly function: { readonly name: string; readonly version: number };
+  readonly total: number;
+  readonly returned: number;
+  readonly entries: readonly {
+    readonly timestamp: number;
+    readonly level: string;
+    readonly message: string;
+    readonly stack?: string;
+  }[];
   readonly member_id: string;
   readonly nickname: string;
   readonly avatar: string | null;
@@ -164,8 +185,8 @@ interface Json {
   readonly members: readonly { readonly member_id: string; readonly status: string }[];
   readonly access_token: string;
   readonly expires_in: number;
-  readonly start_time: string;
-  readonly end_time: string;
+  readonly start_time: unknown;
+  readonly end_time: unknown;
   readonly items: readonly { readonly code: string; readonly used: number; readonly unit: string }[];
 }
 

@@ -1,4 +1,5 @@
 import { USAGE_CODES } from '../../spec/team.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import { isEntitled, type Project, type World } from '../state.ts';
 import { memberOf, type Team } from '../teams.ts';
@@ -11,15 +12,25 @@ export const memberUsage: Handler<'usage.member'> = async (world, { caller: { te
   const codes = supportedCodes(body.codes);
   const { open_id: id, member_id } = memberOf(team, body.member_id);
   const own = projectsOf(world, team).filter(({ roles }) => roles.get(id) === 'owner');
-  return { member_id, ...billingPeriod(world), items: await countUsage(world, own, codes) };
+  return { member_id, ...billingPeriod(world), items: await counted(world, own, codes) };
 };
 
 /** Part 2, Entitlement usage: POST team-usage/current. */
 export const teamUsage: Handler<'usage.team'> = async (world, { caller: { team }, body }) => {
   refuseUnentitled(world, team);
   const codes = supportedCodes(body.codes);
-  return { ...billingPeriod(world), items: await countUsage(world, projectsOf(world, team), codes) };
+  return { ...billingPeriod(world), items: await counted(world, projectsOf(world, team), codes) };
 };
+
+/** "If any item fails, the entire request fails with no partial data." */
+async function counted(world: World, projects: readonly Project[], codes: readonly UsageCode[]) {
+  try {
+    return await countUsage(world, projects, codes);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw new Problem('service_unavailable', error.message);
+    throw error;
+  }
+}
 
 /** "A team whose main account holds an ACTIVE open-type entitlement": as with others, it's the tenant's here. */
 function refuseUnentitled(world: World, { id }: Team): void {
