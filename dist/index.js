@@ -1,15 +1,15 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 4043:
+/***/ 14043:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { AsyncResource } = __nccwpck_require__(6698)
-const { Readable } = __nccwpck_require__(9927)
-const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(8707)
+const assert = __nccwpck_require__(34589)
+const { AsyncResource } = __nccwpck_require__(16698)
+const { Readable } = __nccwpck_require__(49927)
+const { InvalidArgumentError, RequestAbortedError } = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
 
 function noop () {}
@@ -252,15 +252,15 @@ module.exports.RequestHandler = RequestHandler
 
 /***/ }),
 
-/***/ 9927:
+/***/ 49927:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { addAbortListener } = __nccwpck_require__(8474)
-const { Readable } = __nccwpck_require__(7075)
-const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(8707)
+const assert = __nccwpck_require__(34589)
+const { addAbortListener } = __nccwpck_require__(78474)
+const { Readable } = __nccwpck_require__(57075)
+const { RequestAbortedError, NotSupportedError, InvalidArgumentError, AbortError } = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
 
 const kConsume = Symbol('kConsume')
@@ -874,15 +874,15 @@ module.exports = {
 
 /***/ }),
 
-/***/ 9136:
+/***/ 59136:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const net = __nccwpck_require__(7030)
-const assert = __nccwpck_require__(4589)
+const net = __nccwpck_require__(77030)
+const assert = __nccwpck_require__(34589)
 const util = __nccwpck_require__(3440)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(68707)
 
 let tls // include tls conditionally since it is not always available
 
@@ -957,7 +957,7 @@ function buildConnector ({ allowH2, preferH2, useH2c, maxCachedSessions, socketP
     let socket
     if (protocol === 'https:') {
       if (!tls) {
-        tls = __nccwpck_require__(1692)
+        tls = __nccwpck_require__(41692)
       }
       servername = servername || options.servername || util.getServerName(host) || null
 
@@ -1079,7 +1079,7 @@ module.exports = buildConnector
 
 /***/ }),
 
-/***/ 735:
+/***/ 10735:
 /***/ ((module) => {
 
 
@@ -1217,13 +1217,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2414:
+/***/ 42414:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const diagnosticsChannel = __nccwpck_require__(3053)
-const util = __nccwpck_require__(7975)
+const diagnosticsChannel = __nccwpck_require__(53053)
+const util = __nccwpck_require__(57975)
 
 const undiciDebugLog = util.debuglog('undici')
 const fetchDebuglog = util.debuglog('fetch')
@@ -1451,7 +1451,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 8707:
+/***/ 68707:
 /***/ ((module) => {
 
 
@@ -1992,7 +1992,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4655:
+/***/ 44655:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -2000,8 +2000,8 @@ module.exports = {
 const {
   InvalidArgumentError,
   NotSupportedError
-} = __nccwpck_require__(8707)
-const assert = __nccwpck_require__(4589)
+} = __nccwpck_require__(68707)
+const assert = __nccwpck_require__(34589)
 const {
   isValidHTTPToken,
   isValidHeaderValue,
@@ -2019,8 +2019,8 @@ const {
   normalizedMethodRecords,
   getProtocolFromUrlString
 } = __nccwpck_require__(3440)
-const { channels } = __nccwpck_require__(2414)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
+const { channels } = __nccwpck_require__(42414)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(10735)
 
 // Verifies that a given path is valid does not contain control chars \x00 to \x20
 const invalidPathRegex = /[^\u0021-\u00ff]/
@@ -2570,8 +2570,8 @@ let isFormData
 
 function isUndiciFormData (body) {
   if (isFormData === undefined) {
-    __nccwpck_require__(5910)
-    isFormData = (__nccwpck_require__(7879).webidl).is.FormData
+    __nccwpck_require__(35910)
+    isFormData = (__nccwpck_require__(47879).webidl).is.FormData
   }
   return isFormData(body)
 }
@@ -2581,7 +2581,7 @@ module.exports = Request
 
 /***/ }),
 
-/***/ 6443:
+/***/ 36443:
 /***/ ((module) => {
 
 
@@ -2669,7 +2669,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7752:
+/***/ 67752:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -2677,7 +2677,7 @@ module.exports = {
 const {
   wellknownHeaderNames,
   headerNameLowerCasedRecord
-} = __nccwpck_require__(735)
+} = __nccwpck_require__(10735)
 
 class TstNode {
   /** @type {any} */
@@ -2841,17 +2841,17 @@ module.exports = {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(6443)
-const { IncomingMessage } = __nccwpck_require__(7067)
-const stream = __nccwpck_require__(7075)
-const net = __nccwpck_require__(7030)
-const { stringify } = __nccwpck_require__(1792)
-const { EventEmitter: EE, addAbortListener: addAbortListenerNative } = __nccwpck_require__(8474)
-const timers = __nccwpck_require__(6603)
-const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(8707)
-const { headerNameLowerCasedRecord } = __nccwpck_require__(735)
-const { tree } = __nccwpck_require__(7752)
+const assert = __nccwpck_require__(34589)
+const { kDestroyed, kBodyUsed, kListeners, kBody } = __nccwpck_require__(36443)
+const { IncomingMessage } = __nccwpck_require__(37067)
+const stream = __nccwpck_require__(57075)
+const net = __nccwpck_require__(77030)
+const { stringify } = __nccwpck_require__(41792)
+const { EventEmitter: EE, addAbortListener: addAbortListenerNative } = __nccwpck_require__(78474)
+const timers = __nccwpck_require__(96603)
+const { InvalidArgumentError, ConnectTimeoutError } = __nccwpck_require__(68707)
+const { headerNameLowerCasedRecord } = __nccwpck_require__(10735)
+const { tree } = __nccwpck_require__(67752)
 
 class BodyAsyncIterable {
   constructor (body) {
@@ -3878,16 +3878,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7405:
+/***/ 57405:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { InvalidArgumentError, MaxOriginsReachedError } = __nccwpck_require__(8707)
-const { kBusy, kClients, kConnected, kRunning, kPending, kClose, kDestroy, kDispatch, kUrl } = __nccwpck_require__(6443)
-const DispatcherBase = __nccwpck_require__(1841)
-const Pool = __nccwpck_require__(628)
-const Client = __nccwpck_require__(3701)
+const { InvalidArgumentError, MaxOriginsReachedError } = __nccwpck_require__(68707)
+const { kBusy, kClients, kConnected, kRunning, kPending, kClose, kDestroy, kDispatch, kUrl } = __nccwpck_require__(36443)
+const DispatcherBase = __nccwpck_require__(21841)
+const Pool = __nccwpck_require__(30628)
+const Client = __nccwpck_require__(23701)
 const util = __nccwpck_require__(3440)
 
 const kOnConnect = Symbol('onConnect')
@@ -4073,10 +4073,10 @@ module.exports = Agent
 
 /* global WebAssembly */
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const util = __nccwpck_require__(3440)
-const { channels } = __nccwpck_require__(2414)
-const timers = __nccwpck_require__(6603)
+const { channels } = __nccwpck_require__(42414)
+const timers = __nccwpck_require__(96603)
 const {
   RequestContentLengthMismatchError,
   ResponseContentLengthMismatchError,
@@ -4090,7 +4090,7 @@ const {
   HTTPParserError,
   WebAssemblyNotSupportedError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const {
   kUrl,
   kReset,
@@ -4125,12 +4125,12 @@ const {
   kHTTPContext,
   kClosed,
   kUseMilo
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(36443)
 
-const constants = __nccwpck_require__(2824)
+const constants = __nccwpck_require__(52824)
 // Node.js core bundles only llhttp; experimental Milo remains available in npm builds.
 const { H1Parser, getMiloEnabled } = typeof esbuildDetection === 'undefined'
-  ? __nccwpck_require__(1969)
+  ? __nccwpck_require__(81969)
   : {}
 const EMPTY_BUF = Buffer.alloc(0)
 const FastBuffer = Buffer[Symbol.species]
@@ -4148,7 +4148,7 @@ function lazyllhttp () {
     throw new WebAssemblyNotSupportedError()
   }
 
-  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(3870) : undefined
+  const llhttpWasmData = process.env.JEST_WORKER_ID ? __nccwpck_require__(63870) : undefined
 
   let mod
 
@@ -4171,7 +4171,7 @@ function lazyllhttp () {
 
   if (useWasmSIMD) {
     try {
-      mod = new WebAssembly.Module(__nccwpck_require__(3434))
+      mod = new WebAssembly.Module(__nccwpck_require__(53434))
     } catch {}
   }
 
@@ -4180,7 +4180,7 @@ function lazyllhttp () {
     // being enabled, but the occurring of this other error
     // * https://github.com/emscripten-core/emscripten/issues/11495
     // got me to remove that check to avoid breaking Node 12.
-    mod = new WebAssembly.Module(llhttpWasmData || __nccwpck_require__(3870))
+    mod = new WebAssembly.Module(llhttpWasmData || __nccwpck_require__(63870))
   }
 
   return new WebAssembly.Instance(mod, {
@@ -5295,7 +5295,7 @@ function writeH1 (client, request) {
 
   if (util.isFormDataLike(body)) {
     if (!extractBody) {
-      extractBody = (__nccwpck_require__(4492).extractBody)
+      extractBody = (__nccwpck_require__(84492).extractBody)
     }
 
     const [bodyStream, contentType] = extractBody(body)
@@ -5919,13 +5919,13 @@ module.exports = connectH1
 
 /***/ }),
 
-/***/ 8788:
+/***/ 88788:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { pipeline } = __nccwpck_require__(7075)
+const assert = __nccwpck_require__(34589)
+const { pipeline } = __nccwpck_require__(57075)
 const util = __nccwpck_require__(3440)
 const {
   RequestContentLengthMismatchError,
@@ -5937,7 +5937,7 @@ const {
   HeadersTimeoutError,
   BodyTimeoutError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const {
   kUrl,
   kReset,
@@ -5967,8 +5967,8 @@ const {
   kHTTP2SessionState,
   kHTTP2Options,
   kMaxResponseSize
-} = __nccwpck_require__(6443)
-const { channels } = __nccwpck_require__(2414)
+} = __nccwpck_require__(36443)
+const { channels } = __nccwpck_require__(42414)
 
 const kOpenStreams = Symbol('open streams')
 const kRequestStream = Symbol('request stream')
@@ -5998,7 +5998,7 @@ let extractBody
 /** @type {import('http2')} */
 let http2
 try {
-  http2 = __nccwpck_require__(2467)
+  http2 = __nccwpck_require__(32467)
 } catch {
   // @ts-ignore
   http2 = { constants: {} }
@@ -7213,7 +7213,7 @@ function writeH2 (client, request) {
   let contentLength = util.bodyLength(body)
 
   if (util.isFormDataLike(body)) {
-    extractBody ??= (__nccwpck_require__(4492).extractBody)
+    extractBody ??= (__nccwpck_require__(84492).extractBody)
 
     const [bodyStream, contentType] = extractBody(body)
     headers['content-type'] = contentType
@@ -7915,25 +7915,25 @@ module.exports = connectH2
 
 /***/ }),
 
-/***/ 3701:
+/***/ 23701:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const net = __nccwpck_require__(7030)
-const http = __nccwpck_require__(7067)
+const assert = __nccwpck_require__(34589)
+const net = __nccwpck_require__(77030)
+const http = __nccwpck_require__(37067)
 const util = __nccwpck_require__(3440)
-const { ClientStats } = __nccwpck_require__(6854)
-const { channels } = __nccwpck_require__(2414)
-const Request = __nccwpck_require__(4655)
-const DispatcherBase = __nccwpck_require__(1841)
+const { ClientStats } = __nccwpck_require__(46854)
+const { channels } = __nccwpck_require__(42414)
+const Request = __nccwpck_require__(44655)
+const DispatcherBase = __nccwpck_require__(21841)
 const {
   InvalidArgumentError,
   InformationalError,
   ClientDestroyedError
-} = __nccwpck_require__(8707)
-const buildConnector = __nccwpck_require__(9136)
+} = __nccwpck_require__(68707)
+const buildConnector = __nccwpck_require__(59136)
 const {
   kUrl,
   kServerName,
@@ -7976,9 +7976,9 @@ const {
   kResume,
   kHTTP2Options,
   kUseMilo
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(36443)
 const connectH1 = __nccwpck_require__(637)
-const connectH2 = __nccwpck_require__(8788)
+const connectH2 = __nccwpck_require__(88788)
 
 const kClosedResolve = Symbol('kClosedResolve')
 
@@ -8671,20 +8671,20 @@ module.exports = Client
 
 /***/ }),
 
-/***/ 1841:
+/***/ 21841:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const buffer = __nccwpck_require__(4573)
-const Dispatcher = __nccwpck_require__(883)
+const Dispatcher = __nccwpck_require__(30883)
 const {
   ClientDestroyedError,
   ClientClosedError,
   InvalidArgumentError
-} = __nccwpck_require__(8707)
-const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = __nccwpck_require__(6443)
-const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(735)
+} = __nccwpck_require__(68707)
+const { kDestroy, kClose, kClosed, kDestroyed, kDispatch } = __nccwpck_require__(36443)
+const { defaultWebSocketMaxFragments, defaultWebSocketMaxPayloadSize } = __nccwpck_require__(10735)
 
 const kOnDestroyed = Symbol('onDestroyed')
 const kOnClosed = Symbol('onClosed')
@@ -8876,12 +8876,12 @@ module.exports = DispatcherBase
 
 /***/ }),
 
-/***/ 883:
+/***/ 30883:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
-const EventEmitter = __nccwpck_require__(8474)
-const { kOriginless, kUrl } = __nccwpck_require__(6443)
+const EventEmitter = __nccwpck_require__(78474)
+const { kOriginless, kUrl } = __nccwpck_require__(36443)
 
 class Dispatcher extends EventEmitter {
   dispatch () {
@@ -8941,7 +8941,7 @@ module.exports = Dispatcher
 
 /***/ }),
 
-/***/ 4660:
+/***/ 64660:
 /***/ ((module) => {
 
 
@@ -9083,14 +9083,14 @@ module.exports = class FixedQueue {
 
 /***/ }),
 
-/***/ 1969:
+/***/ 81969:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const util = __nccwpck_require__(3440)
-const timers = __nccwpck_require__(6603)
+const timers = __nccwpck_require__(96603)
 const {
   HeadersTimeoutError,
   HeadersOverflowError,
@@ -9100,7 +9100,7 @@ const {
   HTTPParserError,
   ResponseContentLengthMismatchError,
   ResponseExceededMaxSizeError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const {
   kUrl,
   kReset,
@@ -9123,7 +9123,7 @@ const {
   kResume,
   kHTTPContext,
   kMaxHeadersSize
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(36443)
 
 const FastBuffer = Buffer[Symbol.species]
 const removeAllListeners = util.removeAllListeners
@@ -9194,11 +9194,11 @@ function getMilo () {
   // Milo modules compile WASM on load; defer loading until the parser is needed.
   if (useWasmSIMD) {
     try {
-      miloPackage = __nccwpck_require__(9545)
+      miloPackage = __nccwpck_require__(79545)
     } catch {}
   }
 
-  miloPackage = miloPackage || __nccwpck_require__(5997)
+  miloPackage = miloPackage || __nccwpck_require__(25997)
   miloInstance = miloPackage.setup()
   return miloInstance
 }
@@ -10155,16 +10155,16 @@ module.exports = { H1Parser, getMiloEnabled, setMiloEnabled }
 
 /***/ }),
 
-/***/ 2128:
+/***/ 42128:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { AsyncResource } = __nccwpck_require__(6698)
-const { PoolStats } = __nccwpck_require__(6854)
-const DispatcherBase = __nccwpck_require__(1841)
-const FixedQueue = __nccwpck_require__(4660)
-const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch } = __nccwpck_require__(6443)
+const { AsyncResource } = __nccwpck_require__(16698)
+const { PoolStats } = __nccwpck_require__(46854)
+const DispatcherBase = __nccwpck_require__(21841)
+const FixedQueue = __nccwpck_require__(64660)
+const { kConnected, kSize, kRunning, kPending, kQueued, kBusy, kFree, kUrl, kClose, kDestroy, kDispatch } = __nccwpck_require__(36443)
 
 const kClients = Symbol('clients')
 const kNeedDrain = Symbol('needDrain')
@@ -10509,7 +10509,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 628:
+/***/ 30628:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -10526,14 +10526,14 @@ const {
   kHasDispatcher,
   kRemoveClient,
   kRetireClient
-} = __nccwpck_require__(2128)
-const Client = __nccwpck_require__(3701)
+} = __nccwpck_require__(42128)
+const Client = __nccwpck_require__(23701)
 const {
   InvalidArgumentError
-} = __nccwpck_require__(8707)
+} = __nccwpck_require__(68707)
 const util = __nccwpck_require__(3440)
-const { kConnecting, kHTTPContext, kUrl, kQueued } = __nccwpck_require__(6443)
-const buildConnector = __nccwpck_require__(9136)
+const { kConnecting, kHTTPContext, kUrl, kQueued } = __nccwpck_require__(36443)
+const buildConnector = __nccwpck_require__(59136)
 
 const kOptions = Symbol('options')
 const kConnections = Symbol('connections')
@@ -10785,13 +10785,13 @@ module.exports = {
 
 /***/ }),
 
-/***/ 2824:
+/***/ 52824:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 exports.SPECIAL_HEADERS = exports.MINOR = exports.MAJOR = exports.HTAB_SP_VCHAR_OBS_TEXT = exports.QUOTED_STRING = exports.CONNECTION_TOKEN_CHARS = exports.HEADER_CHARS = exports.TOKEN = exports.HEX = exports.URL_CHAR = exports.USERINFO_CHARS = exports.MARK = exports.ALPHANUM = exports.NUM = exports.HEX_MAP = exports.NUM_MAP = exports.ALPHA = exports.STATUSES_HTTP = exports.H_METHOD_MAP = exports.METHOD_MAP = exports.METHODS_RTSP = exports.METHODS_ICE = exports.METHODS_HTTP = exports.HEADER_STATE = exports.FINISH = exports.STATUSES = exports.METHODS = exports.LENIENT_FLAGS = exports.FLAGS = exports.TYPE = exports.ERROR = void 0;
-const utils_1 = __nccwpck_require__(172);
+const utils_1 = __nccwpck_require__(50172);
 // Emums
 exports.ERROR = {
     OK: 0,
@@ -11323,7 +11323,7 @@ exports["default"] = {
 
 /***/ }),
 
-/***/ 3870:
+/***/ 63870:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* module decorator */ module = __nccwpck_require__.nmd(module);
@@ -11346,7 +11346,7 @@ Object.defineProperty(module, 'exports', {
 
 /***/ }),
 
-/***/ 3434:
+/***/ 53434:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /* module decorator */ module = __nccwpck_require__.nmd(module);
@@ -11369,7 +11369,7 @@ Object.defineProperty(module, 'exports', {
 
 /***/ }),
 
-/***/ 172:
+/***/ 50172:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -11388,7 +11388,7 @@ function enumToMap(obj, filter = [], exceptions = []) {
 
 /***/ }),
 
-/***/ 5997:
+/***/ 25997:
 /***/ ((module) => {
 
 const wasmModule = new WebAssembly.Module(
@@ -12397,7 +12397,7 @@ module.exports = { wasmModule, noop, setup, simple }
 
 /***/ }),
 
-/***/ 9545:
+/***/ 79545:
 /***/ ((module) => {
 
 const wasmModule = new WebAssembly.Module(
@@ -13416,8 +13416,8 @@ module.exports = { wasmModule, noop, setup, simple }
 /** @type {Record<NodeModuleName, () => any>} */
 const lazyLoaders = {
   __proto__: null,
-  'node:crypto': () => __nccwpck_require__(7598),
-  'node:sqlite': () => __nccwpck_require__(99)
+  'node:crypto': () => __nccwpck_require__(77598),
+  'node:sqlite': () => __nccwpck_require__(80099)
 }
 
 /**
@@ -13506,7 +13506,7 @@ module.exports["default"] = instance
 
 /***/ }),
 
-/***/ 6854:
+/***/ 46854:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -13518,7 +13518,7 @@ const {
   kSize,
   kFree,
   kQueued
-} = __nccwpck_require__(6443)
+} = __nccwpck_require__(36443)
 
 class ClientStats {
   constructor (client) {
@@ -13545,7 +13545,7 @@ module.exports = { ClientStats, PoolStats }
 
 /***/ }),
 
-/***/ 6603:
+/***/ 96603:
 /***/ ((module) => {
 
 
@@ -13977,7 +13977,7 @@ module.exports = {
 
 /***/ }),
 
-/***/ 4492:
+/***/ 84492:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -13987,17 +13987,17 @@ const {
   readableStreamClose,
   fullyReadBody,
   extractMimeType
-} = __nccwpck_require__(3168)
-const { FormData, setFormDataState, getFormDataBoundary } = __nccwpck_require__(5910)
-const { webidl } = __nccwpck_require__(7879)
-const assert = __nccwpck_require__(4589)
-const { isErrored, isDisturbed } = __nccwpck_require__(7075)
-const { isUint8Array } = __nccwpck_require__(3429)
-const { serializeAMimeType } = __nccwpck_require__(1900)
-const { multipartFormDataParser } = __nccwpck_require__(116)
+} = __nccwpck_require__(73168)
+const { FormData, setFormDataState, getFormDataBoundary } = __nccwpck_require__(35910)
+const { webidl } = __nccwpck_require__(47879)
+const assert = __nccwpck_require__(34589)
+const { isErrored, isDisturbed } = __nccwpck_require__(57075)
+const { isUint8Array } = __nccwpck_require__(73429)
+const { serializeAMimeType } = __nccwpck_require__(51900)
+const { multipartFormDataParser } = __nccwpck_require__(50116)
 const { parseJSONFromBytes } = __nccwpck_require__(8116)
 const { utf8DecodeBytes } = __nccwpck_require__(276)
-const { ReadableStreamTee } = __nccwpck_require__(7830)
+const { ReadableStreamTee } = __nccwpck_require__(37830)
 
 const textEncoder = new TextEncoder()
 function noop () {}
@@ -14705,12 +14705,12 @@ module.exports = {
 
 /***/ }),
 
-/***/ 1900:
+/***/ 51900:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const { asciiLowercase, forgivingBase64, collectASequenceOfCodePoints, collectASequenceOfCodePointsFast, isomorphicDecode, removeASCIIWhitespace, removeChars } = __nccwpck_require__(8116)
 
 const encoder = new TextEncoder()
@@ -15308,16 +15308,16 @@ module.exports = {
 
 /***/ }),
 
-/***/ 116:
+/***/ 50116:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
 const { bufferToLowerCasedHeaderName } = __nccwpck_require__(3440)
-const { HTTP_TOKEN_CODEPOINTS } = __nccwpck_require__(1900)
-const { makeEntry } = __nccwpck_require__(5910)
-const { webidl } = __nccwpck_require__(7879)
-const assert = __nccwpck_require__(4589)
+const { HTTP_TOKEN_CODEPOINTS } = __nccwpck_require__(51900)
+const { makeEntry } = __nccwpck_require__(35910)
+const { webidl } = __nccwpck_require__(47879)
+const assert = __nccwpck_require__(34589)
 const { isomorphicDecode } = __nccwpck_require__(8116)
 
 const dd = Buffer.from('--')
@@ -15909,19 +15909,19 @@ module.exports = {
 
 /***/ }),
 
-/***/ 5910:
+/***/ 35910:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { iteratorMixin } = __nccwpck_require__(3168)
+const { iteratorMixin } = __nccwpck_require__(73168)
 const { kEnumerableProperty } = __nccwpck_require__(3440)
-const { webidl } = __nccwpck_require__(7879)
-const nodeUtil = __nccwpck_require__(7975)
+const { webidl } = __nccwpck_require__(47879)
+const nodeUtil = __nccwpck_require__(57975)
 const { runtimeFeatures } = __nccwpck_require__(313)
 
 const random = runtimeFeatures.has('crypto')
-  ? (__nccwpck_require__(7598).randomInt)
+  ? (__nccwpck_require__(77598).randomInt)
   : (max) => Math.floor(Math.random() * max)
 
 let getFormDataState, setFormDataState, getFormDataBoundary
@@ -16188,7 +16188,7 @@ module.exports = { FormData, makeEntry, setFormDataState, getFormDataBoundary }
 
 /***/ }),
 
-/***/ 1059:
+/***/ 51059:
 /***/ ((module) => {
 
 
@@ -16235,21 +16235,21 @@ module.exports = {
 
 /***/ }),
 
-/***/ 3168:
+/***/ 73168:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const { Transform } = __nccwpck_require__(7075)
-const zlib = __nccwpck_require__(8522)
+const { Transform } = __nccwpck_require__(57075)
+const zlib = __nccwpck_require__(38522)
 const { redirectStatusSet, referrerPolicyTokens, badPortsSet } = __nccwpck_require__(4495)
-const { getGlobalOrigin } = __nccwpck_require__(1059)
-const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(1900)
+const { getGlobalOrigin } = __nccwpck_require__(51059)
+const { collectAnHTTPQuotedString, parseMIMEType } = __nccwpck_require__(51900)
 const { performance } = __nccwpck_require__(643)
 const { isValidHTTPToken, normalizedMethodRecordsBase } = __nccwpck_require__(3440)
-const assert = __nccwpck_require__(4589)
-const { isUint8Array } = __nccwpck_require__(3429)
-const { webidl } = __nccwpck_require__(7879)
+const assert = __nccwpck_require__(34589)
+const { isUint8Array } = __nccwpck_require__(73429)
+const { webidl } = __nccwpck_require__(47879)
 const { isomorphicEncode, collectASequenceOfCodePoints, removeChars } = __nccwpck_require__(8116)
 
 function responseURL (response) {
@@ -17777,7 +17777,7 @@ module.exports = {
 
 
 
-const assert = __nccwpck_require__(4589)
+const assert = __nccwpck_require__(34589)
 const { utf8DecodeBytes } = __nccwpck_require__(276)
 
 /**
@@ -18023,14 +18023,14 @@ module.exports = {
 
 /***/ }),
 
-/***/ 7879:
+/***/ 47879:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
 
-const assert = __nccwpck_require__(4589)
-const { types, inspect } = __nccwpck_require__(7975)
-const { markAsUncloneable } = __nccwpck_require__(5919)
+const assert = __nccwpck_require__(34589)
+const { types, inspect } = __nccwpck_require__(57975)
+const { markAsUncloneable } = __nccwpck_require__(75919)
 
 const UNDEFINED = 1
 const BOOLEAN = 2
@@ -19022,35 +19022,77 @@ module.exports = {
 
 /***/ }),
 
-/***/ 181:
+/***/ 42613:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
+
+/***/ }),
+
+/***/ 20181:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
 
 /***/ }),
 
-/***/ 4434:
+/***/ 76982:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
+
+/***/ }),
+
+/***/ 72250:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("dns");
+
+/***/ }),
+
+/***/ 24434:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
 
 /***/ }),
 
-/***/ 9896:
+/***/ 79896:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
 
 /***/ }),
 
-/***/ 4589:
+/***/ 58611:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("http");
+
+/***/ }),
+
+/***/ 65692:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("https");
+
+/***/ }),
+
+/***/ 69278:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
+
+/***/ }),
+
+/***/ 34589:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:assert");
 
 /***/ }),
 
-/***/ 6698:
+/***/ 16698:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:async_hooks");
@@ -19064,84 +19106,98 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer"
 
 /***/ }),
 
-/***/ 1421:
+/***/ 31421:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
 
 /***/ }),
 
-/***/ 7598:
+/***/ 37540:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:console");
+
+/***/ }),
+
+/***/ 77598:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
 
 /***/ }),
 
-/***/ 3053:
+/***/ 53053:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
 
 /***/ }),
 
-/***/ 8474:
+/***/ 40610:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
+
+/***/ }),
+
+/***/ 78474:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events");
 
 /***/ }),
 
-/***/ 3024:
+/***/ 73024:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 
 /***/ }),
 
-/***/ 1455:
+/***/ 51455:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
 
 /***/ }),
 
-/***/ 7067:
+/***/ 37067:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
 
 /***/ }),
 
-/***/ 2467:
+/***/ 32467:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2");
 
 /***/ }),
 
-/***/ 7030:
+/***/ 77030:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
 
 /***/ }),
 
-/***/ 8161:
+/***/ 48161:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 
 /***/ }),
 
-/***/ 6760:
+/***/ 76760:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
-/***/ 3916:
+/***/ 53916:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path/posix");
@@ -19155,98 +19211,112 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_ho
 
 /***/ }),
 
-/***/ 1792:
+/***/ 41792:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:querystring");
 
 /***/ }),
 
-/***/ 99:
+/***/ 80481:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline");
+
+/***/ }),
+
+/***/ 80099:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:sqlite");
 
 /***/ }),
 
-/***/ 7075:
+/***/ 57075:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
 
 /***/ }),
 
-/***/ 6466:
+/***/ 46466:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
 
 /***/ }),
 
-/***/ 7830:
+/***/ 37830:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/web");
 
 /***/ }),
 
-/***/ 8500:
+/***/ 58500:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
 
 /***/ }),
 
-/***/ 1692:
+/***/ 41692:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tls");
 
 /***/ }),
 
-/***/ 3136:
+/***/ 73136:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
 
 /***/ }),
 
-/***/ 7975:
+/***/ 57975:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
 
 /***/ }),
 
-/***/ 3429:
+/***/ 73429:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
 
 /***/ }),
 
-/***/ 8877:
+/***/ 78877:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:v8");
 
 /***/ }),
 
-/***/ 5919:
+/***/ 75919:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
 
 /***/ }),
 
-/***/ 8522:
+/***/ 38522:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
 
 /***/ }),
 
-/***/ 6928:
+/***/ 70857:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+
+/***/ }),
+
+/***/ 16928:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
@@ -19267,14 +19337,42 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("stream");
 
 /***/ }),
 
-/***/ 9023:
+/***/ 13193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
+
+/***/ }),
+
+/***/ 64756:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
+
+/***/ }),
+
+/***/ 87016:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("url");
+
+/***/ }),
+
+/***/ 39023:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 3106:
+/***/ 98253:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util/types");
+
+/***/ }),
+
+/***/ 43106:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
@@ -19289,7 +19387,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 /* harmony export */   U9: () => (/* binding */ isLoopback),
 /* harmony export */   uU: () => (/* binding */ baseAddress)
 /* harmony export */ });
-/* harmony import */ var node_net__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7030);
+/* harmony import */ var node_net__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(77030);
 
 /** The path that a base address without one gets (reading R26). */
 const API_PATH = '/open/v1';
@@ -19334,7 +19432,7 @@ function isLoopback(hostname) {
 
 /***/ }),
 
-/***/ 1535:
+/***/ 21535:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -19342,13 +19440,13 @@ function isLoopback(hostname) {
 /* harmony export */   _: () => (/* binding */ Wire)
 /* harmony export */ });
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4573);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8500);
-/* harmony import */ var undici_lib_api_api_request_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4043);
-/* harmony import */ var undici_lib_core_connect_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9136);
-/* harmony import */ var undici_lib_dispatcher_agent_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7405);
-/* harmony import */ var undici_lib_dispatcher_pool_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(628);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(58500);
+/* harmony import */ var undici_lib_api_api_request_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(14043);
+/* harmony import */ var undici_lib_core_connect_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(59136);
+/* harmony import */ var undici_lib_dispatcher_agent_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(57405);
+/* harmony import */ var undici_lib_dispatcher_pool_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(30628);
 /* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2952);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9874);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(59874);
 
 
 
@@ -19472,8 +19570,8 @@ class Wire {
     }
     async #proxyAgent(httpsProxy, noProxy) {
         const [{ default: EnvHttpProxyAgent }, { default: connect }] = await Promise.all([
-            __nccwpck_require__.e(/* import() */ 137).then(__nccwpck_require__.t.bind(__nccwpck_require__, 3137, 19)),
-            __nccwpck_require__.e(/* import() */ 660).then(__nccwpck_require__.t.bind(__nccwpck_require__, 2279, 19)),
+            __nccwpck_require__.e(/* import() */ 3137).then(__nccwpck_require__.t.bind(__nccwpck_require__, 53137, 19)),
+            __nccwpck_require__.e(/* import() */ 4660).then(__nccwpck_require__.t.bind(__nccwpck_require__, 34660, 19)),
         ]);
         const { connectMs } = this.#timeouts;
         return new EnvHttpProxyAgent({
@@ -19551,7 +19649,7 @@ function firstValues(headers) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   m: () => (/* binding */ systemClock)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(77598);
 
 const systemClock = {
     now: () => Date.now(),
@@ -19577,14 +19675,14 @@ const systemClock = {
 
 /***/ }),
 
-/***/ 8616:
+/***/ 58616:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8877);
-/* harmony import */ var _client_attempt_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1535);
+/* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(78877);
+/* harmony import */ var _client_attempt_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(21535);
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7094);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3018);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(52232);
 
 
 
@@ -19616,7 +19714,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 9874:
+/***/ 59874:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -19637,6 +19735,7 @@ class Failure extends Error {
     traceId;
     findings;
     excerpt;
+    place;
     uncertain;
     /**
      * @param kind what went wrong, as a user would sort it
@@ -19652,6 +19751,7 @@ class Failure extends Error {
         this.traceId = traits.traceId;
         this.findings = traits.findings ?? [];
         this.excerpt = traits.excerpt;
+        this.place = traits.place;
         this.uncertain = traits.uncertain ?? false;
     }
 }
@@ -19664,6 +19764,7 @@ function refine(failure, traits) {
         ...(failure.status === undefined ? {} : { status: failure.status }),
         ...(failure.traceId === undefined ? {} : { traceId: failure.traceId }),
         ...(failure.excerpt === undefined ? {} : { excerpt: failure.excerpt }),
+        ...(failure.place === undefined ? {} : { place: failure.place }),
         findings: failure.findings,
         uncertain: failure.uncertain,
         cause: failure,
@@ -19682,7 +19783,7 @@ function sentence(text) {
 
 /***/ }),
 
-/***/ 3018:
+/***/ 52232:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -19692,21 +19793,21 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __nccwpck_require__(1455);
+var promises_ = __nccwpck_require__(51455);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
+var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./build/spec/endpoints.js + 2 modules
+var endpoints = __nccwpck_require__(82331);
+// EXTERNAL MODULE: ./build/client/attempt.js
+var attempt = __nccwpck_require__(21535);
 // EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(7598);
+var external_node_crypto_ = __nccwpck_require__(77598);
+// EXTERNAL MODULE: external "node:stream"
+var external_node_stream_ = __nccwpck_require__(57075);
 // EXTERNAL MODULE: ./build/address.js
 var build_address = __nccwpck_require__(2952);
 // EXTERNAL MODULE: ./build/failure.js
-var build_failure = __nccwpck_require__(9874);
-// EXTERNAL MODULE: ./build/spec/endpoints.js + 3 modules
-var endpoints = __nccwpck_require__(9693);
-// EXTERNAL MODULE: ./build/client/attempt.js
-var attempt = __nccwpck_require__(1535);
-// EXTERNAL MODULE: external "node:stream"
-var external_node_stream_ = __nccwpck_require__(7075);
+var build_failure = __nccwpck_require__(59874);
 ;// CONCATENATED MODULE: ./build/client/http-date.js
 /** The three forms of an HTTP date (RFC 9110) begin with a day; `Date.parse` alone makes a date of `-5` and `1`. */
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
@@ -19720,8 +19821,6 @@ function httpDate(text) {
     return Number.isNaN(date) ? undefined : date;
 }
 
-// EXTERNAL MODULE: ./build/spec/errors.js
-var errors = __nccwpck_require__(8767);
 ;// CONCATENATED MODULE: ./build/client/reading.js
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Thrown when an answer lacks what makes it useful. The message names the field. */
@@ -19741,18 +19840,54 @@ function readAnswer(row, text) {
     }
     let parsed;
     try {
-        parsed = JSON.parse(text);
+        parsed = holdsRecords(row.answer) ? exactJson(text) : JSON.parse(text);
     }
     catch (cause) {
         throw new UnreadableAnswer('it is not whole JSON', { cause });
     }
     if (!isRecord(parsed))
         throw new UnreadableAnswer('it is not a JSON object');
-    return readFields(row.answer, row.list === undefined ? parsed : withListNamed(parsed, row.list), '');
+    return readParsed(row, parsed);
 }
+/**
+ * The same of an object that is parsed already.
+ * @throws UnreadableAnswer
+ */
+const readParsed = (row, parsed) => readFields(row.answer, withListNamed(parsed, row.answer), '');
+/** Some of its values are somebody else's, and pass through as they are. */
+const holdsRecords = (fields) => Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
+/** Digits that a double is sure to hold. */
+const EXACT_DIGITS = 15;
+/**
+ * Parses JSON in which numbers that a double would round stay, whoever writes them as JSON again, what they were: "json
+ * and jsonb keep their JSON type" (Part 2, Cloud services, rule 4).
+ */
+function exactJson(text) {
+    const json = JSON;
+    return json.parse(text, (_name, value, { source = '' }) => {
+        const mayBeRounded = typeof value === 'number' && source.replace(/\D/g, '').length > EXACT_DIGITS;
+        return mayBeRounded && String(value) !== source ? json.rawJSON(source) : value;
+    });
+}
+/** Reading R5: the arrays of answers that list something, in pages or whole. */
+const LISTS = [
+    'releases',
+    'conversations',
+    'messages',
+    'projects',
+    'skills',
+    'members',
+    'tables',
+    'buckets',
+    'objects',
+    'functions',
+    'secrets',
+    'entries',
+];
 /** Reading R5: a listing whose array has another name than ours, when there is exactly one array in the answer. */
-function withListNamed(answer, name) {
-    if (Array.isArray(answer[name]))
+function withListNamed(answer, fields) {
+    const name = LISTS.find(list => fields[list]?.type === 'array');
+    if (name === undefined || Array.isArray(answer[name]))
         return answer;
     const arrays = Object.values(answer).filter(Array.isArray);
     return arrays.length === 1 ? { ...answer, [name]: arrays[0] } : answer;
@@ -19770,15 +19905,20 @@ function readObject(fields, text) {
 }
 function readFields(fields, given, path) {
     const read = {};
-    for (const [name, field] of Object.entries(fields)) {
-        const value = readValue(field, given[name], `${path}${name}`);
+    // A stream has a million events: no list of entries is made for each, nor names that only an error would want.
+    for (const name in fields) {
+        const field = fields[name];
+        if (field === undefined)
+            continue;
+        const value = readValue(field, given[name], path, name);
         if (value === undefined && field.key)
             throw new UnreadableAnswer(`it has no usable \`${path}${name}\``);
         read[name] = value;
     }
     return read;
 }
-function readValue(field, given, path) {
+/** @param path where the object stands whose field has this name */
+function readValue(field, given, path, name) {
     if (given === null && field.nullable)
         return null;
     switch (field.type) {
@@ -19792,18 +19932,22 @@ function readValue(field, given, path) {
             return Number.isFinite(given) ? given : undefined;
         case 'string-map':
             return isRecord(given) ? onlyStrings(given) : undefined;
+        case 'json':
+            return given;
+        case 'record':
+            return isRecord(given) ? given : undefined;
         case 'object':
-            return isRecord(given) ? readFields(field.fields, given, `${path}.`) : undefined;
+            return isRecord(given) ? readFields(field.fields, given, `${path}${name}.`) : undefined;
         case 'file':
             return undefined;
         case 'array':
             return Array.isArray(given)
-                ? given.map((item, index) => readItem(field.items, item, `${path}[${index}]`))
+                ? given.map((item, index) => readItem(field.items, item, `${path}${name}[${index}]`))
                 : undefined;
     }
 }
 function readItem(field, given, path) {
-    const value = readValue(field, given, path);
+    const value = readValue(field, given, path, '');
     if (value === undefined)
         throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
     return value;
@@ -19828,13 +19972,75 @@ function maskSecrets(fields, answer, mask) {
                     mask(String(text));
     }
 }
+/** Whether any of these fields, at any depth, is secret. */
+const hasSecrets = (fields) => Object.values(fields).some(field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)));
 
+;// CONCATENATED MODULE: ./build/client/envelope.js
+
+/** An object with none of these is no envelope. */
+const MARKS = ['httpStatusCode', 'successResponse', 'requestId', 'data'];
+/**
+ * Opens the envelope of the SQL log endpoints. "Success requires all of: `httpStatusCode` is 200, `code` is 200,
+ * `successResponse` is true, inner `code` is 200, inner `success` is true" (Part 2, SQL log export: Handling).
+ * @returns undefined when the text is no envelope
+ */
+function openEnvelope(text) {
+    const envelope = parsed(text);
+    // A problem body, say: it's the form of all other errors (reading R27).
+    if (envelope === undefined || !MARKS.some(name => Object.hasOwn(envelope, name)))
+        return undefined;
+    const data = isRecord(envelope['data']) ? envelope['data'] : undefined;
+    const markers = {
+        httpStatusCode: is200(envelope['httpStatusCode']),
+        code: is200(envelope['code']),
+        successResponse: isTrue(envelope['successResponse']),
+        'data.code': is200(data?.['code']),
+        'data.success': isTrue(data?.['success']),
+    };
+    const disagreeing = Object.entries(markers).flatMap(([name, agrees]) => (agrees ? [] : [name]));
+    if (data !== undefined && disagreeing.length === 0)
+        return { data };
+    const codes = [envelope['httpStatusCode'], envelope['code'], data?.['code']].map(Number);
+    const { requestId } = envelope;
+    return {
+        refusal: {
+            message: `${saidOf(envelope, data)} (these don't say success: ${disagreeing.join(', ')})`,
+            status: codes.find(code => Number.isInteger(code) && code >= 400 && code < 600),
+            requestId: typeof requestId === 'string' ? requestId : undefined,
+        },
+    };
+}
+/** Reading R27: the first of these that is told. */
+function saidOf(envelope, data) {
+    const told = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
+    const texts = told.map(text => (typeof text === 'number' ? String(text) : text));
+    return texts.find((text) => typeof text === 'string' && text.trim() !== '') ?? 'no reason is given';
+}
+function parsed(text) {
+    try {
+        const value = JSON.parse(text);
+        return isRecord(value) ? value : undefined;
+    }
+    catch {
+        // A proxy's page, or half a body.
+        return undefined;
+    }
+}
+/** Numbers travel as strings in places, and nobody promises in which. */
+const is200 = (value) => value === 200 || value === '200';
+const isTrue = (value) => value === true || value === 'true';
+
+// EXTERNAL MODULE: ./build/spec/errors.js
+var errors = __nccwpck_require__(18767);
 ;// CONCATENATED MODULE: ./build/client/problem.js
 
 
 /** As with the form of a code: what isn't like a trace id counts as not given. */
 const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
-/** The longest text of the platform that goes into a message, in code points. */
+/**
+ * The longest text of the platform that goes into a message, in code points. What is cut ends in an ellipsis, by which
+ * the printer knows that a secret which the platform has repeated may be cut as well.
+ */
 const MAX_DETAIL = 4_000;
 /**
  * Reads an error answer (Part 1, Conventions: Error body). Tolerant of unknown codes and fields, of HTML pages and of
@@ -19847,13 +20053,26 @@ function readProblem(answer) {
     const row = code !== undefined && Object.hasOwn(errors/* ERROR_CODES */.OQ, code) ? errors/* ERROR_CODES */.OQ[code] : undefined;
     const said = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
     return {
-        message: [...(said ?? pageMessage(answer, text))].slice(0, MAX_DETAIL).join(''),
+        message: shortened(said ?? pageMessage(answer, text)),
         code,
         status: answer.status,
         traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
         kind: row?.kind ?? kindOfStatus(answer.status),
         remedy: row?.remedy ?? remedyOfStatus(answer.status, code !== undefined),
         fromPlatform: code !== undefined,
+    };
+}
+/** The same of an envelope that says no (reading R27); where its own codes say nothing, it's taken as a fault. */
+function envelopeProblem({ message, status, requestId }, answer) {
+    const meant = answer.status >= 400 ? answer.status : (status ?? answer.status);
+    return {
+        message: [...message].slice(0, MAX_DETAIL).join(''),
+        code: undefined,
+        status: meant,
+        traceId: ofForm(TRACE_ID, requestId) ?? traceIdOf(answer.headers),
+        kind: meant < 400 ? 'unavailable' : kindOfStatus(meant),
+        remedy: remedyOfStatus(meant, true),
+        fromPlatform: true,
     };
 }
 /** The trace id of an answer's head (Part 1, Conventions: Error body). */
@@ -19911,6 +20130,10 @@ function remedyOfStatus(status, fromPlatform) {
         return undefined;
     return 'Correct what the message names; report the trace id, if one is shown, where that is not clear.';
 }
+function shortened(text) {
+    const characters = [...text];
+    return characters.length <= MAX_DETAIL ? text : `${characters.slice(0, MAX_DETAIL).join('')}…`;
+}
 function nonEmpty(value) {
     return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
@@ -19919,6 +20142,7 @@ function ofForm(form, value) {
 }
 
 ;// CONCATENATED MODULE: ./build/client/verdict.js
+
 
 
 
@@ -19940,9 +20164,14 @@ function judge(row, attempt, nowMs) {
         return verdict_open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
     if (attempt.status === 202 && row.pending !== undefined)
         return pending(row, row.pending, attempt, nowMs);
+    const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
+    if (envelope !== undefined && 'refusal' in envelope) {
+        const problem = envelopeProblem(envelope.refusal, attempt);
+        return refused(row, problem, retryAfterMs(attempt.headers['retry-after'], nowMs));
+    }
     if (attempt.status >= 200 && attempt.status < 300) {
         try {
-            return { done: readAnswer(row, attempt.body.toString('utf8')) };
+            return { done: envelope ? readParsed(row, envelope.data) : readAnswer(row, attempt.body.toString('utf8')) };
         }
         catch (thrown) {
             if (!(thrown instanceof UnreadableAnswer))
@@ -20033,11 +20262,16 @@ function redirected(status, location) {
 }
 function refused(row, problem, retryAfter) {
     const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
-    const unconfirmed = row.unconfirmed?.some(code => code === problem.code) ?? false;
+    // Reading R32 asks for nothing but the 502: a proxy's is as good as the platform's own.
+    const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
+    const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
     // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
     const turnedAway = [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
-    if (problem.status >= 500 && !turnedAway) {
-        return { ...verdict_open(row, problem.message, problem.status === 504 ? 'timeout' : 'unavailable', problem), ...wait };
+    if (unconfirmed || (problem.status >= 500 && !turnedAway)) {
+        const verdict = verdict_open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
+        // Reading R32: what a row marks so is read back first, by an operation that knows where.
+        const readBack = unconfirmed && problem.status === 502;
+        return { ...verdict, again: verdict.again && !readBack, ...wait };
     }
     const attempts = row.attemptsAfter?.[problem.code];
     const few = attempts === undefined ? {} : { attempts };
@@ -20090,11 +20324,7 @@ function errorText(error) {
 ;// CONCATENATED MODULE: ./build/client/persistence.js
 
 
-/** First ceiling of the exponential back-off, and its last, in milliseconds. */
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 20_000;
-/** On top of what the platform asks for, so that many jobs don't come back at once. */
-const RETRY_AFTER_JITTER_MS = 1_000;
+const USUAL_BACK_OFF = { firstWaitMs: 500, longestWaitMs: 20_000, jitterMs: 1_000 };
 /**
  * Makes an attempt until it's done, it failed for good, or attempts or time run out.
  * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; a wait that would end after
@@ -20118,7 +20348,7 @@ async function persist(policy, attempt) {
         if (!verdict.again || made >= Math.min(most, verdict.attempts ?? most))
             throw failure;
         const pause = verdict.failure.uncertain ? policy.pauseAfterLostMs : undefined;
-        const wait = waitMs(verdict.retryAfterMs ?? pause, made, policy.clock);
+        const wait = waitMs(verdict.retryAfterMs ?? pause, made, policy);
         if (policy.clock.now() + wait > policy.deadline) {
             throw (0,build_failure/* refine */.YP)(failure, {
                 message: `${(0,build_failure/* sentence */.em)(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
@@ -20135,10 +20365,10 @@ async function persist(policy, attempt) {
     }
 }
 /** What is asked for plus jitter; else exponential back-off with half of it as jitter. */
-function waitMs(asked, made, clock) {
+function waitMs(asked, made, { clock, backOff = USUAL_BACK_OFF }) {
     if (asked !== undefined)
-        return Math.round(asked + clock.random() * RETRY_AFTER_JITTER_MS);
-    const ceiling = Math.min(FIRST_WAIT_MS * 2 ** (made - 1), LONGEST_WAIT_MS);
+        return Math.round(asked + clock.random() * backOff.jitterMs);
+    const ceiling = Math.min(backOff.firstWaitMs * 2 ** (made - 1), backOff.longestWaitMs);
     return Math.round(ceiling * (0.5 + clock.random() / 2));
 }
 
@@ -20837,17 +21067,25 @@ class BrokenStream extends Error {
         this.cause = cause instanceof Error ? cause : new Error(String(cause));
     }
 }
+/** An event that is longer than any is read. */
+class OversizeEvent extends Error {
+    constructor() {
+        super(`an event is longer than ${MAX_EVENT_LENGTH} characters, and none of that length is read`);
+    }
+}
 /**
  * Reads a stream of server-sent events: LF, CRLF and CR, in whatever pieces it comes. Comments, which are heartbeats
  * here, are passed over. What stands behind the last blank line comes as a message that isn't whole.
+ * @returns the messages as they come, those of one piece together: a turn of the event loop for each would cost more
+ * than reading it
  * @throws BrokenStream where reading the body fails, or an event is beyond the size limit
  */
 async function* readEvents(body) {
     const state = { whole: true, tooLarge: false };
-    const ready = [];
+    let ready = [];
     const parser = createParser({
         maxBufferSize: MAX_EVENT_LENGTH,
-        onEvent: event => ready.push({ ...event, whole: state.whole }),
+        onEvent: ({ id, event, data }) => ready.push({ id, event, data, whole: state.whole }),
         onError: ({ type }) => {
             state.tooLarge ||= type === 'max-buffer-size-exceeded';
         },
@@ -20857,9 +21095,11 @@ async function* readEvents(body) {
     try {
         for await (const piece of body) {
             parser.feed(decoder.decode(piece, { stream: true }));
-            yield* ready.splice(0);
+            if (ready.length > 0)
+                yield ready;
+            ready = [];
             if (state.tooLarge)
-                throw new Error(`an event is longer than ${MAX_EVENT_LENGTH} characters`);
+                throw new OversizeEvent();
         }
     }
     catch (error) {
@@ -20868,7 +21108,8 @@ async function* readEvents(body) {
     state.whole = false;
     if (!state.tooLarge)
         parser.feed(`${decoder.decode()}\n\n`);
-    yield* ready;
+    if (ready.length > 0)
+        yield ready;
     if (broken !== undefined)
         throw broken;
 }
@@ -20884,46 +21125,63 @@ async function* readEvents(body) {
  * minutes without an event, and something on the way may cut whatever stays quiet for one.
  */
 const LIVELY_MS = 30_000;
+/** Attempts in all at a stream with an event that is too long: a snapshot would come again, and be as long. */
+const ATTEMPTS_AFTER_OVERSIZE = 3;
 /**
  * Follows a stream to its last event, which alone proves an end. A stream that is cut, or that ends without it, is
- * asked for again by the very same request, up to the deadline; what was seen already isn't handed on twice.
+ * asked for again by the very same request, up to the deadline; what was seen already isn't handed on twice, where the
+ * row says how to tell.
  * @throws Failure of the opening; `uncertain` when the stream stays broken
  */
 async function follow(following) {
     const { wire, row, request, persistence, now } = following;
     const replayed = replayFilter(row);
+    const secrets = secretFields(row, following.exposed);
+    let connected = false;
     return persist(persistence, async () => {
         const opening = await wire.open(request());
         if ('headers' in opening)
             following.onHeaders(opening.headers);
         if (opening.type !== 'opened')
-            return follow_refusal(row, opening, now());
+            return follow_refusal(row, opening, now(), connected);
         const openedAt = persistence.clock.now();
         let news = false;
         // The platform goes on with what it has begun, however often the way to it breaks. A page in its place shows nothing.
         const patient = typeOf(opening) === EVENT_STREAM;
+        if (patient)
+            following.onConnected();
+        connected ||= patient;
         const got = () => ({
-            progressed: news || persistence.clock.now() - openedAt >= LIVELY_MS,
+            progressed: persistence.clock.now() - openedAt >= (news ? (row.reconnection?.livelyMs ?? 0) : LIVELY_MS),
             patient,
         });
         try {
-            for await (const message of readEvents(opening.body)) {
-                const { event: name = '', data: text, whole } = message;
-                const fields = row.events?.[name];
-                const isLast = row.lastEvents?.includes(name) ?? false;
-                // Behind a cut only the last event counts: half of another one would come again, and whole.
-                if (fields === undefined || !(whole || isLast))
-                    continue;
-                const data = readObject(fields, text);
-                if (data === undefined && isLast && whole)
-                    return unreadable(row, name);
-                // The last event is none that was handed on before, whatever its id is.
-                if (data === undefined || (!isLast && replayed(message)))
-                    continue;
-                news = true;
-                following.onEvent({ event: name, data });
-                if (isLast)
-                    return { done: { event: name, data } };
+            for await (const messages of readEvents(opening.body)) {
+                for (const message of messages) {
+                    const { event: name = '', data: text, whole } = message;
+                    const fields = row.events?.[name];
+                    const isLast = row.lastEvents?.includes(name) ?? false;
+                    if (fields === undefined && whole)
+                        following.onPassedOver({ event: name, why: 'unknown' });
+                    // Behind a cut only the last event counts: half of another one would come again, and whole.
+                    if (fields === undefined || !(whole || isLast))
+                        continue;
+                    const data = readObject(fields, text);
+                    if (data === undefined && isLast && whole)
+                        return unreadable(row, name);
+                    if (data === undefined && whole)
+                        following.onPassedOver({ event: name, why: 'unreadable' });
+                    // The last event is none that was handed on before, whatever its id is.
+                    if (data === undefined || (!isLast && replayed(message)))
+                        continue;
+                    news = true;
+                    const hidden = secrets.get(name);
+                    if (hidden !== undefined)
+                        maskSecrets(hidden, data, following.mask);
+                    following.onEvent({ event: name, data });
+                    if (isLast)
+                        return { done: { event: name, data } };
+                }
             }
             return { ...verdict_open(row, `${streamText(opening)} ended before its last event.`, 'unavailable'), ...got() };
         }
@@ -20934,19 +21192,34 @@ async function follow(following) {
             if (signal.aborted)
                 return aborted(signal.reason, row.method !== 'GET');
             const { cause } = thrown;
-            return { ...verdict_open(row, `the stream broke off: ${errorText(cause)}.`, timeoutOr(cause)), ...got() };
+            const few = cause instanceof OversizeEvent ? { attempts: ATTEMPTS_AFTER_OVERSIZE } : {};
+            return { ...verdict_open(row, `the stream broke off: ${errorText(cause)}.`, timeoutOr(cause)), ...got(), ...few };
         }
         finally {
             opening.body.destroy();
         }
     });
 }
+/** The secret fields of each event that has any. */
+function secretFields(row, exposed) {
+    const hidden = Object.entries(row.events ?? {}).map(([name, fields]) => {
+        const kept = Object.entries(fields).filter(([field]) => !exposed.includes(field));
+        return [name, Object.fromEntries(kept)];
+    });
+    return new Map(hidden.filter(([, fields]) => hasSecrets(fields)));
+}
 /** An opening that is no stream: `open` hands on every success, so this is a failure of some kind. */
-function follow_refusal(row, attempt, nowMs) {
+function follow_refusal(row, attempt, nowMs, connected) {
     const verdict = judge(row, attempt, nowMs);
     if ('done' in verdict)
         throw new Error('An answer that succeeded was not opened as a stream.');
-    return verdict;
+    if (row.reconnection === undefined)
+        return verdict;
+    const { attemptsWhileMissing, limitedMs } = row.reconnection;
+    const { status } = verdict.failure;
+    if (status === 404 && !connected)
+        return { ...verdict, again: true, attempts: attemptsWhileMissing };
+    return status === 429 ? { retryAfterMs: limitedMs, ...verdict } : verdict;
 }
 /** Asked for again it would be the same: it is what the platform has stored. */
 function unreadable(row, name) {
@@ -20963,10 +21236,12 @@ function typeOf({ headers }) {
     return type.trim().toLowerCase();
 }
 /**
- * Tells events that were handed on before: by their ids where the documents say that these are kept, else by their
+ * Tells events that were handed on before, where the row wants that: by their ids where the documents say that these are kept, else by their
  * very text, since a replayed event is the stored one with its own times in it.
  */
 function replayFilter(row) {
+    if (row.eventIds === 'state')
+        return () => false;
     let highest = -1;
     const seen = new Set();
     return ({ id, event = '', data }) => {
@@ -20984,6 +21259,190 @@ function replayFilter(row) {
     };
 }
 
+;// CONCATENATED MODULE: ./build/client/page-token.js
+
+/**
+ * The token of the next page; undefined behind the last one.
+ * @param seen those that were served before: one of them would list the same pages for ever
+ * @throws Failure where it is one of them
+ */
+function nextToken(given, seen) {
+    if (typeof given !== 'string' || given === '')
+        return undefined;
+    if (seen.has(given)) {
+        throw new build_failure/* Failure */.HR('unavailable', 'The platform serves the same page token twice, so the listing has no end.', {
+            remedy: 'Report this to the platform; a smaller `limit` may do without the later pages.',
+        });
+    }
+    seen.add(given);
+    return given;
+}
+
+;// CONCATENATED MODULE: ./build/client/pacing.js
+
+
+/**
+ * Keeps the documented pace (Part 2, Limits: per-project write pacing): a request goes as soon as its project's budget
+ * allows, in the order of asking.
+ */
+class Pacing {
+    #options;
+    #budgets = new Map();
+    constructor(options) {
+        this.#options = options;
+    }
+    /**
+     * Makes the exchange: at once where the row has no pace, else in its turn. A 429 with `Retry-After` holds up all that
+     * draw on the budget.
+     * @returns or the failure, where the turn did not come and nothing was sent
+     */
+    async attempt(row, projectId, signal, exchange) {
+        const { clock, deadline, platformNow } = this.#options;
+        if (row.pace === undefined)
+            return exchange();
+        const key = JSON.stringify([row.pace.budget, projectId]);
+        const budget = this.#budgets.get(key) ?? new Budget(row.pace, clock);
+        this.#budgets.set(key, budget);
+        let sent;
+        try {
+            sent = await budget.turn(signal, deadline);
+        }
+        catch (reason) {
+            return { failure: reason instanceof Late ? tooLate(row, reason) : aborted(reason, false).failure, again: false };
+        }
+        // Where the exchange throws, a proxy setting that can't be used, say, nothing was sent.
+        let attempt;
+        try {
+            attempt = await exchange();
+            return attempt;
+        }
+        finally {
+            budget.ended(sent, attempt);
+            if (attempt?.type === 'answered' && attempt.status === 429) {
+                budget.holdUp(retryAfterMs(attempt.headers['retry-after'], platformNow()) ?? 0);
+            }
+        }
+    }
+}
+function tooLate({ method, path }, { waitMs }) {
+    const message = `${method} ${path}: its turn would come in ${Math.ceil(waitMs / 1000)} s, after the \`timeout\` of this step.`;
+    const remedy = 'Give it more time with `timeout`: the platform takes so many of these in a while, and no more.';
+    return new build_failure/* Failure */.HR('timeout', message, { remedy });
+}
+/** A turn would come after the deadline. */
+class Late extends Error {
+    waitMs;
+    constructor(waitMs) {
+        super('The turn comes too late.');
+        this.waitMs = waitMs;
+    }
+}
+/** Attempts of which the platform has seen nothing. */
+const UNARRIVED = new Set(['unreached', 'unsendable']);
+/** So many answers tell how long one takes at least. */
+const MEASURED_ANSWERS = 4;
+/** Of the window: how much more the ways of two requests may differ than was seen. What it costs is lost time. */
+const MARGIN = 0.03;
+/**
+ * One project's budget. The platform counts arrivals, of which we only know that they lie between sending and answer.
+ * So a request counts until a window after its *answer*, which nothing can break. Where answers take long that would
+ * waste time; the next request needs a way and an answer as well, though, so that the time of the swiftest exchange
+ * can be taken off, but for a margin: what counts is by how much an answer was slower than the swiftest one.
+ */
+class Budget {
+    #pace;
+    #clock;
+    #counting = [];
+    #answers = 0;
+    #swiftestMs = Number.POSITIVE_INFINITY;
+    #heldUpUntil = Number.NEGATIVE_INFINITY;
+    /** Those that asked before have had their turn, or have left. */
+    #queue = Promise.resolve();
+    #change = Promise.withResolvers();
+    constructor(pace, clock) {
+        this.#pace = pace;
+        this.#clock = clock;
+    }
+    /**
+     * Waits for a turn and takes it.
+     * @throws Late; the signal's reason
+     */
+    async turn(signal, deadline) {
+        const before = this.#queue;
+        const gone = Promise.withResolvers();
+        this.#queue = before.then(() => gone.promise);
+        try {
+            await unlessAborted(before, signal);
+            for (;;) {
+                signal.throwIfAborted();
+                const now = this.#clock.now();
+                const waitMs = this.#freeAt() - now;
+                if (waitMs <= 0)
+                    break;
+                if (waitMs === Number.POSITIVE_INFINITY) {
+                    await unlessAborted(this.#change.promise, signal);
+                    continue;
+                }
+                if (now + waitMs > deadline)
+                    throw new Late(waitMs);
+                await this.#clock.sleep(Math.ceil(waitMs), signal);
+            }
+            const startedAt = this.#clock.now();
+            const sent = { startedAt, end: undefined };
+            this.#counting = [...this.#counting.filter(other => this.#countsUntil(other) > startedAt), sent];
+            return sent;
+        }
+        finally {
+            gone.resolve();
+        }
+    }
+    /** Notes how an exchange has ended; one that reached nobody doesn't count. */
+    ended(sent, attempt) {
+        const at = this.#clock.now();
+        const answered = attempt?.type === 'answered';
+        if (answered) {
+            this.#answers += 1;
+            this.#swiftestMs = Math.min(this.#swiftestMs, at - sent.startedAt);
+        }
+        if (attempt !== undefined && !UNARRIVED.has(attempt.type))
+            sent.end = { at, answered };
+        else
+            this.#counting = this.#counting.filter(other => other !== sent);
+        this.#change.resolve();
+        this.#change = Promise.withResolvers();
+    }
+    /** Nobody's turn comes within so many milliseconds. */
+    holdUp(ms) {
+        this.#heldUpUntil = Math.max(this.#heldUpUntil, this.#clock.now() + ms);
+    }
+    /** Epoch milliseconds of the next turn; infinity as long as an answer has to come first. */
+    #freeAt() {
+        const latestFirst = this.#counting.map(sent => this.#countsUntil(sent)).toSorted((a, b) => (a > b ? -1 : 1));
+        return Math.max(this.#heldUpUntil, latestFirst[this.#pace.requests - 1] ?? Number.NEGATIVE_INFINITY);
+    }
+    #countsUntil({ startedAt, end }) {
+        const { perMs } = this.#pace;
+        const taken = this.#answers < MEASURED_ANSWERS ? 0 : Math.max(0, this.#swiftestMs - perMs * MARGIN);
+        if (end !== undefined)
+            return end.at + perMs - (end.answered ? taken : 0);
+        // Its answer is a window away at least, so that a window after its answer, less that, has begun already.
+        return taken >= perMs ? startedAt + perMs * (1 + MARGIN) : Number.POSITIVE_INFINITY;
+    }
+}
+/** @throws the signal's reason */
+async function unlessAborted(work, signal) {
+    signal.throwIfAborted();
+    const stopped = Promise.withResolvers();
+    const onAbort = () => stopped.reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+        await Promise.race([work, stopped.promise]);
+    }
+    finally {
+        signal.removeEventListener('abort', onAbort);
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/client/patience.js
 
 /** Aborts after so many milliseconds of the machine's own time, by which the wire counts as well. */
@@ -20992,6 +21451,41 @@ function timeLimit(withinMs) {
     const failure = new build_failure/* Failure */.HR('timeout', `No whole answer came within ${withinMs / 1000} s.`);
     setTimeout(() => over.abort(failure), withinMs).unref();
     return over.signal;
+}
+
+;// CONCATENATED MODULE: ./build/client/look.js
+
+
+/** A site that needs more of them than this is broken, though browsers go on to 20. */
+const LOOK_REDIRECTS = 5;
+/**
+ * Looks at a public address, once. No credential travels with it, so redirects to safe addresses are followed, as a
+ * browser would.
+ * @returns undefined when nothing answers, or a redirect leads nowhere
+ */
+async function look(wire, address, signal) {
+    let next = address;
+    for (let hop = 0; hop <= LOOK_REDIRECTS; hop += 1) {
+        const target = (0,build_address/* safeAddress */.Md)(next);
+        if ('problem' in target)
+            return undefined;
+        const attempt = await wire.attempt({
+            url: target.url,
+            method: 'GET',
+            headers: { 'cache-control': 'no-cache' },
+            signal,
+        });
+        signal.throwIfAborted();
+        if (attempt.type !== 'answered')
+            return undefined;
+        const { status, body } = attempt;
+        const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;
+        if (location === undefined || !URL.canParse(location, next)) {
+            return { status, sha256: (0,external_node_crypto_.createHash)('sha256').update(body).digest('hex') };
+        }
+        next = new URL(location, next).href;
+    }
+    return undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/client/file-pieces.js
@@ -21117,33 +21611,94 @@ async function* bytesOf(pieces, onSent) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/client/signature.js
+
+/** The headers that sign a request. */
+function signatureHeaders(key, parts) {
+    const { method, path, query, nonce } = parts;
+    const shared = {
+        access_key: key.accessKey,
+        timestamp: String(parts.timestampMs),
+        nonce,
+        body_sha256: (0,external_node_crypto_.createHash)('sha256').update(parts.body).digest('hex'),
+    };
+    const signedText = filled(key.stringToSign, { ...shared, method, path, query });
+    const signature = (0,external_node_crypto_.createHmac)('sha256', key.secretKey).update(signedText).digest('hex');
+    return {
+        authorization: filled(key.authorization, { ...shared, signature }),
+        'x-service-timestamp': shared.timestamp,
+        'x-service-nonce': nonce,
+        'x-service-content-sha256': shared.body_sha256,
+    };
+}
+/** A query in the form that is signed: RFC 3986's percent-encoding, sorted by name and then by value. */
+function canonicalQuery(parameters) {
+    return [...parameters]
+        .map(([name, value]) => [percentEncoded(name), percentEncoded(value)])
+        .toSorted(([name, value], [otherName, otherValue]) => order(name, otherName) || order(value, otherValue))
+        .map(pair => pair.join('='))
+        .join('&');
+}
+/** By code units: the texts are ASCII. */
+const order = (a, b) => Number(a > b) - Number(a < b);
+/** `encodeURIComponent` leaves five characters alone that RFC 3986 reserves, and throws at half of a surrogate pair. */
+const percentEncoded = (text) => encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+/** What isn't one of its placeholders stays as it is. */
+const filled = (template, values) => template.replace(/\{(\w+)\}/g, (text, name) => Object.hasOwn(values, name) ? values[name] : text);
+
 ;// CONCATENATED MODULE: ./build/client/request.js
+
 
 
 
 /** The request of an endpoint that takes JSON, or nothing. */
 function apiRequest(row, request, sender) {
-    const url = new URL(sender.baseUrl);
-    url.pathname += row.path.replace(/\{(\w+)\}/g, (_, name) => pathSegment(name, request.path?.[name] ?? ''));
-    for (const [name, value] of Object.entries(request.query ?? {})) {
-        if (value !== undefined)
-            url.searchParams.set(name, String(value));
-    }
+    const path = row.path.replace(/\{(\w+)\}/g, (_, name) => pathSegment(name, request.path?.[name] ?? ''));
+    const url = addressOf(row, path, sender);
+    const query = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined);
+    url.search = canonicalQuery(query.map(([name, value]) => [name, String(value)]));
+    const { type, body } = encodedBody(row, request.body);
     return {
         url,
         method: row.method,
         headers: {
             accept: 'application/json',
-            authorization: `Bearer ${sender.token}`,
+            ...(isSigned(row) ? {} : { authorization: `Bearer ${sender.token}` }),
             'user-agent': 'project-platform-action',
             ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
-            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(type === undefined ? {} : { 'content-type': type }),
         },
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(body === undefined ? {} : { body }),
         ...(row.slow === undefined ? {} : { slow: row.slow }),
         ...(row.firstByteMs === undefined ? {} : { firstByteMs: row.firstByteMs }),
         signal: sender.signal,
     };
+}
+/** Part 2, Authentication: the row takes a team's signature, and no bearer token. */
+const isSigned = (row) => row.credentials.includes('team-key');
+/** The path below the root that the row names (readings R17, R39). */
+function addressOf(row, path, { baseUrl, sqlLogUrl }) {
+    const url = new URL(row.root === 'sql-log' ? wanted(sqlLogUrl) : baseUrl);
+    const root = url.pathname.replace(/\/+$/, '');
+    url.pathname = (row.root === 'service' ? root.replace(/\/open\/v1$/, '') : root) + path;
+    return url;
+}
+function wanted(sqlLogUrl) {
+    if (sqlLogUrl === undefined)
+        throw new build_failure/* Failure */.HR('bug', 'A request for SQL logs has no address to go to.');
+    return sqlLogUrl;
+}
+function encodedBody(row, body) {
+    const json = 'application/json';
+    // "DELETE must send `Content-Type: application/json` with an empty body" (Part 2, Team members).
+    if (row.emptyJson === true)
+        return { type: json };
+    if (body === undefined)
+        return {};
+    if (row.encoding === undefined)
+        return { type: json, body: JSON.stringify(body) };
+    const form = new URLSearchParams({ params: JSON.stringify(body) });
+    return { type: 'application/x-www-form-urlencoded', body: form.toString() };
 }
 /** A request whose answer is a stream of events; its form, if it has one, is read from disk each time. */
 function streamRequest(row, request, sender, idleMs, boundary, onSent) {
@@ -21165,6 +21720,69 @@ function pathSegment(name, value) {
     const allowed = `must be 1 to ${format.maxLength} characters that match ${format.pattern}`;
     throw new build_failure/* Failure */.HR('input', `${name.replace('_', '-')} ${allowed}.`);
 }
+
+;// CONCATENATED MODULE: ./build/client/signing.js
+
+
+
+/** Signs the requests of a client to endpoints that take a team's signature (Part 2, Authentication). */
+class Signing {
+    #teamKey;
+    #clock;
+    /** What signatures are ahead of this machine's clock by. */
+    #aheadMs = 0;
+    constructor({ teamKey, clock }) {
+        this.#teamKey = teamKey;
+        this.#clock = clock;
+    }
+    /**
+     * The attempts of one call: each is signed anew, as a nonce may be used once only; where the platform finds the time
+     * of one expired, the next goes by the platform's clock, once a call (reading R39). To an endpoint that takes a bearer
+     * token all are the same.
+     */
+    attempts(row, request) {
+        if (!isSigned(row))
+            return { request: () => request, judged: verdict => verdict };
+        let corrected = false;
+        return {
+            request: () => this.#signed(request),
+            judged: (verdict, offsetMs) => {
+                if ('done' in verdict)
+                    return verdict;
+                if (verdict.failure.code === 'signature_replayed')
+                    return twiceOnTheWay(row, verdict);
+                if (verdict.failure.code !== 'signature_expired' || corrected || offsetMs === undefined)
+                    return verdict;
+                corrected = true;
+                this.#aheadMs = offsetMs;
+                return { ...verdict, again: true, retryAfterMs: 0 };
+            },
+        };
+    }
+    #signed(request) {
+        if (this.#teamKey === undefined)
+            throw new build_failure/* Failure */.HR('bug', 'A request that must be signed has no team credential.');
+        const { url, method, body, headers } = request;
+        const signature = signatureHeaders(this.#teamKey, {
+            method,
+            path: url.pathname,
+            query: url.search.slice(1),
+            body: typeof body === 'string' ? body : '',
+            timestampMs: Math.round(this.#clock.now() + this.#aheadMs),
+            nonce: this.#clock.uuid(),
+        });
+        return { ...request, headers: { ...headers, ...signature } };
+    }
+}
+/**
+ * Each nonce is new: where the platform has seen it, something on the way has sent the request twice, and the first of
+ * the two may have taken effect.
+ */
+const twiceOnTheWay = (row, refused) => ({
+    ...refused,
+    again: row.repeat === 'safe',
+    failure: (0,build_failure/* refine */.YP)(refused.failure, { uncertain: row.method !== 'GET' }),
+});
 
 ;// CONCATENATED MODULE: ./build/client/upload.js
 
@@ -21278,18 +21896,22 @@ function judgeUpload(attempt) {
 
 
 
+
 /** Attempts of one call, all in all; a wait that the platform asked for counts as well. */
 const ATTEMPTS = 6;
 /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
 const SLOW_ATTEMPTS = 14;
 const UPLOAD_ATTEMPTS = 4;
-/** A site that needs more of them than this is broken, though browsers go on to 20. */
-const LOOK_REDIRECTS = 5;
 /** Part 1, Limits: no listing takes a larger page, and reading R44: none is asked for. */
 const LARGEST_PAGE = 100;
 function createClient(options) {
-    const wire = new attempt/* Wire */._(options.timeouts, options.proxy);
+    return clientOn(new attempt/* Wire */._(options.timeouts, options.proxy), options);
+}
+function clientOn(wire, options) {
     let offsetMs;
+    const signing = new Signing(options);
+    const platformNow = () => options.clock.now() + (offsetMs ?? 0);
+    const pacing = new Pacing({ ...options, platformNow });
     const readClock = (headers) => {
         offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
     };
@@ -21300,18 +21922,22 @@ function createClient(options) {
         attempts,
         onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
     });
-    async function call(id, request, { exposed = [] } = {}, { attempts, signal = options.signal } = {}) {
-        const row = (0,endpoints/* endpointRow */.ug)(id);
+    async function call(id, request, { exposed = [], readsOnly = false } = {}, { attempts, signal = options.signal } = {}) {
+        const row = readsOnly ? asRead((0,endpoints/* endpointRow */.ug)(id)) : (0,endpoints/* endpointRow */.ug)(id);
         const wireRequest = apiRequest(row, request, { ...options, signal });
         const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
+        const signed = signing.attempts(row, wireRequest);
         const answer = await persist({
             ...persistence(`${row.method} ${row.path}`, most, signal),
             pauseAfterLostMs: row.pauseAfterLostMs,
         }, async () => {
-            const attempt = await wire.attempt(wireRequest);
-            if (attempt.type === 'answered')
-                readClock(attempt.headers);
-            return judge(row, attempt, options.clock.now() + (offsetMs ?? 0));
+            const attempt = await pacing.attempt(row, request.path?.['project_id'], signal, async () => {
+                const made = await wire.attempt(signed.request());
+                if (made.type === 'answered')
+                    readClock(made.headers);
+                return made;
+            });
+            return 'failure' in attempt ? attempt : signed.judged(judge(row, attempt, platformNow()), offsetMs);
         });
         const hidden = Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name));
         maskSecrets(Object.fromEntries(hidden), answer, options.mask);
@@ -21322,13 +21948,19 @@ function createClient(options) {
         const row = (0,endpoints/* endpointRow */.ug)(id);
         // One boundary for all attempts: a request that is made again has the very same bytes.
         const boundary = `form-${options.clock.uuid()}`;
+        const signal = watch.signal === undefined ? options.signal : AbortSignal.any([options.signal, watch.signal]);
+        const sender = { ...options, signal };
         const last = await follow({
             wire,
             row,
-            request: () => streamRequest(row, request, options, options.timeouts.streamIdleMs, boundary, bytes => watch.onSent?.(bytes)),
-            persistence: persistence(`${row.method} ${row.path}`, ATTEMPTS),
-            now: () => options.clock.now() + (offsetMs ?? 0),
+            request: () => streamRequest(row, request, sender, options.timeouts.streamIdleMs, boundary, bytes => watch.onSent?.(bytes)),
+            persistence: { ...persistence(`${row.method} ${row.path}`, ATTEMPTS, signal), backOff: row.reconnection },
+            mask: options.mask,
+            exposed: watch.exposed ?? [],
+            now: platformNow,
             onHeaders: readClock,
+            onConnected: () => watch.onConnected?.(),
+            onPassedOver: event => watch.onPassedOver?.(event),
             // readObject has checked each field against the row from which this type is inferred.
             onEvent: event => watch.onEvent(event),
         });
@@ -21361,53 +21993,20 @@ function createClient(options) {
     async function upload(ticket, file, onProgress) {
         await persist(persistence('upload', UPLOAD_ATTEMPTS), async () => judgeUpload(await wire.attempt(uploadRequest(ticket, file, options.signal, onProgress))));
     }
-    async function look(address) {
-        let next = address;
-        for (let hop = 0; hop <= LOOK_REDIRECTS; hop += 1) {
-            const target = (0,build_address/* safeAddress */.Md)(next);
-            if ('problem' in target)
-                return undefined;
-            const attempt = await wire.attempt({
-                url: target.url,
-                method: 'GET',
-                headers: { 'cache-control': 'no-cache' },
-                signal: options.signal,
-            });
-            options.signal.throwIfAborted();
-            if (attempt.type !== 'answered')
-                return undefined;
-            const { status, body } = attempt;
-            const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;
-            if (location === undefined || !URL.canParse(location, next)) {
-                return { status, sha256: (0,external_node_crypto_.createHash)('sha256').update(body).digest('hex') };
-            }
-            next = new URL(location, next).href;
-        }
-        return undefined;
-    }
     return {
         call: (id, request, traits) => call(id, request, traits),
         stream,
         list,
         upload,
         download: (address, path, expected, onProgress) => download({ wire, address, path, expected, onProgress, persistence: persistence('download', ATTEMPTS) }),
-        look,
+        look: address => look(wire, address, options.signal),
         clockOffsetMs: () => offsetMs,
+        within: bounds => clientOn(wire, { ...options, ...bounds }),
         close: () => wire.close(),
     };
 }
-/** A token that was served before would list the same page for ever. */
-function nextToken(given, seen) {
-    if (typeof given !== 'string' || given === '')
-        return undefined;
-    if (seen.has(given)) {
-        throw new build_failure/* Failure */.HR('unavailable', 'The platform serves the same page token twice, so the listing has no end.', {
-            remedy: 'Report this to the platform; a smaller `limit` may do without the later pages.',
-        });
-    }
-    seen.add(given);
-    return given;
-}
+/** Nothing is left open by a request that changes nothing, whatever is answered. */
+const asRead = (row) => ({ ...row, repeat: 'safe', unconfirmed: [] });
 function dateOffset(headers, nowMs) {
     const date = httpDate(headers['date'] ?? '');
     return date === undefined ? undefined : date - nowMs;
@@ -21432,8 +22031,11 @@ function deriveIdempotencyKey(work, content, generation = 0) {
 }
 
 // EXTERNAL MODULE: ./build/operations/fields.js
-var fields = __nccwpck_require__(2822);
+var fields = __nccwpck_require__(12822);
+// EXTERNAL MODULE: ./build/operations/team-key.js + 1 modules
+var team_key = __nccwpck_require__(48436);
 ;// CONCATENATED MODULE: ./build/operations/common-inputs.js
+
 
 
 /** The value of `base-url` that starts the embedded local platform for this step. */
@@ -21467,21 +22069,33 @@ const COMMON_INPUTS = {
         minMs: 1000,
         maxMs: 7 * 86_400_000,
     }),
+    'github-token': (0,fields/* text */.Qq)('The credential for GitHub, of operations that ask it something; the job’s own does.', {
+        secret: true,
+        expression: '${{ github.token }}',
+        maxLength: 8192,
+        pattern: /^[\x21-\x7e]+$/,
+        allowed: 'a token has neither blanks nor line breaks nor letters beyond ASCII',
+    }),
     summary: (0,fields/* flag */.Jt)('Write what happened to the job summary.', 'true'),
 };
-/** What is wrong with the common inputs taken together, for this operation. */
-function checkCommonInputs(values, { offlineDryRun }) {
-    if (values.token !== undefined || values['base-url'] === LOCAL)
+/**
+ * What is wrong with the inputs that every operation, or every one on a team, takes, taken together: whatever asks the
+ * platform needs a credential, for which only the local platform and a dry run that asks nothing have a substitute.
+ */
+function checkCommonInputs(values, { offlineDryRun, signed }) {
+    const { token } = COMMON_INPUTS;
+    const { 'access-key': accessKey, 'secret-key': secretKey } = team_key/* TEAM_KEY_INPUTS */.s;
+    const credential = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
+    const missing = Object.entries(credential).filter(([name]) => values[name] === undefined);
+    const substituted = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
+    // Half a credential is a mistake, wherever it would go.
+    if (substituted && missing.length === Object.keys(credential).length)
         return [];
-    if (values['dry-run'] && offlineDryRun)
-        return [];
-    return [
-        {
-            where: 'token',
-            message: 'is missing',
-            remedy: `Give it under \`with:\`, or set the environment variable PLATFORM_TOKEN. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
-        },
-    ];
+    return missing.map(([name, { environment }]) => ({
+        where: name,
+        message: 'is missing',
+        remedy: `Give it under \`with:\`, or set the environment variable ${environment}. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
+    }));
 }
 /** What every operation sets, as far as it is known. */
 const COMMON_OUTPUTS = {
@@ -21494,28 +22108,48 @@ const COMMON_OUTPUTS = {
 };
 
 // EXTERNAL MODULE: ./build/operations/operation.js
-var operations_operation = __nccwpck_require__(4138);
+var operations_operation = __nccwpck_require__(44138);
 ;// CONCATENATED MODULE: ./build/operations/table.js
 /** The table of operations: everything a user can ask for, by its id. */
 const OPERATIONS = {
-    whoami: () => __nccwpck_require__.e(/* import() */ 222).then(__nccwpck_require__.bind(__nccwpck_require__, 2222)),
-    'project-create': () => __nccwpck_require__.e(/* import() */ 800).then(__nccwpck_require__.bind(__nccwpck_require__, 5800)),
-    'project-ensure': () => __nccwpck_require__.e(/* import() */ 194).then(__nccwpck_require__.bind(__nccwpck_require__, 1194)),
-    'project-list': () => __nccwpck_require__.e(/* import() */ 552).then(__nccwpck_require__.bind(__nccwpck_require__, 552)),
-    'project-delete': () => __nccwpck_require__.e(/* import() */ 775).then(__nccwpck_require__.bind(__nccwpck_require__, 2775)),
-    'project-token': () => __nccwpck_require__.e(/* import() */ 295).then(__nccwpck_require__.bind(__nccwpck_require__, 3295)),
-    watermark: () => __nccwpck_require__.e(/* import() */ 100).then(__nccwpck_require__.bind(__nccwpck_require__, 9100)),
-    alias: () => __nccwpck_require__.e(/* import() */ 651).then(__nccwpck_require__.bind(__nccwpck_require__, 2651)),
-    'static-publish': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(693)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1693)),
-    'source-publish': () => __nccwpck_require__.e(/* import() */ 49).then(__nccwpck_require__.bind(__nccwpck_require__, 2049)),
-    'release-info': () => __nccwpck_require__.e(/* import() */ 380).then(__nccwpck_require__.bind(__nccwpck_require__, 1380)),
-    unpublish: () => __nccwpck_require__.e(/* import() */ 392).then(__nccwpck_require__.bind(__nccwpck_require__, 9392)),
-    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3942)),
-    export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(233), __nccwpck_require__.e(86)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8086)),
-    'preview-link': () => __nccwpck_require__.e(/* import() */ 876).then(__nccwpck_require__.bind(__nccwpck_require__, 876)),
-    'sandbox-kill': () => __nccwpck_require__.e(/* import() */ 213).then(__nccwpck_require__.bind(__nccwpck_require__, 4213)),
-    'skill-upload': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6971)),
-    'skill-list': () => __nccwpck_require__.e(/* import() */ 224).then(__nccwpck_require__.bind(__nccwpck_require__, 5224)),
+    whoami: () => __nccwpck_require__.e(/* import() */ 2222).then(__nccwpck_require__.bind(__nccwpck_require__, 2222)),
+    'project-create': () => __nccwpck_require__.e(/* import() */ 5800).then(__nccwpck_require__.bind(__nccwpck_require__, 75800)),
+    'project-ensure': () => __nccwpck_require__.e(/* import() */ 1194).then(__nccwpck_require__.bind(__nccwpck_require__, 71194)),
+    'project-list': () => __nccwpck_require__.e(/* import() */ 552).then(__nccwpck_require__.bind(__nccwpck_require__, 70552)),
+    'project-delete': () => __nccwpck_require__.e(/* import() */ 2775).then(__nccwpck_require__.bind(__nccwpck_require__, 12775)),
+    'project-token': () => __nccwpck_require__.e(/* import() */ 3295).then(__nccwpck_require__.bind(__nccwpck_require__, 73295)),
+    watermark: () => __nccwpck_require__.e(/* import() */ 9100).then(__nccwpck_require__.bind(__nccwpck_require__, 29100)),
+    alias: () => __nccwpck_require__.e(/* import() */ 2651).then(__nccwpck_require__.bind(__nccwpck_require__, 52651)),
+    'static-publish': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(2007)]).then(__nccwpck_require__.bind(__nccwpck_require__, 62007)),
+    'source-publish': () => __nccwpck_require__.e(/* import() */ 2049).then(__nccwpck_require__.bind(__nccwpck_require__, 72049)),
+    'release-info': () => __nccwpck_require__.e(/* import() */ 1380).then(__nccwpck_require__.bind(__nccwpck_require__, 1380)),
+    unpublish: () => __nccwpck_require__.e(/* import() */ 9392).then(__nccwpck_require__.bind(__nccwpck_require__, 89392)),
+    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(2768), __nccwpck_require__.e(3942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73942)),
+    export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(4233), __nccwpck_require__.e(405)]).then(__nccwpck_require__.bind(__nccwpck_require__, 60405)),
+    'preview-link': () => __nccwpck_require__.e(/* import() */ 876).then(__nccwpck_require__.bind(__nccwpck_require__, 80876)),
+    'sandbox-kill': () => __nccwpck_require__.e(/* import() */ 4213).then(__nccwpck_require__.bind(__nccwpck_require__, 44213)),
+    'skill-upload': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(6971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 86971)),
+    'skill-list': () => __nccwpck_require__.e(/* import() */ 5224).then(__nccwpck_require__.bind(__nccwpck_require__, 85224)),
+    'agent-run': () => Promise.all(/* import() */[__nccwpck_require__.e(207), __nccwpck_require__.e(5086), __nccwpck_require__.e(2768), __nccwpck_require__.e(1543), __nccwpck_require__.e(6994)]).then(__nccwpck_require__.bind(__nccwpck_require__, 86994)),
+    'agent-respond': () => Promise.all(/* import() */[__nccwpck_require__.e(207), __nccwpck_require__.e(2768), __nccwpck_require__.e(1543), __nccwpck_require__.e(8876)]).then(__nccwpck_require__.bind(__nccwpck_require__, 58876)),
+    'agent-cancel': () => __nccwpck_require__.e(/* import() */ 483).then(__nccwpck_require__.bind(__nccwpck_require__, 70483)),
+    'agent-status': () => __nccwpck_require__.e(/* import() */ 3223).then(__nccwpck_require__.bind(__nccwpck_require__, 53223)),
+    'agent-messages': () => __nccwpck_require__.e(/* import() */ 2781).then(__nccwpck_require__.bind(__nccwpck_require__, 22781)),
+    'agent-capabilities': () => __nccwpck_require__.e(/* import() */ 8535).then(__nccwpck_require__.bind(__nccwpck_require__, 78535)),
+    'cloud-provision': () => __nccwpck_require__.e(/* import() */ 2986).then(__nccwpck_require__.bind(__nccwpck_require__, 2986)),
+    'cloud-credentials': () => __nccwpck_require__.e(/* import() */ 1311).then(__nccwpck_require__.bind(__nccwpck_require__, 51311)),
+    'cloud-auth': () => __nccwpck_require__.e(/* import() */ 6923).then(__nccwpck_require__.bind(__nccwpck_require__, 86923)),
+    'cloud-secrets': () => __nccwpck_require__.e(/* import() */ 6138).then(__nccwpck_require__.bind(__nccwpck_require__, 86138)),
+    'cloud-deploy-function': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(7618)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87618)),
+    'cloud-delete-function': () => __nccwpck_require__.e(/* import() */ 235).then(__nccwpck_require__.bind(__nccwpck_require__, 10235)),
+    'cloud-function-logs': () => __nccwpck_require__.e(/* import() */ 1113).then(__nccwpck_require__.bind(__nccwpck_require__, 61113)),
+    'cloud-storage-sync': () => Promise.all(/* import() */[__nccwpck_require__.e(5086), __nccwpck_require__.e(3386)]).then(__nccwpck_require__.bind(__nccwpck_require__, 83386)),
+    'cloud-storage-list': () => __nccwpck_require__.e(/* import() */ 6545).then(__nccwpck_require__.bind(__nccwpck_require__, 16545)),
+    'sql-query': () => __nccwpck_require__.e(/* import() */ 5855).then(__nccwpck_require__.bind(__nccwpck_require__, 55855)),
+    'sql-schema': () => __nccwpck_require__.e(/* import() */ 1193).then(__nccwpck_require__.bind(__nccwpck_require__, 51193)),
+    'team-token': () => __nccwpck_require__.e(/* import() */ 6410).then(__nccwpck_require__.bind(__nccwpck_require__, 6410)),
+    'team-members': () => __nccwpck_require__.e(/* import() */ 6360).then(__nccwpck_require__.bind(__nccwpck_require__, 26360)),
+    'team-usage': () => __nccwpck_require__.e(/* import() */ 1047).then(__nccwpck_require__.bind(__nccwpck_require__, 1047)),
 };
 const OPERATION_IDS = Object.keys(OPERATIONS);
 /** Loads one operation's definition. */
@@ -21530,14 +22164,15 @@ async function loadOperation(id) {
  */
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 /**
- * Turns the signals of a cancelled job into an abort signal. Further ones change nothing, so that they don't cut the
+ * Turns the signals of a cancelled job into abort signals. Further ones change nothing, so that they don't cut the
  * clean-up short; the process ends by itself when its work does.
  *
  * @param process where signals arrive: the process, or a test's own emitter
  */
 function cancellationSignal(process) {
-    const controller = new AbortController();
+    const [first, last] = [new AbortController(), new AbortController()];
     const onSignal = (name) => {
+        const controller = first.signal.aborted ? last : first;
         controller.abort(new build_failure/* Failure */.HR('cancelled', `The job was cancelled (${name}).`, {
             remedy: 'Run it again: work that is done or still running on the platform is found again where that is possible.',
         }));
@@ -21545,7 +22180,8 @@ function cancellationSignal(process) {
     for (const name of SIGNALS)
         process.on(name, onSignal);
     return {
-        signal: controller.signal,
+        signal: first.signal,
+        lastSignal: last.signal,
         dispose: () => {
             for (const name of SIGNALS)
                 process.off(name, onSignal);
@@ -21554,9 +22190,8 @@ function cancellationSignal(process) {
 }
 
 // EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __nccwpck_require__(8161);
+var external_node_os_ = __nccwpck_require__(48161);
 ;// CONCATENATED MODULE: ./build/runner/environment.js
-
 
 
 const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
@@ -21584,6 +22219,7 @@ function readChannels(env) {
     return {
         outputFile: env['GITHUB_OUTPUT'] || undefined,
         summaryFile: env['GITHUB_STEP_SUMMARY'] || undefined,
+        stateFile: env['GITHUB_STATE'] || undefined,
         underRunner: env['GITHUB_ACTIONS'] === 'true',
         stepDebug: env['RUNNER_DEBUG'] === '1',
     };
@@ -21603,7 +22239,7 @@ function readEnvironment(env, currentFolder = () => process.cwd()) {
         variables: env,
         workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
         temporaryFolder: env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)(),
-        keptFolders: [...KEPT_FOLDERS.map(text), ...COMMAND_FILES.map(text).filter(Boolean).map(external_node_path_.dirname)].filter(Boolean),
+        keptPaths: [...KEPT_FOLDERS, ...COMMAND_FILES].map(text).filter(Boolean),
         proxy: readProxy(env),
         run: {
             repository: text('GITHUB_REPOSITORY'),
@@ -21613,6 +22249,13 @@ function readEnvironment(env, currentFolder = () => process.cwd()) {
             runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
             actionStep: text('GITHUB_ACTION'),
         },
+        trigger: {
+            eventName: text('GITHUB_EVENT_NAME'),
+            eventFile: env['GITHUB_EVENT_PATH'] || undefined,
+            actor: text('GITHUB_ACTOR'),
+            triggeringActor: text('GITHUB_TRIGGERING_ACTOR'),
+        },
+        apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
     };
 }
 function standIn(currentFolder) {
@@ -21651,7 +22294,7 @@ function readProxy(env) {
 }
 
 // EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __nccwpck_require__(7975);
+var external_node_util_ = __nccwpck_require__(57975);
 ;// CONCATENATED MODULE: ./build/runner/failure-report.js
 
 
@@ -21684,7 +22327,7 @@ const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
 async function reportFailure(thrown, log) {
     const failure = thrown instanceof build_failure/* Failure */.HR ? thrown : unexpected(thrown);
     const title = TITLES[failure.kind];
-    log.error(title, annotationText(failure, log.hide));
+    log.error(title, annotationText(failure, log.hide), failure.place);
     const { message, findings, excerpt = '', remedy = '' } = failure;
     const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
     if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
@@ -21763,35 +22406,8 @@ function blocks(failure) {
     ];
 }
 
-;// CONCATENATED MODULE: ./build/runner/nearest-name.js
-/**
- * The name that was probably meant: the one that the fewest typing errors (a letter too many, missing, wrong, or two
- * swapped) turn into `given`; undefined where even that needs more errors than a third of the letters, and two.
- */
-function nearestName(given, names) {
-    const near = names
-        .map(name => ({ name, errors: typingErrors(given, name) }))
-        .filter(({ name, errors }) => errors <= Math.max(2, Math.floor(name.length / 3)) && errors < name.length)
-        .toSorted((a, b) => a.errors - b.errors);
-    return near[0]?.name;
-}
-/** The Damerau-Levenshtein distance, in its restricted form: no letter is touched twice. */
-function typingErrors(a, b) {
-    let twoBack = [];
-    let oneBack = Array.from({ length: b.length + 1 }, (_, column) => column);
-    for (let row = 1; row <= a.length; row += 1) {
-        const current = [row];
-        for (let column = 1; column <= b.length; column += 1) {
-            const same = a[row - 1] === b[column - 1];
-            const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-            current[column] = Math.min((oneBack[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (oneBack[column - 1] ?? 0) + (same ? 0 : 1), swapped ? (twoBack[column - 2] ?? Number.POSITIVE_INFINITY) + 1 : Number.POSITIVE_INFINITY);
-        }
-        twoBack = oneBack;
-        oneBack = current;
-    }
-    return oneBack[b.length] ?? 0;
-}
-
+// EXTERNAL MODULE: ./build/nearest-name.js
+var nearest_name = __nccwpck_require__(31972);
 ;// CONCATENATED MODULE: ./build/runner/inputs.js
 
 
@@ -21799,14 +22415,15 @@ function typingErrors(a, b) {
  * The operation that the step asks for, or that its sub-action is for.
  *
  * @param ids of all operations
+ * @param noted the one whose step has left a note, in the clean-up after the job
  * @throws Failure of kind `input` that names the nearest one and lists all
  */
-function chooseOperation(environment, ids) {
-    const given = environment.fixedOperation ?? environment.inputs.get('operation');
+function chooseOperation(environment, ids, noted) {
+    const given = noted ?? environment.fixedOperation ?? environment.inputs.get('operation');
     const found = ids.find(id => id === given);
     if (found !== undefined)
         return found;
-    const nearest = given === undefined ? undefined : nearestName(given, ids);
+    const nearest = given === undefined ? undefined : (0,nearest_name/* nearestName */.q)(given, ids);
     const choice = `It must be one of ${ids.map(quoted).join(', ')}.`;
     throw (0,build_failure/* inputFailure */.vQ)(given === undefined ? 'No operation was given.' : 'There is no such operation.', [
         {
@@ -21846,13 +22463,12 @@ function parseInputs(request) {
 }
 function readInput(name, field, { operation, environment, log }) {
     const own = environment.inputs.get(name);
-    const isProject = name === 'project-id';
-    // A job's variable is there for whichever step wants it: an operation that isn't on a project doesn't look at it.
-    const wanted = field.environment !== undefined && (operation.onProject || !isProject);
+    // A job's variable is there for whichever step wants it: an operation to which it means nothing doesn't look at it.
+    const wanted = field.environment !== undefined && !operation.unusedInputs.includes(name);
     const fallback = wanted ? environment.variables[field.environment]?.trim() : undefined;
     const text = own ?? (fallback || field.default);
     if (text === undefined) {
-        const required = field.required || (operation.onProject && isProject);
+        const required = field.required || (operation.onProject && name === 'project-id');
         return required ? { finding: missing(name, field) } : { value: undefined };
     }
     if (field.secret)
@@ -21879,7 +22495,7 @@ function refuseOthers({ operation, environment, log }, fields) {
     const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
     const others = [...environment.inputs.keys()].filter(name => !taken.includes(name));
     return others.map(name => {
-        const nearest = nearestName(name, names);
+        const nearest = (0,nearest_name/* nearestName */.q)(name, names);
         // A secret under a wrong name is a secret.
         if (nearest !== undefined && fields[nearest]?.secret)
             log.mask(environment.inputs.get(name) ?? '');
@@ -21902,6 +22518,10 @@ const quoted = (word) => `\`${word}\``;
 const SHORTEST_MASK = 4;
 /** A piece of base64 shorter than this turns up by chance. */
 const SHORTEST_BASE64_PIECE = 8;
+/** So does a shorter beginning of a secret. */
+const SHORTEST_BEGINNING = 8;
+/** Where somebody has cut a text: the platform an echo that is too long, or we a message. */
+const ELLIPSIS = /…|\.{3}/g;
 /** The secrets of this run, hidden by ourselves: files and outputs aren't masked by the runner, or not in all spellings. */
 class Masks {
     #spellings = new Set();
@@ -21925,9 +22545,15 @@ class Masks {
         }
         return [...told];
     }
-    /** Overlapping secrets are hidden whole, as ranges that are merged first. */
+    /**
+     * Overlapping secrets are hidden whole, as ranges that are merged first. Before an ellipsis the beginning of a secret is
+     * hidden as well: what is left of one that was cut is none of the spellings any more.
+     */
     hide = text => {
-        const ranges = [...this.#spellings].flatMap(word => occurrences(text, word)).toSorted((a, b) => a.start - b.start);
+        const cuts = Array.from(text.matchAll(ELLIPSIS), ({ index }) => index);
+        const ranges = [...this.#spellings]
+            .flatMap(word => [...occurrences(text, word), ...cuts.flatMap(end => beginningBefore(text, end, word))])
+            .toSorted((a, b) => a.start - b.start);
         let shown = '';
         let end = 0;
         for (const range of ranges) {
@@ -21944,6 +22570,14 @@ function occurrences(text, word) {
         found.push({ start, end: start + word.length });
     }
     return found;
+}
+/** The longest beginning of `word` that ends at `end`, if there is one. */
+function beginningBefore(text, end, word) {
+    if (word.length <= SHORTEST_BEGINNING)
+        return [];
+    const before = text.slice(Math.max(0, end - word.length), end);
+    const found = occurrences(before, word.slice(0, SHORTEST_BEGINNING)).find(({ start }) => word.startsWith(before.slice(start)));
+    return found === undefined ? [] : [{ start: end - before.length + found.start, end }];
 }
 /** How a value may turn up: `derived` is what the runner works out by itself from the plain one, `added` what it doesn't. */
 function spellings(plain) {
@@ -21973,8 +22607,11 @@ function spellings(plain) {
 ;// CONCATENATED MODULE: ./build/runner/progress.js
 /** Often enough to show that it's alive, seldom enough not to fill the log. */
 const INTERVAL_MS = 5000;
+/** Longer times are told in minutes: nobody counts on their seconds. */
+const LONGEST_IN_SECONDS = 120;
 /**
- * Progress as lines: at most one in `INTERVAL_MS`, and the last one always. The rate is the average since the start.
+ * Progress as lines: at most one in `INTERVAL_MS`, and the last one always. Rates, and the time that is left, go by the
+ * average since the start.
  *
  * @param print takes a whole line
  */
@@ -21982,22 +22619,28 @@ function progressLines(label, clock, print) {
     const startedMs = clock.now();
     let printedMs = startedMs;
     let complete = false;
-    return {
-        bytes: (done, total) => {
-            const nowMs = clock.now();
-            const wasComplete = complete;
-            complete = done >= total;
-            if (complete ? wasComplete : nowMs - printedMs < INTERVAL_MS)
-                return;
-            printedMs = nowMs;
-            print(`${label}: ${progressText(done, total, nowMs - startedMs)}`);
-        },
+    const show = (textOf) => (done, total) => {
+        const nowMs = clock.now();
+        const wasComplete = complete;
+        complete = done >= total;
+        if (complete ? wasComplete : nowMs - printedMs < INTERVAL_MS)
+            return;
+        printedMs = nowMs;
+        print(`${label}: ${percentText(done, total)} % ${textOf(done, total, nowMs - startedMs)}`);
     };
+    return { bytes: show(bytesText), items: show(itemsText) };
 }
-function progressText(done, total, elapsedMs) {
-    const percent = total > 0 ? Math.floor((100 * done) / total) : 100;
-    const amount = `${percent} % (${byteText(done)} of ${byteText(total)})`;
+const percentText = (done, total) => (total > 0 ? Math.floor((100 * done) / total) : 100);
+function bytesText(done, total, elapsedMs) {
+    const amount = `(${byteText(done)} of ${byteText(total)})`;
     return elapsedMs > 0 ? `${amount}, ${byteText((1000 * done) / elapsedMs)}/s` : amount;
+}
+function itemsText(done, total, elapsedMs) {
+    const amount = `(${done} of ${total})`;
+    if (done === 0 || done >= total)
+        return amount;
+    const leftS = Math.ceil(((total - done) * elapsedMs) / done / 1000);
+    return `${amount}, about ${leftS <= LONGEST_IN_SECONDS ? `${leftS} s` : `${Math.ceil(leftS / 60)} min`} left`;
 }
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'];
 /** Rounded, for an amount that moves: packing's exact sizes tell a file from the limit that it breaks. */
@@ -22060,12 +22703,12 @@ function disarm(line) {
     return line.replace(/^([^!-~]*)(:[^ -~]*:)/, '$1\\$2').replace(/(#[^ -~]*#[^ -~]*)\[/g, '$1\\[');
 }
 
-;// CONCATENATED MODULE: external "crypto"
-const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
+// EXTERNAL MODULE: external "crypto"
+var external_crypto_ = __nccwpck_require__(76982);
 // EXTERNAL MODULE: external "fs"
-var external_fs_ = __nccwpck_require__(9896);
-;// CONCATENATED MODULE: external "os"
-const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+var external_fs_ = __nccwpck_require__(79896);
+// EXTERNAL MODULE: external "os"
+var external_os_ = __nccwpck_require__(70857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -22123,7 +22766,7 @@ function issueFileCommand(command, message) {
     });
 }
 function prepareKeyValueMessage(key, value) {
-    const delimiter = `ghadelimiter_${external_crypto_namespaceObject.randomUUID()}`;
+    const delimiter = `ghadelimiter_${external_crypto_.randomUUID()}`;
     const convertedValue = utils_toCommandValue(value);
     // These should realistically never happen, but just in case someone finds a
     // way to exploit uuid generation let's not allow keys or values that contain
@@ -22134,7 +22777,7 @@ function prepareKeyValueMessage(key, value) {
     if (convertedValue.includes(delimiter)) {
         throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
     }
-    return `${key}<<${delimiter}${external_os_namespaceObject.EOL}${convertedValue}${external_os_namespaceObject.EOL}${delimiter}`;
+    return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
 }
 //# sourceMappingURL=file-command.js.map
 ;// CONCATENATED MODULE: ./build/runner/toolkit.js
@@ -22212,8 +22855,8 @@ class RunnerLog {
         this.#annotate('warning', text, undefined, place);
     }
     /** An annotation of level error, under a title. An operation throws instead; this is for the one who catches it. */
-    error(title, text) {
-        this.#annotate('error', text, title);
+    error(title, text, place) {
+        this.#annotate('error', text, title, place);
     }
     /** The runner's groups don't nest, so a group within a group is a heading in it; outside a runner each is one. */
     async group(title, work) {
@@ -22237,10 +22880,10 @@ class RunnerLog {
     mask(secret) {
         const told = this.#masks.add(secret);
         // Without a runner, telling a secret to be masked would just print it.
-        if (!this.#settings.underRunner)
-            return;
-        for (const value of told)
-            this.#write(commandLine('add-mask', value));
+        if (this.#settings.underRunner)
+            for (const value of told)
+                this.#write(commandLine('add-mask', value));
+        return told.length > 0;
     }
     #annotate(level, text, title, place = {}) {
         if (!this.#settings.underRunner) {
@@ -22270,7 +22913,7 @@ class RunnerLog {
 }
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
+var external_node_fs_ = __nccwpck_require__(73024);
 ;// CONCATENATED MODULE: ./build/runner/file-command.js
 
 
@@ -22374,32 +23017,55 @@ function outputText(value, hide) {
 }
 const asItIs = text => text;
 
+;// CONCATENATED MODULE: ./build/runner/step-note.js
+
+
+
+
+/** The runner hands it to the clean-up as the variable STATE_PLATFORM_NOTE, which `post.mjs` of the catalogue knows. */
+const NAME = 'PLATFORM_NOTE';
+/**
+ * Leaves a note, at once: it counts even where the process is killed later. The last one stands.
+ * @param file the value of GITHUB_STATE; undefined outside a runner, where no clean-up follows
+ * @param note undefined where nothing is left to be done
+ * @throws Failure when the file can't be written
+ */
+function leaveNote(file, note) {
+    if (file === undefined)
+        return;
+    const text = note === undefined ? '' : JSON.stringify(note);
+    appendToRunnerFile(file, 'GITHUB_STATE', `${prepareKeyValueMessage(NAME, text)}${external_node_os_.EOL}`);
+}
+/**
+ * The note that the clean-up was started with; undefined in a step itself.
+ * @param env the process's environment
+ * @throws Failure for one that this action has not written
+ */
+function readNote(env) {
+    if (env['PLATFORM_PHASE'] !== 'after-job')
+        return undefined;
+    const note = JSON.parse(env[`STATE_${NAME}`] || 'null');
+    if (typeof note?.operation !== 'string' || typeof note.text !== 'string') {
+        throw new build_failure/* Failure */.HR('bug', `STATE_${NAME} holds no note of a step.`, {
+            remedy: 'Leave that variable to the runner.',
+        });
+    }
+    return { operation: note.operation, text: note.text };
+}
+
+// EXTERNAL MODULE: ./build/markdown.js
+var markdown = __nccwpck_require__(37403);
 ;// CONCATENATED MODULE: ./build/runner/markdown.js
 
 
-const entity = (mark) => `&#${mark.charCodeAt(0)};`;
-/** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
-const APART = '&#8203;';
-/**
- * Text from anywhere as GitHub Markdown that shows just this text, line by line: no markup, HTML, mention, reference,
- * formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
- */
+
+/** Text from anywhere as lines of GitHub Markdown, each of which shows just this text. */
 function inlineLines(text, hide) {
-    return legibleLines(text, hide).map(escapedLine);
+    return legibleLines(text, hide).map(markdown/* literal */.eu);
 }
 /** The same on one line of Markdown. */
 function inlineText(text, hide) {
     return inlineLines(text, hide).join('<br>');
-}
-function escapedLine(line) {
-    return (line
-        .trim()
-        .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
-        // What GitHub's documentation has for a dollar that starts no formula.
-        .replaceAll('$', () => '<span>$</span>')
-        // At the start of a line: lists, rules, and underlines of headings.
-        .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
-        .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`));
 }
 /**
  * A value for a table or line. It's a link only where its address could be sent to (a link shows one thing and does
@@ -22441,7 +23107,7 @@ const SUMMARY_LIMIT_BYTES = 1024 * 1024;
  * @param hide clears a text of secrets
  * @param limitBytes in UTF-8; the largest block is cut, and says so, until the whole fits
  */
-function renderReport(report, hide, limitBytes = SUMMARY_LIMIT_BYTES) {
+function renderReport(report, hide, limitBytes = report.limitBytes ?? SUMMARY_LIMIT_BYTES) {
     const title = `### ${inlineText(report.title, hide)}`;
     let sections = report.blocks.map(block => section(block, hide)).filter(({ pieces }) => pieces.length > 0);
     let markdown = summary_document(title, sections);
@@ -22475,6 +23141,14 @@ function writeSummary(file, report, log) {
     }
 }
 function section(block, hide) {
+    if (block.type !== 'details')
+        return flatSection(block, hide);
+    const { open, pieces, joint, close } = flatSection(block.block, hide);
+    const summary = `<summary>${inlineText(block.title, hide)}</summary>`;
+    // Markdown within HTML begins behind a blank line.
+    return { open: `<details>${summary}\n\n${open}`, pieces, joint, close: `${close}\n\n</details>` };
+}
+function flatSection(block, hide) {
     switch (block.type) {
         case 'facts':
             return table(['', ''], block.rows.map(([label, value]) => [`**${inlineText(label, hide)}**`, inlineCell(value, hide)]));
@@ -22516,6 +23190,90 @@ function summary_cut(whole, room) {
     if (kept === 0)
         return [{ open: note(0), pieces: [], joint: '', close: '' }];
     return [{ open, pieces: pieces.slice(0, kept), joint, close: `${close}\n\n${note(kept)}` }];
+}
+
+;// CONCATENATED MODULE: ./build/runner/event-file.js
+
+
+/**
+ * Reads the file in which the runner tells of the event.
+ * @param file the value of GITHUB_EVENT_PATH, undefined outside a runner: nothing is known of the event then
+ * @throws Failure that names the variable
+ */
+function readEvent(file) {
+    const event = file === undefined ? {} : event_file_parsed(file);
+    return (...path) => path.reduce((value, name) => (isObject(value) ? value[name] : undefined), event);
+}
+function event_file_parsed(file) {
+    try {
+        return JSON.parse((0,external_node_fs_.readFileSync)(file, 'utf8'));
+    }
+    catch (cause) {
+        throw new build_failure/* Failure */.HR('unavailable', `The event’s file ${file} can’t be read: ${cause.message}.`, {
+            remedy: 'The runner names this file in GITHUB_EVENT_PATH: check that no earlier step has changed either.',
+            cause,
+        });
+    }
+}
+const isObject = (value) => typeof value === 'object' && value !== null;
+
+;// CONCATENATED MODULE: ./build/runner/github-permission.js
+
+const REMEDY = 'Give `github-token` the job’s own token, which may read this; or name the actor in `allowed-actors`, exactly.';
+/**
+ * What a user may do in a repository: `admin`, `write`, `read` or `none`. GitHub counts `maintain` as `write` here, and
+ * `triage` as `read`.
+ * @throws Failure of kind `auth` where GitHub doesn't answer: who can't be checked isn't trusted
+ */
+async function permissionOf(login, access) {
+    const { apiUrl, repository, token, signal } = access;
+    const [owner = '', repo = ''] = repository.split('/');
+    if (token === undefined)
+        throw untold(login, 'there is no `github-token`');
+    try {
+        // Octokit brings an HTTP client of its own: only a job that asks GitHub pays for it.
+        const { getOctokit } = await __nccwpck_require__.e(/* import() */ 2413).then(__nccwpck_require__.bind(__nccwpck_require__, 92413));
+        const { rest } = getOctokit(token, { baseUrl: apiUrl });
+        const request = { owner, repo, username: login, request: { signal } };
+        const { data } = await rest.repos.getCollaboratorPermissionLevel(request);
+        return data.permission;
+    }
+    catch (cause) {
+        signal.throwIfAborted();
+        throw untold(login, cause instanceof Error ? cause.message : String(cause), cause);
+    }
+}
+function untold(login, why, cause) {
+    return new build_failure/* Failure */.HR('auth', `GitHub doesn’t tell what ${login} may do in this repository: ${why}.`, {
+        remedy: REMEDY,
+        cause,
+    });
+}
+
+;// CONCATENATED MODULE: ./build/runner/trigger.js
+
+
+/** Who set the job off. The event's file is read, and GitHub asked, only where that is wanted. */
+function triggerOf({ eventName, eventFile, actor, triggeringActor }, access) {
+    return {
+        event: eventName,
+        actors: () => {
+            const told = [actor, triggeringActor, ...eventLogins(readEvent(eventFile))];
+            return [...new Set(told.filter(login => typeof login === 'string' && login !== ''))];
+        },
+        isPublic: () => {
+            const hidden = readEvent(eventFile)('repository', 'private');
+            return typeof hidden === 'boolean' ? !hidden : undefined;
+        },
+        permissionOf: login => permissionOf(login, access),
+    };
+}
+function eventLogins(event) {
+    return [
+        event('sender', 'login'),
+        event('workflow_run', 'actor', 'login'),
+        event('workflow_run', 'triggering_actor', 'login'),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./build/main.js
@@ -22586,20 +23344,25 @@ var main_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
+
+
 /**
- * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary.
- * Whatever goes wrong is shown once, here.
+ * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary. Started as
+ * the clean-up after the job, it does what the step has left a note for. Whatever goes wrong is shown once, here.
  * @returns the exit code: 0 on success, 1 otherwise
  */
 async function runAction(host) {
-    const { outputFile, summaryFile, underRunner, stepDebug } = readChannels(host.env);
+    const { outputFile, summaryFile, stateFile, underRunner, stepDebug } = readChannels(host.env);
     const log = new RunnerLog({ clock: host.clock, underRunner, stepDebug, write: text => host.write(text) });
     const cancellation = cancellationSignal(host.signals);
     const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
     let summaryWanted = true;
+    let doneSoFar = nothingYet;
     try {
         const environment = readEnvironment(host.env);
-        const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
+        const note = readNote(host.env);
+        const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, note?.operation));
         // Until the inputs are read, which may lay an output open, every secret is one.
         step.declare(operation.id, (0,operations_operation/* outputsWith */.r)(operation, {}));
         const { values } = parseInputs({
@@ -22615,14 +23378,27 @@ async function runAction(host) {
             host,
             environment,
             log,
-            cancelled: cancellation.signal,
+            cancellation,
             operation,
             values,
             step,
+            note,
+            stateFile,
+            ifItFails: told => {
+                doneSoFar = told;
+            },
         });
-        step.end(true, outcome.outputs);
+        if (outcome === undefined)
+            return 0;
+        const { outputs, report, failure } = outcome;
+        if (failure !== undefined) {
+            step.set(outputs);
+            doneSoFar = () => report;
+            throw failure;
+        }
+        step.end(true, outputs);
         if (summaryWanted)
-            writeSummary(summaryFile, outcome.report, log);
+            writeSummary(summaryFile, report, log);
         return 0;
     }
     catch (thrown) {
@@ -22634,48 +23410,76 @@ async function runAction(host) {
             // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
             log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
         }
-        if (summaryWanted)
-            writeSummary(summaryFile, report, log);
+        if (summaryWanted) {
+            const done = doneSoFar();
+            writeSummary(summaryFile, { ...done, title: report.title, blocks: [...report.blocks, ...done.blocks] }, log);
+        }
         return 1;
     }
     finally {
         cancellation.dispose();
     }
 }
-/** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
+const nothingYet = () => ({ blocks: [] });
+/** The job has ended, and nobody waits for its clean-up for long. */
+const CLEAN_UP_MS = 60_000;
+/**
+ * Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens.
+ * @returns undefined after the clean-up of a job
+ */
 async function runOperation(run) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const { host, environment, log, operation, values, step } = run;
+        const { host, environment, log, cancellation, operation, values, step, note, stateFile } = run;
+        // The local platform has gone with its step, and all that was at work there.
+        if (note !== undefined && values['base-url'] === LOCAL)
+            return undefined;
         const projectId = values['project-id'] ?? '';
         const cleanUp = main_addDisposableResource(env_1, new AsyncDisposableStack(), true);
         const time = main_timeLimit(run, cleanUp);
         const platform = await reachPlatform(run, cleanUp);
-        const client = createClient({
-            ...platform,
-            clock: host.clock,
-            ...time,
-            timeouts: host.timeouts,
-            proxy: environment.proxy,
-            mask: secret => log.mask(secret),
-            onWait: (what, { message }, waitMs) => {
-                const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
-                log.info(`${(0,build_failure/* sentence */.em)(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
-            },
-        });
-        cleanUp.defer(() => client.close());
+        const clientWith = (token) => {
+            const made = createClient({
+                ...platform,
+                token,
+                clock: host.clock,
+                ...time,
+                timeouts: host.timeouts,
+                proxy: environment.proxy,
+                mask: secret => log.mask(secret),
+                onWait: (what, { message }, waitMs) => {
+                    const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
+                    log.info(`${(0,build_failure/* sentence */.em)(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
+                },
+            });
+            cleanUp.defer(() => made.close());
+            return made;
+        };
         step.set({ dry_run: values['dry-run'], ...(operation.onProject ? { project_id: projectId } : {}) });
         const context = {
-            client,
+            client: clientWith(platform.token),
+            clientWith,
+            operations: OPERATIONS,
             log,
             clock: host.clock,
             signal: time.signal,
+            deadline: time.deadline,
+            lastSignal: cancellation.lastSignal,
+            trigger: triggerOf(environment.trigger, {
+                apiUrl: environment.apiUrl,
+                repository: environment.run.repository,
+                token: values['github-token'],
+                signal: time.signal,
+            }),
             dryRun: values['dry-run'],
             projectId,
+            workspace: environment.workspace,
             resolvePath: path => (0,external_node_path_.resolve)(environment.workspace, values['working-directory'], path),
             temporaryFolder: () => temporaryFolder(run, cleanUp),
-            keptFolders: environment.keptFolders,
+            lastingFolder: () => lastingFolder(run),
+            keptPaths: environment.keptPaths,
             output: known => step.set(known),
+            ifItFails: run.ifItFails,
             attempt: environment.run.runAttempt,
             keyIsGiven: values['idempotency-key'] !== undefined,
             idempotencyKey: (content, generation = 0) => {
@@ -22685,7 +23489,12 @@ async function runOperation(run) {
                 const work = { ...environment.run, step: environment.run.actionStep, operation: operation.id, projectId };
                 return deriveIdempotencyKey(work, given ?? content, generation);
             },
+            leaveNote: text => leaveNote(stateFile, text === undefined ? undefined : { operation: operation.id, text }),
         };
+        if (note !== undefined) {
+            await operation.cleanUp?.(context, note.text);
+            return undefined;
+        }
         // Awaited here, so that the clean-up comes after it.
         return await operation.run(context, values);
     }
@@ -22700,8 +23509,8 @@ async function runOperation(run) {
     }
 }
 /** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */
-function main_timeLimit({ host, cancelled, operation, values }, cleanUp) {
-    const timeoutMs = values.timeout ?? operation.timeoutMs;
+function main_timeLimit({ host, cancellation, operation, values, note }, cleanUp) {
+    const timeoutMs = note === undefined ? (values.timeout ?? operation.timeoutMs) : CLEAN_UP_MS;
     const over = new AbortController();
     const done = new AbortController();
     cleanUp.defer(() => done.abort());
@@ -22709,34 +23518,48 @@ function main_timeLimit({ host, cancelled, operation, values }, cleanUp) {
         remedy: 'Give it more time with `timeout`.',
     });
     host.clock.sleep(timeoutMs, done.signal).then(() => over.abort(failure), () => undefined);
-    return { signal: AbortSignal.any([cancelled, over.signal]), deadline: host.clock.now() + timeoutMs };
+    return { signal: AbortSignal.any([cancellation.signal, over.signal]), deadline: host.clock.now() + timeoutMs };
 }
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
 async function reachPlatform(run, cleanUp) {
-    const { host, environment, log, values } = run;
+    const { host, environment, log, operation, values } = run;
     const { 'base-url': given, token } = values;
-    // checkCommonInputs has seen to it that whatever asks the platform has a token.
-    if (given !== LOCAL)
-        return { baseUrl: given, token: token ?? '' };
-    const { startLocalPlatform, seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(203), __nccwpck_require__.e(272)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4272));
-    const credential = { token: token ?? 'local-platform-token', projectId: values['project-id'] ?? 'local-project' };
+    // An operation that is signed has these inputs, so the record has their types.
+    const teamKey = (standIn) => operation.signed ? (0,team_key/* teamKeyOf */.G)(values, standIn) : undefined;
+    // checkCommonInputs has seen to it that whatever asks the platform has a credential.
+    if (given !== LOCAL) {
+        return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }) };
+    }
+    const { startLocalPlatform, seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(207), __nccwpck_require__.e(8815), __nccwpck_require__.e(9931), __nccwpck_require__.e(6069)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96069));
+    const signing = teamKey({ accessKey: 'local-platform-access-key', secretKey: 'local-platform-secret-key' });
+    const credential = {
+        token: token ?? 'local-platform-token',
+        projectId: values['project-id'] ?? 'local-project',
+        ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
+    };
     const platform = await startLocalPlatform({
         clock: host.clock,
-        seed: seedFor(credential),
+        // It's gone with the step, so that no other step could have provisioned what this one needs.
+        seed: seedFor({ ...credential, cloud: true }),
         temporaryFolder: await temporaryFolder(run, cleanUp),
         buildPath: environment.variables['PATH'],
+        databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
     });
     cleanUp.defer(() => platform.close());
     log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
-    return { baseUrl: new URL(platform.baseUrl), token: credential.token };
+    return { baseUrl: new URL(platform.baseUrl), token: credential.token, teamKey: signing };
 }
 /** A folder of its own under the runner's for temporary files, gone when the step ends. */
-async function temporaryFolder({ environment, operation }, cleanUp) {
+async function temporaryFolder(run, cleanUp) {
+    const folder = await lastingFolder(run);
+    cleanUp.defer(() => (0,promises_.rm)(folder, { recursive: true, force: true }));
+    return folder;
+}
+/** The same, but the runner removes it, with the job. */
+async function lastingFolder({ environment, operation }) {
     const parent = environment.temporaryFolder;
     try {
-        const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)(parent, `${operation.id}-`));
-        cleanUp.defer(() => (0,promises_.rm)(folder, { recursive: true, force: true }));
-        return folder;
+        return await (0,promises_.mkdtemp)((0,external_node_path_.join)(parent, `${operation.id}-`));
     }
     catch (error) {
         throw (0,build_failure/* inputFailure */.vQ)('Temporary files can’t be kept.', [
@@ -22752,7 +23575,105 @@ async function temporaryFolder({ environment, operation }, cleanUp) {
 
 /***/ }),
 
-/***/ 2822:
+/***/ 37403:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DV: () => (/* binding */ codeBlock),
+/* harmony export */   aY: () => (/* binding */ code),
+/* harmony export */   eu: () => (/* binding */ literal),
+/* harmony export */   tp: () => (/* binding */ table)
+/* harmony export */ });
+/* unused harmony export inline */
+/** A table of GitHub's Markdown. Cells are Markdown already: `inline` makes them of plain sentences. */
+function table(columns, rows) {
+    const lines = [columns, columns.map(() => '---'), ...rows];
+    return lines.map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+}
+/**
+ * A sentence of ours, for one line: its code spans stay, and nothing outside of them is read as HTML.
+ * Pipes are left to `table`, which has to escape them in code spans as well.
+ */
+function inline(sentence) {
+    return sentence
+        .split(/(`[^`]*`)/)
+        .map(part => (part.startsWith('`') ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')))
+        .join('')
+        .replaceAll(/\s*\n\s*/g, ' ');
+}
+const entity = (mark) => `&#${mark.charCodeAt(0)};`;
+/** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
+const APART = '&#8203;';
+/**
+ * One line of text from anywhere as GitHub Markdown that shows just this text: no markup, HTML, mention, reference,
+ * formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
+ */
+function literal(line) {
+    return (line
+        .trim()
+        .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
+        // What GitHub's documentation has for a dollar that starts no formula.
+        .replaceAll('$', () => '<span>$</span>')
+        // At the start of a line: lists, rules, and underlines of headings.
+        .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
+        .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`));
+}
+/** A value as code, whatever it holds. */
+function code(value) {
+    const fence = '`'.repeat(longestRun(value) + 1);
+    const padding = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
+    return `${fence}${padding}${value}${padding}${fence}`;
+}
+/** A block of code, whatever it holds. */
+function codeBlock(language, text) {
+    const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+    return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
+}
+function longestRun(text) {
+    return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+}
+
+
+/***/ }),
+
+/***/ 31972:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   q: () => (/* binding */ nearestName)
+/* harmony export */ });
+/**
+ * The name that was probably meant: the one that the fewest typing errors (a letter too many, missing, wrong, or two
+ * swapped) turn into `given`; undefined where even that needs more errors than a third of the letters, and two.
+ */
+function nearestName(given, names) {
+    const near = names
+        .map(name => ({ name, errors: typingErrors(given, name) }))
+        .filter(({ name, errors }) => errors <= Math.max(2, Math.floor(name.length / 3)) && errors < name.length)
+        .toSorted((a, b) => a.errors - b.errors);
+    return near[0]?.name;
+}
+/** The Damerau-Levenshtein distance, in its restricted form: no letter is touched twice. */
+function typingErrors(a, b) {
+    let twoBack = [];
+    let oneBack = Array.from({ length: b.length + 1 }, (_, column) => column);
+    for (let row = 1; row <= a.length; row += 1) {
+        const current = [row];
+        for (let column = 1; column <= b.length; column += 1) {
+            const same = a[row - 1] === b[column - 1];
+            const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+            current[column] = Math.min((oneBack[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (oneBack[column - 1] ?? 0) + (same ? 0 : 1), swapped ? (twoBack[column - 2] ?? Number.POSITIVE_INFINITY) + 1 : Number.POSITIVE_INFINITY);
+        }
+        twoBack = oneBack;
+        oneBack = current;
+    }
+    return oneBack[b.length] ?? 0;
+}
+
+
+/***/ }),
+
+/***/ 12822:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -22775,6 +23696,7 @@ function field(description, form, traits, parse) {
         required: traits.required ?? false,
         secret: traits.secret ?? false,
         ...(traits.default === undefined ? {} : { default: traits.default }),
+        ...(traits.expression === undefined ? {} : { expression: traits.expression }),
         ...(traits.environment === undefined ? {} : { environment: traits.environment }),
         parse,
     };
@@ -22896,26 +23818,34 @@ function quote(given, traits = {}) {
 
 /***/ }),
 
-/***/ 4138:
+/***/ 44138:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   h: () => (/* binding */ defineOperation),
 /* harmony export */   r: () => (/* binding */ outputsWith)
 /* harmony export */ });
-/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2822);
+/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(82331);
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(12822);
+/* harmony import */ var _team_key_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(48436);
+
+
 
 /**
  * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler wants every declared
  * output of it.
  */
 function defineOperation(definition) {
-    const timeoutMs = (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .durationMs */ .pc)(definition.timeout);
+    const timeoutMs = (0,_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .durationMs */ .pc)(definition.timeout);
     if (timeoutMs === undefined)
         throw new Error(`The timeout of ${definition.id} is no duration.`);
+    const signed = definition.endpoints.some(id => (0,_spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__/* .endpointRow */ .ug)(id).credentials.includes('team-key'));
     return {
         ...definition,
+        inputs: signed ? { ...definition.inputs, ..._team_key_js__WEBPACK_IMPORTED_MODULE_2__/* .TEAM_KEY_INPUTS */ .s } : definition.inputs,
         courtesies: definition.courtesies ?? [],
+        signed,
+        unusedInputs: [...(definition.onProject ? [] : ['project-id']), ...(signed ? ['token'] : [])],
         timeoutMs,
         check: inputs => definition.check?.(inputs) ?? [],
         // The runner parses exactly these fields before it calls, so the record has their types.
@@ -22934,14 +23864,437 @@ function outputsWith({ outputs }, inputs) {
 
 /***/ }),
 
-/***/ 6742:
+/***/ 48436:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  s: () => (/* binding */ TEAM_KEY_INPUTS),
+  G: () => (/* binding */ teamKeyOf)
+});
+
+// EXTERNAL MODULE: ./build/nearest-name.js
+var nearest_name = __nccwpck_require__(31972);
+;// CONCATENATED MODULE: ./build/spec/signature.js
+/**
+ * Reading R16: the documents name what a team's signature covers, but show neither the form of the text that is signed
+ * nor that of the header. Both are templates, as a real platform may differ.
+ */
+const SIGNATURE_TEMPLATES = {
+    stringToSign: {
+        standard: '{method}\n{path}\n{query}\n{timestamp}\n{nonce}\n{body_sha256}',
+        placeholders: ['method', 'path', 'query', 'timestamp', 'nonce', 'body_sha256', 'access_key'],
+    },
+    /** Of the header `Authorization`. */
+    authorization: {
+        standard: 'HMAC-SHA256 Credential={access_key}, Signature={signature}',
+        placeholders: ['access_key', 'signature', 'timestamp', 'nonce', 'body_sha256'],
+    },
+};
+
+// EXTERNAL MODULE: ./build/operations/fields.js
+var fields = __nccwpck_require__(12822);
+;// CONCATENATED MODULE: ./build/operations/team-key.js
+
+
+
+/** What can stand in a header, and in a secret that is kept in one line. */
+const KEY_FORM = {
+    maxLength: 1024,
+    pattern: /^[\x21-\x7e]+$/,
+    allowed: 'a key has neither blanks nor line breaks nor letters beyond ASCII',
+};
+/** What every operation on a team takes, as its requests are signed (Part 2, Authentication; reading R16). */
+const TEAM_KEY_INPUTS = {
+    'access-key': (0,fields/* text */.Qq)('The team’s access key. Not needed with the local platform.', {
+        ...KEY_FORM,
+        secret: true,
+        environment: 'PLATFORM_ACCESS_KEY',
+    }),
+    'secret-key': (0,fields/* text */.Qq)('The team’s secret key, which signs the requests and is never sent.', {
+        ...KEY_FORM,
+        secret: true,
+        environment: 'PLATFORM_SECRET_KEY',
+    }),
+    'string-to-sign': template('Only for a platform that signs another text (reading R16): that text. Line breaks are real ones, or `\\n`.', 'stringToSign', given => given.replaceAll('\\n', '\n').replaceAll('\r', '')),
+    'authorization-header': template('Only for a platform that wants another header (reading R16): the value of `Authorization`.', 'authorization', given => given),
+};
+/**
+ * What signs the requests.
+ * @param standIn for a credential that isn't given
+ */
+function teamKeyOf(inputs, standIn) {
+    return {
+        accessKey: inputs['access-key'] ?? standIn.accessKey,
+        secretKey: inputs['secret-key'] ?? standIn.secretKey,
+        stringToSign: inputs['string-to-sign'],
+        authorization: inputs['authorization-header'],
+    };
+}
+function template(description, name, unescaped) {
+    const { standard, placeholders } = SIGNATURE_TEMPLATES[name];
+    const form = `text with ${placeholders.map(inBraces).join(', ')}`;
+    return (0,fields/* field */.ZZ)(description, form, { default: standard.replaceAll('\n', '\\n') }, given => {
+        const read = unescaped(given);
+        return templateProblem(read, name) ?? { value: read };
+    });
+}
+function templateProblem(given, name) {
+    const placeholders = SIGNATURE_TEMPLATES[name].placeholders;
+    const used = Array.from(given.matchAll(/\{([^{}\n]*)\}/g), ([, word = '']) => word);
+    const unknown = used.find(word => !placeholders.includes(word));
+    if (unknown !== undefined) {
+        const nearest = (0,nearest_name/* nearestName */.q)(unknown, placeholders);
+        return {
+            problem: `holds \`${inBraces(unknown.slice(0, 60))}\`, which stands for nothing`,
+            remedy: nearest === undefined
+                ? `It may hold ${placeholders.map(word => `\`${inBraces(word)}\``).join(', ')}.`
+                : `Did you mean \`${inBraces(nearest)}\`?`,
+        };
+    }
+    if (used.length === 0)
+        return { problem: 'holds no placeholder, so that every request would be signed alike' };
+    if (name === 'stringToSign')
+        return undefined;
+    if (!used.includes('signature'))
+        return { problem: 'lacks `{signature}`, so that nothing would be signed' };
+    if (!/^[\x20-\x7e]+$/.test(given))
+        return { problem: 'must be one line of ASCII, as it becomes a header' };
+    return undefined;
+}
+function inBraces(word) {
+    return `{${word}}`;
+}
+
+
+/***/ }),
+
+/***/ 4906:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  NT: () => (/* binding */ AGENT_ENDPOINTS),
+  aq: () => (/* binding */ ANSWER_LIMITS),
+  oM: () => (/* binding */ SPEED_TIERS)
+});
+
+;// CONCATENATED MODULE: ./build/spec/agent-events.js
+/** Reading R10: of a terminal event nothing is required. */
+const ENDED = {
+    run_id: { type: 'string', optional: true },
+    status: { type: 'string', optional: true },
+    code: { type: 'string', optional: true },
+    message: { type: 'string', optional: true },
+};
+/** "fields below" the events' table: safe names only, no raw parameters, directories or results. */
+const TOOL_CALL = {
+    tool_name: { type: 'string', optional: true },
+    tool_call_id: { type: 'string', optional: true },
+    status: { type: 'string', optional: true },
+    phase: { type: 'string', optional: true },
+    message: { type: 'string', optional: true },
+    outcome: { type: 'string', optional: true },
+    file_name: { type: 'string', optional: true },
+    skill: {
+        type: 'object',
+        fields: { skill_name: { type: 'string' }, display_name: { type: 'string', optional: true } },
+        optional: true,
+    },
+    sub_type: { type: 'string', optional: true },
+    // Its media addresses may be signed: they're masked where they're read (reading R41).
+    result: { type: 'record', optional: true },
+};
+/** What the agent asks of a person. */
+const ACTION = {
+    action_id: { type: 'string', key: true, secret: true },
+    kind: { type: 'string', note: '`answers` or `confirmation`' },
+    prompt: { type: 'string' },
+    input_schema: { type: 'record', optional: true },
+    expires_at: { type: 'integer' },
+};
+/** The events of an agent run (Part 2, Events). */
+const RUN_EVENTS = {
+    'run.working': { run_id: { type: 'string', optional: true }, status: { type: 'string', optional: true } },
+    'tool.call': TOOL_CALL,
+    'tool.input.delta': {
+        tool_call_id: { type: 'string', optional: true },
+        field: { type: 'string', optional: true },
+        // The name of the appended text isn't shown: as in `message.delta`; `text` is read as well.
+        delta: { type: 'string', optional: true },
+        text: { type: 'string', optional: true },
+    },
+    'tool.input.snapshot': {
+        tool_call_id: { type: 'string', optional: true },
+        file_name: { type: 'string', optional: true },
+        input: { type: 'record', optional: true },
+        complete: { type: 'boolean', optional: true },
+        truncated: { type: 'boolean', optional: true },
+    },
+    'message.delta': { delta: { type: 'string', optional: true } },
+    'message.snapshot': {
+        content: { type: 'string', optional: true },
+        // Each is read by itself: one that is odd must not cost the whole snapshot.
+        tool_calls: { type: 'array', items: { type: 'json' }, optional: true },
+        truncated: { type: 'boolean', optional: true },
+    },
+    'preview.ready': {
+        url: { type: 'string', optional: true, secret: true },
+        expires_at: { type: 'integer', optional: true },
+    },
+    'run.input_required': {
+        action: { type: 'object', fields: ACTION, optional: true },
+        detail: { type: 'string', optional: true },
+    },
+    'run.usage': {
+        usage_id: { type: 'string', optional: true },
+        // A non-negative decimal integer as a string; a number is read as well.
+        credits_used: { type: 'json', optional: true },
+    },
+    'run.completed': ENDED,
+    'run.failed': ENDED,
+    'run.canceled': ENDED,
+    'run.interrupted': ENDED,
+    'run.superseded': { status: { type: 'string', optional: true }, current_run_id: { type: 'string', optional: true } },
+};
+
+// EXTERNAL MODULE: ./build/spec/endpoint.js
+var endpoint = __nccwpck_require__(27945);
+// EXTERNAL MODULE: ./build/spec/upload-ticket.js
+var upload_ticket = __nccwpck_require__(17890);
+;// CONCATENATED MODULE: ./build/spec/agent.js
+
+
+
+/** "404 on agent paths does not enumerate projects or runs." */
+const AGENT_CODES = ['forbidden', 'not_found'];
+/** The speed tiers that the documents name; others are read and shown as they are. */
+const SPEED_TIERS = ['fast', 'standard', 'deep'];
+/** Part 2, Limits: Action answers; lengths of what is left after trimming. */
+const ANSWER_LIMITS = { maxEntries: 4, maxKeyLength: 1_000, maxValueLength: 10_000 };
+/** Readings R6, R8: the fields of a run, at the top level or under `run`. */
+const RUN_FIELDS = {
+    project_id: { type: 'string', optional: true },
+    run_id: { type: 'string', optional: true },
+    conversation_id: { type: 'string', optional: true },
+    status: { type: 'string', optional: true },
+    model: { type: 'string', optional: true },
+    speed_tier: { type: 'string', optional: true },
+};
+const RUN_ANSWER = {
+    ...RUN_FIELDS,
+    run: { type: 'object', fields: RUN_FIELDS, nullable: true, optional: true, note: 'R6, R8' },
+};
+const PAGE = {
+    page_size: { type: 'integer', min: 0, max: 100, optional: true, note: 'as everywhere in part 1; R44' },
+    page_token: { type: 'string', optional: true },
+};
+const AGENT_ENDPOINTS = {
+    'agent.capabilities': {
+        method: 'GET',
+        path: '/projects/{project_id}/agent/capabilities',
+        scopes: ['agent.run'],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        answer: {
+            models: { type: 'array', key: true, items: { type: 'record' }, note: 'objects with `id`; R11' },
+            speed_tiers: {
+                type: 'array',
+                items: { type: 'json' },
+                optional: true,
+                note: 'strings, or objects with `id`; R11',
+            },
+            defaults: {
+                type: 'object',
+                fields: { model: { type: 'string', optional: true }, speed_tier: { type: 'string', optional: true } },
+                optional: true,
+            },
+        },
+        repeat: 'safe',
+        codes: [...AGENT_CODES, 'service_unavailable'],
+        clause: 'Part 2, Agent: GET capabilities; reading R11',
+    },
+    'agent.start': {
+        method: 'POST',
+        path: '/projects/{project_id}/agent/runs',
+        scopes: ['agent.run'],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        // Reading R7.
+        idempotencyKey: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z0-9_-]+' },
+        body: {
+            message: { type: 'string', notBlank: true },
+            conversation_id: { type: 'string', minLength: 1, optional: true },
+            skills: {
+                type: 'array',
+                items: { type: 'object', fields: { skill_id: { type: 'string', minLength: 1 } } },
+                optional: true,
+            },
+            model: { type: 'string', minLength: 1, optional: true },
+            speed_tier: { type: 'string', oneOf: SPEED_TIERS, optional: true },
+            yolo: { type: 'boolean', optional: true },
+            disable_cloud: { type: 'boolean', optional: true },
+            attachments: {
+                type: 'array',
+                items: { type: 'object', fields: { attachment_id: { type: 'string', minLength: 1 } } },
+                optional: true,
+                note: 'R12',
+            },
+        },
+        answer: RUN_ANSWER,
+        // A start costs money: what became of a lost one is asked for first (reading R28).
+        repeat: 'confirm',
+        codes: [...AGENT_CODES, 'run_conflict', 'service_unavailable'],
+        slow: true,
+        clause: 'Part 2, Agent: POST runs; run setting rules; readings R6, R7, R28',
+    },
+    'agent.current': {
+        method: 'GET',
+        path: '/projects/{project_id}/agent/runs/current',
+        scopes: ['agent.read'],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        answer: RUN_ANSWER,
+        repeat: 'safe',
+        codes: AGENT_CODES,
+        clause: 'Part 2, Agent: GET runs/current; reading R8',
+    },
+    'agent.events': {
+        method: 'GET',
+        path: '/projects/{project_id}/agent/runs/{run_id}/events',
+        scopes: ['agent.read'],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        answer: {},
+        events: RUN_EVENTS,
+        lastEvents: ['run.completed', 'run.failed', 'run.canceled', 'run.interrupted', 'run.superseded'],
+        eventIds: 'state',
+        // "Bounded exponential backoff and jitter"; "fixed 60-second rate-limit window; [...] add small random jitter": it
+        // ends for all at once. Each connection brings snapshots, so that what it brings is no progress by itself.
+        reconnection: {
+            firstWaitMs: 1_000,
+            longestWaitMs: 30_000,
+            jitterMs: 5_000,
+            limitedMs: 60_000,
+            livelyMs: 10_000,
+            attemptsWhileMissing: 3,
+        },
+        repeat: 'safe',
+        codes: AGENT_CODES,
+        clause: 'Part 2, Agent: GET runs/{run_id}/events; Events',
+    },
+    'agent.cancel': {
+        method: 'POST',
+        path: '/projects/{project_id}/agent/runs/{run_id}/cancellations',
+        scopes: ['agent.run'],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        body: {},
+        bodyOptional: true,
+        answer: RUN_ANSWER,
+        // "Repeat cancel: unchanged, HTTP 200, idempotent."
+        repeat: 'safe',
+        codes: [...AGENT_CODES, 'not_cancelable', 'run_conflict'],
+        clause: 'Part 2, Agent: POST runs/{run_id}/cancellations; States',
+    },
+    'agent.respond': {
+        method: 'POST',
+        path: '/projects/{project_id}/agent/action-responses',
+        scopes: ['agent.run'],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        body: { action_id: { type: 'string', minLength: 1, secret: true }, response: { type: 'record', note: 'R15, R30' } },
+        answer: RUN_ANSWER,
+        // "No idempotency key exists; after an uncertain result restore run state first."
+        repeat: 'confirm',
+        codes: [...AGENT_CODES, 'action_expired', 'action_already_responded', 'run_conflict'],
+        clause: 'Part 2, Agent: POST action-responses; readings R15, R30',
+    },
+    'agent.uploads': {
+        method: 'POST',
+        path: '/projects/{project_id}/agent/uploads',
+        scopes: ['agent.run'],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        body: {
+            filename: { type: 'string', minLength: 1, maxLength: 255 },
+            content_type: { type: 'string', minLength: 1 },
+            content_length: { type: 'integer', min: 1 },
+        },
+        answer: {
+            attachment_id: { type: 'string', key: true },
+            upload: { type: 'object', key: true, fields: upload_ticket/* UPLOAD_TICKET */.p, note: 'R12' },
+        },
+        // A ticket that isn't used comes to nothing.
+        repeat: 'safe',
+        codes: AGENT_CODES,
+        clause: 'Part 2, Agent: POST uploads; readings R1, R12',
+    },
+    'agent.conversations': {
+        method: 'GET',
+        path: '/projects/{project_id}/agent/conversations',
+        scopes: ['agent.read'],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        query: PAGE,
+        answer: {
+            conversations: {
+                type: 'array',
+                key: true,
+                note: 'R13',
+                items: {
+                    type: 'object',
+                    fields: {
+                        conversation_id: { type: 'string', key: true },
+                        title: { type: 'string', nullable: true, optional: true },
+                        created_at: { type: 'integer', nullable: true, optional: true },
+                        updated_at: { type: 'integer', nullable: true, optional: true },
+                    },
+                },
+            },
+            next_page_token: { type: 'string', optional: true },
+        },
+        list: 'conversations',
+        repeat: 'safe',
+        codes: [...AGENT_CODES, 'invalid_page_token'],
+        clause: 'Part 2, Agent: GET conversations; readings R13, R21',
+    },
+    'agent.messages': {
+        method: 'GET',
+        path: '/projects/{project_id}/agent/conversations/{conversation_id}/messages',
+        scopes: ['agent.read'],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        query: PAGE,
+        answer: {
+            messages: {
+                type: 'array',
+                key: true,
+                note: 'R14',
+                items: {
+                    type: 'object',
+                    fields: {
+                        message_id: { type: 'string', optional: true },
+                        role: { type: 'string', optional: true },
+                        content: { type: 'json', optional: true },
+                        created_at: { type: 'integer', nullable: true, optional: true },
+                        tool_calls: { type: 'array', items: { type: 'record' }, optional: true },
+                    },
+                },
+            },
+            next_page_token: { type: 'string', optional: true },
+        },
+        list: 'messages',
+        repeat: 'safe',
+        codes: [...AGENT_CODES, 'invalid_page_token'],
+        clause: 'Part 2, Agent: GET conversations/{conversation_id}/messages; readings R14, R21',
+    },
+};
+
+
+/***/ }),
+
+/***/ 36742:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   U: () => (/* binding */ ALIAS_ENDPOINTS),
 /* harmony export */   v: () => (/* binding */ CUSTOM_ALIAS)
 /* harmony export */ });
-/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7945);
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(27945);
 
 /**
  * Part 1, Subdomain alias, rule 1: what a custom prefix looks like, after trimming and lower-casing.
@@ -22963,7 +24316,7 @@ const ALIAS_ENDPOINTS = {
         method: 'GET',
         path: '/projects/{project_id}/alias',
         scopes: ['alias.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
         answer: ALIAS,
         repeat: 'safe',
         codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error'],
@@ -22973,7 +24326,7 @@ const ALIAS_ENDPOINTS = {
         method: 'GET',
         path: '/projects/{project_id}/alias/availability',
         scopes: ['alias.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
         // Rule 4: a malformed name gives 400. Its form is checked after trimming, so the row leaves it to the handler.
         query: { alias: { type: 'string' } },
         answer: {
@@ -22989,7 +24342,7 @@ const ALIAS_ENDPOINTS = {
         method: 'PUT',
         path: '/projects/{project_id}/alias',
         scopes: ['alias.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
         body: { alias: { type: 'string', minLength: 1 } },
         answer: ALIAS,
         // Rule 6: the same value may be put again.
@@ -23011,7 +24364,7 @@ const ALIAS_ENDPOINTS = {
         method: 'DELETE',
         path: '/projects/{project_id}/alias',
         scopes: ['alias.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
         answer: ALIAS,
         // Rule 7: a repeated DELETE returns the default configuration.
         repeat: 'safe',
@@ -23024,13 +24377,219 @@ const ALIAS_ENDPOINTS = {
 
 /***/ }),
 
-/***/ 7945:
+/***/ 12503:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ NOT_PROJECT_KEYS),
-/* harmony export */   N: () => (/* binding */ ANY_CREDENTIAL)
+/* harmony export */   DW: () => (/* binding */ CLOUD_ENDPOINTS),
+/* harmony export */   IQ: () => (/* binding */ AUTH_PROVIDERS),
+/* harmony export */   cB: () => (/* binding */ PROVISIONED_CODES),
+/* harmony export */   n2: () => (/* binding */ CLOUD_CODES)
 /* harmony export */ });
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(27945);
+
+/** What any call of a project's cloud service may be refused with (Part 2, Errors). */
+const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'];
+/** The same for whatever needs the service to be there. */
+const PROVISIONED_CODES = [...CLOUD_CODES, 'cloud_not_enabled'];
+/** "Secret create, overwrite and delete share 1 per 1 second." */
+const SECRET_PACE = { budget: 'cloud.secrets', requests: 1, perMs: 1_000 };
+/** The login methods that can be enabled (Part 2, Cloud services: PUT auth/providers). */
+const AUTH_PROVIDERS = ['password', 'email', 'sms'];
+const CLOUD_ENDPOINTS = {
+    'cloud.provision': {
+        method: 'POST',
+        path: '/projects/{project_id}/cloud',
+        scopes: ['cloud.write'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
+        body: { description: { type: 'string', minLength: 1, maxLength: 200, trimmed: true, optional: true } },
+        bodyOptional: true,
+        answer: {
+            status: { type: 'string', key: true },
+            created: { type: 'boolean' },
+            public_url: { type: 'string', nullable: true, optional: true },
+            warnings: { type: 'array', items: { type: 'string' }, optional: true },
+        },
+        // "Already enabled returns `created: false`."
+        repeat: 'safe',
+        codes: [...CLOUD_CODES, 'quota_exceeded', 'service_unavailable'],
+        slow: true,
+        pace: { budget: 'cloud.provision', requests: 1, perMs: 5_000 },
+        clause: 'Part 2, Cloud services: POST /cloud; States; Limits',
+    },
+    'cloud.credentials': {
+        method: 'GET',
+        path: '/projects/{project_id}/cloud/credentials',
+        scopes: ['cloud.credentials.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
+        answer: {
+            url: { type: 'string', nullable: true },
+            anon_key: { type: 'string', key: true, secret: true },
+            service_key: { type: 'string', key: true, secret: true },
+        },
+        repeat: 'safe',
+        codes: PROVISIONED_CODES,
+        pace: { budget: 'cloud.credentials', requests: 5, perMs: 60_000 },
+        clause: 'Part 2, Cloud services: GET /cloud/credentials; rules 1 and 11; Limits',
+    },
+    'auth.enable': {
+        method: 'PUT',
+        path: '/projects/{project_id}/cloud/auth/providers',
+        scopes: ['cloud.write'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
+        body: { providers: { type: 'array', items: { type: 'string', oneOf: AUTH_PROVIDERS }, minItems: 1 } },
+        answer: {
+            providers: {
+                type: 'array',
+                key: true,
+                items: { type: 'object', fields: { provider: { type: 'string', key: true }, enabled: { type: 'boolean' } } },
+            },
+        },
+        // Reading R32: enabling login methods may be repeated.
+        repeat: 'safe',
+        codes: PROVISIONED_CODES,
+        pace: { budget: 'cloud.auth', requests: 1, perMs: 2_000 },
+        clause: 'Part 2, Cloud services: PUT /cloud/auth/providers; rule 9; Limits',
+    },
+    'secrets.list': {
+        method: 'GET',
+        path: '/projects/{project_id}/cloud/secrets',
+        scopes: ['cloud.secret.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
+        answer: {
+            secrets: {
+                type: 'array',
+                key: true,
+                items: {
+                    type: 'object',
+                    fields: { name: { type: 'string', key: true }, updated_at: { type: 'integer', nullable: true } },
+                },
+            },
+        },
+        repeat: 'safe',
+        codes: PROVISIONED_CODES,
+        clause: 'Part 2, Cloud services: GET /cloud/secrets',
+    },
+    'secrets.set': {
+        method: 'PUT',
+        path: '/projects/{project_id}/cloud/secrets/{secret_name}',
+        scopes: ['cloud.secret.write'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
+        body: { value: { type: 'string', minLength: 1, maxBytes: 65_536, secret: true } },
+        answer: { name: { type: 'string' }, updated: { type: 'boolean' } },
+        // The same value once more changes nothing but the time at which it was set.
+        repeat: 'safe',
+        codes: PROVISIONED_CODES,
+        unconfirmed: ['upstream_error'],
+        pace: SECRET_PACE,
+        clause: 'Part 2, Cloud services: PUT /cloud/secrets/{secret_name}; Limits; reading R32',
+    },
+    'secrets.delete': {
+        method: 'DELETE',
+        path: '/projects/{project_id}/cloud/secrets/{secret_name}',
+        scopes: ['cloud.secret.write'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
+        answer: { name: { type: 'string' }, deleted: { type: 'boolean' } },
+        repeat: 'safe',
+        codes: PROVISIONED_CODES,
+        unconfirmed: ['upstream_error'],
+        pace: SECRET_PACE,
+        clause: 'Part 2, Cloud services: DELETE /cloud/secrets/{secret_name}; Limits; reading R37',
+    },
+};
+
+
+/***/ }),
+
+/***/ 28273:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ SQL_LIMITS),
+/* harmony export */   t: () => (/* binding */ DATABASE_ENDPOINTS)
+/* harmony export */ });
+/* harmony import */ var _cloud_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(12503);
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(27945);
+
+
+/** Part 2, Limits: SQL. */
+const SQL_LIMITS = { maxQueryBytes: 65_536, maxRows: 100, maxAnswerBytes: 1024 * 1024 };
+const COLUMN = {
+    name: { type: 'string', key: true },
+    data_type: { type: 'string' },
+    format: { type: 'string' },
+    nullable: { type: 'boolean' },
+    updatable: { type: 'boolean' },
+    unique: { type: 'boolean' },
+    default_value: { type: 'string', nullable: true },
+    enums: { type: 'array', items: { type: 'string' } },
+    comment: { type: 'string', nullable: true },
+};
+const TABLE = {
+    schema: { type: 'string' },
+    name: { type: 'string', key: true },
+    rls_enabled: { type: 'boolean' },
+    rls_forced: { type: 'boolean' },
+    estimated_rows: { type: 'string' },
+    comment: { type: 'string', nullable: true },
+    columns: { type: 'array', key: true, items: { type: 'object', fields: COLUMN } },
+};
+const DATABASE_ENDPOINTS = {
+    'database.status': {
+        method: 'GET',
+        path: '/projects/{project_id}/cloud/database/status',
+        scopes: ['cloud.database.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        answer: { status: { type: 'string', key: true, note: '`not_enabled` or `ready`' } },
+        repeat: 'safe',
+        // "HTTP 200 even when not enabled."
+        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .CLOUD_CODES */ .n2,
+        clause: 'Part 2, Cloud services: GET /cloud/database/status',
+    },
+    'database.tables': {
+        method: 'GET',
+        path: '/projects/{project_id}/cloud/database/tables',
+        scopes: ['cloud.database.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        answer: { tables: { type: 'array', key: true, items: { type: 'object', fields: TABLE } } },
+        repeat: 'safe',
+        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
+        clause: 'Part 2, Cloud services: GET /cloud/database/tables; rule 2',
+    },
+    'database.query': {
+        method: 'POST',
+        path: '/projects/{project_id}/cloud/database/queries',
+        scopes: ['cloud.database.write'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        body: { query: { type: 'string', notBlank: true, maxBytes: SQL_LIMITS.maxQueryBytes } },
+        answer: {
+            rows: { type: 'array', key: true, items: { type: 'record' } },
+            columns: { type: 'array', items: { type: 'string' } },
+            row_count: { type: 'integer' },
+            truncated: { type: 'boolean' },
+        },
+        // "Response size limit, timeout and network break do not imply rollback."
+        repeat: 'confirm',
+        codes: [..._cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB, 'invalid_query', 'response_too_large'],
+        unconfirmed: ['upstream_error', 'response_too_large'],
+        slow: true,
+        clause: 'Part 2, Cloud services: POST /cloud/database/queries; rules 3 and 4',
+    },
+};
+
+
+/***/ }),
+
+/***/ 27945:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CE: () => (/* binding */ TEAM_KEY),
+/* harmony export */   DD: () => (/* binding */ NOT_PROJECT_KEYS),
+/* harmony export */   Nt: () => (/* binding */ ANY_CREDENTIAL)
+/* harmony export */ });
+/** Part 2, Authentication: team and entitlement endpoints take a signature only. */
+const TEAM_KEY = ['team-key'];
 /** Every kind of bearer credential (Part 1, Authentication). */
 const ANY_CREDENTIAL = ['oauth', 'user-key', 'project-key', 'member-token'];
 /** Project keys can't reach user-level and tenant-level collections, nor create projects (Part 1, Authentication). */
@@ -23039,85 +24598,36 @@ const NOT_PROJECT_KEYS = ['oauth', 'user-key', 'member-token'];
 
 /***/ }),
 
-/***/ 9693:
+/***/ 82331:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
+  Hr: () => (/* binding */ ENDPOINTS),
   DN: () => (/* binding */ ENDPOINT_IDS),
   VV: () => (/* binding */ PATH_PARAMETERS),
   ug: () => (/* binding */ endpointRow)
 });
 
-// UNUSED EXPORTS: ENDPOINTS
+// UNUSED EXPORTS: codesOf
 
-// EXTERNAL MODULE: ./build/spec/endpoint.js
-var endpoint = __nccwpck_require__(7945);
-;// CONCATENATED MODULE: ./build/spec/agent.js
-
-/** Part 2, Agent; reading R8: the fields stand at the top level or under `run`. */
-const RUN = {
-    run_id: { type: 'string', optional: true },
-    conversation_id: { type: 'string', optional: true },
-    status: { type: 'string', optional: true },
-};
-/** Part 2, Events; reading R10: of a terminal event nothing is required. */
-const ENDED = {
-    run_id: { type: 'string', optional: true },
-    status: { type: 'string', optional: true },
-    code: { type: 'string', optional: true },
-    message: { type: 'string', optional: true },
-};
-/** The events of an agent run that tell how far it is; those that show its work come with the agent operations. */
-const RUN_EVENTS = {
-    'run.working': { run_id: { type: 'string', optional: true }, status: { type: 'string', optional: true } },
-    'tool.call': {
-        tool_name: { type: 'string', optional: true },
-        tool_call_id: { type: 'string', optional: true },
-        status: { type: 'string', optional: true },
-        phase: { type: 'string', optional: true },
-        message: { type: 'string', optional: true },
-        outcome: { type: 'string', optional: true },
-    },
-    'run.input_required': { detail: { type: 'string', optional: true } },
-    'run.completed': ENDED,
-    'run.failed': ENDED,
-    'run.canceled': ENDED,
-    'run.interrupted': ENDED,
-    'run.superseded': { status: { type: 'string', optional: true }, current_run_id: { type: 'string', optional: true } },
-};
-const AGENT_ENDPOINTS = {
-    'agent.current': {
-        method: 'GET',
-        path: '/projects/{project_id}/agent/runs/current',
-        scopes: ['agent.read'],
-        credentials: endpoint/* ANY_CREDENTIAL */.N,
-        answer: { ...RUN, run: { type: 'object', fields: RUN, nullable: true, optional: true, note: 'R8' } },
-        repeat: 'safe',
-        codes: ['forbidden', 'not_found'],
-        clause: 'Part 2, Agent: GET runs/current; reading R8',
-    },
-    'agent.events': {
-        method: 'GET',
-        path: '/projects/{project_id}/agent/runs/{run_id}/events',
-        scopes: ['agent.read'],
-        credentials: endpoint/* ANY_CREDENTIAL */.N,
-        answer: {},
-        events: RUN_EVENTS,
-        lastEvents: ['run.completed', 'run.failed', 'run.canceled', 'run.interrupted', 'run.superseded'],
-        repeat: 'safe',
-        codes: ['forbidden', 'not_found'],
-        clause: 'Part 2, Agent: GET runs/{run_id}/events; Events',
-    },
-};
-
+// EXTERNAL MODULE: ./build/spec/agent.js + 1 modules
+var agent = __nccwpck_require__(4906);
 // EXTERNAL MODULE: ./build/spec/alias.js
-var alias = __nccwpck_require__(6742);
+var alias = __nccwpck_require__(36742);
+// EXTERNAL MODULE: ./build/spec/cloud.js
+var cloud = __nccwpck_require__(12503);
+// EXTERNAL MODULE: ./build/spec/database.js
+var database = __nccwpck_require__(28273);
+// EXTERNAL MODULE: ./build/spec/functions.js
+var functions = __nccwpck_require__(22655);
 // EXTERNAL MODULE: ./build/spec/projects.js
-var projects = __nccwpck_require__(8834);
+var projects = __nccwpck_require__(88834);
 // EXTERNAL MODULE: ./build/spec/releases.js
-var releases = __nccwpck_require__(586);
+var releases = __nccwpck_require__(50586);
+// EXTERNAL MODULE: ./build/spec/endpoint.js
+var endpoint = __nccwpck_require__(27945);
 ;// CONCATENATED MODULE: ./build/spec/sandbox.js
 
 const SANDBOX_ENDPOINTS = {
@@ -23125,7 +24635,7 @@ const SANDBOX_ENDPOINTS = {
         method: 'POST',
         path: '/projects/{project_id}/agent/preview-links',
         scopes: ['agent.read'],
-        credentials: endpoint/* ANY_CREDENTIAL */.N,
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
         body: {},
         bodyOptional: true,
         answer: {
@@ -23150,7 +24660,7 @@ const SANDBOX_ENDPOINTS = {
         method: 'POST',
         path: '/projects/{project_id}/sandbox/kill',
         scopes: ['agent.run'],
-        credentials: endpoint/* ANY_CREDENTIAL */.N,
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
         answer: {
             project_id: { type: 'string' },
             sandbox_id: { type: 'string' },
@@ -23168,9 +24678,15 @@ const SANDBOX_ENDPOINTS = {
 };
 
 // EXTERNAL MODULE: ./build/spec/skills.js
-var skills = __nccwpck_require__(7418);
+var skills = __nccwpck_require__(17418);
 // EXTERNAL MODULE: ./build/spec/source.js
-var source = __nccwpck_require__(8193);
+var source = __nccwpck_require__(78193);
+// EXTERNAL MODULE: ./build/spec/errors.js
+var errors = __nccwpck_require__(18767);
+// EXTERNAL MODULE: ./build/spec/storage.js
+var storage = __nccwpck_require__(75519);
+// EXTERNAL MODULE: ./build/spec/team.js
+var team = __nccwpck_require__(14909);
 ;// CONCATENATED MODULE: ./build/spec/user.js
 
 const USER_ENDPOINTS = {
@@ -23178,7 +24694,7 @@ const USER_ENDPOINTS = {
         method: 'GET',
         path: '/user',
         scopes: ['user.read'],
-        credentials: endpoint/* NOT_PROJECT_KEYS */.D,
+        credentials: endpoint/* NOT_PROJECT_KEYS */.DD,
         answer: {
             open_id: { type: 'string', key: true },
             name: { type: 'string' },
@@ -23199,6 +24715,12 @@ const USER_ENDPOINTS = {
 
 
 
+
+
+
+
+
+
 /** Every endpoint, by the name that the rest of the project calls it. */
 const ENDPOINTS = {
     ...USER_ENDPOINTS,
@@ -23208,14 +24730,32 @@ const ENDPOINTS = {
     ...source/* SOURCE_ENDPOINTS */.tw,
     ...SANDBOX_ENDPOINTS,
     ...skills/* SKILL_ENDPOINTS */.d,
-    ...AGENT_ENDPOINTS,
+    ...agent/* AGENT_ENDPOINTS */.NT,
+    ...cloud/* CLOUD_ENDPOINTS */.DW,
+    ...database/* DATABASE_ENDPOINTS */.t,
+    ...storage/* STORAGE_ENDPOINTS */.b,
+    ...functions/* FUNCTION_ENDPOINTS */.kx,
+    ...team/* TEAM_ENDPOINTS */.ZC,
 };
 /** Path parameters and their format (Part 1, Conventions). */
 const PATH_PARAMETERS = {
     project_id: { type: 'string', minLength: 1, maxLength: 50, pattern: '[A-Za-z0-9_-]+' },
-    // Its format isn't shown; this much keeps it within its place in the path.
+    // Formats that aren't shown; this much keeps each within its place in the path.
     run_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
+    member_id: { type: 'string', minLength: 1, maxLength: 200, pattern: 'tm_[A-Za-z0-9_-]+' },
+    conversation_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
+    // Part 2, Cloud services: name formats.
+    bucket_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '[A-Za-z0-9][A-Za-z0-9._-]*' },
+    function_name: { type: 'string', minLength: 1, maxLength: 64, pattern: '[A-Za-z][A-Za-z0-9_-]*' },
+    secret_name: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z_][A-Za-z0-9_]*' },
 };
+/** Every code that a row may be answered with. */
+function codesOf(row) {
+    // The documents show no errors of the SQL log endpoints (reading R27).
+    if (row.root === 'sql-log')
+        return row.codes;
+    return [...(row.credentials.includes('team-key') ? SIGNED_CODES : COMMON_CODES), ...row.codes];
+}
 /** The same rows without their literal types, for code that walks over all of them. */
 const endpointRow = (id) => ENDPOINTS[id];
 const ENDPOINT_IDS = Object.keys(ENDPOINTS);
@@ -23223,15 +24763,14 @@ const ENDPOINT_IDS = Object.keys(ENDPOINTS);
 
 /***/ }),
 
-/***/ 8767:
+/***/ 18767:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Hi: () => (/* binding */ CODE_FORM),
-/* harmony export */   OQ: () => (/* binding */ ERROR_CODES),
-/* harmony export */   Sx: () => (/* binding */ EVENT_CODES)
+/* harmony export */   OQ: () => (/* binding */ ERROR_CODES)
 /* harmony export */ });
-/* unused harmony export COMMON_CODES */
+/* unused harmony exports COMMON_CODES, SIGNED_CODES */
 /** The form of a code; it becomes an output, which workflows put into scripts: what isn't like one counts as not given. */
 const CODE_FORM = /^[\w.-]{1,100}$/;
 const ERROR_CODES = {
@@ -23247,6 +24786,12 @@ const ERROR_CODES = {
         meaning: 'The page token is invalid or belongs to another query.',
         remedy: 'Run it again: the listing begins anew at its first page.',
     },
+    invalid_query: {
+        statuses: [400],
+        kind: 'input',
+        meaning: 'The database refused the SQL: a syntax error, an unknown object, or a constraint. All of it was rolled back.',
+        remedy: 'Correct the SQL where the message says.',
+    },
     artifact_invalid: {
         statuses: [400],
         kind: 'input',
@@ -23258,6 +24803,36 @@ const ERROR_CODES = {
         kind: 'auth',
         meaning: 'The credential is missing, invalid, expired or revoked.',
         remedy: 'Give a valid credential as `token` (or PLATFORM_TOKEN). In a pull request from a fork, secrets are empty.',
+    },
+    invalid_signature: {
+        statuses: [401],
+        kind: 'auth',
+        meaning: 'The team credential, the body’s digest, the timestamp, the nonce or the signature is invalid.',
+        remedy: 'Check `access-key` and `secret-key`. Where they are right, the platform may sign another text: see the inputs for the signature’s templates.',
+    },
+    signature_expired: {
+        statuses: [401],
+        kind: 'auth',
+        meaning: 'The signature’s timestamp has expired.',
+        remedy: 'Set the machine’s clock; the step has tried once more with the platform’s own time.',
+    },
+    signature_replayed: {
+        statuses: [401],
+        kind: 'auth',
+        meaning: 'The nonce was used already.',
+        remedy: 'Every request is signed with a new nonce, so something on the way sends requests twice. Look whether it was done before you run it again.',
+    },
+    invalid_scope: {
+        statuses: [400, 403],
+        kind: 'input',
+        meaning: 'A scope is not supported, or the team credential may not delegate it.',
+        remedy: 'Ask for fewer scopes, or have the team credential’s scopes extended.',
+    },
+    member_inactive: {
+        statuses: [403],
+        kind: 'conflict',
+        meaning: 'The member is frozen or deleted.',
+        remedy: 'Activate the member with the operation `team-members` and `mode: activate`, which takes a seat.',
     },
     insufficient_scope: {
         statuses: [403],
@@ -23272,7 +24847,8 @@ const ERROR_CODES = {
         remedy: 'Check that the credential belongs to this project, and what the message says of the content.',
     },
     quota_exceeded: {
-        statuses: [403],
+        // 409: the team's seats.
+        statuses: [403, 409],
         kind: 'limit',
         meaning: 'The plan’s quota or entitlement is used up.',
         remedy: 'Delete what is no longer needed, or raise the plan’s quota.',
@@ -23304,7 +24880,7 @@ const ERROR_CODES = {
     entitlement_required: {
         statuses: [403],
         kind: 'limit',
-        meaning: 'The plan lacks the entitlement that this needs: `watermark_removal`, or `custom_domains`.',
+        meaning: 'The plan lacks the entitlement that this needs: `watermark_removal`, `custom_domains`, or, for usage, an active one of the open type.',
         remedy: 'Add the entitlement to the plan; turning off, renaming and restoring the default need none.',
     },
     project_frozen: {
@@ -23349,6 +24925,12 @@ const ERROR_CODES = {
         meaning: 'The platform has not set up the project’s official domain yet.',
         remedy: 'Publish the project once, or run it again later.',
     },
+    cloud_not_enabled: {
+        statuses: [409],
+        kind: 'conflict',
+        meaning: 'The project has no cloud service yet.',
+        remedy: 'Run the operation `cloud-provision` once for this project; it may be repeated.',
+    },
     import_conflict: {
         statuses: [409],
         kind: 'conflict',
@@ -23360,6 +24942,30 @@ const ERROR_CODES = {
         kind: 'conflict',
         meaning: 'What the platform kept of this import is incomplete or has expired.',
         remedy: 'Look at the project list for what this import has made; it is never restarted by itself.',
+    },
+    action_expired: {
+        statuses: [409],
+        kind: 'conflict',
+        meaning: 'The token of this request for input has expired; the run’s stream brings a new one while it waits.',
+        remedy: 'Subscribe to the run again and answer with the new token: the operation `agent-respond` does both.',
+    },
+    action_already_responded: {
+        statuses: [409],
+        kind: 'conflict',
+        meaning: 'Somebody has answered this request for input already.',
+        remedy: 'Look at the run with `agent-status`: it has gone on.',
+    },
+    run_conflict: {
+        statuses: [409],
+        kind: 'conflict',
+        meaning: 'The project’s run has changed meanwhile, or another one is at work.',
+        remedy: 'Look at the run with `agent-status`, and wait for its end or cancel it with `agent-cancel`.',
+    },
+    not_cancelable: {
+        statuses: [409],
+        kind: 'conflict',
+        meaning: 'The run has ended already, otherwise than by being cancelled.',
+        remedy: 'Nothing is left to cancel; `agent-status` shows how it ended.',
     },
     preview_not_ready: {
         statuses: [409],
@@ -23379,11 +24985,23 @@ const ERROR_CODES = {
         meaning: 'The package is larger than the platform takes.',
         remedy: 'Leave out what the project doesn’t need.',
     },
+    response_too_large: {
+        statuses: [413],
+        kind: 'limit',
+        meaning: 'The result is larger than 1 MiB; the SQL may have run in full all the same.',
+        remedy: 'Select fewer columns or rows. Where the SQL changes data, look at the data before running it again.',
+    },
     upstream_error: {
         statuses: [502],
         kind: 'unavailable',
         meaning: 'A service behind the platform failed.',
         remedy: 'Run it again later.',
+    },
+    rate_limit_exceeded: {
+        statuses: [429],
+        kind: 'limit',
+        meaning: 'The rate limit of the team endpoints is reached.',
+        remedy: 'Run it again later, or let fewer jobs share one team credential.',
     },
     temporarily_unavailable: {
         statuses: [429],
@@ -23392,7 +25010,8 @@ const ERROR_CODES = {
         remedy: 'Run it again later, or let fewer jobs share one credential.',
     },
     server_error: {
-        statuses: [500],
+        // 503: the team's seats can't be counted at the moment.
+        statuses: [500, 503],
         kind: 'unavailable',
         meaning: 'The platform failed, or can’t confirm what happened.',
         remedy: 'Look at the project’s state, then run it again. Report the trace id if it stays.',
@@ -23404,68 +25023,139 @@ const ERROR_CODES = {
         remedy: 'Run it again later. Report the trace id if it stays.',
     },
 };
-/** Codes of the last event of a stream (Part 1, Events): those that come there only, and those that mean more there. */
-const EVENT_CODES = {
-    forbidden: {
-        kind: 'input',
-        meaning: 'The source did not pass the platform’s content review.',
-        remedy: 'Change what the message names, and import again: a changed package gets a new key by itself.',
-    },
-    artifact_invalid: {
-        kind: 'input',
-        meaning: 'The package is beyond what the platform can review.',
-        remedy: 'Change the package, and import again: a changed package gets a new key by itself.',
-    },
-    import_interrupted: {
-        kind: 'unavailable',
-        meaning: 'The import made no progress for a long time; its source may have been saved all the same.',
-        remedy: 'Look at the project; delete it only when you are sure that it is not needed, and import again with a new key.',
-    },
-    duplicate_release: {
-        kind: 'conflict',
-        meaning: 'Another publish of this project is running.',
-        remedy: 'Wait until it has ended, then run this again. A workflow `concurrency` group keeps two jobs from meeting here.',
-    },
-    project_not_found: {
-        kind: 'missing',
-        meaning: 'The project to publish is not there.',
-        remedy: 'Check `project-id` (the project’s url_id).',
-    },
-    content_violation: {
-        kind: 'input',
-        meaning: 'The content did not pass the platform’s review.',
-        remedy: 'Change what the message names, and publish again.',
-    },
-    release_failed: {
-        kind: 'input',
-        meaning: 'The project could not be built or deployed.',
-        remedy: 'Mend what the build’s own words name, and publish again.',
-    },
-    release_interrupted: {
-        kind: 'unavailable',
-        meaning: 'The publish was interrupted on the platform.',
-        remedy: 'Run it again; a new idempotency key is used.',
-    },
-};
-/** Codes that any endpoint may answer with (Part 1, Errors: "all"). */
+/** Codes that any endpoint may answer with that takes a bearer credential (Part 1, Errors: "all"). */
 const COMMON_CODES = (/* unused pure expression or super */ null && ([
     'invalid_request',
     'invalid_token',
     'insufficient_scope',
     'temporarily_unavailable',
 ]));
+/** The same for endpoints that take a team's signature (Part 2, Errors). */
+const SIGNED_CODES = (/* unused pure expression or super */ null && ([
+    'invalid_request',
+    'invalid_signature',
+    'signature_expired',
+    'signature_replayed',
+    'insufficient_scope',
+    'rate_limit_exceeded',
+]));
 
 
 /***/ }),
 
-/***/ 8834:
+/***/ 22655:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   O3: () => (/* binding */ LOG_WINDOW),
+/* harmony export */   aD: () => (/* binding */ FUNCTION_PACKAGE),
+/* harmony export */   kx: () => (/* binding */ FUNCTION_ENDPOINTS)
+/* harmony export */ });
+/* harmony import */ var _cloud_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(12503);
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(27945);
+
+
+/** Part 2, Cloud services, rule 7; Limits: Function. */
+const FUNCTION_PACKAGE = {
+    /** Decoded; a package holds at least one byte. */
+    maxBytes: 10 * 1024 * 1024,
+    /** Must stand at the root of the package. */
+    entry: 'index.ts',
+};
+/** Part 2, Limits: Function logs. */
+const LOG_WINDOW = { maxMs: 3_600_000, defaultMs: 900_000, maxEntries: 500, defaultEntries: 100 };
+/** "Function deploy and delete share 1 per 2 seconds." */
+const WRITE_PACE = { budget: 'cloud.functions', requests: 1, perMs: 2_000 };
+const FUNCTION = {
+    name: { type: 'string', key: true },
+    status: { type: 'string' },
+    version: { type: 'integer' },
+    verify_jwt: { type: 'boolean' },
+    created_at: { type: 'integer', nullable: true },
+    updated_at: { type: 'integer', nullable: true },
+};
+const LOG_ENTRY = {
+    timestamp: { type: 'integer', nullable: true },
+    level: { type: 'string', nullable: true },
+    message: { type: 'string' },
+    stack: { type: 'string', optional: true },
+};
+const FUNCTION_ENDPOINTS = {
+    'functions.list': {
+        method: 'GET',
+        path: '/projects/{project_id}/cloud/functions',
+        scopes: ['cloud.function.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        answer: { functions: { type: 'array', key: true, items: { type: 'object', fields: FUNCTION } } },
+        repeat: 'safe',
+        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
+        clause: 'Part 2, Cloud services: GET /cloud/functions',
+    },
+    'functions.deploy': {
+        method: 'PUT',
+        path: '/projects/{project_id}/cloud/functions/{function_name}',
+        scopes: ['cloud.function.write'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        body: {
+            archive_base64: { type: 'string', minLength: 1 },
+            verify_jwt: { type: 'boolean', optional: true },
+        },
+        answer: { function: { type: 'object', key: true, fields: FUNCTION } },
+        // A second deployment makes a second version; the caller looks at the version first (reading R32).
+        repeat: 'confirm',
+        codes: [..._cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB, 'artifact_too_large', 'quota_exceeded', 'service_unavailable'],
+        unconfirmed: ['upstream_error'],
+        slow: true,
+        pace: WRITE_PACE,
+        clause: 'Part 2, Cloud services: PUT /cloud/functions/{function_name}; rule 7; Limits',
+    },
+    'functions.delete': {
+        method: 'DELETE',
+        path: '/projects/{project_id}/cloud/functions/{function_name}',
+        scopes: ['cloud.function.write'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        answer: { name: { type: 'string' }, deleted: { type: 'boolean' } },
+        repeat: 'safe',
+        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
+        unconfirmed: ['upstream_error'],
+        pace: WRITE_PACE,
+        clause: 'Part 2, Cloud services: DELETE /cloud/functions/{function_name}; Limits; reading R37',
+    },
+    'functions.logs': {
+        method: 'GET',
+        path: '/projects/{project_id}/cloud/functions/{function_name}/logs',
+        scopes: ['cloud.function.logs.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        query: {
+            start_time: { type: 'integer', min: 0, optional: true },
+            end_time: { type: 'integer', min: 0, optional: true },
+            limit: { type: 'integer', min: 1, max: LOG_WINDOW.maxEntries, optional: true },
+        },
+        answer: {
+            function_name: { type: 'string' },
+            start_time: { type: 'integer' },
+            end_time: { type: 'integer' },
+            total: { type: 'integer' },
+            returned: { type: 'integer' },
+            entries: { type: 'array', key: true, items: { type: 'object', fields: LOG_ENTRY } },
+        },
+        repeat: 'safe',
+        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
+        clause: 'Part 2, Cloud services: GET /cloud/functions/{function_name}/logs; rule 8',
+    },
+};
+
+
+/***/ }),
+
+/***/ 88834:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   K: () => (/* binding */ CREATABLE_PROJECT_TYPES),
 /* harmony export */   t: () => (/* binding */ PROJECT_ENDPOINTS)
 /* harmony export */ });
-/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7945);
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(27945);
 
 /** Part 1, Project: only these can be created; listings may also hold `skill`, `unknown` and types yet to come. */
 const CREATABLE_PROJECT_TYPES = ['web', 'app', 'miniprogram'];
@@ -23486,7 +25176,7 @@ const PROJECT_ENDPOINTS = {
         method: 'GET',
         path: '/projects',
         scopes: ['project.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .D,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .DD,
         query: {
             page_size: { type: 'integer', min: 1, max: 100, optional: true },
             page_token: { type: 'string', optional: true },
@@ -23507,7 +25197,7 @@ const PROJECT_ENDPOINTS = {
         method: 'POST',
         path: '/projects',
         scopes: ['project.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .D,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .DD,
         body: {
             name: { type: 'string', minLength: 1, maxLength: 100, notBlank: true, optional: true },
             type: { type: 'string', oneOf: CREATABLE_PROJECT_TYPES, optional: true },
@@ -23521,7 +25211,7 @@ const PROJECT_ENDPOINTS = {
         method: 'DELETE',
         path: '/projects/{project_id}',
         scopes: ['project.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
         answer: {
             project_id: { type: 'string' },
             status: { type: 'string' },
@@ -23535,7 +25225,7 @@ const PROJECT_ENDPOINTS = {
         method: 'GET',
         path: '/projects/{project_id}/watermark-removal',
         scopes: ['project.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
         answer: WATERMARK,
         repeat: 'safe',
         codes: ['forbidden', 'not_found'],
@@ -23546,7 +25236,7 @@ const PROJECT_ENDPOINTS = {
         method: 'PUT',
         path: '/projects/{project_id}/watermark-removal',
         scopes: ['project.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
         body: { enabled: { type: 'boolean' } },
         answer: WATERMARK,
         // "Idempotent, repeating the same target succeeds without extra entitlement use."
@@ -23584,14 +25274,16 @@ const PROJECT_ENDPOINTS = {
 
 /***/ }),
 
-/***/ 586:
+/***/ 50586:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Z: () => (/* binding */ EXPIRES_AT),
 /* harmony export */   l: () => (/* binding */ RELEASE_ENDPOINTS)
 /* harmony export */ });
-/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7945);
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(27945);
+/* harmony import */ var _upload_ticket_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(17890);
+
 
 /** Part 1, Access expiry: the range of `expires_at`, in epoch milliseconds. */
 const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 };
@@ -23611,14 +25303,6 @@ const HISTORY_ITEM = {
     created_at: { type: 'integer' },
     finished_at: { type: 'integer' },
     current: { type: 'boolean' },
-};
-/** Part 1, Resources, Release: the static upload ticket, in the form of reading R1. */
-const UPLOAD_TICKET = {
-    method: { type: 'string', optional: true, note: 'R1: PUT when it is missing' },
-    url: { type: 'string', optional: true, secret: true, note: 'R1' },
-    upload_url: { type: 'string', optional: true, secret: true, note: 'R1: the other name under which it is accepted' },
-    headers: { type: 'string-map', optional: true, secret: true, note: 'R1: sent exactly as given' },
-    expires_at: { type: 'integer', optional: true, note: 'expiry of the upload link, not of the site' },
 };
 /** Part 1, Events: Source publish stream. */
 const RELEASE_EVENTS = {
@@ -23652,7 +25336,7 @@ const RELEASE_ENDPOINTS = {
         method: 'POST',
         path: '/projects/{project_id}/releases/prepare',
         scopes: ['release.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
         // Not here: the optional MD5 checksum, whose name isn't shown (R2), and the modes of a team's identity (R3).
         body: {
             runtime: { type: 'string', oneOf: ['static'] },
@@ -23669,7 +25353,7 @@ const RELEASE_ENDPOINTS = {
         },
         answer: {
             release_token: { type: 'string', key: true, secret: true },
-            upload: { type: 'object', key: true, fields: UPLOAD_TICKET },
+            upload: { type: 'object', key: true, fields: _upload_ticket_js__WEBPACK_IMPORTED_MODULE_0__/* .UPLOAD_TICKET */ .p },
         },
         // A ticket that is never used changes nothing, so asking for another one is safe.
         repeat: 'safe',
@@ -23680,7 +25364,7 @@ const RELEASE_ENDPOINTS = {
         method: 'POST',
         path: '/projects/{project_id}/releases/complete',
         scopes: ['release.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
         body: {
             release_token: { type: 'string', minLength: 1, secret: true },
         },
@@ -23712,7 +25396,7 @@ const RELEASE_ENDPOINTS = {
         method: 'POST',
         path: '/projects/{project_id}/releases',
         scopes: ['release.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
         body: { expires_at: { type: 'integer', ...EXPIRES_AT, nullable: true, optional: true } },
         bodyOptional: true,
         idempotencyKey: { type: 'string', minLength: 1, maxLength: 128, pattern: '[\\x21-\\x7e]+' },
@@ -23737,7 +25421,7 @@ const RELEASE_ENDPOINTS = {
         method: 'POST',
         path: '/projects/{project_id}/releases/unpublish',
         scopes: ['release.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
         body: {},
         bodyOptional: true,
         answer: {
@@ -23757,7 +25441,7 @@ const RELEASE_ENDPOINTS = {
         method: 'GET',
         path: '/projects/{project_id}/releases/current',
         scopes: ['release.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
         answer: CURRENT_RELEASE,
         repeat: 'safe',
         codes: ['forbidden', 'not_found', 'release_not_found'],
@@ -23767,7 +25451,7 @@ const RELEASE_ENDPOINTS = {
         method: 'GET',
         path: '/projects/{project_id}/releases',
         scopes: ['release.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
         query: {
             page_size: { type: 'integer', min: 1, max: 100, optional: true },
             page_token: { type: 'string', optional: true },
@@ -23786,14 +25470,14 @@ const RELEASE_ENDPOINTS = {
 
 /***/ }),
 
-/***/ 7418:
+/***/ 17418:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Z: () => (/* binding */ SKILL_PACKAGE),
 /* harmony export */   d: () => (/* binding */ SKILL_ENDPOINTS)
 /* harmony export */ });
-/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7945);
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(27945);
 
 const MIB = 1024 * 1024;
 /** Part 1, Limits: Skill package. */
@@ -23816,7 +25500,7 @@ const SKILL_ENDPOINTS = {
         method: 'POST',
         path: '/skills',
         scopes: ['skill.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .D,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .DD,
         body: {
             skill_name: { type: 'string', minLength: 1, maxLength: 255, pattern: '(?!\\.{1,2}$)[A-Za-z0-9._-]+' },
             package_base64: { type: 'string', minLength: 1 },
@@ -23845,7 +25529,7 @@ const SKILL_ENDPOINTS = {
         method: 'GET',
         path: '/skills',
         scopes: ['agent.run'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .D,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .DD,
         query: {
             scope: { type: 'string', oneOf: ['mine', 'team', 'public', 'all'], optional: true },
             page_size: { type: 'integer', min: 0, max: 100, optional: true, note: '0 gives the default' },
@@ -23865,7 +25549,7 @@ const SKILL_ENDPOINTS = {
 
 /***/ }),
 
-/***/ 8193:
+/***/ 78193:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -23874,7 +25558,7 @@ const SKILL_ENDPOINTS = {
 /* harmony export */   zW: () => (/* binding */ SOURCE_EXPORT)
 /* harmony export */ });
 /* unused harmony export IMPORT_EVENTS */
-/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7945);
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(27945);
 
 const MIB = 1024 * 1024;
 /** Part 1, Limits: Source import; Source import, Archive rules. */
@@ -23925,7 +25609,7 @@ const SOURCE_ENDPOINTS = {
         method: 'POST',
         path: '/projects/import',
         scopes: ['project.write', 'source.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .D,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .DD,
         form: {
             file: { type: 'file', extension: 'zip', maxBytes: SOURCE_PACKAGE.maxBytes },
             name: { type: 'string', minLength: 1, maxLength: 100, trimmed: true, optional: true },
@@ -23952,7 +25636,7 @@ const SOURCE_ENDPOINTS = {
         method: 'POST',
         path: '/projects/{project_id}/source-exports',
         scopes: ['source.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .Nt,
         answer: {
             export_id: { type: 'string' },
             project_id: { type: 'string' },
@@ -23974,6 +25658,333 @@ const SOURCE_ENDPOINTS = {
         role: 'admin',
         clause: 'Part 1, Source export: POST /projects/{project_id}/source-exports',
     },
+};
+
+
+/***/ }),
+
+/***/ 75519:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   b: () => (/* binding */ STORAGE_ENDPOINTS),
+/* harmony export */   p: () => (/* binding */ STORAGE_LIMITS)
+/* harmony export */ });
+/* harmony import */ var _cloud_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(12503);
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(27945);
+
+
+/** Part 2, Limits: object upload, delete and list; Cloud services, rule 6. */
+const STORAGE_LIMITS = {
+    /** Decoded; an object holds at least one byte. */
+    maxObjectBytes: 5 * 1024 * 1024,
+    maxPathBytes: 1_024,
+    maxDeletedPaths: 100,
+};
+/** "Object upload and delete share 2 per 1 second." */
+const WRITE_PACE = { budget: 'cloud.storage', requests: 2, perMs: 1_000 };
+const BUCKET = {
+    name: { type: 'string', key: true },
+    public: { type: 'boolean' },
+    file_size_limit: { type: 'string', nullable: true },
+    allowed_mime_types: { type: 'array', items: { type: 'string' }, nullable: true },
+    created_at: { type: 'integer', nullable: true },
+    updated_at: { type: 'integer', nullable: true },
+};
+const ENTRY = {
+    name: { type: 'string', key: true },
+    type: { type: 'string', key: true, note: '`object` or `prefix`; R29' },
+    size: { type: 'string', nullable: true },
+    mime_type: { type: 'string', nullable: true },
+    cache_control: { type: 'string', nullable: true },
+    etag: { type: 'string', nullable: true },
+    created_at: { type: 'integer', nullable: true },
+    updated_at: { type: 'integer', nullable: true },
+    last_accessed_at: { type: 'integer', nullable: true },
+};
+const STORAGE_ENDPOINTS = {
+    'storage.buckets': {
+        method: 'GET',
+        path: '/projects/{project_id}/cloud/storage/buckets',
+        scopes: ['cloud.storage.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        answer: { buckets: { type: 'array', key: true, items: { type: 'object', fields: BUCKET } } },
+        repeat: 'safe',
+        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
+        clause: 'Part 2, Cloud services: GET /cloud/storage/buckets',
+    },
+    'storage.list': {
+        method: 'GET',
+        path: '/projects/{project_id}/cloud/storage/buckets/{bucket_name}/objects',
+        scopes: ['cloud.storage.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        query: {
+            prefix: { type: 'string', maxBytes: 1_024, pattern: '[^\\u0000-\\u001f\\u007f]*', optional: true },
+            page_size: { type: 'integer', min: 0, optional: true, note: '0 gives the default; above 100 counts as 100' },
+            page_token: { type: 'string', maxLength: 2_048, optional: true },
+        },
+        answer: {
+            bucket_name: { type: 'string' },
+            prefix: { type: 'string' },
+            objects: { type: 'array', key: true, items: { type: 'object', fields: ENTRY } },
+            next_page_token: { type: 'string', optional: true },
+        },
+        list: 'objects',
+        repeat: 'safe',
+        codes: [..._cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB, 'invalid_page_token'],
+        clause: 'Part 2, Cloud services: GET /cloud/storage/buckets/{bucket_name}/objects; rule 5',
+    },
+    'storage.put': {
+        method: 'PUT',
+        path: '/projects/{project_id}/cloud/storage/buckets/{bucket_name}/objects',
+        scopes: ['cloud.storage.write'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        body: {
+            path: { type: 'string', minLength: 1, maxBytes: STORAGE_LIMITS.maxPathBytes, trimmed: true },
+            content_base64: {
+                type: 'string',
+                minLength: 1,
+                note: 'standard Base64 without line breaks or a data-URL prefix',
+            },
+            content_type: { type: 'string', minLength: 1, note: 'a MIME type without parameters' },
+            cache_control: { type: 'string', minLength: 1, maxLength: 200, pattern: '[^\\r\\n]*', optional: true },
+            upsert: { type: 'boolean', optional: true },
+        },
+        answer: {
+            bucket_name: { type: 'string' },
+            path: { type: 'string' },
+            size: { type: 'string' },
+            content_type: { type: 'string' },
+            uploaded: { type: 'boolean' },
+        },
+        // Without overwriting, a second one would be refused though the first took effect; the caller looks (reading R32).
+        repeat: 'confirm',
+        codes: [..._cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB, 'artifact_too_large'],
+        unconfirmed: ['upstream_error'],
+        pace: WRITE_PACE,
+        clause: 'Part 2, Cloud services: PUT /cloud/storage/buckets/{bucket_name}/objects; rule 6; Limits',
+    },
+    'storage.delete': {
+        method: 'DELETE',
+        path: '/projects/{project_id}/cloud/storage/buckets/{bucket_name}/objects',
+        scopes: ['cloud.storage.write'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .Nt,
+        body: {
+            paths: {
+                type: 'array',
+                items: { type: 'string', minLength: 1, maxBytes: STORAGE_LIMITS.maxPathBytes },
+                minItems: 1,
+                maxItems: STORAGE_LIMITS.maxDeletedPaths,
+            },
+        },
+        answer: { bucket_name: { type: 'string' }, deleted: { type: 'array', key: true, items: { type: 'string' } } },
+        repeat: 'safe',
+        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
+        unconfirmed: ['upstream_error'],
+        pace: WRITE_PACE,
+        clause: 'Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects; Limits; reading R29',
+    },
+};
+
+
+/***/ }),
+
+/***/ 14909:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   ZC: () => (/* binding */ TEAM_ENDPOINTS),
+/* harmony export */   dM: () => (/* binding */ NICKNAME),
+/* harmony export */   dy: () => (/* binding */ MEMBER_TOKEN),
+/* harmony export */   h0: () => (/* binding */ USAGE_CODES),
+/* harmony export */   of: () => (/* binding */ AVATAR)
+/* harmony export */ });
+/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(27945);
+
+/** Part 2, Limits: Team member. */
+const NICKNAME = { minLength: 1, maxLength: 50 };
+const AVATAR = { maxLength: 512 };
+const MEMBER_TOKEN = { minExpiresInS: 60 };
+/** Part 2, Entitlement usage: the supported codes, in their default order. */
+const USAGE_CODES = [
+    'max_projects',
+    'cloud_count',
+    'cloud_db_storage',
+    'sandbox_runtime',
+    'cloud_function_count',
+    'fullstack_app_access',
+    'static_app_access',
+];
+const MEMBER = {
+    member_id: { type: 'string', key: true },
+    nickname: { type: 'string' },
+    avatar: { type: 'string', nullable: true },
+    role: { type: 'string' },
+    status: { type: 'string', note: '`active`, `freeze`' },
+    created_at: { type: 'integer' },
+};
+const CODES = {
+    type: 'array',
+    items: { type: 'string', minLength: 1 },
+    optional: true,
+    note: 'omitted or `[]`: all of them; `null` is neither',
+};
+const USAGE = {
+    start_time: { type: 'string', note: 'local time as the billing period gives it, no epoch value' },
+    end_time: { type: 'string' },
+    items: {
+        type: 'array',
+        key: true,
+        items: {
+            type: 'object',
+            fields: {
+                code: { type: 'string', key: true },
+                name: { type: 'string' },
+                used: { type: 'number', key: true },
+                unit: { type: 'string' },
+            },
+        },
+    },
+};
+/** Team paths are given in full, with their trailing slashes (reading R39). */
+const MEMBERS = '/open/v1/team/members';
+const ENTITLEMENTS = '/open/v1/team/entitlements';
+const TEAM_ENDPOINTS = {
+    'team.create': {
+        method: 'POST',
+        root: 'service',
+        path: `${MEMBERS}/`,
+        scopes: ['team.member.create'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .TEAM_KEY */ .CE,
+        body: {
+            nickname: { type: 'string', ...NICKNAME },
+            avatar: { type: 'string', ...AVATAR, nullable: true, optional: true },
+        },
+        answer: MEMBER,
+        // A second member would take a second seat.
+        repeat: 'confirm',
+        codes: ['quota_exceeded', 'server_error'],
+        clause: 'Part 2, Team members: POST /open/v1/team/members/; States',
+    },
+    'team.list': {
+        method: 'GET',
+        root: 'service',
+        path: `${MEMBERS}/`,
+        scopes: ['team.member.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .TEAM_KEY */ .CE,
+        query: {
+            page_size: { type: 'integer', min: 1, max: 100, optional: true },
+            page_token: { type: 'string', optional: true },
+        },
+        answer: {
+            members: { type: 'array', key: true, items: { type: 'object', fields: MEMBER } },
+            next_page_token: { type: 'string', optional: true },
+        },
+        list: 'members',
+        repeat: 'safe',
+        codes: ['invalid_page_token'],
+        clause: 'Part 2, Team members: GET /open/v1/team/members/',
+    },
+    'team.get': {
+        method: 'GET',
+        root: 'service',
+        path: `${MEMBERS}/{member_id}`,
+        scopes: ['team.member.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .TEAM_KEY */ .CE,
+        answer: MEMBER,
+        repeat: 'safe',
+        codes: ['not_found'],
+        clause: 'Part 2, Team members: GET /open/v1/team/members/{member_id}',
+    },
+    'team.update': {
+        method: 'PATCH',
+        root: 'service',
+        path: `${MEMBERS}/{member_id}`,
+        scopes: ['team.member.update'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .TEAM_KEY */ .CE,
+        body: { status: { type: 'string', oneOf: ['active', 'freeze'] } },
+        answer: MEMBER,
+        // The same status once more changes nothing.
+        repeat: 'safe',
+        codes: ['forbidden', 'not_found', 'quota_exceeded', 'server_error'],
+        clause: 'Part 2, Team members: PATCH /open/v1/team/members/{member_id}; States',
+    },
+    'team.delete': {
+        method: 'DELETE',
+        root: 'service',
+        path: `${MEMBERS}/{member_id}`,
+        scopes: ['team.member.delete'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .TEAM_KEY */ .CE,
+        emptyJson: true,
+        // Reading R20: any 2xx is success; what it answers is passed through.
+        answer: { member_id: { type: 'string', optional: true }, status: { type: 'string', optional: true } },
+        repeat: 'safe',
+        codes: ['forbidden', 'not_found'],
+        clause: 'Part 2, Team members: DELETE /open/v1/team/members/{member_id}; readings R20, R37',
+    },
+    'team.token': {
+        method: 'POST',
+        root: 'service',
+        path: `${MEMBERS}/{member_id}/tokens`,
+        scopes: ['team.member.token.issue'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .TEAM_KEY */ .CE,
+        body: {
+            scopes: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 },
+            expires_in: { type: 'integer', min: MEMBER_TOKEN.minExpiresInS, optional: true },
+        },
+        answer: {
+            access_token: { type: 'string', key: true, secret: true },
+            token_type: { type: 'string' },
+            expires_in: { type: 'integer' },
+            scope: { type: 'string' },
+        },
+        // One whose answer was lost expires by itself, unseen.
+        repeat: 'safe',
+        codes: ['forbidden', 'not_found', 'invalid_scope', 'member_inactive'],
+        clause: 'Part 2, Team members: POST /open/v1/team/members/{member_id}/tokens; Authentication',
+    },
+    'usage.member': {
+        method: 'POST',
+        root: 'service',
+        path: `${ENTITLEMENTS}/member-usage/current`,
+        scopes: ['team.entitlement.usage.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .TEAM_KEY */ .CE,
+        body: { member_id: { type: 'string', minLength: 1, pattern: 'tm_[A-Za-z0-9_-]+' }, codes: CODES },
+        answer: { member_id: { type: 'string', optional: true }, ...USAGE },
+        repeat: 'safe',
+        codes: ['not_found', 'entitlement_required', 'service_unavailable'],
+        clause: 'Part 2, Entitlement usage: POST member-usage/current',
+    },
+    'usage.team': {
+        method: 'POST',
+        root: 'service',
+        path: `${ENTITLEMENTS}/team-usage/current`,
+        scopes: ['team.entitlement.usage.read'],
+        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .TEAM_KEY */ .CE,
+        body: { codes: CODES },
+        answer: USAGE,
+        repeat: 'safe',
+        codes: ['entitlement_required', 'service_unavailable'],
+        clause: 'Part 2, Entitlement usage: POST team-usage/current',
+    },
+};
+
+
+/***/ }),
+
+/***/ 17890:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   p: () => (/* binding */ UPLOAD_TICKET)
+/* harmony export */ });
+/** A signed upload, in the form of reading R1: of a static site (Part 1, Resources, Release) and of an attachment (R12). */
+const UPLOAD_TICKET = {
+    method: { type: 'string', optional: true, note: 'R1: PUT when it is missing' },
+    url: { type: 'string', optional: true, secret: true, note: 'R1' },
+    upload_url: { type: 'string', optional: true, secret: true, note: 'R1: the other name under which it is accepted' },
+    headers: { type: 'string-map', optional: true, secret: true, note: 'R1: sent exactly as given' },
+    expires_at: { type: 'integer', optional: true, note: 'expiry of the upload link, not of the site' },
 };
 
 
@@ -24187,7 +26198,7 @@ const SOURCE_ENDPOINTS = {
 /******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
 /******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
 /******/ 	var installedChunks = {
-/******/ 		792: 0
+/******/ 		8792: 0
 /******/ 	};
 /******/ 	
 /******/ 	var installChunk = (data) => {
@@ -24247,6 +26258,6 @@ const SOURCE_ENDPOINTS = {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(8616);
+/******/ var __webpack_exports__ = __nccwpck_require__(58616);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

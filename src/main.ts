@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { EventEmitter } from 'node:events';
 import type { Timeouts } from './client/attempt.ts';
-import { createClient } from './client/client.ts';
+import { type Client, createClient } from './client/client.ts';
 import { deriveIdempotencyKey } from './client/idempotency-key.ts';
+import type { TeamKey } from './client/signature.ts';
 import type { Clock } from './clock.ts';
 import { Failure, inputFailure, sentence } from './failure.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
-import { type Context, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
-import { loadOperation, OPERATION_IDS } from './operations/table.ts';
-import type { Report } from './operations/report.ts';
+import { type Context, type DoneSoFar, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
+import { loadOperation, OPERATION_IDS, OPERATIONS } from './operations/table.ts';
+import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from './operations/team-key.ts';
 import { type Cancellation, cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
 import { reportFailure } from './runner/failure-report.ts';
@@ -41,8 +42,8 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const log = new RunnerLog({ clock: host.clock, underRunner, stepDebug, write: text => host.write(text) });
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
-  let toldSoFar: Report | undefined;
   let summaryWanted = true;
+  let doneSoFar = nothingYet;
   try {
     const environment = readEnvironment(host.env);
     const note = readNote(host.env);
@@ -68,13 +69,19 @@ export async function runAction(host: Host): Promise<0 | 1> {
       step,
       note,
       stateFile,
-      tellSoFar: told => {
-        toldSoFar = told;
+      ifItFails: told => {
+        doneSoFar = told;
       },
     });
     if (outcome === undefined) return 0;
-    step.end(true, outcome.outputs);
-    if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
+    const { outputs, report, failure } = outcome;
+    if (failure !== undefined) {
+      step.set(outputs);
+      doneSoFar = () => report;
+      throw failure;
+    }
+    step.end(true, outputs);
+    if (summaryWanted) writeSummary(summaryFile, report, log);
     return 0;
   } catch (thrown) {
     const { outputs, report } = await reportFailure(thrown, log);
@@ -85,14 +92,16 @@ export async function runAction(host: Host): Promise<0 | 1> {
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
     if (summaryWanted) {
-      const blocks = [...report.blocks, ...(toldSoFar?.blocks ?? [])];
-      writeSummary(summaryFile, { ...toldSoFar, title: report.title, blocks }, log);
+      const done = doneSoFar();
+      writeSummary(summaryFile, { ...done, title: report.title, blocks: [...report.blocks, ...done.blocks] }, log);
     }
     return 1;
   } finally {
     cancellation.dispose();
   }
 }
+
+const nothingYet = (): DoneSoFar => ({ blocks: [] });
 
 interface Run {
   readonly host: Host;
@@ -105,7 +114,7 @@ interface Run {
   /** What the clean-up after the job was started with; undefined in the step itself. */
   readonly note: StepNote | undefined;
   readonly stateFile: string | undefined;
-  readonly tellSoFar: (report: Report) => void;
+  readonly ifItFails: Context['ifItFails'];
 }
 
 /** The job has ended, and nobody waits for its clean-up for long. */
@@ -124,23 +133,29 @@ async function runOperation(run: Run): Promise<Outcome | undefined> {
   const time = timeLimit(run, cleanUp);
 
   const platform = await reachPlatform(run, cleanUp);
-  const client = createClient({
-    ...platform,
-    clock: host.clock,
-    ...time,
-    timeouts: host.timeouts,
-    proxy: environment.proxy,
-    mask: secret => log.mask(secret),
-    onWait: (what, { message }, waitMs) => {
-      const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
-      log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
-    },
-  });
-  cleanUp.defer(() => client.close());
+  const clientWith = (token: string): Client => {
+    const made = createClient({
+      ...platform,
+      token,
+      clock: host.clock,
+      ...time,
+      timeouts: host.timeouts,
+      proxy: environment.proxy,
+      mask: secret => log.mask(secret),
+      onWait: (what, { message }, waitMs) => {
+        const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
+        log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
+      },
+    });
+    cleanUp.defer(() => made.close());
+    return made;
+  };
 
   step.set({ dry_run: values['dry-run'], ...(operation.onProject ? { project_id: projectId } : {}) });
   const context: Context = {
-    client,
+    client: clientWith(platform.token),
+    clientWith,
+    operations: OPERATIONS,
     log,
     clock: host.clock,
     signal: time.signal,
@@ -158,8 +173,9 @@ async function runOperation(run: Run): Promise<Outcome | undefined> {
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),
     lastingFolder: () => lastingFolder(run),
-    keptFolders: environment.keptFolders,
+    keptPaths: environment.keptPaths,
     output: known => step.set(known),
+    ifItFails: run.ifItFails,
     attempt: environment.run.runAttempt,
     keyIsGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation = 0) => {
@@ -168,7 +184,6 @@ async function runOperation(run: Run): Promise<Outcome | undefined> {
       const work = { ...environment.run, step: environment.run.actionStep, operation: operation.id, projectId };
       return deriveIdempotencyKey(work, given ?? content, generation);
     },
-    tellSoFar: run.tellSoFar,
     leaveNote: text => leaveNote(stateFile, text === undefined ? undefined : { operation: operation.id, text }),
   };
   if (note !== undefined) {
@@ -197,21 +212,33 @@ function timeLimit({ host, cancellation, operation, values, note }: Run, cleanUp
 
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
 async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
-  const { host, environment, log, values } = run;
+  const { host, environment, log, operation, values } = run;
   const { 'base-url': given, token } = values;
-  // checkCommonInputs has seen to it that whatever asks the platform has a token.
-  if (given !== LOCAL) return { baseUrl: given, token: token ?? '' };
+  // An operation that is signed has these inputs, so the record has their types.
+  const teamKey = (standIn: TeamCredential): TeamKey | undefined =>
+    operation.signed ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, standIn) : undefined;
+  // checkCommonInputs has seen to it that whatever asks the platform has a credential.
+  if (given !== LOCAL) {
+    return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }) };
+  }
   const { startLocalPlatform, seedFor } = await import('./platform/local-platform.ts');
-  const credential = { token: token ?? 'local-platform-token', projectId: values['project-id'] ?? 'local-project' };
+  const signing = teamKey({ accessKey: 'local-platform-access-key', secretKey: 'local-platform-secret-key' });
+  const credential = {
+    token: token ?? 'local-platform-token',
+    projectId: values['project-id'] ?? 'local-project',
+    ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
+  };
   const platform = await startLocalPlatform({
     clock: host.clock,
-    seed: seedFor(credential),
+    // It's gone with the step, so that no other step could have provisioned what this one needs.
+    seed: seedFor({ ...credential, cloud: true }),
     temporaryFolder: await temporaryFolder(run, cleanUp),
     buildPath: environment.variables['PATH'],
+    databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
-  return { baseUrl: new URL(platform.baseUrl), token: credential.token };
+  return { baseUrl: new URL(platform.baseUrl), token: credential.token, teamKey: signing };
 }
 
 /** A folder of its own under the runner's for temporary files, gone when the step ends. */

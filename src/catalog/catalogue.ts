@@ -21,12 +21,12 @@ export async function loadCatalogue(): Promise<Catalogue> {
 }
 
 /**
- * The inputs of an operation's own sub-action, the common ones first: `project-id` only where it
- * works on a project, `timeout` with the operation's default, and no `operation`, which its entry fixes.
+ * The inputs of an operation's own sub-action, the common ones first: only those that mean something to it, `timeout`
+ * with the operation's default, and no `operation`, which its entry fixes.
  */
 export function inputsOf({ commonInputs }: Catalogue, operation: Operation): InputFields {
   const common = Object.entries(commonInputs)
-    .filter(([name]) => name !== 'project-id' || operation.onProject)
+    .filter(([name]) => !operation.unusedInputs.includes(name))
     .map(([name, field]): [string, InputField] => [
       name,
       name === 'timeout' ? { ...field, default: operation.timeout } : field,

@@ -2,10 +2,11 @@ import { describeOutput } from './catalogue.ts';
 import type { InputField } from '../operations/fields.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { CredentialKind, Endpoint } from '../spec/endpoint.ts';
-import { endpointRow } from '../spec/endpoints.ts';
-import { COMMON_CODES, ERROR_CODES, type ErrorCode, EVENT_CODES, type EventCode } from '../spec/errors.ts';
+import { codesOf, endpointRow } from '../spec/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
+import { EVENT_CODES, type EventCode } from '../spec/event-codes.ts';
 import { GENERATED } from './generated.ts';
-import { code, codeBlock, inline, table } from './markdown.ts';
+import { code, codeBlock, inline, table } from '../markdown.ts';
 
 /** Where the action is published and the tag that moves with its newest release, as a workflow's `uses:` has them. */
 const REPOSITORY = 'OWNER/project-platform-action';
@@ -67,9 +68,13 @@ function defaultCell(field: InputField): string {
 
 function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
-  const common =
-    `The [common inputs](../../README.md#what-every-operation-takes)${operation.onProject ? ', of which `project-id` is needed here' : ' but `project-id`'}.` +
-    ` \`timeout\` is ${code(operation.timeout)} when it isn't given.`;
+  const unused = operation.unusedInputs.map(code).join(' and ');
+  const common = [
+    'The [common inputs](../../README.md#what-every-operation-takes)',
+    unused === '' ? '' : ` but ${unused}`,
+    operation.onProject ? ', of which `project-id` is needed here' : '',
+    `. \`timeout\` is ${code(operation.timeout)} when it isn't given.`,
+  ].join('');
   return own.length === 0 ? common : `${table(INPUT_COLUMNS, own.map(inputCells))}\n\n${common}`;
 }
 
@@ -94,6 +99,7 @@ const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   'user-key': "a user's API key",
   'project-key': 'a key of the project',
   'member-token': "a team member's token",
+  'team-key': "a team's access key and secret key, which sign every request",
 };
 
 const ROLES = {
@@ -121,7 +127,7 @@ function credentialSection(rows: readonly Endpoint[], courtesies: readonly Endpo
 }
 
 function errorCodesOf(rows: readonly Endpoint[]): readonly ErrorCode[] {
-  const codes = new Set([...COMMON_CODES, ...rows.flatMap(row => row.codes)]);
+  const codes = new Set(rows.flatMap(codesOf));
   return [...codes].toSorted((a, b) => firstStatus(a) - firstStatus(b) || (a < b ? -1 : 1));
 }
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { safeAddress } from '../address.ts';
 import type { Clock } from '../clock.ts';
 import type { Failure } from '../failure.ts';
 import {
@@ -13,15 +11,20 @@ import {
   type RequestOf,
   type StreamEndpointId,
 } from '../spec/endpoints.ts';
+import type { Endpoint } from '../spec/endpoint.ts';
 import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt.ts';
 import { type Downloaded, download, type Expected } from './download.ts';
 import { follow, type PassedOver } from './follow.ts';
 import { httpDate } from './http-date.ts';
 import { nextToken } from './page-token.ts';
+import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { type Persistence, persist } from './persistence.ts';
+import { look, type Served } from './look.ts';
 import { maskSecrets } from './reading.ts';
 import { apiRequest, type LooseRequest, streamRequest } from './request.ts';
+import type { TeamKey } from './signature.ts';
+import { Signing } from './signing.ts';
 import { judgeUpload, type UploadFile, type UploadTicket, uploadRequest } from './upload.ts';
 import { judge } from './verdict.ts';
 
@@ -32,6 +35,10 @@ export interface ClientOptions {
   readonly baseUrl: URL;
   /** The bearer token: sent to the base address' origin, and nowhere else. */
   readonly token: string;
+  /** What signs the requests of team endpoints; those take no token (Part 2, Authentication). */
+  readonly teamKey?: TeamKey | undefined;
+  /** The root of the SQL log endpoints (reading R17). */
+  readonly sqlLogUrl?: URL | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Epoch milliseconds at which the operation's time is over. */
@@ -42,12 +49,6 @@ export interface ClientOptions {
   readonly mask: (secret: string) => void;
   /** Told of each wait before a request is made again. */
   onWait(what: string, failure: Failure, waitMs: number): void;
-}
-
-/** What a page of the open web answered: its status, and the SHA-256 of its body in lower-case hex. */
-export interface Served {
-  readonly status: number;
-  readonly sha256: string;
 }
 
 /** What is told while a stream is followed. */
@@ -68,6 +69,8 @@ export interface Watch<Id extends StreamEndpointId> {
 export interface CallTraits<Id extends CallEndpointId> {
   /** Secrets of the answer that the user wants in the open, and which therefore aren't masked (reading R41). */
   readonly exposed?: readonly (keyof AnswerOf<Id> & string)[];
+  /** This very request changes nothing, whatever others of its row may do: it is made again as a read is. */
+  readonly readsOnly?: boolean;
 }
 
 /** The platform's API, as operations use it. */
@@ -132,8 +135,6 @@ const ATTEMPTS = 6;
 /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
 const SLOW_ATTEMPTS = 14;
 const UPLOAD_ATTEMPTS = 4;
-/** A site that needs more of them than this is broken, though browsers go on to 20. */
-const LOOK_REDIRECTS = 5;
 /** Part 1, Limits: no listing takes a larger page, and reading R44: none is asked for. */
 const LARGEST_PAGE = 100;
 
@@ -144,6 +145,9 @@ export function createClient(options: ClientOptions): Client {
 function clientOn(wire: Wire, options: ClientOptions): Client {
   let offsetMs: number | undefined;
 
+  const signing = new Signing(options);
+  const platformNow = (): number => options.clock.now() + (offsetMs ?? 0);
+  const pacing = new Pacing({ ...options, platformNow });
   const readClock = (headers: Headers): void => {
     offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
   };
@@ -159,21 +163,25 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   async function call<Id extends CallEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    { exposed = [] }: CallTraits<Id> = {},
+    { exposed = [], readsOnly = false }: CallTraits<Id> = {},
     { attempts, signal = options.signal }: { readonly attempts?: number; readonly signal?: AbortSignal } = {},
   ): Promise<AnswerOf<Id>> {
-    const row = endpointRow(id);
+    const row = readsOnly ? asRead(endpointRow(id)) : endpointRow(id);
     const wireRequest = apiRequest(row, request as LooseRequest, { ...options, signal });
     const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
+    const signed = signing.attempts(row, wireRequest);
     const answer = await persist(
       {
         ...persistence(`${row.method} ${row.path}`, most, signal),
         pauseAfterLostMs: row.pauseAfterLostMs,
       },
       async () => {
-        const attempt = await wire.attempt(wireRequest);
-        if (attempt.type === 'answered') readClock(attempt.headers);
-        return judge(row, attempt, options.clock.now() + (offsetMs ?? 0));
+        const attempt = await pacing.attempt(row, (request as LooseRequest).path?.['project_id'], signal, async () => {
+          const made = await wire.attempt(signed.request());
+          if (made.type === 'answered') readClock(made.headers);
+          return made;
+        });
+        return 'failure' in attempt ? attempt : signed.judged(judge(row, attempt, platformNow()), offsetMs);
       },
     );
     const hidden = Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name));
@@ -202,7 +210,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
       persistence: { ...persistence(`${row.method} ${row.path}`, ATTEMPTS, signal), backOff: row.reconnection },
       mask: options.mask,
       exposed: watch.exposed ?? [],
-      now: () => options.clock.now() + (offsetMs ?? 0),
+      now: platformNow,
       onHeaders: readClock,
       onConnected: () => watch.onConnected?.(),
       onPassedOver: event => watch.onPassedOver?.(event),
@@ -251,29 +259,6 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     );
   }
 
-  async function look(address: string): Promise<Served | undefined> {
-    let next = address;
-    for (let hop = 0; hop <= LOOK_REDIRECTS; hop += 1) {
-      const target = safeAddress(next);
-      if ('problem' in target) return undefined;
-      const attempt = await wire.attempt({
-        url: target.url,
-        method: 'GET',
-        headers: { 'cache-control': 'no-cache' },
-        signal: options.signal,
-      });
-      options.signal.throwIfAborted();
-      if (attempt.type !== 'answered') return undefined;
-      const { status, body } = attempt;
-      const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;
-      if (location === undefined || !URL.canParse(location, next)) {
-        return { status, sha256: createHash('sha256').update(body).digest('hex') };
-      }
-      next = new URL(location, next).href;
-    }
-    return undefined;
-  }
-
   return {
     call: (id, request, traits) => call(id, request, traits),
     stream,
@@ -281,12 +266,15 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     upload,
     download: (address, path, expected, onProgress) =>
       download({ wire, address, path, expected, onProgress, persistence: persistence('download', ATTEMPTS) }),
-    look,
+    look: address => look(wire, address, options.signal),
     clockOffsetMs: () => offsetMs,
     within: bounds => clientOn(wire, { ...options, ...bounds }),
     close: () => wire.close(),
   };
 }
+
+/** Nothing is left open by a request that changes nothing, whatever is answered. */
+const asRead = (row: Endpoint): Endpoint => ({ ...row, repeat: 'safe', unconfirmed: [] });
 
 function dateOffset(headers: Headers, nowMs: number): number | undefined {
   const date = httpDate(headers['date'] ?? '');

@@ -1,6 +1,7 @@
 import type { FailureKind } from '../failure.ts';
 import { CODE_FORM, ERROR_CODES } from '../spec/errors.ts';
 import type { Attempt, Headers } from './attempt.ts';
+import type { Refusal } from './envelope.ts';
 import { isRecord } from './reading.ts';
 
 export type Answered = Extract<Attempt, { type: 'answered' }>;
@@ -20,7 +21,10 @@ export interface Problem {
 /** As with the form of a code: what isn't like a trace id counts as not given. */
 const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
 
-/** The longest text of the platform that goes into a message, in code points. */
+/**
+ * The longest text of the platform that goes into a message, in code points. What is cut ends in an ellipsis, by which
+ * the printer knows that a secret which the platform has repeated may be cut as well.
+ */
 const MAX_DETAIL = 4_000;
 
 /**
@@ -35,13 +39,27 @@ export function readProblem(answer: Answered): Problem {
     code !== undefined && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as keyof typeof ERROR_CODES] : undefined;
   const said = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
   return {
-    message: [...(said ?? pageMessage(answer, text))].slice(0, MAX_DETAIL).join(''),
+    message: shortened(said ?? pageMessage(answer, text)),
     code,
     status: answer.status,
     traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
     kind: row?.kind ?? kindOfStatus(answer.status),
     remedy: row?.remedy ?? remedyOfStatus(answer.status, code !== undefined),
     fromPlatform: code !== undefined,
+  };
+}
+
+/** The same of an envelope that says no (reading R27); where its own codes say nothing, it's taken as a fault. */
+export function envelopeProblem({ message, status, requestId }: Refusal, answer: Answered): Problem {
+  const meant = answer.status >= 400 ? answer.status : (status ?? answer.status);
+  return {
+    message: [...message].slice(0, MAX_DETAIL).join(''),
+    code: undefined,
+    status: meant,
+    traceId: ofForm(TRACE_ID, requestId) ?? traceIdOf(answer.headers),
+    kind: meant < 400 ? 'unavailable' : kindOfStatus(meant),
+    remedy: remedyOfStatus(meant, true),
+    fromPlatform: true,
   };
 }
 
@@ -89,6 +107,11 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
   // What to do about any other fault depends on whether the request may be repeated, which the row knows.
   if (status >= 500) return undefined;
   return 'Correct what the message names; report the trace id, if one is shown, where that is not clear.';
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= MAX_DETAIL ? text : `${characters.slice(0, MAX_DETAIL).join('')}…`;
 }
 
 function nonEmpty(value: unknown): string | undefined {

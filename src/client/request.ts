@@ -3,11 +3,14 @@ import type { Endpoint } from '../spec/endpoint.ts';
 import { PATH_PARAMETERS } from '../spec/endpoints.ts';
 import type { WireRequest } from './attempt.ts';
 import { type FormParts, multipartForm } from './multipart.ts';
+import { canonicalQuery } from './signature.ts';
 
 /** What each request of a client has in common. */
 export interface Sender {
   readonly baseUrl: URL;
   readonly token: string;
+  /** The root of the SQL log endpoints (reading R17). */
+  readonly sqlLogUrl?: URL | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -22,26 +25,52 @@ export interface LooseRequest {
 
 /** The request of an endpoint that takes JSON, or nothing. */
 export function apiRequest(row: Endpoint, request: LooseRequest, sender: Sender): WireRequest {
-  const url = new URL(sender.baseUrl);
-  url.pathname += row.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, request.path?.[name] ?? ''));
-  for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, request.path?.[name] ?? ''));
+  const url = addressOf(row, path, sender);
+  const query = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined);
+  url.search = canonicalQuery(query.map(([name, value]) => [name, String(value)]));
+  const { type, body } = encodedBody(row, request.body);
   return {
     url,
     method: row.method,
     headers: {
       accept: 'application/json',
-      authorization: `Bearer ${sender.token}`,
+      ...(isSigned(row) ? {} : { authorization: `Bearer ${sender.token}` }),
       'user-agent': 'project-platform-action',
       ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(type === undefined ? {} : { 'content-type': type }),
     },
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(body === undefined ? {} : { body }),
     ...(row.slow === undefined ? {} : { slow: row.slow }),
     ...(row.firstByteMs === undefined ? {} : { firstByteMs: row.firstByteMs }),
     signal: sender.signal,
   };
+}
+
+/** Part 2, Authentication: the row takes a team's signature, and no bearer token. */
+export const isSigned = (row: Endpoint): boolean => row.credentials.includes('team-key');
+
+/** The path below the root that the row names (readings R17, R39). */
+function addressOf(row: Endpoint, path: string, { baseUrl, sqlLogUrl }: Sender): URL {
+  const url = new URL(row.root === 'sql-log' ? wanted(sqlLogUrl) : baseUrl);
+  const root = url.pathname.replace(/\/+$/, '');
+  url.pathname = (row.root === 'service' ? root.replace(/\/open\/v1$/, '') : root) + path;
+  return url;
+}
+
+function wanted(sqlLogUrl: URL | undefined): URL {
+  if (sqlLogUrl === undefined) throw new Failure('bug', 'A request for SQL logs has no address to go to.');
+  return sqlLogUrl;
+}
+
+function encodedBody(row: Endpoint, body: unknown): { readonly type?: string; readonly body?: string } {
+  const json = 'application/json';
+  // "DELETE must send `Content-Type: application/json` with an empty body" (Part 2, Team members).
+  if (row.emptyJson === true) return { type: json };
+  if (body === undefined) return {};
+  if (row.encoding === undefined) return { type: json, body: JSON.stringify(body) };
+  const form = new URLSearchParams({ params: JSON.stringify(body) });
+  return { type: 'application/x-www-form-urlencoded', body: form.toString() };
 }
 
 /** A request whose answer is a stream of events; its form, if it has one, is read from disk each time. */

@@ -1,10 +1,11 @@
-import { Failure } from '../failure.ts';
+import { Failure, type FailureKind } from '../failure.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
 import type { ErrorCode } from '../spec/errors.ts';
 import type { Attempt } from './attempt.ts';
 import { httpDate } from './http-date.ts';
-import { type Answered, type Problem, readProblem, traceIdOf } from './problem.ts';
-import { readAnswer, readObject, UnreadableAnswer } from './reading.ts';
+import { openEnvelope } from './envelope.ts';
+import { type Answered, envelopeProblem, type Problem, readProblem, traceIdOf } from './problem.ts';
+import { readAnswer, readObject, readParsed, UnreadableAnswer } from './reading.ts';
 
 /** What one attempt means: it's done, or it failed and may be made again, or it failed for good. */
 export type Verdict<T> =
@@ -22,7 +23,7 @@ export type Verdict<T> =
       readonly attempts?: number;
     };
 
-type Failed = Exclude<Verdict<never>, { done: never }>;
+export type Failed = Exclude<Verdict<never>, { done: never }>;
 
 /** Certificates don't mend themselves in the seconds between two attempts. */
 const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
@@ -38,9 +39,14 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
   if (attempt.type === 'lost')
     return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
   if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
+  const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
+  if (envelope !== undefined && 'refusal' in envelope) {
+    const problem = envelopeProblem(envelope.refusal, attempt);
+    return refused(row, problem, retryAfterMs(attempt.headers['retry-after'], nowMs));
+  }
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
-      return { done: readAnswer(row, attempt.body.toString('utf8')) };
+      return { done: envelope ? readParsed(row, envelope.data) : readAnswer(row, attempt.body.toString('utf8')) };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
@@ -112,12 +118,7 @@ const OPEN_REMEDY: Readonly<Record<Endpoint['repeat'], string>> = {
 };
 
 /** The request may have taken effect. Only a row that is safe to repeat goes again. */
-export function open(
-  row: Endpoint,
-  message: string,
-  kind: 'unavailable' | 'timeout',
-  traits: Partial<Problem> = {},
-): Failed {
+export function open(row: Endpoint, message: string, kind: FailureKind, traits: Partial<Problem> = {}): Failed {
   return {
     again: row.repeat === 'safe',
     failure: new Failure(kind, `${row.method} ${row.path}: ${message}`, {
@@ -144,12 +145,17 @@ function redirected(status: number, location: string | undefined): Failed {
 
 function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined): Failed {
   const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
-  const unconfirmed = row.unconfirmed?.some(code => code === problem.code) ?? false;
+  // Reading R32 asks for nothing but the 502: a proxy's is as good as the platform's own.
+  const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
+  const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
   // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
   const turnedAway =
     [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
-  if (problem.status >= 500 && !turnedAway) {
-    return { ...open(row, problem.message, problem.status === 504 ? 'timeout' : 'unavailable', problem), ...wait };
+  if (unconfirmed || (problem.status >= 500 && !turnedAway)) {
+    const verdict = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
+    // Reading R32: what a row marks so is read back first, by an operation that knows where.
+    const readBack = unconfirmed && problem.status === 502;
+    return { ...verdict, again: verdict.again && !readBack, ...wait };
   }
   const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
   const few = attempts === undefined ? {} : { attempts };

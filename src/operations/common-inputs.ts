@@ -1,7 +1,8 @@
 import type { Finding } from '../failure.ts';
 import { baseAddress } from '../address.ts';
-import { duration, field, flag, type InputField, type InputValues, path, text } from './fields.ts';
+import { duration, field, flag, type InputField, type InputFields, type InputValues, path, text } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
+import { TEAM_KEY_INPUTS } from './team-key.ts';
 
 /** The value of `base-url` that starts the embedded local platform for this step. */
 export const LOCAL = 'local';
@@ -56,20 +57,26 @@ export const COMMON_INPUTS = {
   summary: flag('Write what happened to the job summary.', 'true'),
 };
 
-/** What is wrong with the common inputs taken together, for this operation. */
+/**
+ * What is wrong with the inputs that every operation, or every one on a team, takes, taken together: whatever asks the
+ * platform needs a credential, for which only the local platform and a dry run that asks nothing have a substitute.
+ */
 export function checkCommonInputs(
-  values: InputValues<typeof COMMON_INPUTS>,
-  { offlineDryRun }: Pick<Operation, 'offlineDryRun'>,
+  values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>,
+  { offlineDryRun, signed }: Pick<Operation, 'offlineDryRun' | 'signed'>,
 ): readonly Finding[] {
-  if (values.token !== undefined || values['base-url'] === LOCAL) return [];
-  if (values['dry-run'] && offlineDryRun) return [];
-  return [
-    {
-      where: 'token',
-      message: 'is missing',
-      remedy: `Give it under \`with:\`, or set the environment variable PLATFORM_TOKEN. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
-    },
-  ];
+  const { token } = COMMON_INPUTS;
+  const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
+  const credential: InputFields = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
+  const missing = Object.entries(credential).filter(([name]) => values[name] === undefined);
+  const substituted = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
+  // Half a credential is a mistake, wherever it would go.
+  if (substituted && missing.length === Object.keys(credential).length) return [];
+  return missing.map(([name, { environment }]) => ({
+    where: name,
+    message: 'is missing',
+    remedy: `Give it under \`with:\`, or set the environment variable ${environment}. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
+  }));
 }
 
 /** What every operation sets, as far as it is known. */

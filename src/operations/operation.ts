@@ -1,10 +1,11 @@
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
-import type { Finding } from '../failure.ts';
-import type { EndpointId } from '../spec/endpoints.ts';
+import type { Failure, Finding } from '../failure.ts';
+import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Log } from './log.ts';
 import type { Report } from './report.ts';
+import { TEAM_KEY_INPUTS } from './team-key.ts';
 import type { Trigger } from './trigger.ts';
 
 /** One output of an operation. */
@@ -18,9 +19,16 @@ export type OutputFields = { readonly [name: string]: OutputField };
 export type OutputValue = string | number | boolean | null | readonly unknown[] | object;
 export type OutputValues<O extends OutputFields> = { readonly [N in keyof O]: OutputValue };
 
+/** What a report says below its title. */
+export type DoneSoFar = Omit<Report, 'title'>;
+
 /** Everything an operation may use. It never prints, exits, or reads the environment by itself. */
 export interface Context<O extends OutputFields = OutputFields> {
   readonly client: Client;
+  /** The client with another bearer token, for as long as the operation runs. */
+  readonly clientWith: (token: string) => Client;
+  /** The table of all operations, for one that is about others. */
+  readonly operations: OperationTable;
   readonly log: Log;
   readonly clock: Clock;
   /** Aborts when the job is cancelled or the operation's time is over. */
@@ -42,8 +50,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   temporaryFolder(): Promise<string>;
   /** A folder for files that later steps may read; it goes with the job. */
   lastingFolder(): Promise<string>;
-  /** Folders of the machine that nothing may replace, absolute. */
-  readonly keptFolders: readonly string[];
+  /** Files and folders of the machine that nothing may replace, absolute. */
+  readonly keptPaths: readonly string[];
   /** 1 in the first run of the job; each re-run counts on. */
   readonly attempt: number;
   /**
@@ -56,8 +64,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly keyIsGiven: boolean;
   /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
-  /** Tells people what there is to tell should the step fail from here on; each time in place of the time before. */
-  tellSoFar(report: Report): void;
+  /** Says what the summary of a step that fails shows below its failure: what was done until then. */
+  ifItFails(doneSoFar: () => DoneSoFar): void;
   /**
    * Leaves a note for the clean-up that follows the job, however this step ends; a later one replaces it.
    * @param note undefined where nothing is left to be done
@@ -65,10 +73,15 @@ export interface Context<O extends OutputFields = OutputFields> {
   leaveNote(note: string | undefined): void;
 }
 
+/** Each operation's definition is a module of its own, loaded when it's asked for. */
+export type OperationTable = Readonly<Record<string, () => Promise<{ readonly default: Operation }>>>;
+
 /** What an operation comes to: its outputs, and what it tells people. */
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
+  /** The work is done, and what it has found fails the step all the same: outputs and report tell of it as ever. */
+  readonly failure?: Failure;
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {
@@ -101,6 +114,10 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 /** An operation, its inputs' and outputs' types forgotten: what the runner and the catalogue work with. */
 export interface Operation extends Omit<Definition<InputFields, OutputFields>, 'check' | 'courtesies' | 'run'> {
   readonly courtesies: readonly EndpointId[];
+  /** A team's key signs its requests, in place of a token: `TEAM_KEY_INPUTS` are among its inputs. */
+  readonly signed: boolean;
+  /** Common inputs that mean nothing to it. */
+  readonly unusedInputs: readonly string[];
   /** `timeout` in milliseconds. */
   readonly timeoutMs: number;
   check(inputs: Readonly<Record<string, unknown>>): readonly Finding[];
@@ -116,9 +133,13 @@ export function defineOperation<const I extends InputFields, const O extends Out
 ): Operation {
   const timeoutMs = durationMs(definition.timeout);
   if (timeoutMs === undefined) throw new Error(`The timeout of ${definition.id} is no duration.`);
+  const signed = definition.endpoints.some(id => endpointRow(id).credentials.includes('team-key'));
   return {
     ...definition,
+    inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
     courtesies: definition.courtesies ?? [],
+    signed,
+    unusedInputs: [...(definition.onProject ? [] : ['project-id']), ...(signed ? ['token'] : [])],
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     // The runner parses exactly these fields before it calls, so the record has their types.

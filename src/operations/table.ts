@@ -1,7 +1,6 @@
-import type { Operation } from './operation.ts';
+import type { Operation, OperationTable } from './operation.ts';
 
-/** Each operation's definition is a module of its own, loaded when it's asked for. */
-type Loaded = Promise<{ readonly default: Operation }>;
+type Loaded = ReturnType<OperationTable[string]>;
 
 /** The table of operations: everything a user can ask for, by its id. */
 export const OPERATIONS = {
@@ -29,7 +28,21 @@ export const OPERATIONS = {
   'agent-status': (): Loaded => import('./agent/agent-status.ts'),
   'agent-messages': (): Loaded => import('./agent/agent-messages.ts'),
   'agent-capabilities': (): Loaded => import('./agent/agent-capabilities.ts'),
-} as const;
+  'cloud-provision': (): Loaded => import('./cloud/cloud-provision.ts'),
+  'cloud-credentials': (): Loaded => import('./cloud/cloud-credentials.ts'),
+  'cloud-auth': (): Loaded => import('./cloud/cloud-auth.ts'),
+  'cloud-secrets': (): Loaded => import('./secrets/cloud-secrets.ts'),
+  'cloud-deploy-function': (): Loaded => import('./functions/cloud-deploy-function.ts'),
+  'cloud-delete-function': (): Loaded => import('./functions/cloud-delete-function.ts'),
+  'cloud-function-logs': (): Loaded => import('./functions/cloud-function-logs.ts'),
+  'cloud-storage-sync': (): Loaded => import('./storage/cloud-storage-sync.ts'),
+  'cloud-storage-list': (): Loaded => import('./storage/cloud-storage-list.ts'),
+  'sql-query': (): Loaded => import('./database/sql-query.ts'),
+  'sql-schema': (): Loaded => import('./database/sql-schema.ts'),
+  'team-token': (): Loaded => import('./team/team-token.ts'),
+  'team-members': (): Loaded => import('./team/team-members.ts'),
+  'team-usage': (): Loaded => import('./team/team-usage.ts'),
+} as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;
 

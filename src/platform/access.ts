@@ -1,23 +1,22 @@
 import type { Endpoint } from '../spec/endpoint.ts';
 import { Problem, projectNotFound } from './problems.ts';
 import type { Role, SeedUser } from './seed.ts';
-import type { Caller, Project } from './state.ts';
+import type { Caller, Project, World } from './state.ts';
+import { type TeamCaller, whyStopped } from './teams.ts';
 
 /**
  * Who a request comes from.
  * @param authorization the header, as it was sent
- * @throws Problem `invalid_token` if it names no credential that is valid at `now` (Part 1, Authentication)
+ * @throws Problem `invalid_token` if it names no credential that is valid now (Part 1, Authentication)
  */
-export function authenticate(
-  authorization: string | undefined,
-  callers: ReadonlyMap<string, Caller>,
-  now: number,
-): Caller {
+export function authenticate(authorization: string | undefined, world: World): Caller {
   const token = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1];
-  const caller = token === undefined ? undefined : callers.get(token);
+  const caller = token === undefined ? undefined : world.callers.get(token);
   if (caller === undefined) throw invalidToken('missing or unknown');
   if (caller.credential.revoked === true) throw invalidToken('revoked');
-  if (now >= (caller.credential.expires_at ?? Number.POSITIVE_INFINITY)) throw invalidToken('expired');
+  if (world.clock.now() >= (caller.credential.expires_at ?? Number.POSITIVE_INFINITY)) throw invalidToken('expired');
+  const stopped = caller.credential.kind === 'member-token' ? whyStopped(world, caller) : undefined;
+  if (stopped !== undefined) throw invalidToken(stopped);
   return caller;
 }
 
@@ -27,19 +26,22 @@ export function authenticate(
  * @throws Problem `forbidden` for a kind that the row does not accept and for a project key outside its project
  * (Part 1, Errors); `insufficient_scope` where one of the row's scopes is missing
  */
-export function admit(row: Endpoint, caller: Caller, urlId: string | undefined): void {
-  const { credential } = caller;
+export function admit(row: Endpoint, caller: Caller | TeamCaller, urlId: string | undefined): void {
+  if ('user' in caller) refuseOutside(row, caller, urlId);
+  requireScopes(caller, row.scopes);
+}
+
+function refuseOutside(row: Endpoint, { credential }: Caller, urlId: string | undefined): void {
   if (!row.credentials.includes(credential.kind)) {
     throw new Problem('forbidden', `A credential of the kind ${credential.kind} cannot use this endpoint.`);
   }
   if (credential.project !== undefined && urlId !== undefined && credential.project !== urlId) {
     throw new Problem('forbidden', 'This project key is bound to another project.');
   }
-  requireScopes(caller, row.scopes);
 }
 
 /** @throws Problem `insufficient_scope` that names those of these scopes which the credential lacks */
-export function requireScopes({ credential }: Caller, scopes: readonly string[]): void {
+export function requireScopes({ credential }: Caller | TeamCaller, scopes: readonly string[]): void {
   const missing = scopes.filter(scope => credential.scopes !== '*' && !credential.scopes.includes(scope));
   if (missing.length > 0) throw new Problem('insufficient_scope', `The credential lacks ${missing.join(', ')}.`);
 }

@@ -9,10 +9,11 @@ import { HANDLERS } from './handlers/handlers.ts';
 import type { AnyHandler } from './handlers/handler.ts';
 import { Problem, problemAnswer, TRACE_HEADER } from './problems.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { jsonObject, MAX_BODY_BYTES, maxBodyBytes, receiveBody } from './request-body.ts';
+import { type BodyLimit, bodyLimit, jsonObject, MAX_BODY_BYTES, receiveBody } from './request-body.ts';
 import { fieldProblems, queryValues } from './request-checks.ts';
 import { type ReceivedFile, receiveForm } from './request-form.ts';
 import type { Route } from './routing.ts';
+import type { SignatureCheck } from './signature-check.ts';
 import type { World } from './state.ts';
 import type { Mishap } from './work.ts';
 
@@ -30,6 +31,7 @@ export interface ApiRequest {
 
 export interface ApiContext {
   readonly world: World;
+  readonly signatures: SignatureCheck;
   readonly rateLimiter: RateLimiter;
   /** Told of an error that is the platform's own fault. */
   onFailure(error: unknown): void;
@@ -62,24 +64,29 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
  * The documents give no order for the checks. This one tells a caller who isn't known nothing about what is in the
  * request, one who may not call nothing but that its path is wrong, and one who may not see a project nothing about it.
  */
-async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
+async function outcome({ world, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
   const { message, route, mishap } = request;
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
   // A form can be large: nobody gets to lay one on disk before being admitted.
-  const body = isForm ? Buffer.alloc(0) : await receiveBody(message, maxBytesFor(route));
+  const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
   if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(body.toString());
   if (route instanceof Problem) throw route;
   const { id, parameters } = route;
   const row = endpointRow(id);
-  const caller = authenticate(message.headers.authorization, world.callers, world.clock.now());
+  const { headers, method = '', url = '' } = message;
+  const caller = row.credentials.includes('team-key')
+    ? signatures.check({ method, url, headers, body })
+    : authenticate(headers.authorization, world);
   const path = checkedPath(parameters);
   const urlId = path['project_id'];
   rateLimiter.admit(id, caller, { urlId, address: message.socket.remoteAddress });
   admit(row, caller, urlId);
   const query = checkedQuery(row, request.query);
-  const idempotencyKey = checkedKey(row, message.headers['idempotency-key']);
-  const fields = isForm ? undefined : checkedBody(row, body, message.headers['content-type']);
-  const project = urlId === undefined ? undefined : projectFor(row, caller, world.projects.get(urlId));
+  const idempotencyKey = checkedKey(row, headers['idempotency-key']);
+  const fields = isForm ? undefined : checkedBody(row, body, headers['content-type']);
+  const isOnProject = urlId !== undefined && 'user' in caller;
+  const project = isOnProject ? projectFor(row, caller, world.projects.get(urlId)) : undefined;
+  if (row.pace !== undefined && project !== undefined) rateLimiter.admitWrite(id, row.pace, project.urlId);
   const form = row.form === undefined ? undefined : await receiveForm(message, row.form, world.formFolder);
   if (form !== undefined) request.onBody(formText(form));
   // The checks above are what gives these values the types of the row.
@@ -87,8 +94,8 @@ async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest):
   return handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap });
 }
 
-const maxBytesFor = (route: Route | Problem): number =>
-  route instanceof Problem ? MAX_BODY_BYTES : maxBodyBytes(route.id);
+const limitFor = (route: Route | Problem): BodyLimit =>
+  route instanceof Problem ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' } : bodyLimit(route.id);
 
 function checkedKey(row: Endpoint, key: string | string[] | undefined): string | undefined {
   if (row.idempotencyKey === undefined) return undefined;

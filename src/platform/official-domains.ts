@@ -1,7 +1,7 @@
 import { CUSTOM_ALIAS } from '../spec/alias.ts';
 import { forbiddenWord } from './content-review.ts';
 import type { SiteContent } from './site-package.ts';
-import { defaultAlias, type Project, servedContent, type World } from './state.ts';
+import { accessContent, defaultAlias, type Project, type World } from './state.ts';
 
 /**
  * The official suffix. Names below `localhost` lead to this machine (RFC 6761, 6.3), so that the platform's own port
@@ -50,16 +50,18 @@ export function unavailable({ policy, projects }: World, project: Project, alias
   return forbiddenWord(policy, alias) === undefined ? undefined : 'did not pass the content review';
 }
 
-/**
- * What the official domain in a `Host` header serves now.
- * @returns undefined if the header names no official domain; no content for one that nothing is published under
- */
-export function officialSite(world: World, host = ''): { readonly content: SiteContent | undefined } | undefined {
+interface OfficialSite {
+  /** What it serves now; nothing for a domain that nothing is published under. */
+  served(): SiteContent | undefined;
+}
+
+/** The site of the official domain in a `Host` header; undefined if the header names no such domain. */
+export function officialSite(world: World, host = ''): OfficialSite | undefined {
   const domain = host.toLowerCase().replace(/:\d*$/, '');
   if (!domain.endsWith(DOMAIN_SUFFIX)) return undefined;
   const project = [...world.projects.values()].find(
     ({ state, domainInitialized, alias }) =>
       state !== 'deleted' && domainInitialized && primaryDomain(alias) === domain,
   );
-  return { content: project === undefined ? undefined : servedContent(project, world.clock.now()) };
+  return { served: () => (project === undefined ? undefined : accessContent(project, world.clock.now())) };
 }

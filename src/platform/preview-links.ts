@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { type Answer, textAnswer } from './answer.ts';
 import type { Sandboxes } from './sandboxes.ts';
-import { type Project, servedContent } from './state.ts';
+import { type Project, servedRelease } from './state.ts';
 
 /** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */
 export const PREVIEW_PREFIX = '/open/preview/';
@@ -89,7 +89,7 @@ const OVER_PAGE = page('Preview', '<p>This preview is over, or never was. Ask fo
 function framePage(project: Project, now: number): string {
   const { name, type, live } = project;
   const shown =
-    live !== undefined && servedContent(project, now) !== undefined
+    live !== undefined && servedRelease(project, now) !== undefined
       ? `src="${escaped(live.accessUrl)}"`
       : `srcdoc="${escaped(page(name, `<p>${escaped(name)}: a project of type ${escaped(type)}.</p>`))}"`;
   return page(name, `<iframe ${shown} title="Preview"></iframe>`);

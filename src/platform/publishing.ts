@@ -75,7 +75,7 @@ async function makeRelease(world: World, publish: Publish, closing: AbortSignal)
     tell(world, publish, 80, 'Deploying');
     const accessUrl = await openSite(world, project);
     const content = await collectSite(files, join(world.releaseFolder, name));
-    return activate(world, project, { createdAt, expiresAt, accessUrl, content });
+    return activate(world, project, { createdAt, expiresAt, accessUrl, content, app: 'fullstack' });
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }

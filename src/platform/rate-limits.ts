@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { EndpointId } from '../spec/endpoints.ts';
-import type { Caller } from './state.ts';
+import type { Pace } from '../spec/endpoint.ts';
+import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { Problem } from './problems.ts';
 
 /** Requests per minute. */
@@ -12,6 +12,12 @@ export interface RateLimit {
   readonly perAddress?: number;
   /** The endpoint whose requests are counted together with this one's; by default each is counted by itself. */
   readonly countedAs?: EndpointId;
+}
+
+/** A caller, or a team that signs, for which no single user stands. */
+interface Counted {
+  readonly client: string;
+  readonly user?: { readonly open_id: string };
 }
 
 interface About {
@@ -38,12 +44,19 @@ const DOCUMENTED: RateLimits = {
   'sandbox.kill': { perClient: 2000, perClientAndUser: 2000 },
 };
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Part 2, Limits: agent event stream. How many requests its window takes isn't given. */
 const FIXED_WINDOW: readonly EndpointId[] = ['agent.events'];
 
-/** Counts requests over the last minute; where the window is a fixed one, over the present minute. */
+/** What a request is counted under, and how many of these may come in how long a time. */
+interface Budget {
+  readonly key: string;
+  readonly requests: number;
+  readonly perMs: number;
+}
+
+/** Counts requests over the time that has just passed, such as the last minute; where the window is a fixed one, over it. */
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #limits: RateLimits;
@@ -58,34 +71,54 @@ export class RateLimiter {
   /**
    * Counts a request of this caller.
    * @param about the project that it is about, if it's about one, and the IP address that it comes from
-   * @throws Problem `temporarily_unavailable` with `Retry-After` in seconds (Part 1, Errors); a refused request isn't
-   * counted
+   * @throws Problem `temporarily_unavailable`, or `rate_limit_exceeded` to a team (Part 2, Errors), with `Retry-After`
+   * in seconds; a refused request isn't counted
    */
-  admit(id: EndpointId, { client, user }: Caller, about: About): void {
+  admit(id: EndpointId, { client, user }: Counted, about: About): void {
     const { perClient, perClientAndUser, perProject, perAddress, countedAs = id } = this.#limits[id] ?? {};
-    const buckets = [
-      { key: JSON.stringify([countedAs, { client }]), limit: perClient },
-      { key: JSON.stringify([countedAs, { client, user: user.open_id }]), limit: perClientAndUser },
-      { key: JSON.stringify([countedAs, { project: about.urlId }]), limit: perProject },
-      { key: JSON.stringify([countedAs, { address: about.address }]), limit: perAddress },
+    const budgets = [
+      { counted: { client }, requests: perClient },
+      { counted: { client, user: user?.open_id }, requests: perClientAndUser },
+      { counted: { project: about.urlId }, requests: perProject },
+      { counted: { address: about.address }, requests: perAddress },
     ];
+    this.#draw(
+      id,
+      budgets.flatMap(({ counted, requests }) =>
+        requests === undefined ? [] : [{ key: JSON.stringify([countedAs, counted]), requests, perMs: MINUTE_MS }],
+      ),
+    );
+  }
+
+  /**
+   * Counts a write to a project's cloud service (Part 2, Limits: per-project write pacing), whoever it comes from. The
+   * documents don't say whether a request that is refused for another reason counts: here it doesn't.
+   * @throws Problem as `admit` does
+   */
+  admitWrite(id: EndpointId, { budget, requests, perMs }: Pace, urlId: string): void {
+    this.#draw(id, [{ key: JSON.stringify([budget, { project: urlId }]), requests, perMs }]);
+  }
+
+  /** All of these, or none. */
+  #draw(id: EndpointId, budgets: readonly Budget[]): void {
     const now = this.#clock.now();
-    const counted = buckets.flatMap(({ key, limit }) => {
-      if (limit === undefined) return [];
-      const isFixed = FIXED_WINDOW.includes(countedAs);
-      const since = isFixed ? now - (now % WINDOW_MS) - 1 : now - WINDOW_MS;
+    const drawn = budgets.map(({ key, requests, perMs }) => {
+      const isFixed = FIXED_WINDOW.includes(id);
+      const since = isFixed ? now - (now % perMs) - 1 : now - perMs;
       const recent = (this.#admitted.get(key) ?? []).filter(at => at > since);
       // "`Retry-After: 60` is an upper bound on safe wait, not the remaining time."
-      const waitMs = isFixed ? WINDOW_MS : (recent[0] ?? now) + WINDOW_MS - now;
-      if (recent.length >= limit) throw limitReached(limit, waitMs);
-      return [{ key, recent }];
+      const waitMs = isFixed ? perMs : (recent[0] ?? now) + perMs - now;
+      if (recent.length >= requests) throw limitReached(id, requests, perMs, waitMs);
+      return { key, recent };
     });
-    for (const { key, recent } of counted) this.#admitted.set(key, [...recent, now]);
+    for (const { key, recent } of drawn) this.#admitted.set(key, [...recent, now]);
   }
 }
 
-function limitReached(limit: number, waitMs: number): Problem {
+function limitReached(id: EndpointId, requests: number, perMs: number, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const detail = `The rate limit of ${limit} requests per minute is reached; try again in ${seconds} s.`;
-  return new Problem('temporarily_unavailable', detail, { headers: { 'retry-after': String(seconds) } });
+  const detail = `The rate limit of ${requests} requests per ${perMs / 1000} s is reached; try again in ${seconds} s.`;
+  const isSigned = endpointRow(id).credentials.includes('team-key');
+  const code = isSigned ? 'rate_limit_exceeded' : 'temporarily_unavailable';
+  return new Problem(code, detail, { headers: { 'retry-after': String(seconds) } });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Problem, projectNotFound } from './problems.ts';
-import { type Project, type Release, servedContent, type World } from './state.ts';
+import { accessContent, type Project, type Release, type World } from './state.ts';
 
 /**
  * "Publishing covers `type=web` projects only" (Part 1, Releases): the documents name no code for others, so it is
@@ -14,7 +14,7 @@ export function refuseUnlessWeb({ type }: Project): void {
 
 /** The address of a project's site, served from now on. */
 export const openSite = (world: World, project: Project): Promise<string> =>
-  world.sites.open(project.urlId, () => servedContent(project, world.clock.now()));
+  world.sites.open(project.urlId, () => accessContent(project, world.clock.now()));
 
 /**
  * Makes a new release the live one, in one step; the server assigns its version (Part 1, States and transitions).
@@ -23,7 +23,7 @@ export const openSite = (world: World, project: Project): Promise<string> =>
 export function activate(
   world: World,
   project: Project,
-  made: Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content'>,
+  made: Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'>,
 ): Release {
   if (project.state === 'deleted') throw projectNotFound();
   const publishedAt = world.clock.now();
@@ -32,6 +32,7 @@ export function activate(
     releaseId: `rel_${randomBytes(12).toString('hex')}`,
     version: project.releases.length + 1,
     status: 'active',
+    accesses: 0,
     finishedAt: publishedAt,
     publishedAt,
   };

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../spec/endpoint.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { Problem } from './problems.ts';
 
@@ -20,7 +21,7 @@ export function routeOf(method: string, path: string): Route | Problem {
   const allowed: string[] = [];
   for (const id of ENDPOINT_IDS) {
     const row = endpointRow(id);
-    const parameters = matchPath(`${API_PREFIX}${row.path}`, path);
+    const parameters = matchPath(fullPath(row), path);
     if (parameters === undefined) continue;
     if (row.method === method) return { id, parameters };
     allowed.push(row.method);
@@ -30,6 +31,9 @@ export function routeOf(method: string, path: string): Route | Problem {
   const detail = `This path does not take the method ${method}; it takes ${allow}.`;
   return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
 }
+
+/** Team paths are given in full (reading R39). */
+const fullPath = ({ root, path }: Endpoint): string => (root === 'service' ? path : `${API_PREFIX}${path}`);
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');

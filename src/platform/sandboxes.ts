@@ -26,6 +26,8 @@ export class Sandboxes {
   readonly #perTenant: number;
   /** By `url_id`. One that was reclaimed stays its project's until it's destroyed or another takes its place. */
   readonly #mapped = new Map<string, Sandbox>();
+  /** By `url_id`, in milliseconds, of sandboxes that were a project's once. */
+  readonly #pastRuntime = new Map<string, number>();
 
   /** @param perTenant how many of them may run at once in one tenant; any number by default */
   constructor(clock: Clock, perTenant = Number.POSITIVE_INFINITY) {
@@ -67,11 +69,18 @@ export class Sandboxes {
   destroy(project: Project): { readonly sandboxId: string; readonly wasRunning: boolean } {
     const wasRunning = this.running(project) !== undefined;
     const sandboxId = this.#mapped.get(project.urlId)?.id ?? '';
-    this.#mapped.delete(project.urlId);
+    this.#unmap(project);
     return { sandboxId, wasRunning };
   }
 
-  #start({ urlId, tenant }: Project, now: number): Sandbox {
+  /** For how many milliseconds sandboxes of this project have run until now, idle time before their end included. */
+  runtimeMs({ urlId }: Project): number {
+    const present = this.#mapped.get(urlId);
+    return (this.#pastRuntime.get(urlId) ?? 0) + (present === undefined ? 0 : this.#ranMs(present));
+  }
+
+  #start(project: Project, now: number): Sandbox {
+    const { urlId, tenant } = project;
     const others = [...this.#mapped.values()].filter(other => other.tenant === tenant && this.#isRunning(other));
     if (others.length >= this.#perTenant) {
       const detail = `${others.length} sandboxes run in this tenant; its limit is ${this.#perTenant}.`;
@@ -79,8 +88,18 @@ export class Sandboxes {
       throw new Problem('sandbox_concurrency_limit_exceeded', detail, { headers });
     }
     const sandbox = { id: `sb_${randomBytes(12).toString('hex')}`, tenant, startedAt: now, lastUsedAt: now };
+    this.#unmap(project);
     this.#mapped.set(urlId, sandbox);
     return sandbox;
+  }
+
+  #unmap(project: Project): void {
+    this.#pastRuntime.set(project.urlId, this.runtimeMs(project));
+    this.#mapped.delete(project.urlId);
+  }
+
+  #ranMs({ startedAt, lastUsedAt }: Sandbox): number {
+    return Math.min(this.#clock.now(), lastUsedAt + IDLE_MS) - startedAt;
   }
 
   #isRunning({ lastUsedAt }: Sandbox): boolean {

@@ -1,7 +1,10 @@
-import type { CredentialKind } from '../spec/endpoint.ts';
+import type { BearerKind } from '../spec/endpoint.ts';
 import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { readScript } from './agent/script-reading.ts';
 import type { SeedAgent } from './agent/seed-agent.ts';
+import { EVERY_SCOPE, memberIdOf, type SeedTeam, teamFindings } from './seed-team.ts';
+import type { StorageView } from './buckets/listing.ts';
+import type { LogEntry, LogView } from './functions/function-log.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
@@ -10,9 +13,9 @@ export type ProjectState = 'operational' | 'frozen' | 'banned' | 'under_review' 
 
 /**
  * What a plan may include. The documents name the first two; whose the plan is, they don't say: here it's the
- * tenant's, as a team's skill entitlement is.
+ * tenant's, as a team's skill entitlement is. The last is what a team must have to see its usage.
  */
-export type Entitlement = 'watermark_removal' | 'custom_domains' | 'source_download' | 'skills';
+export type Entitlement = 'watermark_removal' | 'custom_domains' | 'source_download' | 'skills' | 'open_type';
 
 export interface SeedTenant {
   readonly id: string;
@@ -28,14 +31,18 @@ export interface SeedUser {
   /** An administrator of the whole tenant, beside any role in a project. */
   readonly tenant_admin?: boolean;
   /** Part 2, Team member: `active` by default. */
-  readonly team_status?: 'active' | 'freeze';
+  readonly team_status?: 'active' | 'freeze' | 'deleted';
+  /** As a member of the tenant's team: `tm_…`; by default made of the `open_id`. */
+  readonly member_id?: string;
+  /** When they joined the team, in epoch milliseconds. */
+  readonly created_at?: number;
   /** An integration account of the open type (Part 1, Authentication). */
   readonly integration?: boolean;
 }
 
 export interface SeedCredential {
   readonly token: string;
-  readonly kind: CredentialKind;
+  readonly kind: BearerKind;
   /** The `open_id` of its user, whose tenant is the credential's. */
   readonly user: string;
   readonly scopes: readonly string[] | '*';
@@ -46,6 +53,8 @@ export interface SeedCredential {
   /** Epoch milliseconds. */
   readonly expires_at?: number;
   readonly revoked?: boolean;
+  /** The access key of the team credential that a member token was issued with, and stops with. */
+  readonly delegated_by?: string;
 }
 
 export interface SeedProject {
@@ -69,6 +78,38 @@ export interface SeedProject {
   readonly watermark_frozen?: boolean;
   /** It has something to preview: true by default. */
   readonly previewable?: boolean;
+  /** Its cloud service is provisioned from the start: false by default. */
+  readonly cloud?: boolean;
+  /** Values by name, of a project whose cloud service is provisioned from the start. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** What its cloud service has; by default a public and a private bucket. */
+  readonly buckets?: readonly SeedBucket[];
+  /** What its cloud service has. */
+  readonly functions?: readonly SeedFunction[];
+}
+
+export interface SeedBucket {
+  readonly name: string;
+  /** False by default. */
+  readonly public?: boolean;
+  /** In bytes; none of its own by default. */
+  readonly file_size_limit?: number;
+  /** Such as `image/png`, or `image/*`; any by default. */
+  readonly allowed_mime_types?: readonly string[];
+  /** Texts by path. */
+  readonly objects?: Readonly<Record<string, string>>;
+}
+
+export interface SeedFunction {
+  readonly name: string;
+  /** Texts by path; `index.ts` is what it begins with. */
+  readonly files: Readonly<Record<string, string>>;
+  /** True by default. */
+  readonly verify_jwt?: boolean;
+  /** 1 by default. */
+  readonly version?: number;
+  /** What it has logged, in any order. */
+  readonly logs?: readonly LogEntry[];
 }
 
 /** A skill of one version, whose package is of no more use here. */
@@ -97,8 +138,13 @@ export interface Seed {
     readonly projects_per_user?: number;
     /** How many sandboxes may run at once in one tenant. Absent: any number. */
     readonly sandboxes_per_tenant?: number;
+    /** How many functions a project may have. Absent: any number. */
+    readonly functions_per_project?: number;
+    /** How many projects of one tenant that aren't deleted may have a cloud service. Absent: any number. */
+    readonly cloud_services_per_tenant?: number;
   };
   readonly tenants?: readonly SeedTenant[];
+  readonly teams?: readonly SeedTeam[];
   /** Names that no project may take as its alias. */
   readonly reserved_aliases?: readonly string[];
   /** The content review refuses every text that holds one of these, whatever its letter case. */
@@ -107,17 +153,40 @@ export interface Seed {
   readonly built_in_skills?: readonly string[];
   readonly skills?: readonly SeedSkill[];
   readonly agent?: SeedAgent;
+  /** How buckets list, of the ways that the documents leave open. */
+  readonly storage_view?: StorageView;
+  /** How logs are cut and sorted, of the ways that the documents leave open. */
+  readonly log_view?: LogView;
+  /** What the platform warns of whenever it provisions a cloud service, without failing. */
+  readonly provisioning_warnings?: readonly string[];
   /** How long a team's review of a skill takes; a minute by default. */
   readonly skill_review_ms?: number;
 }
 
-/** The smallest useful world: one user, their key with all its scopes, one web project. */
-export function seedFor({ token, projectId }: { readonly token: string; readonly projectId: string }): Seed {
+interface SeedKeys {
+  readonly token: string;
+  readonly projectId: string;
+  readonly accessKey?: string;
+  readonly secretKey?: string;
+  /** The project's cloud service is provisioned: false by default. */
+  readonly cloud?: boolean;
+}
+
+/**
+ * The smallest useful world: one user, their key with all its scopes, one web project; and their team, with a
+ * credential and one more member, `tm_local`, who may work on its projects.
+ */
+export function seedFor(keys: SeedKeys): Seed {
+  const { token, projectId, cloud = false } = keys;
+  const { accessKey = 'local-platform-access-key', secretKey = 'local-platform-secret-key' } = keys;
   const user = { open_id: 'ou_local', name: 'Local User', avatar: null, tenant: 'local' };
+  const member = { open_id: 'ou_member', name: 'Local Member', tenant: 'local', tenant_admin: true };
+  const credential = { access_key: accessKey, secret_key: secretKey, scopes: EVERY_SCOPE };
   return {
-    users: [user],
+    users: [user, { ...member, member_id: 'tm_local' }],
     credentials: [{ token, kind: 'user-key', user: user.open_id, scopes: '*' }],
-    projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id }],
+    projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud }],
+    teams: [{ id: user.tenant, owner: user.open_id, credentials: [credential] }],
     reserved_aliases: ['admin', 'login', 'status', 'support'],
   };
 }
@@ -153,6 +222,16 @@ export function checkSeed(seed: Seed): void {
     ...Object.entries(seed.agent?.scripts ?? {}).flatMap(([name, script]) =>
       unreadable(`agent.scripts.${name}`, script),
     ),
+    ...repeated('users by member_id', seed.users.map(memberIdOf)),
+    ...repeated(
+      'teams',
+      (seed.teams ?? []).map(team => team.id),
+    ),
+    ...repeated(
+      'teams by access_key',
+      (seed.teams ?? []).flatMap(team => team.credentials.map(credential => credential.access_key)),
+    ),
+    ...teamFindings(seed),
   ];
   // At half its lifetime a token is renewed: it must have one.
   if ((seed.agent?.action_validity_ms ?? 2) < 2) {
@@ -164,13 +243,21 @@ export function checkSeed(seed: Seed): void {
   for (const project of seed.projects) {
     wantUser(`projects.${project.url_id}.owner`, project.owner);
     for (const member of project.members ?? []) wantUser(`projects.${project.url_id}.members`, member.user);
-    for (const path of Object.keys(project.source ?? {})) {
-      if (path.split('/').some(name => ['', '.', '..'].includes(name))) {
-        findings.push({
-          where: `projects.${project.url_id}.source`,
-          message: `has a path that leads out of it: ${path}`,
-        });
-      }
+    const where = `projects.${project.url_id}`;
+    findings.push(...strayPaths(`${where}.source`, project.source));
+    for (const { name, files } of project.functions ?? []) {
+      findings.push(...strayPaths(`${where}.functions.${name}`, files));
+    }
+    for (const [field, given = []] of [
+      ['buckets', project.buckets],
+      ['functions', project.functions],
+    ] as const) {
+      findings.push(
+        ...repeated(
+          `${where}.${field}`,
+          given.map(({ name }) => name),
+        ),
+      );
     }
   }
   for (const skill of seed.skills ?? []) wantUser(`skills.${skill.skill_id}.owner`, skill.owner);
@@ -191,6 +278,12 @@ function unreadable(where: string, script: unknown): readonly Finding[] {
     if (error instanceof Failure) return error.findings;
     throw error;
   }
+}
+
+function strayPaths(where: string, files: Readonly<Record<string, string>> = {}): readonly Finding[] {
+  return Object.keys(files)
+    .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
+    .map(path => ({ where, message: `has a path that leads out of it: ${path}` }));
 }
 
 function repeated(where: string, names: readonly string[]): readonly Finding[] {

@@ -2,14 +2,20 @@ import type { Clock } from '../clock.ts';
 import type { AnswerTo } from '../spec/endpoints.ts';
 import { type Agent, newAgent } from './agent/agent.ts';
 import { ProjectAgent } from './agent/project-agent.ts';
+import type { Buckets } from './buckets/buckets.ts';
+import type { StorageView } from './buckets/listing.ts';
 import type { BuildSettings } from './build/command.ts';
+import { type CloudService, newCloudService } from './cloud/cloud-service.ts';
+import type { Databases } from './database/databases.ts';
+import type { LogView } from './functions/function-log.ts';
+import type { Functions } from './functions/functions.ts';
 import type { KeyedWork } from './keyed-work.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import type { Pager } from './page-tokens.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import type { Publish } from './publishing.ts';
 import type { Sandboxes } from './sandboxes.ts';
-import type { Entitlement, ProjectState, Role, Seed, SeedCredential, SeedUser } from './seed.ts';
+import type { Entitlement, ProjectState, Role, Seed, SeedCredential, SeedProject, SeedUser } from './seed.ts';
 import type { SiteContent } from './site-package.ts';
 import type { Sites } from './sites.ts';
 import { type Skill, seededSkill } from './skills.ts';
@@ -17,7 +23,7 @@ import type { Downloads } from './source/downloads.ts';
 import type { ExportSeal } from './source/export-seal.ts';
 import type { Import } from './source/importing.ts';
 import type { Sources } from './source/sources.ts';
-import type { SourceFiles } from './source/starter.ts';
+import { newMember, seededTeams, type Team, type TeamCaller } from './teams.ts';
 import type { Background } from './work.ts';
 
 /** Who calls: a credential and its user. */
@@ -45,6 +51,10 @@ export interface Release {
   readonly expiresAt: number | null;
   readonly accessUrl: string;
   readonly content: SiteContent;
+  /** What usage counts it as: a static upload is a static app; the documents don't say what else is one. */
+  readonly app: 'static' | 'fullstack';
+  /** Requests that its address has answered. */
+  accesses: number;
 }
 
 export interface Project {
@@ -68,10 +78,15 @@ export interface Project {
   /** Whatever the project's state, its watermark may not be changed. */
   readonly watermarkFrozen: boolean;
   readonly previewable: boolean;
+  /** Absent until it's provisioned. */
+  cloud: CloudService | undefined;
 }
 
 /** What every project has from the start, unless something else is said. */
-type Initial = Pick<Project, 'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable'>;
+type Initial = Pick<
+  Project,
+  'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable' | 'cloud'
+>;
 type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | 'agent' | keyof Initial> & {
   readonly [Name in keyof Initial]?: Initial[Name] | undefined;
 };
@@ -101,9 +116,16 @@ export interface World {
   readonly clock: Clock;
   /** By token. */
   readonly callers: Map<string, Caller>;
+  /** By access key. */
+  readonly signers: Map<string, TeamCaller>;
+  /** By the id of the tenant that each is. */
+  readonly teams: ReadonlyMap<string, Team>;
   readonly projects: Map<string, Project>;
   readonly tickets: Map<string, Ticket>;
   readonly projectsPerUser: number;
+  readonly cloudServicesPerTenant: number;
+  /** What each provisioning warns of. */
+  readonly provisioningWarnings: readonly string[];
   readonly policy: Policy;
   /** What a tenant's plan includes; a tenant that isn't here has every entitlement. */
   readonly entitlements: ReadonlyMap<string, readonly Entitlement[]>;
@@ -112,6 +134,10 @@ export interface World {
   readonly previewLinks: PreviewLinks;
   readonly pager: Pager;
   readonly storage: ObjectStorage;
+  readonly buckets: Buckets;
+  readonly storageView: StorageView;
+  readonly functions: Functions;
+  readonly logView: LogView;
   readonly sites: Sites;
   /** Where the platform itself listens, once it does: `http://127.0.0.1:PORT`. */
   readonly origin: () => string;
@@ -121,6 +147,7 @@ export interface World {
   readonly agent: Agent;
   readonly exportSeal: ExportSeal;
   readonly downloads: Downloads;
+  readonly databases: Databases;
   readonly background: Background;
   readonly buildSettings: BuildSettings;
   /** Where the content of releases is kept. */
@@ -135,11 +162,24 @@ export interface World {
 /** What isn't said of a review: long enough to be met under way, short enough for a rehearsal. */
 const SKILL_REVIEW_MS = 60_000;
 
-type Seeded = Pick<World, 'callers' | 'projects' | 'projectsPerUser' | 'policy' | 'entitlements' | 'skills' | 'agent'>;
+type Seeded = Pick<
+  World,
+  | 'callers'
+  | 'signers'
+  | 'teams'
+  | 'projects'
+  | 'projectsPerUser'
+  | 'cloudServicesPerTenant'
+  | 'provisioningWarnings'
+  | 'policy'
+  | 'entitlements'
+  | 'skills'
+  | 'agent'
+>;
 
 /** What a seed says, as the platform keeps it. The seed must have passed `checkSeed`. */
 export function seeded(seed: Seed, clock: Clock): Seeded {
-  const users = new Map(seed.users.map(user => [user.open_id, user]));
+  const users = new Map(seed.users.map(user => [user.open_id, newMember(user, clock)]));
   const callers = seed.credentials.flatMap(credential => {
     const user = users.get(credential.user);
     const client = credential.client ?? credential.token;
@@ -160,6 +200,7 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
       watermarkRemoved: project.watermark_removed,
       watermarkFrozen: project.watermark_frozen,
       previewable: project.previewable,
+      cloud: project.cloud === true ? newCloudService(project.url_id, clock, project) : undefined,
     });
   });
   const skills = (seed.skills ?? []).map(skill =>
@@ -167,8 +208,11 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
   );
   return {
     callers: new Map(callers),
+    ...seededTeams(seed, [...users.values()]),
     projects: new Map(projects.map(project => [project.urlId, project])),
     projectsPerUser: seed.quotas?.projects_per_user ?? Number.POSITIVE_INFINITY,
+    cloudServicesPerTenant: seed.quotas?.cloud_services_per_tenant ?? Number.POSITIVE_INFINITY,
+    provisioningWarnings: seed.provisioning_warnings ?? [],
     policy: {
       reservedAliases: new Set(seed.reserved_aliases),
       forbiddenWords: (seed.forbidden_words ?? []).map(word => word.toLowerCase()),
@@ -185,9 +229,18 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
   };
 }
 
-/** The sources that a seed gives, by `url_id`. */
-export const seededSources = (seed: Seed): ReadonlyMap<string, SourceFiles> =>
-  new Map(seed.projects.flatMap(({ url_id: id, source }) => (source === undefined ? [] : [[id, source] as const])));
+/** What a seed gives of one kind, sources for example, by the `url_id` of those projects for which it gives any. */
+export function seededParts<Part extends 'source' | 'buckets' | 'functions'>(
+  seed: Seed,
+  part: Part,
+): ReadonlyMap<string, NonNullable<SeedProject[Part]>> {
+  return new Map(
+    seed.projects.flatMap(project => {
+      const given = project[part];
+      return given === undefined ? [] : [[project.url_id, given] as const];
+    }),
+  );
+}
 
 /** A project on which nothing was published yet. */
 export function newProject(traits: NewProject): Project {
@@ -202,6 +255,7 @@ export function newProject(traits: NewProject): Project {
     watermarkRemoved: traits.watermarkRemoved ?? false,
     watermarkFrozen: traits.watermarkFrozen ?? false,
     previewable: traits.previewable ?? true,
+    cloud: traits.cloud,
   };
 }
 
@@ -213,8 +267,15 @@ export const isEntitled = ({ entitlements }: World, tenant: string, entitlement:
   entitlements.get(tenant)?.includes(entitlement) ?? true;
 
 /** What the project's address serves now: nothing once the release has expired or the project is deleted. */
-export function servedContent(project: Project, now: number): SiteContent | undefined {
+export function servedRelease(project: Project, now: number): Release | undefined {
   const { live, state } = project;
   if (live === undefined || state === 'deleted') return undefined;
-  return now < (live.expiresAt ?? Number.POSITIVE_INFINITY) ? live.content : undefined;
+  return now < (live.expiresAt ?? Number.POSITIVE_INFINITY) ? live : undefined;
+}
+
+/** The content of what is served now, for a request to the project's address, which is counted. */
+export function accessContent(project: Project, now: number): SiteContent | undefined {
+  const release = servedRelease(project, now);
+  if (release !== undefined) release.accesses += 1;
+  return release?.content;
 }

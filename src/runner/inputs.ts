@@ -1,9 +1,9 @@
 import { type Finding, inputFailure } from '../failure.ts';
-import { nearestName } from '../nearest-name.ts';
 import type { InputField, InputFields, InputValues } from '../operations/fields.ts';
 import type { Log } from '../operations/log.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { RunnerEnvironment } from './environment.ts';
+import { nearestName } from '../nearest-name.ts';
 
 /**
  * The operation that the step asks for, or that its sub-action is for.
@@ -83,13 +83,12 @@ function readInput(
   { operation, environment, log }: InputSource,
 ): { readonly value: unknown } | { readonly finding: Finding } {
   const own = environment.inputs.get(name);
-  const isProject = name === 'project-id';
-  // A job's variable is there for whichever step wants it: an operation that isn't on a project doesn't look at it.
-  const wanted = field.environment !== undefined && (operation.onProject || !isProject);
+  // A job's variable is there for whichever step wants it: an operation to which it means nothing doesn't look at it.
+  const wanted = field.environment !== undefined && !operation.unusedInputs.includes(name);
   const fallback = wanted ? environment.variables[field.environment]?.trim() : undefined;
   const text = own ?? (fallback || field.default);
   if (text === undefined) {
-    const required = field.required || (operation.onProject && isProject);
+    const required = field.required || (operation.onProject && name === 'project-id');
     return required ? { finding: missing(name, field) } : { value: undefined };
   }
   if (field.secret) log.mask(text);

@@ -10,6 +10,12 @@ const SHORTEST_MASK = 4;
 /** A piece of base64 shorter than this turns up by chance. */
 const SHORTEST_BASE64_PIECE = 8;
 
+/** So does a shorter beginning of a secret. */
+const SHORTEST_BEGINNING = 8;
+
+/** Where somebody has cut a text: the platform an echo that is too long, or we a message. */
+const ELLIPSIS = /…|\.{3}/g;
+
 /** The secrets of this run, hidden by ourselves: files and outputs aren't masked by the runner, or not in all spellings. */
 export class Masks {
   readonly #spellings = new Set<string>();
@@ -32,9 +38,15 @@ export class Masks {
     return [...told];
   }
 
-  /** Overlapping secrets are hidden whole, as ranges that are merged first. */
+  /**
+   * Overlapping secrets are hidden whole, as ranges that are merged first. Before an ellipsis the beginning of a secret is
+   * hidden as well: what is left of one that was cut is none of the spellings any more.
+   */
   readonly hide: Hide = text => {
-    const ranges = [...this.#spellings].flatMap(word => occurrences(text, word)).toSorted((a, b) => a.start - b.start);
+    const cuts = Array.from(text.matchAll(ELLIPSIS), ({ index }) => index);
+    const ranges = [...this.#spellings]
+      .flatMap(word => [...occurrences(text, word), ...cuts.flatMap(end => beginningBefore(text, end, word))])
+      .toSorted((a, b) => a.start - b.start);
     let shown = '';
     let end = 0;
     for (const range of ranges) {
@@ -56,6 +68,16 @@ function occurrences(text: string, word: string): Range[] {
     found.push({ start, end: start + word.length });
   }
   return found;
+}
+
+/** The longest beginning of `word` that ends at `end`, if there is one. */
+function beginningBefore(text: string, end: number, word: string): Range[] {
+  if (word.length <= SHORTEST_BEGINNING) return [];
+  const before = text.slice(Math.max(0, end - word.length), end);
+  const found = occurrences(before, word.slice(0, SHORTEST_BEGINNING)).find(({ start }) =>
+    word.startsWith(before.slice(start)),
+  );
+  return found === undefined ? [] : [{ start: end - before.length + found.start, end }];
 }
 
 /** How a value may turn up: `derived` is what the runner works out by itself from the plain one, `added` what it doesn't. */

@@ -49,6 +49,9 @@ const RUN_OUTPUTS = [
   'superseded_by',
 ] as const;
 
+/** Needed, too, but they may come from the environment. */
+const SIGNED = { 'access-key': {}, 'secret-key': {} };
+
 const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly outputs: readonly string[] }>> = {
   whoami: { inputs: {}, outputs: ['open_id', 'name'] },
   'project-create': { inputs: { name: {}, type: { default: 'web' } }, outputs: ['project_id', 'name', 'type'] },
@@ -149,6 +152,54 @@ const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly ou
     outputs: ['conversations', 'messages'],
   },
   'agent-capabilities': { inputs: {}, outputs: ['models', 'speed_tiers', 'defaults'] },
+  'cloud-provision': { inputs: { description: {} }, outputs: ['created', 'public_url', 'warnings'] },
+  'cloud-credentials': { inputs: {}, outputs: ['url', 'anon_key', 'service_key'] },
+  'cloud-auth': { inputs: { providers: { required: true } }, outputs: ['providers'] },
+  'sql-query': {
+    inputs: { query: {}, path: {}, 'output-path': {} },
+    outputs: ['rows', 'row_count', 'truncated'],
+  },
+  'sql-schema': { inputs: { 'output-path': {}, format: {} }, outputs: ['tables', 'path'] },
+  'cloud-secrets': {
+    inputs: { secrets: { required: true }, prune: { default: 'false' } },
+    outputs: ['updated', 'deleted'],
+  },
+  'cloud-deploy-function': {
+    inputs: { path: { required: true }, 'function-name': {}, 'verify-jwt': {}, prune: { default: 'false' } },
+    outputs: ['functions', 'function_name', 'function_version'],
+  },
+  'cloud-delete-function': {
+    inputs: { 'function-name': { required: true }, 'if-missing': {} },
+    outputs: ['deleted'],
+  },
+  'cloud-function-logs': {
+    inputs: { 'function-name': { required: true }, from: {}, to: {}, last: {}, limit: {}, 'output-path': {} },
+    outputs: ['entries', 'total', 'returned'],
+  },
+  'cloud-storage-sync': {
+    inputs: {
+      path: { required: true },
+      bucket: { required: true },
+      prefix: {},
+      delete: { default: 'false' },
+      'cache-control': {},
+      upsert: {},
+    },
+    outputs: ['uploaded', 'deleted', 'unchanged', 'bytes'],
+  },
+  'cloud-storage-list': { inputs: { bucket: {}, prefix: {}, limit: {} }, outputs: ['buckets', 'objects'] },
+  'team-token': {
+    inputs: { ...SIGNED, 'member-id': { required: true }, scopes: { required: true }, 'expires-in': {} },
+    outputs: ['token', 'expires_in', 'scope'],
+  },
+  'team-members': {
+    inputs: { ...SIGNED, mode: {}, 'member-id': {}, nickname: {}, avatar: {} },
+    outputs: ['members', 'member_id', 'status'],
+  },
+  'team-usage': {
+    inputs: { ...SIGNED, 'member-id': {}, codes: {} },
+    outputs: ['items', 'start_time', 'end_time'],
+  },
 };
 
 interface Manifest {

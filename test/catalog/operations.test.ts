@@ -3,7 +3,8 @@ import { parse } from 'yaml';
 import { inputsOf, loadCatalogue } from '../../src/catalog/catalogue.ts';
 import { exampleStep } from '../../src/catalog/operation-page.ts';
 import type { Operation } from '../../src/operations/operation.ts';
-import { ENDPOINT_IDS, type EndpointId } from '../../src/spec/endpoints.ts';
+import { TEAM_KEY_INPUTS } from '../../src/operations/team-key.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
 
 /** Endpoints that no operation calls, each with the reason. */
 const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
@@ -46,6 +47,14 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
   it('calls at least one endpoint, and none is listed twice', () => {
     expect(operation.endpoints.length).toBeGreaterThan(0);
     expect(new Set(mayCall(operation)).size).toBe(mayCall(operation).length);
+  });
+
+  it('takes a token or a team’s key, as all of its endpoints do', () => {
+    const kinds = operation.endpoints.map(id => endpointRow(id).credentials.includes('team-key'));
+    const taken = Object.keys(inputsOf(catalogue, operation));
+    expect(new Set(kinds)).toEqual(new Set([operation.signed]));
+    expect(taken.includes('token')).toBe(!operation.signed);
+    expect(taken.filter(name => name in TEAM_KEY_INPUTS)).toHaveLength(operation.signed ? 4 : 0);
   });
 
   it('has defaults that its inputs take', () => {

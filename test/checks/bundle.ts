@@ -62,9 +62,10 @@ async function buildIn(root: string): Promise<void> {
 async function neededPackages(): Promise<readonly string[]> {
   const build = /^node_modules\/(?:@types\/[^/]+|@typescript\/[^/]+|typescript|undici-types|yaml|@vercel\/ncc)$/;
   const lock = JSON.parse(await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')) as {
-    readonly packages: { readonly [path: string]: { readonly dev?: true; readonly optional?: true } };
+    readonly packages: { readonly [path: string]: { readonly dev?: true; readonly cpu?: readonly string[] } };
   };
-  const isBundled = (traits: { dev?: true; optional?: true }): boolean => !traits.dev && !traits.optional;
+  // A package for one kind of machine is a program, and never a part of the bundle.
+  const isBundled = (traits: { dev?: true; cpu?: readonly string[] }): boolean => !traits.dev && !traits.cpu;
   const packages = Object.entries(lock.packages);
   return packages.filter(([path, traits]) => build.test(path) || isBundled(traits)).map(([path]) => path);
 }

@@ -3,7 +3,7 @@ import type { Client, Watch } from '../../src/client/client.ts';
 import { Failure } from '../../src/failure.ts';
 import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
-import { ENDINGS, type Frame, streamBytes } from './recorded-streams.ts';
+import { ENDINGS, type Frame, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 type Listener = Partial<Watch<'agent.events'>>;

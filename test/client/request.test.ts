@@ -33,13 +33,13 @@ describe('a request', () => {
     expect(server.requests[0]?.headers['idempotency-key']).toBeUndefined();
   });
 
-  it('encodes the query', async () => {
+  it('encodes the query, and sorts it', async () => {
     const server = await rawServer([json(200, { projects: [] })]);
     await collect(rig(server.origin).client.list('projects.list', { query: { query: 'a&page_size=9 ü/?#' } }));
     const sent = new URL(server.requests[0]?.target ?? '', server.origin);
     expect([...sent.searchParams]).toEqual([
-      ['query', 'a&page_size=9 ü/?#'],
       ['page_size', '100'],
+      ['query', 'a&page_size=9 ü/?#'],
     ]);
   });
 

@@ -3,9 +3,19 @@ import { baseAddress } from '../../src/address.ts';
 import type { Timeouts } from '../../src/client/attempt.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/client/client.ts';
 import { Failure } from '../../src/failure.ts';
+import type { TeamKey } from '../../src/client/signature.ts';
+import { SIGNATURE_TEMPLATES } from '../../src/spec/signature.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { SIGNING_KEY } from '../support/signature-vectors.ts';
 
 export const TOKEN = 'token-of-the-test';
+
+/** Signs as reading R16 has it. */
+export const TEAM_KEY: TeamKey = {
+  ...SIGNING_KEY,
+  stringToSign: SIGNATURE_TEMPLATES.stringToSign.standard,
+  authorization: SIGNATURE_TEMPLATES.authorization.standard,
+};
 
 /** Long enough for two busy cores; a test of a timeout sets its own. */
 const TIMEOUTS: Timeouts = {

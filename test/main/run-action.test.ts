@@ -1,13 +1,9 @@
-import { EventEmitter } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
-import { systemClock } from '../../src/clock.ts';
-import { runAction } from '../../src/main.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
-import { layOutStep } from '../support/step.ts';
+import { runHere } from './run-here.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -19,27 +15,13 @@ function temporaryFolder(): string {
 
 /** A step of `operation` on the embedded local platform, in this process; `env` replaces what the runner lays out. */
 async function run(operation: string, env: Readonly<Record<string, string>>, inputs = {}) {
-  const files = layOutStep({
+  const { exitCode, log, outputs } = await runHere({
     manifest: join(ROOT, 'action.yml'),
     with: { operation, 'base-url': 'local', ...inputs },
     env,
     workspace: ROOT,
   });
-  let printed = '';
-  try {
-    const exitCode = await runAction({
-      env: files.variables,
-      signals: new EventEmitter(),
-      clock: systemClock,
-      timeouts: STANDARD_TIMEOUTS,
-      write: text => {
-        printed += text;
-      },
-    });
-    return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs() };
-  } finally {
-    files.remove();
-  }
+  return { exitCode, ...parseRunnerOutput(log), outputs };
 }
 
 test('a summary that can’t be written is a warning: what was published stays published, and the step succeeds', async () => {
@@ -91,6 +73,35 @@ test.each([
   };
   const { exitCode, annotations } = await run('export', { [variable]: join(folder, within) }, inputs);
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain(`${folder}: holds ${folder}, which is still needed.`);
+  expect(annotations[0]?.message).toContain(`${folder}: holds ${join(folder, within)}, which is still needed.`);
   expect(readdirSync(folder)).toEqual(['file']);
 });
+
+test('the step’s local platform has its databases where PLATFORM_LOCAL_DATABASE_URL says', async () => {
+  const env = { PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl') };
+  const inputs = { query: 'SELECT current_database()', 'project-id': 'harbour' };
+  const { exitCode, outputs } = await run('sql-query', env, inputs);
+  expect(exitCode).toBe(0);
+  expect(outputs.get('rows')).toMatch(/^\[\{"current_database":"local_platform_[0-9a-f]+"\}\]$/);
+});
+
+test('an address that is no database’s is a wrong setting', async () => {
+  const { exitCode, annotations } = await run('whoami', { PLATFORM_LOCAL_DATABASE_URL: 'localhost:5432' });
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain('PLATFORM_LOCAL_DATABASE_URL');
+});
+
+test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(
+  'the file that %s names is never replaced by an export, whatever way leads there',
+  async variable => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), 'the runner’s');
+    const other = join(temporaryFolder(), 'way');
+    symlinkSync(folder, other);
+    const inputs = { 'project-id': 'harbour', 'output-path': join(other, 'file') };
+    const { exitCode, annotations } = await run('export', { [variable]: join(folder, 'file') }, inputs);
+    expect(exitCode).toBe(1);
+    expect(annotations[0]?.message).toContain(`output-path: is ${join(folder, 'file')}, which is still needed.`);
+    expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('the runner’s');
+  },
+);

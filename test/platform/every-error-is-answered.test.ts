@@ -1,12 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
-import { COMMON_CODES, ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
+import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
+import { SQL_LIMITS } from '../../src/spec/database.ts';
+import { FUNCTION_PACKAGE } from '../../src/spec/functions.ts';
 import { SOURCE_PACKAGE } from '../../src/spec/source.ts';
+import { STORAGE_LIMITS } from '../../src/spec/storage.ts';
+import { archiveBody, objectBody } from './cloud-bodies.ts';
+import { ACME, authenticated, MEMBERS, type Signing, signedCall, worldWithTeam } from './signed.ts';
 import { listen } from './listening.ts';
 import { address, wellFormed } from './well-formed.ts';
-import { call, complete, importForm, prepareBody, refusal, type Sent, started, uploaded, worldWith } from './wire.ts';
+import {
+  call,
+  complete,
+  importForm,
+  prepareBody,
+  refusal,
+  type Sent,
+  started,
+  uploaded,
+  WORLD,
+  worldWith,
+} from './wire.ts';
 import { siteZip } from './zip.ts';
 
 /** How to come by a code: what the platform is started with, and what differs from a request that is in order. */
@@ -14,6 +30,8 @@ interface Provocation {
   readonly options?: (id: EndpointId) => LocalPlatformOptions;
   readonly token?: string;
   readonly project?: string;
+  readonly member?: string;
+  readonly signing?: Signing;
   readonly query?: string;
   readonly sentTo?: (id: EndpointId) => Sent;
   readonly before?: (platform: LocalPlatform) => Promise<unknown>;
@@ -30,9 +48,17 @@ interface Provocation {
 
 const TRACE = '00000000-0000-4000-8000-000000000000';
 
+const isSigned = (id: EndpointId): boolean => endpointRow(id).credentials.includes('team-key');
+
+/** The status with which the documents give the code to this endpoint. */
+function statusOf(id: EndpointId, code: ErrorCode): number {
+  const [first, ofTeams = first] = ERROR_CODES[code].statuses;
+  return isSigned(id) && code !== 'invalid_scope' ? ofTeams : first;
+}
+
 /** A platform that is made to answer with the code. */
 const scripted = (id: EndpointId, code: ErrorCode): LocalPlatformOptions => {
-  const [status] = ERROR_CODES[code].statuses;
+  const status = statusOf(id, code);
   const body = { type: 'about:blank', title: 'Scripted', status, detail: 'as scripted', code, trace_id: TRACE };
   return { faults: [{ on: id, do: 'answer', status, headers: { 'x-service-trace-id': TRACE }, body }] };
 };
@@ -64,9 +90,39 @@ const answering = (action: string): readonly [line: string, sent: Sent] => [
   { body: { action_id: action, response: APPROVED } },
 ];
 
+const limited: Provocation = { options: id => ({ rateLimits: { [id]: { perClient: 0 } } }) };
+
+const NONCE = 'a-nonce-that-is-used-twice';
+
+/** The team of acme, in which the member of `wellFormed` is frozen, and for whose activation there is no seat. */
+const seatless = (seats: number | 'unavailable'): Seed =>
+  worldWithTeam(
+    { seats },
+    WORLD.users.map(user => (user.open_id === 'member' ? { ...user, team_status: 'freeze' } : user)),
+  );
+const FULL_TEAM = seatless(WORLD.users.filter(({ tenant }) => tenant === 'acme').length - 1);
+const UNCOUNTED_TEAM = seatless('unavailable');
+const ACTIVATION: Sent = { body: { status: 'active' } };
+/** SQL that comes to nothing on a project which has a database. */
+const queried = (query: string): Provocation => ({
+  options: () => ({ seed: worldWith({ cloud: true }), databaseUrl: inject('databaseUrl') }),
+  sentTo: () => ({ body: { query } }),
+});
+
+/** The bucket of `wellFormed`, which is there. */
+const LAMP_BUCKET = worldWith({ cloud: true, buckets: [{ name: 'lamps' }] });
+
+/** A body with one byte more than the endpoint takes. */
+function tooLarge(id: EndpointId): unknown {
+  if (id === 'storage.put') return objectBody('lamp.txt', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
+  if (id === 'functions.deploy') return archiveBody(Buffer.alloc(FUNCTION_PACKAGE.maxBytes + 1));
+  return importForm(Buffer.alloc(SOURCE_PACKAGE.maxBytes + 1));
+}
+
 const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   invalid_request: { query: 'colour=red' },
   invalid_page_token: {
+    ...seeded(LAMP_BUCKET),
     query: 'page_token=x',
     arranged: async (platform, id) => {
       if (id !== 'agent.messages') return undefined;
@@ -81,16 +137,46 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
     options: id => (id === 'releases.prepare' ? scripted(id, 'artifact_invalid') : {}),
   },
   invalid_token: { token: 'wrong' },
-  insufficient_scope: { token: 'no-scopes' },
-  forbidden: { token: 'project-key', project: 'second' },
-  quota_exceeded: seeded(worldWith({}, { quotas: { projects_per_user: 0 } })),
-  not_found: { project: 'missing' },
+  invalid_signature: { signing: { key: { ...ACME, secret: 'wrong' } } },
+  signature_expired: { signing: { at: Date.UTC(2020, 0) } },
+  signature_replayed: {
+    signing: { nonce: NONCE },
+    before: platform => signedCall(platform, `GET ${MEMBERS}`, undefined, { nonce: NONCE }),
+  },
+  insufficient_scope: {
+    token: 'no-scopes',
+    signing: { key: { access: 'no-scopes-key', secret: 'no-scopes-secret' } },
+  },
+  invalid_scope: { sentTo: () => ({ body: { scopes: ['*'] } }) },
+  member_inactive: {
+    before: platform => signedCall(platform, `PATCH ${MEMBERS}tm_member`, { status: 'freeze' }),
+  },
+  forbidden: { token: 'project-key', project: 'second', member: 'tm_owner' },
+  quota_exceeded: {
+    options: id => ({
+      seed: isSigned(id)
+        ? FULL_TEAM
+        : worldWith(
+            { cloud: id === 'functions.deploy' },
+            { quotas: { projects_per_user: 0, cloud_services_per_tenant: 0, functions_per_project: 0 } },
+          ),
+    }),
+    sentTo: id => (id === 'team.update' ? ACTIVATION : wellFormed(id)),
+  },
+  not_found: {
+    project: 'missing',
+    member: 'tm_missing',
+    sentTo: id => (id === 'usage.member' ? { body: { member_id: 'tm_missing' } } : wellFormed(id)),
+  },
   entitlement_required: seeded(worldWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })),
   project_frozen: seeded(worldWith({ state: 'frozen' })),
   project_banned: seeded(worldWith({ state: 'banned' })),
   project_under_review: seeded(worldWith({ state: 'under_review' })),
   project_unavailable: seeded(worldWith({ state: 'unavailable' })),
   project_not_operational: seeded(worldWith({ watermark_frozen: true })),
+  cloud_not_enabled: {},
+  invalid_query: queried('SELECT lamp'),
+  response_too_large: queried(`SELECT repeat('x', ${SQL_LIMITS.maxAnswerBytes})`),
   alias_unavailable: seeded(worldWith({}, { reserved_aliases: ['lighthouse'] })),
   domain_not_initialized: seeded(worldWith({ domain_initialized: false })),
   preview_not_ready: seeded(worldWith({ previewable: false })),
@@ -137,14 +223,19 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
     },
   },
   artifact_too_large: {
-    sentTo: id => ({ ...wellFormed(id), body: importForm(Buffer.alloc(SOURCE_PACKAGE.maxBytes + 1)) }),
+    ...seeded(LAMP_BUCKET),
+    sentTo: id => ({ ...wellFormed(id), body: tooLarge(id) }),
   },
   upstream_error: outage('upstream_error'),
   release_not_found: {},
   release_conflict: { whilePublishing: true },
   release_state_expired: {},
-  temporarily_unavailable: { options: id => ({ rateLimits: { [id]: { perClient: 0 } } }) },
-  server_error: outage('server_error'),
+  rate_limit_exceeded: limited,
+  temporarily_unavailable: limited,
+  server_error: {
+    options: id => (isSigned(id) ? { seed: UNCOUNTED_TEAM } : scripted(id, 'server_error')),
+    sentTo: id => (id === 'team.update' ? ACTIVATION : wellFormed(id)),
+  },
   service_unavailable: outage('service_unavailable'),
 };
 
@@ -155,9 +246,7 @@ const ONLY_BY_OUTAGE = [
   'releases.publish release_state_expired',
 ];
 
-const rows = ENDPOINT_IDS.flatMap(id =>
-  [...new Set([...COMMON_CODES, ...endpointRow(id).codes])].map(code => [id, code] as const),
-);
+const rows = ENDPOINT_IDS.flatMap(id => [...new Set(codesOf(endpointRow(id)))].map(code => [id, code] as const));
 
 test('every code of the table stands in a row', () => {
   expect([...new Set(rows.map(([, code]) => code))].toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
@@ -168,6 +257,8 @@ test.each(rows)('%s answers %s', async (id, code) => {
     options,
     token,
     project = 'site',
+    member,
+    signing,
     query = '',
     sentTo,
     before,
@@ -189,13 +280,12 @@ test.each(rows)('%s answers %s', async (id, code) => {
   }
   const sent = sentTo?.(id) ?? wellFormed(id);
   await before?.(platform);
-  const [line, arrangedSent] = (await arranged?.(platform, id)) ?? [address(id, project, query), sent];
+  const [line, arrangedSent] = (await arranged?.(platform, id)) ?? [address(id, project, query, member), sent];
   const answer = await call(platform, line, {
-    ...arrangedSent,
-    ...(token === undefined ? {} : { token }),
+    ...authenticated(id, line, arrangedSent, { query, ...signing }),
+    ...(token === undefined || isSigned(id) ? {} : { token }),
     ...(id === 'releases.complete' ? { body: { release_token: releaseToken } } : {}),
   });
-  const [status] = ERROR_CODES[code].statuses;
-  expect(refusal(answer)).toBe(`${status} ${code}`);
+  expect(refusal(answer)).toBe(`${statusOf(id, code)} ${code}`);
   await running;
 });

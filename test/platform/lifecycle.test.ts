@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_SEED, type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { fieldProblems } from '../../src/platform/request-checks.ts';
+import { MEMBERS, signedCall, TEAM_USAGE } from './signed.ts';
 import { call, complete, published, refusal, started, uploaded, WORLD } from './wire.ts';
 import { siteZip } from './zip.ts';
 
@@ -25,6 +26,26 @@ test('starts with nothing said, for its default user', async () => {
 test('a seed is made for a token and a project', async () => {
   const platform = await started({ seed: seedFor({ token: 'mine', projectId: 'my-site' }) });
   expect((await call(platform, 'GET /projects/my-site/releases', { token: 'mine' })).json.releases).toEqual([]);
+});
+
+test('the default world has a team, whose member can be acted for', async () => {
+  const platform = await startLocalPlatform();
+  const key = { access: 'local-platform-access-key', secret: 'local-platform-secret-key' };
+  const line = `POST ${MEMBERS}tm_local/tokens`;
+  const { json } = await signedCall(platform, line, { scopes: ['release.read'] }, { key });
+  const releases = await call(platform, 'GET /projects/local-project/releases', { token: json.access_token });
+  expect(releases.json.releases).toEqual([]);
+  const usage = await signedCall(platform, `POST ${TEAM_USAGE}`, {}, { key });
+  expect(usage.json.items[0]).toMatchObject({ code: 'max_projects', used: 1 });
+  await platform.close();
+});
+
+test('a seed is made for a team’s key too', async () => {
+  const seed = seedFor({ token: 'mine', projectId: 'my-site', accessKey: 'AK', secretKey: 'SK' });
+  const platform = await started({ seed });
+  const line = `GET ${MEMBERS}tm_local`;
+  const answer = await signedCall(platform, line, undefined, { key: { access: 'AK', secret: 'SK' } });
+  expect(answer.json.role).toBe('admin');
 });
 
 test('closing leaves no file and no server', async () => {
@@ -94,6 +115,8 @@ test('a seed that contradicts itself is refused, with every contradiction', asyn
     type: 'web',
     owner: 'ghost',
     members: [{ user: 'ghost', role: 'admin' as const }],
+    buckets: [{ name: 'b' }, { name: 'b' }],
+    functions: [{ name: 'f', files: { '../index.ts': '' } }],
   };
   const tenant = { id: 't' };
   const skill = { skill_id: 's', skill_name: 'S', owner: 'ghost', visibility: 'private' as const };
@@ -105,14 +128,57 @@ test('a seed that contradicts itself is refused, with every contradiction', asyn
     skills: [skill, skill],
   };
   const places = ['users[1]', 'projects[1]', 'projects.p.owner', 'projects.p.members', 'credentials[0].user'];
+  const cloud = ['projects.p.buckets[1]', 'projects.p.functions.f'];
   await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
     kind: 'input',
     findings: expect.arrayContaining(
-      [...places, 'credentials[0].project', 'tenants[1]', 'skills[1]', 'skills.s.owner'].map(
+      [...places, ...cloud, 'credentials[0].project', 'tenants[1]', 'skills[1]', 'skills.s.owner'].map(
         where => expect.objectContaining({ where }) as unknown,
       ),
     ) as unknown,
   });
+});
+
+test('so is one that contradicts itself about its teams', async () => {
+  const key = { access_key: 'AK', secret_key: 'SK', scopes: ['user.read'] };
+  const seed: Seed = {
+    users: [
+      { open_id: 'a', name: 'A', tenant: 't', member_id: 'tm_a' },
+      { open_id: 'b', name: 'B', tenant: 't', member_id: 'tm_a' },
+      { open_id: 'c d', name: 'C', tenant: 't' },
+      { open_id: 'e', name: 'E', tenant: 'other' },
+    ],
+    credentials: [
+      { token: '1', kind: 'oauth', user: 'a', scopes: '*', delegated_by: 'AK' },
+      { token: '2', kind: 'member-token', user: 'a', scopes: [], delegated_by: 'missing' },
+      { token: '3', kind: 'member-token', user: 'e', scopes: [], delegated_by: 'AK' },
+      { token: '4', kind: 'member-token', user: 'a', scopes: [], delegated_by: 'AK' },
+    ],
+    projects: [],
+    teams: [
+      { id: 't', owner: 'e', seats: 2, credentials: [key, key] },
+      { id: 't', owner: 'a', credentials: [{ ...key, scopes: ['*'], max_expires_in: 59 }] },
+    ],
+  };
+  const error = await startLocalPlatform({ seed }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ kind: 'input' });
+  expect(
+    (error as { readonly findings: readonly { readonly where: string }[] }).findings.map(({ where }) => where),
+  ).toEqual([
+    'users by member_id[1]',
+    'teams[1]',
+    'teams by access_key[1]',
+    'teams by access_key[2]',
+    'teams.t.owner',
+    'teams.t.seats',
+    'users.tm_c d.member_id',
+    'users.tm_c d.member_id',
+    'teams.t.credentials[0].scopes',
+    'teams.t.credentials[0].max_expires_in',
+    'credentials[0].delegated_by',
+    'credentials[1].delegated_by',
+    'credentials[2].delegated_by',
+  ]);
 });
 
 test.each([

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
 import { MAX_BODY_BYTES } from '../../src/platform/request-body.ts';
+import { API_PREFIX } from '../../src/platform/routing.ts';
+import { authenticated, signedCall } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';
 import { call, HeldClock, prepareBody, rawRequest, refusal, started, WORLD } from './wire.ts';
 
 const ON_PROJECTS = ENDPOINT_IDS.filter(id => endpointRow(id).path.includes('{project_id}'));
-const READING = ENDPOINT_IDS.filter(id => endpointRow(id).method === 'GET');
-const WRITING = ENDPOINT_IDS.filter(id => endpointRow(id).method !== 'GET');
+const SIGNED = ENDPOINT_IDS.filter(id => endpointRow(id).root === 'service');
+const BEARER = ENDPOINT_IDS.filter(id => endpointRow(id).root === undefined);
+const SERVED = [...BEARER, ...SIGNED];
+const READING = SERVED.filter(id => endpointRow(id).method === 'GET');
+const WRITING = SERVED.filter(id => endpointRow(id).method !== 'GET');
 
-describe('every endpoint', () => {
-  test.each(ENDPOINT_IDS)('%s asks for a valid credential', async id => {
+describe('every endpoint that takes a token', () => {
+  test.each(BEARER)('%s asks for a valid credential', async id => {
     const platform = await started();
     for (const token of ['', 'wrong', 'expired', 'revoked']) {
       const answer = await call(platform, address(id), { token, ...wellFormed(id) });
@@ -18,14 +23,14 @@ describe('every endpoint', () => {
     }
   });
 
-  test.each(ENDPOINT_IDS)('%s asks for its scopes and names them', async id => {
+  test.each(BEARER)('%s asks for its scopes and names them', async id => {
     const platform = await started();
     const answer = await call(platform, address(id), { token: 'no-scopes', ...wellFormed(id) });
     expect(refusal(answer)).toBe('403 insufficient_scope');
     for (const scope of endpointRow(id).scopes) expect(answer.json.detail).toContain(scope);
   });
 
-  test.each(ENDPOINT_IDS)('%s takes the kinds of credential of its row', async id => {
+  test.each(BEARER)('%s takes the kinds of credential of its row', async id => {
     const platform = await started();
     for (const token of ['project-key', 'user-key', 'delegated']) {
       const kind = WORLD.credentials.find(credential => credential.token === token)?.kind ?? 'oauth';
@@ -35,8 +40,18 @@ describe('every endpoint', () => {
     }
   });
 
-  test.each(ENDPOINT_IDS)('%s refuses query fields that it does not know', async id => {
-    const answer = await call(await started(), address(id, 'site', 'colour=red'), wellFormed(id));
+  test.each(BEARER)('%s takes no signature', async id => {
+    const [method = '', path = ''] = address(id).split(' ');
+    const answer = await signedCall(await started(), `${method} ${API_PREFIX}${path}`);
+    expect(refusal(answer)).toBe('401 invalid_token');
+  });
+});
+
+describe('every endpoint', () => {
+  test.each(SERVED)('%s refuses query fields that it does not know', async id => {
+    const query = 'colour=red';
+    const line = address(id, 'site', query);
+    const answer = await call(await started(), line, authenticated(id, line, wellFormed(id), { query }));
     expect(refusal(answer)).toBe('400 invalid_request');
     expect(answer.json.detail).toContain('"colour"');
   });
@@ -44,14 +59,19 @@ describe('every endpoint', () => {
   test.each(WRITING)('%s refuses body fields, or a body, that it does not know', async id => {
     const { body: known, headers = {} } = wellFormed(id);
     const body = { ...(known as object), colour: 'red' };
-    expect(refusal(await call(await started(), address(id), { body, headers }))).toBe('400 invalid_request');
+    const line = address(id);
+    const answer = await call(await started(), line, authenticated(id, line, { body, headers }));
+    expect(refusal(answer)).toBe('400 invalid_request');
   });
 
   test.each(READING)('%s refuses a body', async id => {
     const platform = await started();
-    const [, path = ''] = address(id).split(' ');
-    const headers = { authorization: 'Bearer owner-token', 'content-type': 'application/json' };
-    const { status } = await rawRequest(`${platform.baseUrl}${path}`, { method: 'GET', headers, body: '{}' });
+    const line = address(id);
+    const [, path = ''] = line.split(' ');
+    const bearer = { authorization: 'Bearer owner-token', 'content-type': 'application/json' };
+    const { headers = {} } = authenticated(id, line, { body: {}, headers: bearer });
+    const url = SIGNED.includes(id) ? new URL(platform.baseUrl).origin + path : platform.baseUrl + path;
+    const { status } = await rawRequest(url, { method: 'GET', headers, body: '{}' });
     expect(status).toBe(400);
   });
 });

@@ -1,3 +1,4 @@
+import type { Json } from './answered-json.ts';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request, type RequestOptions } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -12,6 +13,7 @@ import {
 import { fieldProblems } from '../../src/platform/request-checks.ts';
 import { API_PREFIX, routeOf } from '../../src/platform/routing.ts';
 import type { Seed, SeedProject } from '../../src/platform/seed.ts';
+import { EVERY_SCOPE } from '../../src/platform/seed-team.ts';
 import { endpointRow } from '../../src/spec/endpoints.ts';
 import { ERROR_CODES } from '../../src/spec/errors.ts';
 
@@ -89,6 +91,21 @@ export const WORLD: Seed = {
     { url_id: 'phone', name: 'Phone', type: 'app', owner: 'owner', created_at: 3000 },
     { url_id: 'gone', name: 'Gone', type: 'web', owner: 'owner', state: 'deleted', created_at: 4000 },
   ],
+  teams: [
+    {
+      id: 'acme',
+      owner: 'owner',
+      credentials: [
+        { access_key: 'acme-key', secret_key: 'acme-secret', scopes: EVERY_SCOPE },
+        { access_key: 'no-scopes-key', secret_key: 'no-scopes-secret', scopes: [] },
+      ],
+    },
+    {
+      id: 'other',
+      owner: 'foreigner',
+      credentials: [{ access_key: 'other-key', secret_key: 'other-secret', scopes: EVERY_SCOPE }],
+    },
+  ],
 };
 
 /** The same world, in which one thing is different about the project `site`, or about the whole. */
@@ -105,53 +122,6 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whatever the tests read in answers; `expectDocumented` sees to it that each has the fields of its row. */
-interface Json {
-  readonly code: string;
-  readonly detail: string;
-  readonly url_id: string;
-  readonly name: string;
-  readonly release_token: string;
-  readonly upload: { readonly url: string; readonly headers: Record<string, string>; readonly expires_at: number };
-  readonly release_id: string;
-  readonly version: number;
-  readonly access_url: string;
-  readonly projects: readonly { readonly url_id: string }[];
-  readonly releases: readonly { readonly version: number; readonly status: string; readonly current: boolean }[];
-  readonly next_page_token?: string;
-  readonly token: string;
-  readonly scope: string;
-  readonly alias: string;
-  readonly is_custom_alias: boolean;
-  readonly available: boolean;
-  readonly primary_domain: string;
-  readonly status: string;
-  readonly url: string;
-  readonly expires_at: number;
-  readonly sandbox_id: string;
-  readonly outcome: string;
-  readonly skill_id: string;
-  readonly export_id: string;
-  readonly filename: string;
-  readonly content_type: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly download_url: string;
-  readonly download_url_expires_at: number;
-  readonly run_id: string;
-  readonly conversation_id: string;
-  readonly skills: readonly { readonly skill_id: string; readonly skill_name: string }[];
-  readonly model: string;
-  readonly speed_tier: string;
-  readonly attachment_id: string;
-  readonly conversations: readonly { readonly conversation_id: string; readonly title: string | null }[];
-  readonly messages: readonly {
-    readonly role: string;
-    readonly content: string;
-    readonly tool_calls?: readonly unknown[];
-  }[];
-}
-
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -161,14 +131,15 @@ export interface Answered {
 /**
  * Calls the API as anything on the wire could. Every answer is held to the documents: the fields of the row when it
  * succeeds, a problem body with a trace id when it doesn't.
- * @param line method and path, such as `GET /user`
+ * @param line method and path, such as `GET /user`; a path below `/open/v1` may be given in full
  */
 export async function call(platform: LocalPlatform, line: string, sent: Sent = {}): Promise<Answered> {
-  const [method = '', path = ''] = line.split(' ');
+  const [method = '', given = ''] = line.split(' ');
+  const path = given.startsWith(`${API_PREFIX}/`) ? given : `${API_PREFIX}${given}`;
   const { token = 'owner-token', body, headers = {} } = sent;
   const isForm = body instanceof FormData;
   const isRaw = typeof body === 'string' || body instanceof Uint8Array || isForm;
-  const response = await fetch(`${platform.baseUrl}${path}`, {
+  const response = await fetch(new URL(platform.baseUrl).origin + path, {
     method,
     headers: {
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -187,7 +158,7 @@ function expectDocumented(method: string, path: string, response: Response, json
   const trace = response.headers.get('x-service-trace-id');
   expect(trace).toMatch(/^[0-9a-f-]{36}$/);
   if (response.ok) {
-    const route = routeOf(method, `${API_PREFIX}${path.split('?')[0] ?? ''}`);
+    const route = routeOf(method, path.split('?')[0] ?? '');
     if (!('id' in route)) throw new Error(`${method} ${path} succeeded without being an endpoint`);
     expect(fieldProblems(endpointRow(route.id).answer, json as Record<string, unknown>)).toEqual([]);
     return;

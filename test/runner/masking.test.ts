@@ -40,6 +40,26 @@ test('overlapping secrets are hidden whole', () => {
   expect(masking('abcdef', 'defghi').hide('xabcdefghiy')).toBe('x***y');
 });
 
+test.each([
+  ['The value p/ss+w"rd-of-ma… is too long.', 'The value ***… is too long.'],
+  ['p%2Fss%2Bw%22rd-of...', '***...'],
+  ['p/ss+w"r… p/ss+w"rd-of-m…', '***… ***…'],
+  // A beginning of fewer than eight characters, one without a sign that it was cut, and the whole.
+  ['p/ss+w"… p/ss+w"rd-of', 'p/ss+w"… p/ss+w"rd-of'],
+  ['p/ss+w"rd-of-many-letters…', '***…'],
+])('of a secret that was cut, the beginning is hidden: %s', (text, shown) => {
+  expect(masking('p/ss+w"rd-of-many-letters').hide(text)).toBe(shown);
+});
+
+test('a secret of 64 KiB is hidden wherever it was cut, and fast', () => {
+  const secret = Array.from({ length: 13_000 }, (_, index) => String(index).padStart(5, '0')).join('');
+  const { hide } = masking(secret);
+  const before = performance.now();
+  for (const length of [8, 4_000, secret.length - 1])
+    expect(hide(`It is ${secret.slice(0, length)}…`)).toBe('It is ***…');
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
+
 test('each line of a secret is hidden, but not those that are too short to be one', () => {
   const masks = masking('{\n  "key": "value-of-it"\n}');
   expect(masks.hide('{ "key": "value-of-it" }')).toBe('{ *** }');

@@ -60,16 +60,19 @@ export const strangersProject = (role?: Role): Pick<Seed, 'users' | 'projects'> 
 /** The trace id of each `refusal`. */
 export const TRACE_ID = '4f9d2c70-77aa-4c0e-9a55-6f2f0a1c1f5e';
 
+interface RefusalTraits extends Pick<Fault, 'nth' | 'times'> {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** One of the others that the documents give the code. */
+  readonly status?: number;
+  /** It was done all the same. */
+  readonly processed?: true;
+}
+
 /** The platform answers with this problem, for reasons of its own. */
-export const refusal = (
-  on: EndpointId,
-  code: ErrorCode,
-  detail: string,
-  traits: Pick<Fault, 'nth' | 'times'> & { readonly headers?: Readonly<Record<string, string>> } = {},
-): Fault => {
-  const [status] = ERROR_CODES[code].statuses;
+export const refusal = (on: EndpointId, code: ErrorCode, detail: string, traits: RefusalTraits = {}): Fault => {
+  const { status = ERROR_CODES[code].statuses[0], ...others } = traits;
   const body = { type: 'about:blank', title: 'Refused', status, detail, code, trace_id: TRACE_ID };
-  return { on, do: 'answer', status, body, ...traits };
+  return { on, do: 'answer', status, body, ...others };
 };
 
 /** A project's or a site's name that would be markup, a mention, a workflow command and a terminal's order. */

@@ -1,18 +1,22 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
+import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { type Seed, seedFor } from '../../src/platform/seed.ts';
+import type { Seed } from '../../src/platform/seed.ts';
 import { startRuns } from '../support/agent-runs.ts';
 import { startGitHub } from '../support/github-server.ts';
+import { projectSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './harbour.ts';
 import type { Scenario } from './scenario.ts';
+import { ACCESS_KEY, SECRET_KEY, STANDARD_SEED } from './team.ts';
 
 /** `source`: in this process, on a clock that runs fast. `dist`: the bundle as a child process, for real. */
 export type Mode = 'source' | 'dist';
@@ -33,17 +37,20 @@ const SPEED = 40;
 
 /** Plays a scenario against a platform of its own, and hands what came of it to `look` before all of it is gone. */
 export async function playScenario(
-  operation: string,
+  operation: OperationId,
   scenario: Scenario,
   mode: Mode,
   look: (played: Played) => Promise<void>,
 ): Promise<void> {
   const clock = mode === 'source' ? scaledClock(SPEED) : systemClock;
   const workspace = layOutWorkspace(scenario.files ?? {});
-  const platform = await startLocalPlatform({ clock, seed: seedOf(scenario) });
+  const databaseUrl = scenario.database === 'pglite' ? undefined : inject('databaseUrl');
+  const platform = await startLocalPlatform({ clock, seed: seedOf(scenario), databaseUrl });
   const github = scenario.github === undefined ? undefined : await startGitHub(scenario.github);
   let words: Readonly<Record<string, string>> = { origin: new URL(platform.baseUrl).origin };
-  const standard = { operation, 'base-url': platform.baseUrl, token: TOKEN, 'project-id': PROJECT_ID };
+  const { signed } = await loadOperation(operation);
+  const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
+  const standard = { operation, 'base-url': platform.baseUrl, ...credential, 'project-id': PROJECT_ID };
   const attempt = async (
     number: number,
     { with: given, faults = [], signal: wanted }: Attempt,
@@ -56,6 +63,8 @@ export async function playScenario(
       env: {
         GITHUB_RUN_ATTEMPT: String(number),
         ...eventVariables(scenario, github?.url),
+        // For a step that starts a local platform by itself.
+        ...(databaseUrl === undefined ? {} : { PLATFORM_LOCAL_DATABASE_URL: databaseUrl }),
         ...filledIn(scenario.env, words),
       },
       event: scenario.event?.payload ?? {},
@@ -67,6 +76,7 @@ export async function playScenario(
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     await publishVersions(harness, scenario.published ?? 0);
     words = { ...words, ...(await startRuns(harness, scenario.agentRuns ?? [])) };
+    if (scenario.sql !== undefined) await projectSql(harness, scenario.sql);
     const earlier = attemptsBefore(scenario);
     for (const [index, one] of earlier.entries()) await attempt(index + 1, one);
     const before = platform.requests.length;
@@ -105,7 +115,7 @@ function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1'): Rec
 
 /** The scenario's seed, and the harness's own credential in it. */
 function seedOf({ seed: given }: Scenario): Seed {
-  const seed = { ...seedFor({ token: TOKEN, projectId: PROJECT_ID }), ...given };
+  const seed = { ...STANDARD_SEED, ...given };
   const owner = seed.projects.find(({ url_id: id }) => id === PROJECT_ID)?.owner ?? seed.users[0]?.open_id ?? '';
   return {
     ...seed,

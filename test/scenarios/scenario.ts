@@ -3,7 +3,8 @@ import type { Seed } from '../../src/platform/seed.ts';
 import type { EarlierRun } from '../support/agent-runs.ts';
 import type { GitHub } from '../support/github-server.ts';
 import type { EndpointId, StreamEndpointId } from '../../src/spec/endpoints.ts';
-import type { ErrorCode, EventCode } from '../../src/spec/errors.ts';
+import type { ErrorCode } from '../../src/spec/errors.ts';
+import type { EventCode } from '../../src/spec/event-codes.ts';
 
 /** What a file of the workspace holds. */
 export type Content =
@@ -43,7 +44,8 @@ export interface Scenario {
   /** Files of the workspace by path. */
   readonly files?: Readonly<Record<string, Content>>;
   /**
-   * The step's `with:`; operation, base-url, token and project-id are given unless they are set here ('' leaves out).
+   * The step's `with:`; operation, base-url, project-id and a credential are given unless they are set here ('' leaves
+   * out): `token`, or, for an operation on a team, `access-key` and `secret-key`.
    * Here and in `env`, `{origin}` stands for the platform's address without its path, `{run-1}` and `{conversation-1}`
    * for the first of `agentRuns`.
    */
@@ -51,6 +53,10 @@ export interface Scenario {
   readonly env?: Readonly<Record<string, string>>;
   /** What replaces parts of the seed: one user with a key for everything, one web project `harbour`. */
   readonly seed?: Partial<Seed>;
+  /** Where the project's database is: on the server that all tests share, where one is quickly made, or in PGlite. */
+  readonly database?: 'pglite';
+  /** SQL that ran on the project's database before the step. */
+  readonly sql?: string;
   /** Runs of the agent that are there before the step, in the order in which they were started. */
   readonly agentRuns?: readonly EarlierRun[];
   /** The event that the job runs on: `push` if it isn't given. */
@@ -89,6 +95,8 @@ export interface Expectation {
   readonly logLacks?: readonly Expected[];
   /** The one error annotation of a failed step: texts that it holds. */
   readonly error?: readonly Expected[];
+  /** Where in the workspace that annotation is: `sql/orders.sql:4:3`. */
+  readonly errorAt?: string;
   readonly warnings?: readonly Expected[];
   readonly notices?: readonly Expected[];
   readonly summary?: readonly Expected[];
@@ -104,6 +112,16 @@ export interface Expectation {
   readonly askedOfGitHub?: readonly string[];
   /** The names of the projects that exist afterwards, in any order. */
   readonly projects?: readonly string[];
+  /** All objects of these storage buckets afterwards, by path. */
+  readonly objects?: Readonly<Record<string, Readonly<Record<string, Content>>>>;
+  /** The versions of the project's functions afterwards, by name. */
+  readonly functions?: Readonly<Record<string, number>>;
+  /** What the project's database answers afterwards: rows, by the SQL that asks for them. */
+  readonly rows?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** The project's secrets afterwards. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Texts that stand nowhere: not in the log, before the runner masks anything in it, nor in outputs or summary. */
+  readonly hides?: readonly string[];
   /** What the project's site serves afterwards, by path; a status for what it doesn't. */
   readonly site?: Readonly<Record<string, Content | number>>;
 }

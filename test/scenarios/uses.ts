@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { COMMON_INPUTS } from '../../src/operations/common-inputs.ts';
 import type { Context, Operation } from '../../src/operations/operation.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import { TEAM_KEY_INPUTS } from '../../src/operations/team-key.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { API_PREFIX } from '../../src/platform/routing.ts';
 
@@ -14,12 +15,13 @@ const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Contex
 };
 
 /** Those that main reads for every operation, before or around its run. */
-const READ_BY_MAIN: readonly (keyof typeof COMMON_INPUTS)[] = [
+const READ_BY_MAIN: readonly string[] = [
   'base-url',
   'token',
   'timeout',
   'summary',
   'github-token',
+  ...Object.keys(TEAM_KEY_INPUTS),
 ];
 
 interface Excuse {
@@ -47,6 +49,11 @@ const UNREAD: readonly Excuse[] = [
       'agent-run',
       'agent-respond',
       'agent-messages',
+      'cloud-storage-sync',
+      'cloud-deploy-function',
+      'cloud-function-logs',
+      'sql-query',
+      'sql-schema',
     ),
     because: 'none of its inputs is a path',
   },
@@ -60,6 +67,11 @@ const UNREAD: readonly Excuse[] = [
       'agent-status',
       'agent-messages',
       'agent-capabilities',
+      'cloud-credentials',
+      'sql-schema',
+      'cloud-storage-list',
+      'cloud-function-logs',
+      'team-usage',
     ],
     because: 'it changes nothing anyway',
   },
@@ -92,8 +104,8 @@ export class Uses {
 
   /** Inputs that it takes, that it never read, and that nothing excuses; and those that it read in spite of an excuse. */
   get misjudged(): readonly string[] {
-    const { id, inputs, onProject } = this.#operation;
-    const common = Object.keys(COMMON_INPUTS).filter(name => name !== 'project-id' || onProject);
+    const { id, inputs, unusedInputs } = this.#operation;
+    const common = Object.keys(COMMON_INPUTS).filter(name => !unusedInputs.includes(name));
     const excused = UNREAD.filter(({ operations }) => operations.includes(id)).map<string>(({ input }) => input);
     return [...common, ...Object.keys(inputs)].filter(name => this.#isRead(name) === excused.includes(name));
   }
@@ -101,7 +113,7 @@ export class Uses {
   #isRead(input: string): boolean {
     const inContext: string | undefined = IN_CONTEXT[input as keyof typeof COMMON_INPUTS];
     if (inContext !== undefined) return this.#context.has(inContext);
-    return READ_BY_MAIN.some(name => name === input) || this.#inputs.has(input);
+    return READ_BY_MAIN.includes(input) || this.#inputs.has(input);
   }
 }
 

@@ -77,7 +77,7 @@ export async function seeThrough(
     previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
     notes: run.notes,
   });
-  context.tellSoFar(report);
+  context.ifItFails(() => report);
   judge(context, run, supervised);
   return { outputs, report };
 }

@@ -1,7 +1,7 @@
 import { text } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
-import { createOnce } from './create-once.ts';
+import { createProject } from './create-project.ts';
 import { PROJECT_NAME, projectType } from './project-inputs.ts';
 
 /** Part 1, User and projects: POST /projects. */
@@ -43,7 +43,7 @@ export default defineOperation({
         },
       };
     }
-    const project = await createOnce(context, { name, type });
+    const project = await createProject(context, { name, type });
     const outputs = { project_id: project.url_id, name: project.name ?? name ?? '', type: project.type ?? type };
     context.log.info(`Created the project ${outputs.name} (${outputs.project_id}).`);
     return {

@@ -1,7 +1,7 @@
 import { Failure } from '../../failure.ts';
 import { text } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { createOnce } from './create-once.ts';
+import { createProject } from './create-project.ts';
 import { type ListedProject, oldest, PROJECT_NAME, projectType } from './project-inputs.ts';
 
 /**
@@ -45,7 +45,7 @@ export default defineOperation({
       log.info(`There is no project ${name}; it would be created.`);
       return outcome(name, '', false);
     }
-    const created = await createOnce(context, { name, type });
+    const created = await createProject(context, { name, type });
     const first = (await find(context, name, type)).project ?? created;
     if (first.url_id === created.url_id) {
       log.info(`Created the project ${name}: ${created.url_id}.`);

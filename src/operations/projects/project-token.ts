@@ -2,6 +2,7 @@ import { Failure, type Finding, refine, sentence } from '../../failure.ts';
 import type { AnswerOf, RequestOf } from '../../spec/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../../spec/projects.ts';
 import { integer, list, text } from '../fields.ts';
+import { EVERY_SCOPE, notGranted } from '../granted-scopes.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { withRemedies } from '../remedies.ts';
@@ -10,8 +11,6 @@ const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
 
 /** Part 1, Project key body: it makes keys, and no key may make others. */
 const KEY_MAKING_SCOPE = 'project.token.write';
-/** All scopes that a project key can have; it "wins when mixed with others". */
-const EVERY_SCOPE = '*';
 
 const REMEDIES = {
   forbidden:
@@ -77,7 +76,8 @@ export default defineOperation({
     };
     const key = await withRemedies(REMEDIES, () => create(context, body));
     const scope = key.scope ?? '';
-    warnOfLess(context, scopes, scope);
+    const less = notGranted(scopes, scope);
+    if (less.length > 0) log.warning(`The key was created without ${less.join(', ')}.`);
     const expiry = key.expires_at === null ? 'never' : instantText(key.expires_at) || 'not told';
     log.info(`Created the key ${name} for ${projectId}. It becomes void: ${expiry}.`);
     const outputs = { token: key.token, scope, expires_at: key.expires_at ?? null };
@@ -110,12 +110,4 @@ async function create(
         'Look for it among the project’s keys on the platform and revoke it (the API can’t), then run this again.',
     });
   }
-}
-
-/** "Effective scopes" may be fewer than those asked for. */
-function warnOfLess({ log }: Context, asked: readonly string[], granted: string): void {
-  const effective = granted.split(' ');
-  if (granted === '' || effective.includes(EVERY_SCOPE) || asked.includes(EVERY_SCOPE)) return;
-  const less = asked.filter(scope => !effective.includes(scope));
-  if (less.length > 0) log.warning(`The key was created without ${less.join(', ')}.`);
 }

@@ -1,16 +1,19 @@
+import type { BearerKind } from '../../spec/endpoint.ts';
 import type { AnswerTo, ENDPOINTS, EndpointId, RequestOf, StreamEndpointId } from '../../spec/endpoints.ts';
 import type { Fields, ShapeOf, StringField } from '../../spec/field.ts';
 import type { Success } from '../answer.ts';
 import type { EventStream } from '../event-stream.ts';
 import type { ReceivedForm } from '../request-form.ts';
 import type { Caller, Project, World } from '../state.ts';
+import type { TeamCaller } from '../teams.ts';
 import type { Mishap } from '../work.ts';
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
 
 /** A request that has passed every check of its row: the caller may make it, and its values have the row's types. */
 export interface Call<Id extends EndpointId> {
-  readonly caller: Caller;
+  /** Who sends a token, or who has signed. */
+  readonly caller: Row<Id>['credentials'] extends readonly BearerKind[] ? Caller : TeamCaller;
   /** The project in the path, which the caller may see. */
   readonly project: Row<Id>['path'] extends `${string}{project_id}${string}` ? Project : undefined;
   /** The path's parameters, decoded. */
@@ -34,7 +37,7 @@ export type Handler<Id extends EndpointId> = (world: World, call: Call<Id>) => O
 export type AnyHandler = (
   world: World,
   call: {
-    caller: Caller;
+    caller: Caller | TeamCaller;
     project: Project | undefined;
     path: unknown;
     query: unknown;

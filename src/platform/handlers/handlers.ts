@@ -3,15 +3,23 @@ import { checkAlias, getAlias, resetAlias, setAlias } from './alias.ts';
 import { respond } from './agent-actions.ts';
 import { issueUpload, listConversations, listMessages } from './agent-conversations.ts';
 import { cancelRun, currentRun, followRun, getCapabilities, start } from './agent-runs.ts';
+import { enableLoginMethods, provisionCloud, readCredentials } from './cloud.ts';
+import { databaseStatus, listTables, runQuery } from './database.ts';
+import { deleteFunction, deployFunction, functionLogs, listFunctions } from './functions.ts';
 import type { Handler } from './handler.ts';
 import { createProjectToken } from './project-tokens.ts';
 import { createProject, deleteProject, listProjects } from './projects.ts';
 import { completeRelease, currentRelease, listReleases, prepareRelease, unpublish } from './releases.ts';
 import { killSandbox, linkPreview } from './sandbox.ts';
 import { listSkills, uploadSkill } from './skills.ts';
+import { deleteSecret, listSecrets, setSecret } from './secrets.ts';
 import { exportSource } from './source-export.ts';
 import { importSource } from './source-import.ts';
 import { publishSource } from './source-publish.ts';
+import { createMember, deleteMember, getMember, listMembers, updateMember } from './team-members.ts';
+import { issueToken } from './team-tokens.ts';
+import { memberUsage, teamUsage } from './usage.ts';
+import { deleteObjects, listBuckets, listObjects, putObject } from './storage.ts';
 import { getUser } from './user.ts';
 import { getWatermark, setWatermark } from './watermark.ts';
 
@@ -49,4 +57,29 @@ export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
   'agent.uploads': issueUpload,
   'agent.conversations': listConversations,
   'agent.messages': listMessages,
+  'storage.buckets': listBuckets,
+  'storage.list': listObjects,
+  'storage.put': putObject,
+  'storage.delete': deleteObjects,
+  'functions.list': listFunctions,
+  'functions.deploy': deployFunction,
+  'functions.delete': deleteFunction,
+  'functions.logs': functionLogs,
+  'team.create': createMember,
+  'team.list': listMembers,
+  'team.get': getMember,
+  'team.update': updateMember,
+  'team.delete': deleteMember,
+  'team.token': issueToken,
+  'usage.member': memberUsage,
+  'usage.team': teamUsage,
+  'cloud.provision': provisionCloud,
+  'cloud.credentials': readCredentials,
+  'auth.enable': enableLoginMethods,
+  'secrets.list': listSecrets,
+  'secrets.set': setSecret,
+  'secrets.delete': deleteSecret,
+  'database.status': databaseStatus,
+  'database.tables': listTables,
+  'database.query': runQuery,
 };

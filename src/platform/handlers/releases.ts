@@ -54,7 +54,7 @@ async function publish(world: World, ticket: Ticket): Promise<AnswerTo<'releases
   try {
     const accessUrl = await openSite(world, project);
     const content = await expandSite(archive, join(world.releaseFolder, randomBytes(16).toString('hex')));
-    const release = activate(world, project, { createdAt, expiresAt, accessUrl, content });
+    const release = activate(world, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
     return {
       release_id: release.releaseId,
       version: release.version,

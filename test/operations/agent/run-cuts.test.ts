@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Ended } from '../../../src/operations/agent/follow-run.ts';
 import { rawServer, type Reply } from '../../support/raw-server.ts';
-import { ENDINGS } from '../../client/recorded-streams.ts';
+import { ENDINGS } from '../../support/recorded-streams.ts';
 import { framesOf, MANNERS, RUN, type Sent } from './recorded-run.ts';
 import { runRig } from './run-rig.ts';
 

@@ -1,0 +1,267 @@
+export const id = 5800;
+export const ids = [5800];
+export const modules = {
+
+/***/ 17777:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ createOnce)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
+/* harmony import */ var _lost_answer_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(54400);
+
+
+/**
+ * How much older than the request, by the platform's clock, a namesake may be and still be taken for the new one.
+ * `Date` is told by whoever answers, a proxy's clock included, and taking a namesake that somebody made a minute before
+ * does less harm than a second one.
+ */
+const NAMESAKE_AGE_MS = 5 * 60_000;
+/** A new one must show in the list within these looks, so that "not there" means that it was not created. */
+const LOOKS_AFTER_MS = [500, 1_500, 3_000];
+/**
+ * Creates something exactly once: after a lost answer the list says whether it is there, and only when it isn't is it
+ * asked for again, once. Where there's nothing to know it by, a lost answer stays an open question.
+ * @throws Failure, `uncertain` where it can't be told which one is new, and where the list can't be read
+ */
+async function createOnce({ client, clock, log, signal }, { noun, choice, create, knownBy, idOf, createdAt }) {
+    const startedAt = clock.now();
+    try {
+        return await create();
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) || !thrown.uncertain || signal.aborted)
+            throw thrown;
+        if ('nothing' in knownBy)
+            throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, { remedy: knownBy.nothing });
+        log.warning(`It is not known whether the ${noun} was created. ${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(thrown.message)} Looking for it before anything else is done.`);
+        const found = await lookFor(thrown, knownBy.list);
+        if (found !== undefined) {
+            log.info(`It was created: ${idOf(found)}.`);
+            return found;
+        }
+        log.info('It is not there, so it is asked for once more.');
+        return await create();
+    }
+    async function lookFor(failure, all) {
+        for (const waitMs of LOOKS_AFTER_MS) {
+            const candidates = await (0,_lost_answer_js__WEBPACK_IMPORTED_MODULE_1__/* .lookAfter */ .s)(failure, async () => {
+                await clock.sleep(waitMs, signal);
+                return listNew(all());
+            });
+            if (candidates.length === 1)
+                return candidates[0];
+            if (candidates.length > 1) {
+                throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(failure, {
+                    message: `The answer to the creation was lost, and ${candidates.length} new ${noun}s could be this one: ${candidates.map(idOf).join(', ')}.`,
+                    remedy: choice,
+                });
+            }
+        }
+        return undefined;
+    }
+    async function listNew(all) {
+        const found = [];
+        for await (const one of all) {
+            // The offset is known at the latest with the list's own first answer.
+            const since = startedAt + (client.clockOffsetMs() ?? 0) - NAMESAKE_AGE_MS;
+            if ((createdAt(one) ?? since) >= since)
+                found.push(one);
+        }
+        return found;
+    }
+}
+
+
+/***/ }),
+
+/***/ 67474:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ NOTHING_SENT)
+/* harmony export */ });
+/** What a dry run that makes no request has to own up to. */
+const NOTHING_SENT = 'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.';
+
+
+/***/ }),
+
+/***/ 54400:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   n: () => (/* binding */ CLOCK_SLACK_MS),
+/* harmony export */   s: () => (/* binding */ lookAfter)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
+
+/** The platform's clock is known to the second (`Date`) and by way of an answer that took its time. */
+const CLOCK_SLACK_MS = 2_000;
+/**
+ * Looks for what became of a request whose answer was lost.
+ * @param lost how it was lost
+ * @throws what `look` throws; where that is a Failure, it says as well that the request may have taken effect
+ */
+async function lookAfter(lost, look) {
+    try {
+        return await look();
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR))
+            throw thrown;
+        const message = `${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(lost.message)} Looking for what became of it failed: ${thrown.message}`;
+        throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, { message, uncertain: true });
+    }
+}
+
+
+/***/ }),
+
+/***/ 52540:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   g: () => (/* binding */ createProject)
+/* harmony export */ });
+/* harmony import */ var _create_once_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(17777);
+
+const NAMELESS = 'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.';
+/**
+ * Creates a project exactly once, also where the answer is lost: the list is looked through for its name then. A
+ * project without one can't be found again.
+ * @returns the new project; its name and type may be missing where the platform leaves them out
+ * @throws Failure, `uncertain` where it can't be told which project is the new one, and where the list can't be read
+ */
+async function createProject(context, { name, type }) {
+    const { client } = context;
+    return (0,_create_once_js__WEBPACK_IMPORTED_MODULE_0__/* .createOnce */ .U)(context, {
+        noun: 'project',
+        choice: 'Look at them, keep one as `project-id`, and delete what is not needed.',
+        create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
+        knownBy: name === undefined ? { nothing: NAMELESS } : { list: () => projectsLike(client, name, type) },
+        idOf: project => project.url_id,
+        createdAt: project => project.created_at,
+    });
+}
+async function* projectsLike(client, name, type) {
+    for await (const project of client.list('projects.list', { query: { query: name } })) {
+        if (project.name === name && (project.type ?? type) === type)
+            yield project;
+    }
+}
+
+
+/***/ }),
+
+/***/ 75800:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   "default": () => (__WEBPACK_DEFAULT_EXPORT__)
+/* harmony export */ });
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(12822);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(44138);
+/* harmony import */ var _dry_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(67474);
+/* harmony import */ var _create_project_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(52540);
+/* harmony import */ var _project_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8465);
+
+
+
+
+
+/** Part 1, User and projects: POST /projects. */
+/* harmony default export */ const __WEBPACK_DEFAULT_EXPORT__ = ((0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .defineOperation */ .h)({
+    id: 'project-create',
+    summary: 'Create a project.',
+    inputs: {
+        name: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('The project’s name, 1 to 100 characters. The platform chooses one when it is left out.', _project_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .PROJECT_NAME */ .cb),
+        type: _project_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .projectType */ ._H,
+    },
+    outputs: {
+        project_id: { description: 'The new project’s public id.' },
+        name: { description: 'Its name.' },
+        type: { description: 'Its type.' },
+    },
+    endpoints: ['projects.create', 'projects.list'],
+    onProject: false,
+    offlineDryRun: true,
+    timeout: '2m',
+    example: 'with:\n  name: my-site\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+    async run(context, { name, type }) {
+        if (context.dryRun) {
+            context.log.info(`Would create a project of type ${type}, named ${name ?? 'by the platform'}. ${_dry_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_SENT */ .L}`);
+            return {
+                outputs: { project_id: '', name: name ?? '', type },
+                report: {
+                    title: 'Project to create',
+                    blocks: [
+                        {
+                            type: 'facts',
+                            rows: [
+                                ['Name', name ?? 'chosen by the platform'],
+                                ['Type', type],
+                            ],
+                        },
+                        { type: 'text', text: _dry_run_js__WEBPACK_IMPORTED_MODULE_4__/* .NOTHING_SENT */ .L },
+                    ],
+                },
+            };
+        }
+        const project = await (0,_create_project_js__WEBPACK_IMPORTED_MODULE_2__/* .createProject */ .g)(context, { name, type });
+        const outputs = { project_id: project.url_id, name: project.name ?? name ?? '', type: project.type ?? type };
+        context.log.info(`Created the project ${outputs.name} (${outputs.project_id}).`);
+        return {
+            outputs,
+            report: {
+                title: 'Project created',
+                blocks: [
+                    {
+                        type: 'facts',
+                        rows: [
+                            ['Project', outputs.project_id],
+                            ['Name', outputs.name],
+                            ['Type', outputs.type],
+                        ],
+                    },
+                ],
+            },
+        };
+    },
+}));
+
+
+/***/ }),
+
+/***/ 8465:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _H: () => (/* binding */ projectType),
+/* harmony export */   cb: () => (/* binding */ PROJECT_NAME),
+/* harmony export */   os: () => (/* binding */ oldest)
+/* harmony export */ });
+/* harmony import */ var _spec_projects_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88834);
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(12822);
+
+
+/** Part 1, Limits: a project's name has 1 to 100 characters, and not only white space. */
+const PROJECT_NAME = {
+    maxLength: _spec_projects_js__WEBPACK_IMPORTED_MODULE_0__/* .PROJECT_ENDPOINTS */ .t['projects.create'].body.name.maxLength,
+    pattern: /\S/,
+    allowed: 'it must not be white space only',
+};
+/** Part 1, Project: `skill` projects can't be created. */
+const projectType = (0,_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .choice */ .Yq)('The project’s type.', _spec_projects_js__WEBPACK_IMPORTED_MODULE_0__/* .CREATABLE_PROJECT_TYPES */ .K, { default: 'web' });
+/** The project that came first; of two created in the same millisecond the one whose id sorts first. */
+function oldest(projects) {
+    const age = (project) => project.created_at ?? Number.MAX_SAFE_INTEGER;
+    return projects.toSorted((a, b) => age(a) - age(b) || (a.url_id < b.url_id ? -1 : 1))[0];
+}
+
+
+/***/ })
+
+};

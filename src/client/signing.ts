@@ -1,0 +1,76 @@
+import type { Clock } from '../clock.ts';
+import { Failure, refine } from '../failure.ts';
+import type { Endpoint } from '../spec/endpoint.ts';
+import type { WireRequest } from './attempt.ts';
+import { isSigned } from './request.ts';
+import { signatureHeaders, type TeamKey } from './signature.ts';
+import type { Failed, Verdict } from './verdict.ts';
+
+/** How the attempts of one call differ from one another. */
+interface Attempts {
+  /** The request as the next attempt sends it. */
+  request(): WireRequest;
+  /**
+   * What the verdict on an attempt comes to.
+   * @param offsetMs the platform's clock minus ours, where it is known
+   */
+  judged<T>(verdict: Verdict<T>, offsetMs: number | undefined): Verdict<T>;
+}
+
+/** Signs the requests of a client to endpoints that take a team's signature (Part 2, Authentication). */
+export class Signing {
+  readonly #teamKey: TeamKey | undefined;
+  readonly #clock: Clock;
+  /** What signatures are ahead of this machine's clock by. */
+  #aheadMs = 0;
+
+  constructor({ teamKey, clock }: { readonly teamKey?: TeamKey | undefined; readonly clock: Clock }) {
+    this.#teamKey = teamKey;
+    this.#clock = clock;
+  }
+
+  /**
+   * The attempts of one call: each is signed anew, as a nonce may be used once only; where the platform finds the time
+   * of one expired, the next goes by the platform's clock, once a call (reading R39). To an endpoint that takes a bearer
+   * token all are the same.
+   */
+  attempts(row: Endpoint, request: WireRequest): Attempts {
+    if (!isSigned(row)) return { request: () => request, judged: verdict => verdict };
+    let corrected = false;
+    return {
+      request: () => this.#signed(request),
+      judged: (verdict, offsetMs) => {
+        if ('done' in verdict) return verdict;
+        if (verdict.failure.code === 'signature_replayed') return twiceOnTheWay(row, verdict);
+        if (verdict.failure.code !== 'signature_expired' || corrected || offsetMs === undefined) return verdict;
+        corrected = true;
+        this.#aheadMs = offsetMs;
+        return { ...verdict, again: true, retryAfterMs: 0 };
+      },
+    };
+  }
+
+  #signed(request: WireRequest): WireRequest {
+    if (this.#teamKey === undefined) throw new Failure('bug', 'A request that must be signed has no team credential.');
+    const { url, method, body, headers } = request;
+    const signature = signatureHeaders(this.#teamKey, {
+      method,
+      path: url.pathname,
+      query: url.search.slice(1),
+      body: typeof body === 'string' ? body : '',
+      timestampMs: Math.round(this.#clock.now() + this.#aheadMs),
+      nonce: this.#clock.uuid(),
+    });
+    return { ...request, headers: { ...headers, ...signature } };
+  }
+}
+
+/**
+ * Each nonce is new: where the platform has seen it, something on the way has sent the request twice, and the first of
+ * the two may have taken effect.
+ */
+const twiceOnTheWay = (row: Endpoint, refused: Failed): Failed => ({
+  ...refused,
+  again: row.repeat === 'safe',
+  failure: refine(refused.failure, { uncertain: row.method !== 'GET' }),
+});

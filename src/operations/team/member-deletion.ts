@@ -1,0 +1,81 @@
+import { Failure } from '../../failure.ts';
+import type { ItemOf } from '../../spec/endpoints.ts';
+import { MEMBER_TOKEN } from '../../spec/team.ts';
+import type { Context } from '../operation.ts';
+import { PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
+import { memberOutcome } from './member-report.ts';
+import { plannedFor } from './member-status.ts';
+
+export interface Deletion {
+  readonly memberId: string;
+  readonly ifMissing: 'ignore' | 'fail';
+  /** Issue a token in the member's name, to see their projects. */
+  readonly lookForProjects: boolean;
+}
+
+const NAMED_PROJECTS = 10;
+
+/** Part 2, Team members: what deletion leaves behind. */
+const PROJECTS_STAY =
+  'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
+
+/**
+ * Deletes a member. Their projects stay, which is warned of. The API lists projects to bearer tokens alone, so that a
+ * token has to be issued in the member's name to see them: one more credential, and hence only on demand.
+ */
+export async function deleteMember(context: Context, { memberId, ifMissing, lookForProjects }: Deletion) {
+  const { client, dryRun, log } = context;
+  try {
+    if (dryRun) return memberOutcome('Member to delete', await plannedFor(context, memberId, 'deleted'), PROJECTS_STAY);
+    const projects = lookForProjects ? await projectsOf(context, memberId) : undefined;
+    const answer = await client.call('team.delete', { path: { member_id: memberId } });
+    const status = answer.status ?? 'deleted';
+    log.info(`The member ${memberId} is ${status}; the seat is free, and tokens in their name have stopped working.`);
+    if (projects === undefined) log.warning(`${memberId} may have had projects. ${PROJECTS_STAY}`);
+    return memberOutcome(
+      'Member deleted',
+      { member_id: memberId, status },
+      projects?.length === 0 ? undefined : PROJECTS_STAY,
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
+    if (thrown.uncertain) {
+      // Reading R37: the repeat of a deletion whose answer was lost.
+      log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
+      return memberOutcome('Member deleted', { member_id: memberId, status: 'deleted' }, PROJECTS_STAY);
+    }
+    if (ifMissing === 'fail') throw thrown;
+    log.notice(`There is no member ${memberId} to delete, or not in this team; the platform does not tell which.`);
+    return memberOutcome('No member to delete', { member_id: memberId, status: 'missing' });
+  }
+}
+
+/**
+ * The projects that the member can see, told as a warning.
+ * @returns undefined where they can't be listed, as those of a frozen member, which is warned of
+ */
+async function projectsOf(
+  { client, clientWith, log, signal }: Context,
+  memberId: string,
+): Promise<readonly ItemOf<'projects.list'>[] | undefined> {
+  try {
+    const { access_token: token } = await client.call('team.token', {
+      path: { member_id: memberId },
+      body: { scopes: ['project.read'], expires_in: MEMBER_TOKEN.minExpiresInS },
+    });
+    const projects = await Array.fromAsync(clientWith(token).list('projects.list', {}, PROJECTS_LOOKED_AT));
+    for (const { url_id: id, name } of projects) log.info(`${id}  ${name ?? ''}`);
+    if (projects.length > 0) {
+      const named = projects.slice(0, NAMED_PROJECTS).map(({ url_id: id }) => id);
+      const more = projects.length > named.length ? `, and ${projects.length - named.length} more` : '';
+      const counted = projects.length === 1 ? '1 project' : `${projects.length} projects`;
+      log.warning(`${memberId} can see ${counted}: ${named.join(', ')}${more}. ${PROJECTS_STAY}`);
+    }
+    return projects;
+  } catch (thrown) {
+    // That there is no such member is for the deletion itself to find.
+    if (!(thrown instanceof Failure) || signal.aborted || thrown.code === 'not_found') throw thrown;
+    log.warning(`The projects of ${memberId} can’t be listed: ${thrown.message}`);
+    return undefined;
+  }
+}

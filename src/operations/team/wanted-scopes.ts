@@ -1,0 +1,99 @@
+import { type Finding, inputFailure } from '../../failure.ts';
+import { nearestName } from '../../nearest-name.ts';
+import type { Endpoint } from '../../spec/endpoint.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../spec/endpoints.ts';
+import { field, type InputField, type Parsed } from '../fields.ts';
+import type { Operation, OperationTable } from '../operation.ts';
+
+/** What a token is to be good for: scopes by their names, and operations that it is to be enough for. */
+export interface WantedScopes {
+  readonly scopes: readonly string[];
+  readonly operations: readonly string[];
+}
+
+const takesMemberToken = (row: Endpoint): boolean => row.credentials.includes('member-token');
+
+/** Every scope that a member's token can be of use with. */
+const SCOPES = [
+  ...new Set(
+    ENDPOINT_IDS.map(endpointRow)
+      .filter(takesMemberToken)
+      .flatMap(row => row.scopes),
+  ),
+].toSorted();
+
+/** A line of the input that names operations. */
+const FOR_OPERATIONS = /^for\s+(.*)$/;
+
+/** The input `scopes` of a member's token. */
+export function scopesInput(description: string): InputField<WantedScopes> {
+  const form = 'list: one a line, or separated by commas; a line `for …` names operations';
+  return field(description, form, { required: true }, (given): Parsed<WantedScopes> => {
+    const wanted = { scopes: new Set<string>(), operations: new Set<string>() };
+    for (const line of given.split('\n').map(text => text.trim())) {
+      const operations = FOR_OPERATIONS.exec(line)?.[1];
+      const words = (operations ?? line).split(',').map(word => word.trim());
+      for (const word of words.filter(Boolean)) wanted[operations === undefined ? 'scopes' : 'operations'].add(word);
+    }
+    const scopes = [...wanted.scopes];
+    if (scopes.includes('*')) {
+      return {
+        problem: 'holds `*`, which can’t be delegated to a member',
+        remedy: 'Name the scopes, or the operations: `for static-publish`.',
+      };
+    }
+    const unknown = scopes.find(scope => !SCOPES.includes(scope));
+    if (unknown !== undefined) return unknownScope(unknown);
+    if (scopes.length + wanted.operations.size === 0) return { problem: 'names nothing' };
+    return { value: { scopes, operations: [...wanted.operations] } };
+  });
+}
+
+function unknownScope(word: string): { readonly problem: string; readonly remedy: string } {
+  const problem = `holds \`${word.slice(0, 60)}\`, which is no scope of a member’s token`;
+  const nearest = nearestName(word, SCOPES);
+  if (nearest !== undefined) return { problem, remedy: `Did you mean \`${nearest}\`?` };
+  return { problem, remedy: `The scopes are ${SCOPES.map(scope => `\`${scope}\``).join(', ')}.` };
+}
+
+/** The least scopes that are enough, each once, and those that the operations' courtesies could use besides. */
+export interface LeastScopes {
+  readonly needed: readonly string[];
+  readonly helpful: readonly string[];
+}
+
+/**
+ * The scopes that are wanted by name, and those that the operations' own endpoints need. What an operation asks as a
+ * courtesy it can do without, so that those scopes are told and not taken.
+ * @throws Failure of kind `input` that names every operation for which no member's token can be issued
+ */
+export async function leastScopes({ scopes, operations }: WantedScopes, table: OperationTable): Promise<LeastScopes> {
+  const looked = await Promise.all(operations.map(id => lookUp(id, table)));
+  const findings = looked.filter(one => 'where' in one);
+  if (findings.length > 0) throw inputFailure('Not every operation of `scopes` can be had a token for.', findings);
+  const found = looked.filter(one => 'id' in one);
+  const needed = new Set([...scopes, ...found.flatMap(({ endpoints }) => scopesOf(endpoints))]);
+  const helpful = new Set(found.flatMap(({ courtesies }) => scopesOf(courtesies)));
+  return { needed: [...needed].toSorted(), helpful: [...helpful.difference(needed)].toSorted() };
+}
+
+const scopesOf = (ids: Operation['endpoints']): readonly string[] => ids.flatMap(id => endpointRow(id).scopes);
+
+async function lookUp(id: string, table: OperationTable): Promise<Operation | Finding> {
+  const load = Object.hasOwn(table, id) ? table[id] : undefined;
+  if (load === undefined) {
+    const nearest = nearestName(id, Object.keys(table));
+    return {
+      where: 'scopes',
+      message: `holds \`for ${id.slice(0, 60)}\`, which is no operation`,
+      remedy: nearest === undefined ? 'The README lists the operations.' : `Did you mean \`${nearest}\`?`,
+    };
+  }
+  const { default: operation } = await load();
+  if (operation.endpoints.map(endpointRow).every(takesMemberToken)) return operation;
+  return {
+    where: 'scopes',
+    message: `holds \`for ${id}\`, which takes no member’s token`,
+    remedy: 'Leave it out; its README names the kinds of credential that it takes.',
+  };
+}

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { MEMBERS, OTHER, signedCall, worldWithTeam } from './signed.ts';
+import { type Answered, call, HeldClock, refusal, started, WORLD } from './wire.ts';
+
+const create = (platform: LocalPlatform, body: Readonly<Record<string, unknown>> = {}): Promise<Answered> =>
+  signedCall(platform, `POST ${MEMBERS}`, { nickname: 'New', ...body });
+
+const get = (platform: LocalPlatform, id: string): Promise<Answered> => signedCall(platform, `GET ${MEMBERS}${id}`);
+
+const set = (platform: LocalPlatform, id: string, status: string): Promise<Answered> =>
+  signedCall(platform, `PATCH ${MEMBERS}${id}`, { status });
+
+const remove = (platform: LocalPlatform, id: string): Promise<Answered> =>
+  signedCall(platform, `DELETE ${MEMBERS}${id}`);
+
+/** Six of the world's users are acme's: so many seats are taken. */
+const TAKEN = 6;
+
+async function activeMembers(platform: LocalPlatform): Promise<number> {
+  const { json } = await signedCall(platform, `GET ${MEMBERS}?page_size=100`);
+  return json.members.filter(({ status }) => status === 'active').length;
+}
+
+test('a new member is active, has the role member, and is there at once', async () => {
+  const clock = new HeldClock();
+  clock.time = Date.now();
+  const platform = await started({ clock });
+  const created = await create(platform, { nickname: 'Deploys', avatar: 'https://example.com/d.png' });
+  expect(created.status).toBe(200);
+  expect(created.json).toEqual({
+    member_id: expect.stringMatching(/^tm_[0-9a-f]{24}$/) as string,
+    nickname: 'Deploys',
+    avatar: 'https://example.com/d.png',
+    role: 'member',
+    status: 'active',
+    created_at: clock.time,
+  });
+  expect((await get(platform, created.json.member_id)).json).toEqual(created.json);
+  const { json } = await signedCall(platform, `GET ${MEMBERS}?page_size=100`);
+  expect(json.members).toContainEqual(created.json);
+});
+
+test.each([
+  [{ nickname: '😀'.repeat(50), avatar: null }, 200],
+  [{ nickname: '' }, 400],
+  [{ nickname: '😀'.repeat(51) }, 400],
+  [{ nickname: null }, 400],
+  [{ avatar: 'x'.repeat(512) }, 200],
+  [{ avatar: 'x'.repeat(513) }, 400],
+  [{ role: 'owner' }, 400],
+])('%j answers %i', async (body, status) => {
+  expect((await create(await started(), body)).status).toBe(status);
+});
+
+test('an avatar that isn’t given is null', async () => {
+  expect((await create(await started())).json.avatar).toBeNull();
+});
+
+test('the team’s users are its members: its Owner, its administrators, its frozen ones', async () => {
+  const users = WORLD.users.map(user => ({
+    ...user,
+    created_at: 1000,
+    ...(user.open_id === 'viewer' ? { team_status: 'freeze' as const } : {}),
+    ...(user.open_id === 'nobody' ? { team_status: 'deleted' as const } : {}),
+    ...(user.open_id === 'member' ? { member_id: 'tm_mia' } : {}),
+  }));
+  const platform = await started({ seed: worldWithTeam({}, users) });
+  const { json } = await signedCall(platform, `GET ${MEMBERS}`);
+  const facts = (each: object): unknown => {
+    const { member_id, role, status, created_at } = each as typeof json & { created_at: number };
+    return [member_id, role, status, created_at];
+  };
+  expect(json.members.map(facts)).toEqual([
+    ['tm_viewer', 'member', 'freeze', 1000],
+    ['tm_tenant-admin', 'admin', 'active', 1000],
+    ['tm_owner', 'owner', 'active', 1000],
+    ['tm_mia', 'member', 'active', 1000],
+    ['tm_admin', 'member', 'active', 1000],
+  ]);
+});
+
+describe('seats', () => {
+  test('a full team takes nobody, and nothing of them stays', async () => {
+    const platform = await started({ seed: worldWithTeam({ seats: TAKEN }) });
+    const refused = await create(platform);
+    expect(refusal(refused)).toBe('409 quota_exceeded');
+    expect(refused.json.detail).toContain('6 seats');
+    const { json } = await signedCall(platform, `GET ${MEMBERS}?page_size=100`);
+    expect(json.members).toHaveLength(TAKEN);
+  });
+
+  test('never more than there are, whoever comes at once', async () => {
+    const platform = await started({ seed: worldWithTeam({ seats: TAKEN + 7 }) });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => create(platform, { nickname: `New ${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(answers.filter(answer => answer.status !== 200).map(refusal)).toEqual(
+      Array.from({ length: 43 }, () => '409 quota_exceeded'),
+    );
+    expect(await activeMembers(platform)).toBe(TAKEN + 7);
+    const { json } = await signedCall(platform, `GET ${MEMBERS}?page_size=100`);
+    expect(json.members).toHaveLength(TAKEN + 7);
+  });
+
+  test('freezing frees one, activating takes it again if there is one', async () => {
+    const platform = await started({ seed: worldWithTeam({ seats: TAKEN }) });
+    expect((await set(platform, 'tm_member', 'freeze')).json.status).toBe('freeze');
+    expect((await create(platform)).status).toBe(200);
+    expect(refusal(await set(platform, 'tm_member', 'active'))).toBe('409 quota_exceeded');
+    expect((await get(platform, 'tm_member')).json.status).toBe('freeze');
+    expect((await remove(platform, 'tm_viewer')).status).toBe(200);
+    expect((await set(platform, 'tm_member', 'active')).json.status).toBe('active');
+    expect(refusal(await create(platform))).toBe('409 quota_exceeded');
+  });
+
+  test('never more than there are when all are activated at once', async () => {
+    const users = Array.from({ length: 20 }, (_, index) => ({
+      open_id: `frozen${index}`,
+      name: 'Frozen',
+      tenant: 'acme',
+      team_status: 'freeze' as const,
+    }));
+    const platform = await started({ seed: worldWithTeam({ seats: TAKEN + 3 }, [...WORLD.users, ...users]) });
+    const answers = await Promise.all(users.map(({ open_id: id }) => set(platform, `tm_${id}`, 'active')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await activeMembers(platform)).toBe(TAKEN + 3);
+  });
+
+  test('the same status once more changes nothing, in a full team too', async () => {
+    const platform = await started({ seed: worldWithTeam({ seats: TAKEN }) });
+    expect((await set(platform, 'tm_member', 'active')).json.status).toBe('active');
+    expect((await set(platform, 'tm_member', 'freeze')).json.status).toBe('freeze');
+    expect((await set(platform, 'tm_member', 'freeze')).json.status).toBe('freeze');
+    expect(await activeMembers(platform)).toBe(TAKEN - 1);
+  });
+
+  test('when nobody can count them, nobody gets one, and whoever needs none is served', async () => {
+    const platform = await started({ seed: worldWithTeam({ seats: 'unavailable' }) });
+    expect(refusal(await create(platform))).toBe('503 server_error');
+    expect((await set(platform, 'tm_member', 'freeze')).status).toBe(200);
+    expect(refusal(await set(platform, 'tm_member', 'active'))).toBe('503 server_error');
+    expect((await remove(platform, 'tm_member')).status).toBe(200);
+  });
+});
+
+test('the Owner is neither changed nor deleted', async () => {
+  const platform = await started();
+  for (const status of ['active', 'freeze']) {
+    expect(refusal(await set(platform, 'tm_owner', status))).toBe('403 forbidden');
+  }
+  expect(refusal(await remove(platform, 'tm_owner'))).toBe('403 forbidden');
+  expect((await get(platform, 'tm_owner')).json.status).toBe('active');
+});
+
+test.each(['frozen', 'deleted', 'ACTIVE', '', null, 1])('%j is no status that can be set', async status => {
+  const answer = await signedCall(await started(), `PATCH ${MEMBERS}tm_member`, { status });
+  expect(refusal(answer)).toBe('400 invalid_request');
+});
+
+test('a deleted member is gone, and their projects stay', async () => {
+  const platform = await started();
+  const { json } = await call(platform, 'POST /projects', { token: 'member-token', body: { name: 'Mine' } });
+  expect((await remove(platform, 'tm_member')).json).toEqual({ member_id: 'tm_member', status: 'deleted' });
+  for (const answer of [
+    await remove(platform, 'tm_member'),
+    await get(platform, 'tm_member'),
+    await set(platform, 'tm_member', 'active'),
+  ]) {
+    expect(refusal(answer)).toBe('404 not_found');
+  }
+  const list = await signedCall(platform, `GET ${MEMBERS}?page_size=100`);
+  expect(list.json.members.map(({ member_id: id }) => id)).not.toContain('tm_member');
+  expect(platform.projects.get(json.url_id)?.state).toBe('operational');
+});
+
+test('of many deletions at once, one deletes', async () => {
+  const platform = await started();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => remove(platform, 'tm_member')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+});
+
+test('a frozen member is no active member of the team, as far as skills go', async () => {
+  const platform = await started();
+  const teamSkills = (): Promise<Answered> => call(platform, 'GET /skills?scope=team', { token: 'member-token' });
+  expect((await teamSkills()).status).toBe(200);
+  await set(platform, 'tm_member', 'freeze');
+  expect(refusal(await teamSkills())).toBe('403 forbidden');
+  await set(platform, 'tm_member', 'active');
+  expect((await teamSkills()).status).toBe(200);
+});
+
+test('another team’s member is no more there than one who never was', async () => {
+  const platform = await started();
+  for (const id of ['tm_foreigner', 'tm_missing']) {
+    const answers = [await get(platform, id), await set(platform, id, 'freeze'), await remove(platform, id)];
+    expect(answers.map(refusal)).toEqual(['404 not_found', '404 not_found', '404 not_found']);
+    expect(new Set(answers.map(({ json }) => json.detail)).size).toBe(1);
+  }
+  const theirs = await signedCall(platform, `GET ${MEMBERS}tm_foreigner`, undefined, { key: OTHER });
+  expect([theirs.json.role, theirs.json.status]).toEqual(['owner', 'active']);
+});
+
+test.each(['owner', 'tm_', 'tm_a.b', 'tm_%20'])('%s is no member id', async id => {
+  expect(refusal(await get(await started(), id))).toBe('400 invalid_request');
+});
+
+describe('pages', () => {
+  const crowd = Array.from({ length: 45 }, (_, index) => ({
+    open_id: `user${index}`,
+    name: `User ${index}`,
+    tenant: 'acme',
+    created_at: 1000 + index,
+  }));
+  const seed = worldWithTeam({}, [...WORLD.users.map(user => ({ ...user, created_at: 1 })), ...crowd]);
+  const list = (platform: LocalPlatform, query: string, signing = {}): Promise<Answered> =>
+    signedCall(platform, `GET ${MEMBERS}?${query}`, undefined, signing);
+  const ids = ({ json }: Answered): readonly string[] => json.members.map(({ member_id: id }) => id);
+
+  test('have 20 members unless asked for others, newest first, with none twice and none left out', async () => {
+    const platform = await started({ seed });
+    const first = await list(platform, '');
+    const second = await list(platform, `page_token=${first.json.next_page_token}`);
+    const third = await list(platform, `page_token=${second.json.next_page_token}`);
+    expect([first, second, third].map(answer => ids(answer).length)).toEqual([20, 20, 11]);
+    expect(third.json).not.toHaveProperty('next_page_token');
+    expect(new Set([first, second, third].flatMap(ids)).size).toBe(51);
+    expect(ids(first)[0]).toBe('tm_user44');
+  });
+
+  test('neither repeat nor skip anybody when others come and go', async () => {
+    const platform = await started({ seed });
+    const first = await list(platform, 'page_size=10');
+    await create(platform);
+    await remove(platform, ids(first)[9] ?? '');
+    const second = await list(platform, `page_size=10&page_token=${first.json.next_page_token}`);
+    expect(ids(second)[0]).toBe('tm_user34');
+  });
+
+  test.each([
+    [1, 200],
+    [100, 200],
+    [0, 400],
+    [101, 400],
+  ])('of %i members answer %i', async (size, status) => {
+    expect((await list(await started(), `page_size=${size}`)).status).toBe(status);
+  });
+
+  test('of another team, or of another listing, need another token', async () => {
+    const platform = await started({ seed });
+    const token = (await list(platform, 'page_size=1')).json.next_page_token;
+    const foreign = await list(platform, `page_token=${token}`, { key: OTHER });
+    expect(refusal(foreign)).toBe('400 invalid_page_token');
+    const projects = await call(platform, 'GET /projects?page_size=1');
+    const mixed = await list(platform, `page_token=${projects.json.next_page_token}`);
+    expect(refusal(mixed)).toBe('400 invalid_page_token');
+  });
+});
+
+test('a rate limit is the team credential’s', async () => {
+  const platform = await started({ rateLimits: { 'team.get': { perClient: 2 } } });
+  expect((await get(platform, 'tm_member')).status).toBe(200);
+  expect((await get(platform, 'tm_member')).status).toBe(200);
+  const refused = await get(platform, 'tm_member');
+  expect(refusal(refused)).toBe('429 rate_limit_exceeded');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const others = await signedCall(platform, `GET ${MEMBERS}tm_foreigner`, undefined, { key: OTHER });
+  expect(others.status).toBe(200);
+});

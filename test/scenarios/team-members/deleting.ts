@@ -1,0 +1,137 @@
+import type { Scenario } from '../scenario.ts';
+import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
+import { MEMBER, member, OWNER, projectsOfMember, teamWith } from '../team.ts';
+
+const DELETE = { mode: 'delete', 'member-id': MEMBER };
+const LOOK = { ...DELETE, 'look-for-projects': 'true' };
+const DELETING: SignedCall = {
+  id: 'team.delete',
+  does: 'deleting a member',
+  with: DELETE,
+  scope: 'team.member.delete',
+};
+const STAY = 'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
+
+export default [
+  ...signedRefusals(DELETING),
+  sentTwice(DELETING),
+  {
+    name: 'deletes a member, and warns that their projects stay',
+    with: DELETE,
+    expect: {
+      exit: 0,
+      outputs: { member_id: MEMBER, status: 'deleted' },
+      warnings: [`${MEMBER} may have had projects. ${STAY}`],
+      summary: ['### Member deleted', '| **Status** | deleted |'],
+      requests: ['team.delete 200'],
+    },
+  },
+  {
+    name: 'looks for the member’s projects first where that is wanted, in the member’s own name',
+    with: LOOK,
+    seed: projectsOfMember('Tides', 'Knots'),
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted', result: /^(?!.*mt_)/ },
+      log: ['Tides', 'Knots'],
+      warnings: [`${MEMBER} can see 2 projects: tides, knots. ${STAY}`],
+      sent: { 'team.token': { scopes: ['project.read'], expires_in: 60 } },
+      requests: ['team.token 200', 'projects.list 200', 'team.delete 200'],
+    },
+  },
+  {
+    name: 'of many projects the first ten are named',
+    with: LOOK,
+    seed: projectsOfMember(...Array.from({ length: 12 }, (_, index) => `Buoy-${index}`)),
+    expect: { exit: 0, warnings: [/can see 12 projects: (?:buoy-\d+, ){9}buoy-\d+, and 2 more\./] },
+  },
+  {
+    name: 'a member without projects is deleted without a warning',
+    with: LOOK,
+    seed: teamWith({}),
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      logLacks: ['projects'],
+      requests: ['team.token 200', 'projects.list 200', 'team.delete 200'],
+    },
+  },
+  {
+    name: 'the projects of a frozen member can’t be listed, which is said and stops nothing',
+    with: LOOK,
+    seed: teamWith({ members: [member(MEMBER, { team_status: 'freeze' })] }),
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      warnings: [`The projects of ${MEMBER} can’t be listed:`, `${MEMBER} may have had projects.`],
+      requests: ['team.token 403', 'team.delete 200'],
+    },
+  },
+  {
+    name: 'a deletion whose answer was lost, and a member who is gone by then, is success',
+    with: DELETE,
+    faults: [{ on: 'team.delete', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      notices: [`The member ${MEMBER} is gone: the first answer was lost, and a second look finds nobody.`],
+      requests: ['team.delete -', 'team.delete 404'],
+    },
+  },
+  {
+    name: 'an empty answer is success too',
+    with: DELETE,
+    faults: [{ on: 'team.delete', do: 'answer', status: 204 }],
+    expect: { exit: 0, outputs: { member_id: MEMBER, status: 'deleted' }, requests: ['team.delete 204'] },
+  },
+  {
+    name: 'nobody to delete is nothing to do',
+    meets: ['team.delete not_found'],
+    with: { ...DELETE, 'member-id': 'tm_stranger' },
+    expect: {
+      exit: 0,
+      outputs: { member_id: 'tm_stranger', status: 'missing' },
+      notices: ['There is no member tm_stranger to delete, or not in this team'],
+      requests: ['team.delete 404'],
+    },
+  },
+  {
+    name: 'nobody to delete is a failure where that is wanted',
+    meets: ['team.delete not_found'],
+    with: { ...DELETE, 'member-id': 'tm_stranger', 'if-missing': 'fail' },
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.delete 404'] },
+  },
+  {
+    name: 'nobody is there to look for projects of',
+    meets: ['team.token not_found'],
+    with: { ...LOOK, 'member-id': 'tm_stranger' },
+    expect: { exit: 0, outputs: { status: 'missing' }, requests: ['team.token 404'] },
+  },
+  {
+    name: 'the owner of the team can’t be deleted',
+    meets: ['team.delete forbidden'],
+    with: { ...DELETE, 'member-id': OWNER },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden' },
+      error: ['The team’s owner can’t be frozen, activated or deleted'],
+      requests: ['team.delete 403'],
+    },
+  },
+  {
+    name: 'a dry run of a deletion looks at the member, and makes no token',
+    with: { ...LOOK, 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { status: 'active', dry_run: 'true' },
+      log: [`Dry run: the member ${MEMBER}, who is active, would be deleted.`],
+      summary: ['### Member to delete', STAY],
+      requests: ['team.get 200'],
+    },
+  },
+  {
+    name: 'a dry run finds that there is nobody to delete',
+    with: { ...DELETE, 'member-id': 'tm_stranger', 'dry-run': 'true' },
+    expect: { exit: 0, outputs: { status: 'missing' }, requests: ['team.get 404'] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,89 @@
+import type { Scenario } from '../scenario.ts';
+import { HOSTILE_NAME, refusal } from '../harbour.ts';
+import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
+import { crew, MEMBER, member, teamWith } from '../team.ts';
+
+const LISTING: SignedCall = { id: 'team.list', does: 'listing members', with: {}, scope: 'team.member.read' };
+const GETTING: SignedCall = {
+  id: 'team.get',
+  does: 'looking at a member',
+  with: { 'member-id': MEMBER },
+  scope: 'team.member.read',
+};
+
+export default [
+  ...signedRefusals(LISTING),
+  sentTwice(LISTING),
+  ...signedRefusals(GETTING),
+  sentTwice(GETTING),
+  {
+    name: 'lists the members as a table, in the log and as JSON',
+    seed: teamWith({ members: [member(MEMBER), member('tm_ben', { name: 'Ben', team_status: 'freeze' })] }),
+    expect: {
+      exit: 0,
+      outputs: {
+        members: /^\[(?=.*"member_id":"tm_local","nickname":"Ada").*"member_id":"tm_ben"[^}]*"status":"freeze"/,
+        count: '3',
+        member_id: '',
+        status: '',
+      },
+      log: [`${MEMBER}  member  active  Ada`, 'tm_ben  member  freeze  Ben'],
+      summary: ['### 3 members', /\| tm_local \| Ada \| member \| active \| 20\d\d-/],
+      requests: ['team.list 200'],
+    },
+  },
+  {
+    name: 'lists 250 members in three pages, each once',
+    seed: teamWith({ members: crew(250) }),
+    with: { mode: 'list' },
+    expect: {
+      exit: 0,
+      outputs: { count: '251', members: /^(?=.*"tm_crew-001").*"tm_crew-250"/ },
+      requests: ['team.list 200', 'team.list 200', 'team.list 200'],
+    },
+  },
+  {
+    name: 'a page token of another list ends the listing',
+    meets: ['team.list invalid_page_token'],
+    faults: [refusal('team.list', 'invalid_page_token', 'Another list’s.')],
+    expect: { exit: 1, outputs: { error_code: 'invalid_page_token' }, requests: ['team.list 400'] },
+  },
+  {
+    name: 'shows the one member whose id is given',
+    with: { 'member-id': MEMBER },
+    expect: {
+      exit: 0,
+      outputs: { member_id: MEMBER, status: 'active', members: '', count: '' },
+      log: [`${MEMBER} is active: Local Member.`],
+      summary: ['### Member', `| **Member** | ${MEMBER} |`, '| **Role** | admin |'],
+      requests: ['team.get 200'],
+    },
+  },
+  {
+    name: 'a nickname that would be markup and commands is text',
+    seed: teamWith({ members: [member(MEMBER, { name: HOSTILE_NAME })] }),
+    with: { 'member-id': MEMBER, mode: 'get' },
+    expect: { exit: 0, summary: [/^(?![^]*<img)/], outputs: { status: 'active' } },
+  },
+  {
+    name: 'a member who is not there is not found, and where to look is told',
+    meets: ['team.get not_found'],
+    with: { mode: 'get', 'member-id': 'tm_stranger' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found' },
+      error: ['Check `member-id`, and that the member belongs to the team of `access-key`: `team-members` lists them.'],
+      requests: ['team.get 404'],
+    },
+  },
+  {
+    name: 'an answer that tells an id alone is enough',
+    with: { 'member-id': MEMBER },
+    faults: [{ on: 'team.get', do: 'answer', status: 200, body: { member_id: MEMBER } }],
+    expect: {
+      exit: 0,
+      outputs: { member_id: MEMBER, status: '' },
+      log: [`${MEMBER} is of an unknown status: no nickname.`],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,144 @@
+import { refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
+import { MEMBER, crew, member, OWNER, teamWith } from '../team.ts';
+
+const FREEZE = { mode: 'freeze', 'member-id': MEMBER };
+const ACTIVATE = { mode: 'activate', 'member-id': MEMBER };
+const FREEZING: SignedCall = {
+  id: 'team.update',
+  does: 'freezing a member',
+  with: FREEZE,
+  scope: 'team.member.update',
+};
+const FROZEN = { members: [member(MEMBER, { team_status: 'freeze' })] };
+
+export default [
+  ...signedRefusals(FREEZING),
+  sentTwice(FREEZING),
+  {
+    name: 'freezes a member',
+    with: FREEZE,
+    expect: {
+      exit: 0,
+      outputs: { member_id: MEMBER, status: 'freeze' },
+      log: [`The member ${MEMBER} is frozen. The seat is free, and tokens in their name have stopped working.`],
+      summary: ['### Member frozen', '| **Status** | freeze |'],
+      sent: { 'team.update': { status: 'freeze' } },
+      requests: ['team.update 200'],
+    },
+  },
+  {
+    name: 'a member who is frozen already stays so',
+    with: FREEZE,
+    seed: teamWith(FROZEN),
+    expect: { exit: 0, outputs: { status: 'freeze' }, requests: ['team.update 200'] },
+  },
+  {
+    name: 'a freeze whose answer was lost is asked for again, which changes nothing more',
+    with: FREEZE,
+    faults: [{ on: 'team.update', do: 'reset-after' }],
+    expect: { exit: 0, outputs: { status: 'freeze' }, requests: ['team.update -', 'team.update 200'] },
+  },
+  {
+    name: 'activates a frozen member, who takes a seat',
+    with: ACTIVATE,
+    seed: teamWith(FROZEN),
+    expect: {
+      exit: 0,
+      outputs: { status: 'active' },
+      log: [`The member ${MEMBER} is active. They take a seat.`],
+      sent: { 'team.update': { status: 'active' } },
+      requests: ['team.update 200'],
+    },
+  },
+  {
+    name: 'a frozen member without a free seat stays frozen, and how many are taken is told',
+    meets: ['team.update quota_exceeded'],
+    with: ACTIVATE,
+    seed: teamWith({ seats: 2, members: [...FROZEN.members, ...crew(1)] }),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'quota_exceeded', error_status: '409' },
+      error: ['The team has no free seat.', 'The platform lists 2 active members;'],
+      requests: ['team.update 409', 'team.list 200'],
+    },
+  },
+  {
+    name: 'seats that can’t be counted when somebody is activated are waited for',
+    meets: ['team.update server_error'],
+    with: ACTIVATE,
+    seed: teamWith(FROZEN),
+    faults: [refusal('team.update', 'server_error', 'The abacus is at the joiner’s.', { status: 503 })],
+    expect: { exit: 0, outputs: { status: 'active' }, requests: ['team.update 503', 'team.update 200'] },
+  },
+  {
+    name: 'the owner of the team can’t be frozen',
+    meets: ['team.update forbidden'],
+    with: { ...FREEZE, 'member-id': OWNER },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden' },
+      error: ['The team’s owner can’t be frozen, activated or deleted through the API: choose another member.'],
+      requests: ['team.update 403'],
+    },
+  },
+  {
+    name: 'nobody can be frozen who is not there',
+    meets: ['team.update not_found'],
+    with: { ...FREEZE, 'member-id': 'tm_stranger' },
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.update 404'] },
+  },
+  {
+    name: 'a platform that accepts a change and answers another status is warned about',
+    with: FREEZE,
+    faults: [{ on: 'team.update', do: 'rewrite', set: { status: 'active' } }],
+    expect: {
+      exit: 0,
+      outputs: { status: 'active' },
+      warnings: ['Asked for was `freeze`; the platform accepted that, and answers `active`.'],
+    },
+  },
+  {
+    name: 'a dry run of a freeze looks at the member, and changes nothing',
+    with: { ...FREEZE, 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { status: 'active', dry_run: 'true' },
+      log: [`Dry run: the member ${MEMBER}, who is active, would be frozen.`],
+      summary: ['### Member to change'],
+      requests: ['team.get 200'],
+    },
+  },
+  {
+    name: 'a dry run of an activation says that the seat can’t be seen',
+    with: { ...ACTIVATE, 'dry-run': 'true' },
+    seed: teamWith(FROZEN),
+    expect: {
+      exit: 0,
+      outputs: { status: 'freeze' },
+      log: ['They would take a seat; whether one is free can’t be seen beforehand.'],
+      requests: ['team.get 200'],
+    },
+  },
+  {
+    name: 'a dry run says where nothing would change',
+    with: { ...ACTIVATE, 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { status: 'active' },
+      log: [`${MEMBER} is active already: nothing would change.`],
+      requests: ['team.get 200'],
+    },
+  },
+  {
+    name: 'a dry run foresees that the owner can’t be frozen',
+    with: { ...FREEZE, 'member-id': OWNER, 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden' },
+      error: [`${OWNER} is the team’s owner.`],
+      requests: ['team.get 200'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,134 @@
+import type { Scenario } from '../scenario.ts';
+import { ACCESS_KEY, MEMBER, MEMBER_TOKEN, SECRET_KEY, teamWith } from '../team.ts';
+
+const WANTED = { 'member-id': MEMBER, scopes: 'release.read, release.write' };
+
+export default [
+  {
+    name: 'issues a token that only the output `token` tells',
+    with: WANTED,
+    expect: {
+      exit: 0,
+      outputs: {
+        token: MEMBER_TOKEN,
+        expires_in: '3600',
+        scope: 'release.read release.write',
+        project_id: '',
+        result: /^\{(?!.*"token")/,
+      },
+      log: [`Issued a token of ${MEMBER} for 3600 s. It can’t be refreshed, and expires by itself.`],
+      summary: ['### Member token issued', '| **Scopes** | release.read release.write |', '| **Good for** | 3600 s |'],
+      sent: { 'team.token': { scopes: ['release.read', 'release.write'], expires_in: 3600 } },
+      requests: ['team.token 200'],
+    },
+  },
+  {
+    name: 'for an operation it asks for what that needs, and tells what would help besides',
+    with: { 'member-id': MEMBER, scopes: 'for source-publish' },
+    expect: {
+      exit: 0,
+      outputs: { scope: 'release.write' },
+      log: [
+        'These operations could also use project.read, release.read, and do without; name them if they are wanted.',
+      ],
+      sent: { 'team.token': { scopes: ['release.write'] } },
+    },
+  },
+  {
+    name: 'operations and scopes may be mixed, line by line, and each scope counts once',
+    with: { 'member-id': MEMBER, scopes: 'for static-publish, export\nproject.read, release.write' },
+    expect: {
+      exit: 0,
+      outputs: { scope: 'project.read release.write source.read' },
+      logLacks: ['could also use'],
+      requests: ['team.token 200'],
+    },
+  },
+  {
+    name: 'lasts as long as is asked for, in whole seconds',
+    with: { ...WANTED, 'expires-in': '1m1s500ms' },
+    expect: {
+      exit: 0,
+      outputs: { expires_in: '61' },
+      sent: { 'team.token': { expires_in: 61 } },
+      requests: ['team.token 200'],
+    },
+  },
+  {
+    name: 'a life that the credential caps is told',
+    with: { ...WANTED, 'expires-in': '7d' },
+    seed: teamWith({ maxExpiresIn: 900 }),
+    expect: {
+      exit: 0,
+      outputs: { expires_in: '900' },
+      notices: ['The token is good for 900 s, not 604800 s: the team’s credential caps it.'],
+      summary: ['| **Good for** | 900 s |'],
+    },
+  },
+  {
+    name: 'a scope that the token was issued without is warned about',
+    with: WANTED,
+    faults: [{ on: 'team.token', do: 'rewrite', set: { scope: 'release.read' } }],
+    expect: {
+      exit: 0,
+      outputs: { scope: 'release.read' },
+      warnings: ['The token was issued without release.write.'],
+    },
+  },
+  {
+    name: 'an answer with the token alone is enough, and it is masked wherever it turns up',
+    with: WANTED,
+    faults: [
+      {
+        on: 'team.token',
+        do: 'answer',
+        status: 201,
+        body: { access_token: 'mt_of-the-watch', scope: 'mt_of-the-watch' },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { token: 'mt_of-the-watch', scope: '***', expires_in: '', result: /^(?!.*mt_of)/ },
+      logLacks: ['mt_of-the-watch'],
+      summary: [/^(?![^]*mt_of)/, '| **Good for** | 3600 s |'],
+    },
+  },
+  {
+    name: 'a token whose answer was lost is asked for again: nobody has the first, and it expires',
+    with: WANTED,
+    faults: [{ on: 'team.token', do: 'reset-after' }],
+    expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: ['team.token -', 'team.token 200'] },
+  },
+  {
+    name: 'the credential may come from the environment, and a token there is not looked at',
+    with: { ...WANTED, 'access-key': '', 'secret-key': '', token: '' },
+    env: { PLATFORM_ACCESS_KEY: ACCESS_KEY, PLATFORM_SECRET_KEY: SECRET_KEY, PLATFORM_TOKEN: 'no token at all' },
+    expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: ['team.token 200'] },
+  },
+  {
+    name: 'the embedded platform has a team of its own, and needs no credential',
+    with: { ...WANTED, 'base-url': 'local', 'access-key': '', 'secret-key': '' },
+    expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: [] },
+  },
+  {
+    name: 'a dry run looks at the member, and issues nothing',
+    with: { 'member-id': MEMBER, scopes: 'for static-publish', 'expires-in': '15m', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { token: '', expires_in: '', scope: '', dry_run: 'true' },
+      log: [`Would issue a token of ${MEMBER} for 900 s with release.write.`],
+      summary: ['### Member token to issue'],
+      requests: ['team.get 200'],
+    },
+  },
+  {
+    name: 'a dry run that may not look at the member says so',
+    with: { ...WANTED, 'dry-run': 'true' },
+    seed: teamWith({ scopes: ['team.member.token.issue', 'release.read', 'release.write'] }),
+    expect: {
+      exit: 0,
+      log: [`Whether ${MEMBER} is active was not checked:`, `Would issue a token of ${MEMBER}`],
+      requests: ['team.get 403'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,158 @@
+import { HOSTILE_NAME } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { MEMBER, member, projectsOfMember, teamWith } from '../team.ts';
+
+/** What the platform could tell in a real month. */
+const FIGURES = {
+  start_time: '2026-11-01 00:00:00.123',
+  end_time: '2026-12-01 00:00:00',
+  items: [
+    { code: 'cloud_db_storage', name: 'Data storage', used: 4.5, unit: 'GB' },
+    { code: 'static_app_access', name: 'Static app access', used: 250, unit: 'times' },
+    { code: 'fullstack_app_access', name: 'Full-stack app access', used: 1000, unit: 'times' },
+  ],
+};
+
+export default [
+  {
+    name: 'shows what the whole team uses, every code in its order',
+    expect: {
+      exit: 0,
+      outputs: {
+        items: /^\[\{"code":"max_projects".*"code":"cloud_count".*"code":"static_app_access"[^[]*\]$/,
+        start_time: /^\d{4}-\d\d-\d\d/,
+        end_time: /^\d{4}-\d\d-\d\d/,
+      },
+      log: [/^max_projects {2}\d+ /m],
+      summary: ['### Usage of the team', '| Code | Name | Used | Unit | Threshold | Bar |'],
+      sent: { 'usage.team': { codes: undefined, member_id: undefined } },
+      requests: ['usage.team 200'],
+    },
+  },
+  {
+    name: 'shows what one member uses',
+    with: { 'member-id': MEMBER, codes: 'max_projects' },
+    seed: projectsOfMember('Tides', 'Knots'),
+    expect: {
+      exit: 0,
+      outputs: { items: /^\[\{"code":"max_projects","name":"[^"]+","used":2,"unit":"[^"]+"\}\]$/ },
+      summary: [`### Usage of ${MEMBER}`],
+      sent: { 'usage.member': { member_id: MEMBER, codes: ['max_projects'] } },
+      requests: ['usage.member 200'],
+    },
+  },
+  {
+    name: 'a frozen member can be asked about too',
+    with: { 'member-id': MEMBER },
+    seed: teamWith({ members: [member(MEMBER, { team_status: 'freeze' })] }),
+    expect: { exit: 0, requests: ['usage.member 200'] },
+  },
+  {
+    name: 'codes count once, in the order of first appearance',
+    with: { codes: 'static_app_access, max_projects\nstatic_app_access' },
+    expect: {
+      exit: 0,
+      outputs: { items: /^\[\{"code":"static_app_access"[^}]*\},\{"code":"max_projects"[^}]*\}\]$/ },
+      sent: { 'usage.team': { codes: ['static_app_access', 'max_projects'] } },
+    },
+  },
+  {
+    name: 'times and figures are shown as they are given, with bars within a unit',
+    faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
+    expect: {
+      exit: 0,
+      outputs: { start_time: '2026-11-01 00:00:00.123', end_time: '2026-12-01 00:00:00' },
+      log: ['cloud_db_storage  4.5 GB  Data storage'],
+      summary: [
+        '| **From** | 2026-11-01 00:00:00.123 |',
+        /\| cloud.db.storage \| Data storage \| 4\.5 \| GB \| {2}\| {2}\|/,
+        /\| 250 \| times \| {2}\| █{5}░{15} \|/,
+        /\| 1000 \| times \| {2}\| █{20} \|/,
+        'The platform tells no quotas.',
+      ],
+    },
+  },
+  {
+    name: 'a threshold that is kept passes, and its bar is against it',
+    with: { 'fail-above': 'cloud_db_storage=9, static_app_access=250' },
+    faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
+    expect: {
+      exit: 0,
+      summary: [/\| 4\.5 \| GB \| 9 \| █{10}░{10} \|/, /\| 250 \| times \| 250 \| █{20} \|/],
+    },
+  },
+  {
+    name: 'a threshold that is exceeded fails the step, after the figures are told',
+    with: { 'fail-above': 'cloud_db_storage=4.25\nfullstack_app_access=999, static_app_access=251' },
+    faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
+    expect: {
+      exit: 1,
+      outputs: {
+        items: JSON.stringify(FIGURES.items),
+        start_time: FIGURES.start_time,
+        error_code: 'limit',
+        result: /"succeeded":false.*"items":\[/,
+      },
+      error: [
+        'The usage of the team is above what `fail-above` allows.',
+        '- cloud_db_storage: is 4.5 GB; the threshold is 4.25 GB.',
+        '- fullstack_app_access: is 1000 times; the threshold is 999 times.',
+        /^(?![^]*static_app_access)/,
+      ],
+      summary: [
+        '### Failed: Limit reached',
+        /\| 4\.5 \| GB \| 4\.25 \| █{20}\+ \|/,
+        '| **From** | 2026-11-01 00:00:00.123 |',
+      ],
+      requests: ['usage.team 200'],
+    },
+  },
+  {
+    name: 'a threshold of a figure that the answer lacks is not kept',
+    with: { 'fail-above': 'cloud_count=1' },
+    faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'limit' },
+      error: ["cloud_count: has no figure in the answer, so that 1 can't be checked."],
+    },
+  },
+  {
+    name: 'an answer with codes and figures alone is enough',
+    faults: [
+      {
+        on: 'usage.team',
+        do: 'answer',
+        status: 200,
+        body: { items: [{ code: 'brand_new', used: 0.5 }] },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { items: '[{"code":"brand_new","used":0.5}]', start_time: '', end_time: '' },
+      log: [/^brand_new {2}0\.5$/m],
+      summary: ['| **From** | not told |'],
+    },
+  },
+  {
+    name: 'names that would be markup and commands are text',
+    faults: [
+      {
+        on: 'usage.team',
+        do: 'answer',
+        status: 200,
+        body: {
+          ...FIGURES,
+          start_time: HOSTILE_NAME,
+          items: [{ code: 'cloud_count', name: HOSTILE_NAME, used: 1, unit: HOSTILE_NAME }],
+        },
+      },
+    ],
+    expect: { exit: 0, summary: [/^(?![^]*<img)/], outputs: { start_time: HOSTILE_NAME } },
+  },
+  {
+    name: 'a reading whose answer was lost is asked for again',
+    faults: [{ on: 'usage.team', do: 'truncate', bytes: 20 }],
+    expect: { exit: 0, requests: ['usage.team 200', 'usage.team 200'] },
+  },
+] satisfies readonly Scenario[];
