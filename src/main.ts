@@ -57,7 +57,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     });
     step.declare(operation.id, outputsWith(operation, values));
     summaryWanted = values.summary;
-    const { outputs, report, failure } = await runOperation({
+    const { outputs, report } = await runOperation({
       host,
       environment,
       log,
@@ -69,11 +69,6 @@ export async function runAction(host: Host): Promise<0 | 1> {
         doneSoFar = blocks;
       },
     });
-    if (failure !== undefined) {
-      step.set(outputs);
-      doneSoFar = () => report.blocks;
-      throw failure;
-    }
     step.end(true, outputs);
     if (summaryWanted) writeSummary(summaryFile, report, log);
     return 0;

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { safeAddress } from '../address.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import {
@@ -18,6 +16,7 @@ import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt
 import { type Downloaded, download, type Expected } from './download.ts';
 import { follow } from './follow.ts';
 import { httpDate } from './http-date.ts';
+import { look, type Served } from './look.ts';
 import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { type Persistence, persist } from './persistence.ts';
@@ -49,12 +48,6 @@ export interface ClientOptions {
   readonly mask: (secret: string) => void;
   /** Told of each wait before a request is made again. */
   onWait(what: string, failure: Failure, waitMs: number): void;
-}
-
-/** What a page of the open web answered: its status, and the SHA-256 of its body in lower-case hex. */
-export interface Served {
-  readonly status: number;
-  readonly sha256: string;
 }
 
 /** What is told while a stream is followed. */
@@ -128,8 +121,6 @@ const ATTEMPTS = 6;
 /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
 const SLOW_ATTEMPTS = 14;
 const UPLOAD_ATTEMPTS = 4;
-/** A site that needs more of them than this is broken, though browsers go on to 20. */
-const LOOK_REDIRECTS = 5;
 /** Part 1, Limits: no listing takes a larger page, and reading R44: none is asked for. */
 const LARGEST_PAGE = 100;
 
@@ -245,29 +236,6 @@ export function createClient(options: ClientOptions): Client {
     );
   }
 
-  async function look(address: string): Promise<Served | undefined> {
-    let next = address;
-    for (let hop = 0; hop <= LOOK_REDIRECTS; hop += 1) {
-      const target = safeAddress(next);
-      if ('problem' in target) return undefined;
-      const attempt = await wire.attempt({
-        url: target.url,
-        method: 'GET',
-        headers: { 'cache-control': 'no-cache' },
-        signal: options.signal,
-      });
-      options.signal.throwIfAborted();
-      if (attempt.type !== 'answered') return undefined;
-      const { status, body } = attempt;
-      const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;
-      if (location === undefined || !URL.canParse(location, next)) {
-        return { status, sha256: createHash('sha256').update(body).digest('hex') };
-      }
-      next = new URL(location, next).href;
-    }
-    return undefined;
-  }
-
   return {
     call: (id, request, traits) => call(id, request, traits),
     stream,
@@ -275,7 +243,7 @@ export function createClient(options: ClientOptions): Client {
     upload,
     download: (address, path, expected, onProgress) =>
       download({ wire, address, path, expected, onProgress, persistence: persistence('download', ATTEMPTS) }),
-    look,
+    look: address => look(wire, address, options.signal),
     clockOffsetMs: () => offsetMs,
     close: () => wire.close(),
   };
