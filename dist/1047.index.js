@@ -68,7 +68,7 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/failure.js
-var build_failure = __webpack_require__(59874);
+var failure = __webpack_require__(59874);
 // EXTERNAL MODULE: ./build/operations/fields.js
 var fields = __webpack_require__(12822);
 // EXTERNAL MODULE: ./build/operations/operation.js
@@ -229,18 +229,17 @@ const REMEDIES = {
             context.log.info(`${code}  ${used} ${unit ?? ''}  ${name ?? ''}`.trimEnd());
         }
         const whose = memberId ?? 'the team';
-        const outcome = {
-            outputs: { items: usage.items, start_time: usage.start_time ?? '', end_time: usage.end_time ?? '' },
-            report: usageReport(`Usage of ${whose}`, usage, thresholds),
-        };
+        const outputs = { items: usage.items, start_time: usage.start_time ?? '', end_time: usage.end_time ?? '' };
+        const report = usageReport(`Usage of ${whose}`, usage, thresholds);
         const findings = thresholds.flatMap(threshold => excess(threshold, usage));
         if (findings.length === 0)
-            return outcome;
-        const failure = new build_failure/* Failure */.HR('limit', `The usage of ${whose} is above what \`fail-above\` allows.`, {
+            return { outputs, report };
+        context.output(outputs);
+        context.ifItFails(() => ({ blocks: report.blocks }));
+        throw new failure/* Failure */.HR('limit', `The usage of ${whose} is above what \`fail-above\` allows.`, {
             findings,
             remedy: 'Use less of it, or give a higher threshold.',
         });
-        return { ...outcome, failure };
     },
 }));
 /** Asks only; a lost answer leaves nothing open, whatever the method says. */
@@ -252,7 +251,7 @@ async function read({ client }, memberId, codes) {
         return await client.call('usage.member', { body: { member_id: memberId, ...asked } });
     }
     catch (thrown) {
-        throw thrown instanceof build_failure/* Failure */.HR ? (0,build_failure/* refine */.YP)(thrown, { uncertain: false }) : thrown;
+        throw thrown instanceof failure/* Failure */.HR ? (0,failure/* refine */.YP)(thrown, { uncertain: false }) : thrown;
     }
 }
 /** A threshold that is exceeded; or can't be checked, which may not pass for being kept. */

@@ -22,8 +22,10 @@ const NAMESAKE_AGE_MS = 5 * 60_000;
 const LOOKS_AFTER_MS = [500, 1_500, 3_000];
 /**
  * Creates something exactly once: after a lost answer the list says whether it is there, and only when it isn't is it
- * asked for again, once. Where there's nothing to know it by, a lost answer stays an open question.
- * @throws Failure, `uncertain` where it can't be told which one is new, and where the list can't be read
+ * asked for again, once. Where there's nothing to know it by, or the platform may be at it still, a lost answer stays an
+ * open question.
+ * @throws Failure, `uncertain` where it can't be told which one is new, where one may still come, and where the list
+ * can't be read
  */
 async function createOnce({ client, clock, log, signal }, { noun, choice, create, knownBy, idOf, createdAt }) {
     const startedAt = clock.now();
@@ -40,6 +42,11 @@ async function createOnce({ client, clock, log, signal }, { noun, choice, create
         if (found !== undefined) {
             log.info(`It was created: ${idOf(found)}.`);
             return found;
+        }
+        // Whoever did not answer in time may be at it still: what isn't there yet may come.
+        if (thrown.kind === 'timeout') {
+            const message = `${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(thrown.message)} The new ${noun} is not there, but may still come, so that it is not asked for again.`;
+            throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, { message });
         }
         log.info('It is not there, so it is asked for once more.');
         return await create();

@@ -22,8 +22,10 @@ const NAMESAKE_AGE_MS = 5 * 60_000;
 const LOOKS_AFTER_MS = [500, 1_500, 3_000];
 /**
  * Creates something exactly once: after a lost answer the list says whether it is there, and only when it isn't is it
- * asked for again, once. Where there's nothing to know it by, a lost answer stays an open question.
- * @throws Failure, `uncertain` where it can't be told which one is new, and where the list can't be read
+ * asked for again, once. Where there's nothing to know it by, or the platform may be at it still, a lost answer stays an
+ * open question.
+ * @throws Failure, `uncertain` where it can't be told which one is new, where one may still come, and where the list
+ * can't be read
  */
 async function createOnce({ client, clock, log, signal }, { noun, choice, create, knownBy, idOf, createdAt }) {
     const startedAt = clock.now();
@@ -40,6 +42,11 @@ async function createOnce({ client, clock, log, signal }, { noun, choice, create
         if (found !== undefined) {
             log.info(`It was created: ${idOf(found)}.`);
             return found;
+        }
+        // Whoever did not answer in time may be at it still: what isn't there yet may come.
+        if (thrown.kind === 'timeout') {
+            const message = `${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(thrown.message)} The new ${noun} is not there, but may still come, so that it is not asked for again.`;
+            throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, { message });
         }
         log.info('It is not there, so it is asked for once more.');
         return await create();
@@ -436,38 +443,44 @@ const NAMED_PROJECTS = 10;
 const PROJECTS_STAY = 'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
 /**
  * Deletes a member. Their projects stay, which is warned of. The API lists projects to bearer tokens alone, so that a
- * token has to be issued in the member's name to see them: one more credential, and hence only on demand.
+ * token is issued in the member's name to see them; the deletion revokes it.
  */
 async function deleteMember(context, { memberId, ifMissing, lookForProjects }) {
-    const { client, dryRun, log } = context;
+    const { dryRun, log } = context;
     try {
         if (dryRun)
             return memberOutcome('Member to delete', await plannedFor(context, memberId, 'deleted'), PROJECTS_STAY);
         const projects = lookForProjects ? await projectsOf(context, memberId) : undefined;
-        const answer = await client.call('team.delete', { path: { member_id: memberId } });
-        const status = answer.status ?? 'deleted';
-        log.info(`The member ${memberId} is ${status}; the seat is free, and tokens in their name have stopped working.`);
+        const status = await statusOnceDeleted(context, memberId);
         if (projects === undefined)
             log.warning(`${memberId} may have had projects. ${PROJECTS_STAY}`);
-        return memberOutcome('Member deleted', { member_id: memberId, status }, projects?.length === 0 ? undefined : PROJECTS_STAY);
+        const note = projects?.length === 0 ? undefined : PROJECTS_STAY;
+        return memberOutcome('Member deleted', { member_id: memberId, status }, note);
     }
     catch (thrown) {
-        if (!(thrown instanceof failure/* Failure */.HR) || thrown.code !== 'not_found')
-            throw thrown;
-        if (thrown.uncertain) {
-            // Reading R37: the repeat of a deletion whose answer was lost.
-            log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
-            return memberOutcome('Member deleted', { member_id: memberId, status: 'deleted' }, PROJECTS_STAY);
-        }
-        if (ifMissing === 'fail')
+        if (!(thrown instanceof failure/* Failure */.HR) || thrown.code !== 'not_found' || ifMissing === 'fail')
             throw thrown;
         log.notice(`There is no member ${memberId} to delete, or not in this team; the platform does not tell which.`);
         return memberOutcome('No member to delete', { member_id: memberId, status: 'missing' });
     }
 }
+async function statusOnceDeleted({ client, log }, memberId) {
+    try {
+        const { status = 'deleted' } = await client.call('team.delete', { path: { member_id: memberId } });
+        log.info(`The member ${memberId} is ${status}; the seat is free, and tokens in their name have stopped working.`);
+        return status;
+    }
+    catch (thrown) {
+        if (!(thrown instanceof failure/* Failure */.HR) || thrown.code !== 'not_found' || !thrown.uncertain)
+            throw thrown;
+        // Reading R37: the repeat of a deletion whose answer was lost.
+        log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
+        return 'deleted';
+    }
+}
 /**
  * The projects that the member can see, told as a warning.
- * @returns undefined where they can't be listed, as those of a frozen member, which is warned of
+ * @returns undefined where they can't be listed, as those of a frozen member
  */
 async function projectsOf({ client, clientWith, log, signal }, memberId) {
     try {
@@ -487,10 +500,10 @@ async function projectsOf({ client, clientWith, log, signal }, memberId) {
         return projects;
     }
     catch (thrown) {
-        // That there is no such member is for the deletion itself to find.
-        if (!(thrown instanceof failure/* Failure */.HR) || signal.aborted || thrown.code === 'not_found')
+        // Whatever is wrong, be it that there is no such member: the deletion itself finds what matters to it.
+        if (!(thrown instanceof failure/* Failure */.HR) || signal.aborted)
             throw thrown;
-        log.warning(`The projects of ${memberId} can’t be listed: ${thrown.message}`);
+        log.info(`The projects of ${memberId} can’t be listed: ${thrown.message}`);
         return undefined;
     }
 }
@@ -525,7 +538,7 @@ const REMEDIES = {
 /* harmony default export */ const team_members = ((0,operation/* defineOperation */.h)({
     id: 'team-members',
     summary: 'List, create, freeze, activate or delete the members of a team.',
-    note: 'Members who are active take a seat; freezing or deleting one frees it and revokes the tokens in their name. Deleting leaves the member’s projects as they are: they can be seen only in the member’s own name, so `look-for-projects` issues a token of a minute with `project.read` to list them.',
+    note: 'Members who are active take a seat; freezing or deleting one frees it and revokes the tokens in their name. Deleting leaves the member’s projects as they are: they can be seen only in the member’s own name, so a token of a minute with `project.read` is issued first to list them, where the team’s credential may do that; `look-for-projects: false` issues none. Where the credential has freezing configured apart, it needs the scope `team.member.freeze` for that as well.',
     inputs: {
         mode: (0,fields/* choice */.Yq)('What to do; without it `get` where `member-id` is given, else `list`.', MODES),
         'member-id': (0,fields/* text */.Qq)('The member’s public id, `tm_…`. Needed but by `list` and `create`.', member/* MEMBER_ID */.T9),
@@ -536,7 +549,7 @@ const REMEDIES = {
         'if-missing': (0,fields/* choice */.Yq)('With `delete`: what a member who is not there means.', ['ignore', 'fail'], {
             default: 'ignore',
         }),
-        'look-for-projects': (0,fields/* flag */.Jt)('With `delete`: issue a token in the member’s name first, and warn of the projects that they leave.', 'false'),
+        'look-for-projects': (0,fields/* flag */.Jt)('With `delete`: unless it is `false`, a token is issued in the member’s name first, to warn of the projects that they leave.'),
     },
     outputs: {
         members: { description: 'With `list`: all members, as a JSON array.' },
@@ -563,7 +576,7 @@ const REMEDIES = {
             const remedy = 'Leave it out, or give another `mode`.';
             findings.push({ where: name, message: `is given, and \`mode: ${mode}\` takes none`, remedy });
         }
-        if (inputs['look-for-projects'] && mode !== 'delete') {
+        if (inputs['look-for-projects'] !== undefined && mode !== 'delete') {
             findings.push({ where: 'look-for-projects', message: `is for \`mode: delete\`, not \`${mode}\`` });
         }
         return findings;
@@ -596,7 +609,7 @@ const REMEDIES = {
                     return deleteMember(context, {
                         memberId,
                         ifMissing: inputs['if-missing'],
-                        lookForProjects: inputs['look-for-projects'],
+                        lookForProjects: inputs['look-for-projects'] ?? true,
                     });
             }
         });

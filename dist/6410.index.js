@@ -129,7 +129,7 @@ var member = __webpack_require__(84195);
 // EXTERNAL MODULE: ./build/nearest-name.js
 var nearest_name = __webpack_require__(31972);
 // EXTERNAL MODULE: ./build/spec/endpoints.js + 2 modules
-var endpoints = __webpack_require__(82331);
+var spec_endpoints = __webpack_require__(82331);
 ;// CONCATENATED MODULE: ./build/operations/team/wanted-scopes.js
 
 
@@ -138,7 +138,7 @@ var endpoints = __webpack_require__(82331);
 const takesMemberToken = (row) => row.credentials.includes('member-token');
 /** Every scope that a member's token can be of use with. */
 const SCOPES = [
-    ...new Set(endpoints/* ENDPOINT_IDS */.DN.map(endpoints/* endpointRow */.ug)
+    ...new Set(spec_endpoints/* ENDPOINT_IDS */.DN.map(spec_endpoints/* endpointRow */.ug)
         .filter(takesMemberToken)
         .flatMap(row => row.scopes)),
 ].toSorted();
@@ -172,14 +172,19 @@ function scopesInput(description) {
 }
 function unknownScope(word) {
     const problem = `holds \`${word.slice(0, 60)}\`, which is no scope of a member’s token`;
+    if (FOR_OPERATIONS.test(word))
+        return { problem, remedy: 'Let a line of its own begin with `for`.' };
+    if (/\s/.test(word))
+        return { problem, remedy: 'Separate scopes by commas or line breaks.' };
     const nearest = (0,nearest_name/* nearestName */.q)(word, SCOPES);
     if (nearest !== undefined)
         return { problem, remedy: `Did you mean \`${nearest}\`?` };
     return { problem, remedy: `The scopes are ${SCOPES.map(scope => `\`${scope}\``).join(', ')}.` };
 }
 /**
- * The scopes that are wanted by name, and those that the operations' own endpoints need. What an operation asks as a
- * courtesy it can do without, so that those scopes are told and not taken.
+ * The scopes that are wanted by name, and those that the operations' own endpoints always need. What an operation asks
+ * as a courtesy it can do without, and what only some of its requests need is not for everybody, so that those scopes
+ * are told and not taken.
  * @throws Failure of kind `input` that names every operation for which no member's token can be issued
  */
 async function leastScopes({ scopes, operations }, table) {
@@ -189,10 +194,14 @@ async function leastScopes({ scopes, operations }, table) {
         throw (0,failure/* inputFailure */.vQ)('Not every operation of `scopes` can be had a token for.', findings);
     const found = looked.filter(one => 'id' in one);
     const needed = new Set([...scopes, ...found.flatMap(({ endpoints }) => scopesOf(endpoints))]);
-    const helpful = new Set(found.flatMap(({ courtesies }) => scopesOf(courtesies)));
+    const helpful = new Set([
+        ...found.flatMap(({ courtesies }) => scopesOf(courtesies)),
+        ...found.flatMap(({ endpoints }) => endpoints.map(spec_endpoints/* endpointRow */.ug)).flatMap(sometimesNeeded),
+    ]);
     return { needed: [...needed].toSorted(), helpful: [...helpful.difference(needed)].toSorted() };
 }
-const scopesOf = (ids) => ids.flatMap(id => (0,endpoints/* endpointRow */.ug)(id).scopes);
+const scopesOf = (ids) => ids.flatMap(id => (0,spec_endpoints/* endpointRow */.ug)(id).scopes);
+const sometimesNeeded = ({ scopesWith = {} }) => Object.values(scopesWith).flat();
 async function lookUp(id, table) {
     const load = Object.hasOwn(table, id) ? table[id] : undefined;
     if (load === undefined) {
@@ -200,11 +209,15 @@ async function lookUp(id, table) {
         return {
             where: 'scopes',
             message: `holds \`for ${id.slice(0, 60)}\`, which is no operation`,
-            remedy: nearest === undefined ? 'The README lists the operations.' : `Did you mean \`${nearest}\`?`,
+            remedy: SCOPES.includes(id)
+                ? 'It is a scope: name it on a line without `for`.'
+                : nearest === undefined
+                    ? 'The README lists the operations.'
+                    : `Did you mean \`${nearest}\`?`,
         };
     }
     const { default: operation } = await load();
-    if (operation.endpoints.map(endpoints/* endpointRow */.ug).every(takesMemberToken))
+    if (operation.endpoints.map(spec_endpoints/* endpointRow */.ug).every(takesMemberToken))
         return operation;
     return {
         where: 'scopes',
@@ -231,7 +244,7 @@ const REMEDIES = {
 /* harmony default export */ const team_token = ((0,operation/* defineOperation */.h)({
     id: 'team-token',
     summary: 'Issue a short-lived token of a team’s member, with the least scopes, for the rest of the job.',
-    note: 'Give the output `token` to later steps of the same job, as their `token` or in PLATFORM_TOKEN. It is masked, and the runner drops a job output that holds a masked value: another job issues a token of its own. Nothing has to be cleaned up: the token can’t be refreshed and expires by itself, and it stops working as soon as the member is frozen or deleted, or the team’s credential is revoked.',
+    note: 'The team’s credential delegates only what it has: beside `team.member.token.issue` it needs the scopes that its tokens are to have. Give the output `token` to later steps of the same job, as their `token` or in PLATFORM_TOKEN. It is masked, and the runner drops a job output that holds a masked value: another job issues a token of its own. Nothing has to be cleaned up: the token can’t be refreshed and expires by itself, and it stops working as soon as the member is frozen or deleted, or the team’s credential is revoked.',
     inputs: {
         'member-id': (0,fields/* text */.Qq)('The member in whose name the token acts: its public id, `tm_…`.', {
             ...member/* MEMBER_ID */.T9,
@@ -265,7 +278,7 @@ const REMEDIES = {
         const { needed: scopes, helpful } = await leastScopes(inputs.scopes, context.operations);
         const expiresInS = Math.floor(inputs['expires-in'] / 1000);
         if (helpful.length > 0) {
-            log.info(`These operations could also use ${helpful.join(', ')}, and do without; name them if they are wanted.`);
+            log.info(`These operations could also use ${helpful.join(', ')}, and mostly do without; name them if they are wanted.`);
         }
         if (context.dryRun) {
             await checkMember(context, memberId);

@@ -23390,12 +23390,7 @@ async function runAction(host) {
         });
         if (outcome === undefined)
             return 0;
-        const { outputs, report, failure } = outcome;
-        if (failure !== undefined) {
-            step.set(outputs);
-            doneSoFar = () => report;
-            throw failure;
-        }
+        const { outputs, report } = outcome;
         step.end(true, outputs);
         if (summaryWanted)
             writeSummary(summaryFile, report, log);
@@ -25609,6 +25604,7 @@ const SOURCE_ENDPOINTS = {
         method: 'POST',
         path: '/projects/import',
         scopes: ['project.write', 'source.write'],
+        scopesWith: { ai_adapt: ['agent.run'] },
         credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .NOT_PROJECT_KEYS */ .DD,
         form: {
             file: { type: 'file', extension: 'zip', maxBytes: SOURCE_PACKAGE.maxBytes },

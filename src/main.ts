@@ -74,12 +74,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       },
     });
     if (outcome === undefined) return 0;
-    const { outputs, report, failure } = outcome;
-    if (failure !== undefined) {
-      step.set(outputs);
-      doneSoFar = () => report;
-      throw failure;
-    }
+    const { outputs, report } = outcome;
     step.end(true, outputs);
     if (summaryWanted) writeSummary(summaryFile, report, log);
     return 0;

@@ -120,6 +120,9 @@ function credentialSection(rows: readonly Endpoint[], courtesies: readonly Endpo
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => ROLES[role]);
   return [
     `- Scopes: ${scopes.map(code).join(', ')}`,
+    ...rows
+      .flatMap(({ scopesWith = {} }) => Object.entries(scopesWith))
+      .map(([field, names]) => `- Scopes besides, with ${code(field)}: ${names.map(code).join(', ')}`),
     ...(helpful.length === 0 ? [] : [`- Of use, but not needed: ${helpful.map(code).join(', ')}`]),
     `- Kinds: ${kinds.map(([, words]) => words).join(', ')}`,
     ...roles.map(role => `- Role in the project: ${role}`),

@@ -28,8 +28,10 @@ export interface Creation<T> {
 
 /**
  * Creates something exactly once: after a lost answer the list says whether it is there, and only when it isn't is it
- * asked for again, once. Where there's nothing to know it by, a lost answer stays an open question.
- * @throws Failure, `uncertain` where it can't be told which one is new, and where the list can't be read
+ * asked for again, once. Where there's nothing to know it by, or the platform may be at it still, a lost answer stays an
+ * open question.
+ * @throws Failure, `uncertain` where it can't be told which one is new, where one may still come, and where the list
+ * can't be read
  */
 export async function createOnce<T>(
   { client, clock, log, signal }: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
@@ -48,6 +50,11 @@ export async function createOnce<T>(
     if (found !== undefined) {
       log.info(`It was created: ${idOf(found)}.`);
       return found;
+    }
+    // Whoever did not answer in time may be at it still: what isn't there yet may come.
+    if (thrown.kind === 'timeout') {
+      const message = `${sentence(thrown.message)} The new ${noun} is not there, but may still come, so that it is not asked for again.`;
+      throw refine(thrown, { message });
     }
     log.info('It is not there, so it is asked for once more.');
     return await create();

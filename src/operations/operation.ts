@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
-import type { Failure, Finding } from '../failure.ts';
+import type { Finding } from '../failure.ts';
 import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Log } from './log.ts';
@@ -64,7 +64,7 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly keyIsGiven: boolean;
   /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
-  /** Says what the summary of a step that fails shows below its failure: what was done until then. */
+  /** Says what the summary of a step that fails shows below its failure: what was done or found until then. */
   ifItFails(doneSoFar: () => DoneSoFar): void;
   /**
    * Leaves a note for the clean-up that follows the job, however this step ends; a later one replaces it.
@@ -80,8 +80,6 @@ export type OperationTable = Readonly<Record<string, () => Promise<{ readonly de
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
-  /** The work is done, and what it has found fails the step all the same: outputs and report tell of it as ever. */
-  readonly failure?: Failure;
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {

@@ -52,6 +52,8 @@ export interface Endpoint {
    */
   readonly root?: 'service' | 'sql-log';
   readonly scopes: readonly string[];
+  /** Further scopes that it needs where this field of the request is true. */
+  readonly scopesWith?: { readonly [field: string]: readonly string[] };
   /** Kinds of credential that are accepted. */
   readonly credentials: readonly CredentialKind[];
   readonly query?: Fields;

@@ -54,6 +54,7 @@ export const SOURCE_ENDPOINTS = {
     method: 'POST',
     path: '/projects/import',
     scopes: ['project.write', 'source.write'],
+    scopesWith: { ai_adapt: ['agent.run'] },
     credentials: NOT_PROJECT_KEYS,
     form: {
       file: { type: 'file', extension: 'zip', maxBytes: SOURCE_PACKAGE.maxBytes },

@@ -29,6 +29,8 @@ describe('the input `scopes` of a member’s token', () => {
     // Team endpoints take no bearer token, and only an OAuth token makes project keys.
     ['team.entitlement.usage.read', 'which is no scope of a member’s token', ''],
     ['project.token.write', 'which is no scope of a member’s token', ''],
+    ['release.read release.write', 'holds `release.read release.write`', 'Separate scopes by commas or line breaks.'],
+    ['release.read, for export', 'holds `for export`', 'Let a line of its own begin with `for`.'],
     [', ,', 'names nothing', ''],
     ['for', 'holds `for`', ''],
   ])('%j is refused', (given, problem, remedy) => {
@@ -57,16 +59,23 @@ describe('the least scopes', () => {
     expect((await leastScopes(wanted, table)).helpful).toEqual(['release.read']);
   });
 
+  it('of an import are without that of the adaptation, which not every one has: it is told', async () => {
+    const { needed, helpful } = await leastScopes({ scopes: [], operations: ['import'] }, OPERATIONS);
+    expect(needed).not.toContain('agent.run');
+    expect(helpful).toContain('agent.run');
+  });
+
   it('of what is no operation, or takes no such token, can’t be had: all of them are named', async () => {
     const wanted = {
       scopes: [],
-      operations: ['whoami', 'static-pubish', 'constructor', 'project-token', 'team-usage'],
+      operations: ['whoami', 'static-pubish', 'constructor', 'release.read', 'project-token', 'team-usage'],
     };
     const thrown: unknown = await leastScopes(wanted, OPERATIONS).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Failure);
     expect((thrown as Failure).findings.map(({ message, remedy = '' }) => `${message}. ${remedy}`)).toEqual([
       'holds `for static-pubish`, which is no operation. Did you mean `static-publish`?',
       'holds `for constructor`, which is no operation. The README lists the operations.',
+      'holds `for release.read`, which is no operation. It is a scope: name it on a line without `for`.',
       'holds `for project-token`, which takes no member’s token. Leave it out; its README names the kinds of credential that it takes.',
       'holds `for team-usage`, which takes no member’s token. Leave it out; its README names the kinds of credential that it takes.',
     ]);

@@ -9,7 +9,7 @@ import { plannedFor } from './member-status.ts';
 export interface Deletion {
   readonly memberId: string;
   readonly ifMissing: 'ignore' | 'fail';
-  /** Issue a token in the member's name, to see their projects. */
+  /** Issue a token in the member's name first, to see their projects. */
   readonly lookForProjects: boolean;
 }
 
@@ -21,38 +21,40 @@ const PROJECTS_STAY =
 
 /**
  * Deletes a member. Their projects stay, which is warned of. The API lists projects to bearer tokens alone, so that a
- * token has to be issued in the member's name to see them: one more credential, and hence only on demand.
+ * token is issued in the member's name to see them; the deletion revokes it.
  */
 export async function deleteMember(context: Context, { memberId, ifMissing, lookForProjects }: Deletion) {
-  const { client, dryRun, log } = context;
+  const { dryRun, log } = context;
   try {
     if (dryRun) return memberOutcome('Member to delete', await plannedFor(context, memberId, 'deleted'), PROJECTS_STAY);
     const projects = lookForProjects ? await projectsOf(context, memberId) : undefined;
-    const answer = await client.call('team.delete', { path: { member_id: memberId } });
-    const status = answer.status ?? 'deleted';
-    log.info(`The member ${memberId} is ${status}; the seat is free, and tokens in their name have stopped working.`);
+    const status = await statusOnceDeleted(context, memberId);
     if (projects === undefined) log.warning(`${memberId} may have had projects. ${PROJECTS_STAY}`);
-    return memberOutcome(
-      'Member deleted',
-      { member_id: memberId, status },
-      projects?.length === 0 ? undefined : PROJECTS_STAY,
-    );
+    const note = projects?.length === 0 ? undefined : PROJECTS_STAY;
+    return memberOutcome('Member deleted', { member_id: memberId, status }, note);
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
-    if (thrown.uncertain) {
-      // Reading R37: the repeat of a deletion whose answer was lost.
-      log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
-      return memberOutcome('Member deleted', { member_id: memberId, status: 'deleted' }, PROJECTS_STAY);
-    }
-    if (ifMissing === 'fail') throw thrown;
+    if (!(thrown instanceof Failure) || thrown.code !== 'not_found' || ifMissing === 'fail') throw thrown;
     log.notice(`There is no member ${memberId} to delete, or not in this team; the platform does not tell which.`);
     return memberOutcome('No member to delete', { member_id: memberId, status: 'missing' });
   }
 }
 
+async function statusOnceDeleted({ client, log }: Context, memberId: string): Promise<string> {
+  try {
+    const { status = 'deleted' } = await client.call('team.delete', { path: { member_id: memberId } });
+    log.info(`The member ${memberId} is ${status}; the seat is free, and tokens in their name have stopped working.`);
+    return status;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'not_found' || !thrown.uncertain) throw thrown;
+    // Reading R37: the repeat of a deletion whose answer was lost.
+    log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
+    return 'deleted';
+  }
+}
+
 /**
  * The projects that the member can see, told as a warning.
- * @returns undefined where they can't be listed, as those of a frozen member, which is warned of
+ * @returns undefined where they can't be listed, as those of a frozen member
  */
 async function projectsOf(
   { client, clientWith, log, signal }: Context,
@@ -73,9 +75,9 @@ async function projectsOf(
     }
     return projects;
   } catch (thrown) {
-    // That there is no such member is for the deletion itself to find.
-    if (!(thrown instanceof Failure) || signal.aborted || thrown.code === 'not_found') throw thrown;
-    log.warning(`The projects of ${memberId} can’t be listed: ${thrown.message}`);
+    // Whatever is wrong, be it that there is no such member: the deletion itself finds what matters to it.
+    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+    log.info(`The projects of ${memberId} can’t be listed: ${thrown.message}`);
     return undefined;
   }
 }

@@ -34,7 +34,7 @@ const REMEDIES = {
 export default defineOperation({
   id: 'team-members',
   summary: 'List, create, freeze, activate or delete the members of a team.',
-  note: 'Members who are active take a seat; freezing or deleting one frees it and revokes the tokens in their name. Deleting leaves the member’s projects as they are: they can be seen only in the member’s own name, so `look-for-projects` issues a token of a minute with `project.read` to list them.',
+  note: 'Members who are active take a seat; freezing or deleting one frees it and revokes the tokens in their name. Deleting leaves the member’s projects as they are: they can be seen only in the member’s own name, so a token of a minute with `project.read` is issued first to list them, where the team’s credential may do that; `look-for-projects: false` issues none. Where the credential has freezing configured apart, it needs the scope `team.member.freeze` for that as well.',
   inputs: {
     mode: choice('What to do; without it `get` where `member-id` is given, else `list`.', MODES),
     'member-id': text('The member’s public id, `tm_…`. Needed but by `list` and `create`.', MEMBER_ID),
@@ -46,8 +46,7 @@ export default defineOperation({
       default: 'ignore',
     }),
     'look-for-projects': flag(
-      'With `delete`: issue a token in the member’s name first, and warn of the projects that they leave.',
-      'false',
+      'With `delete`: unless it is `false`, a token is issued in the member’s name first, to warn of the projects that they leave.',
     ),
   },
   outputs: {
@@ -75,7 +74,7 @@ export default defineOperation({
       const remedy = 'Leave it out, or give another `mode`.';
       findings.push({ where: name, message: `is given, and \`mode: ${mode}\` takes none`, remedy });
     }
-    if (inputs['look-for-projects'] && mode !== 'delete') {
+    if (inputs['look-for-projects'] !== undefined && mode !== 'delete') {
       findings.push({ where: 'look-for-projects', message: `is for \`mode: delete\`, not \`${mode}\`` });
     }
     return findings;
@@ -108,7 +107,7 @@ export default defineOperation({
           return deleteMember(context, {
             memberId,
             ifMissing: inputs['if-missing'],
-            lookForProjects: inputs['look-for-projects'],
+            lookForProjects: inputs['look-for-projects'] ?? true,
           });
       }
     });

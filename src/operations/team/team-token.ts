@@ -18,7 +18,7 @@ const REMEDIES = {
 export default defineOperation({
   id: 'team-token',
   summary: 'Issue a short-lived token of a team’s member, with the least scopes, for the rest of the job.',
-  note: 'Give the output `token` to later steps of the same job, as their `token` or in PLATFORM_TOKEN. It is masked, and the runner drops a job output that holds a masked value: another job issues a token of its own. Nothing has to be cleaned up: the token can’t be refreshed and expires by itself, and it stops working as soon as the member is frozen or deleted, or the team’s credential is revoked.',
+  note: 'The team’s credential delegates only what it has: beside `team.member.token.issue` it needs the scopes that its tokens are to have. Give the output `token` to later steps of the same job, as their `token` or in PLATFORM_TOKEN. It is masked, and the runner drops a job output that holds a masked value: another job issues a token of its own. Nothing has to be cleaned up: the token can’t be refreshed and expires by itself, and it stops working as soon as the member is frozen or deleted, or the team’s credential is revoked.',
   inputs: {
     'member-id': text('The member in whose name the token acts: its public id, `tm_…`.', {
       ...MEMBER_ID,
@@ -57,7 +57,9 @@ export default defineOperation({
     const { needed: scopes, helpful } = await leastScopes(inputs.scopes, context.operations);
     const expiresInS = Math.floor(inputs['expires-in'] / 1000);
     if (helpful.length > 0) {
-      log.info(`These operations could also use ${helpful.join(', ')}, and do without; name them if they are wanted.`);
+      log.info(
+        `These operations could also use ${helpful.join(', ')}, and mostly do without; name them if they are wanted.`,
+      );
     }
     if (context.dryRun) {
       await checkMember(context, memberId);

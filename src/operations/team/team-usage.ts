@@ -51,17 +51,16 @@ export default defineOperation({
       context.log.info(`${code}  ${used} ${unit ?? ''}  ${name ?? ''}`.trimEnd());
     }
     const whose = memberId ?? 'the team';
-    const outcome = {
-      outputs: { items: usage.items, start_time: usage.start_time ?? '', end_time: usage.end_time ?? '' },
-      report: usageReport(`Usage of ${whose}`, usage, thresholds),
-    };
+    const outputs = { items: usage.items, start_time: usage.start_time ?? '', end_time: usage.end_time ?? '' };
+    const report = usageReport(`Usage of ${whose}`, usage, thresholds);
     const findings = thresholds.flatMap(threshold => excess(threshold, usage));
-    if (findings.length === 0) return outcome;
-    const failure = new Failure('limit', `The usage of ${whose} is above what \`fail-above\` allows.`, {
+    if (findings.length === 0) return { outputs, report };
+    context.output(outputs);
+    context.ifItFails(() => report);
+    throw new Failure('limit', `The usage of ${whose} is above what \`fail-above\` allows.`, {
       findings,
       remedy: 'Use less of it, or give a higher threshold.',
     });
-    return { ...outcome, failure };
   },
 });
 

@@ -51,20 +51,23 @@ export function scopesInput(description: string): InputField<WantedScopes> {
 
 function unknownScope(word: string): { readonly problem: string; readonly remedy: string } {
   const problem = `holds \`${word.slice(0, 60)}\`, which is no scope of a member’s token`;
+  if (FOR_OPERATIONS.test(word)) return { problem, remedy: 'Let a line of its own begin with `for`.' };
+  if (/\s/.test(word)) return { problem, remedy: 'Separate scopes by commas or line breaks.' };
   const nearest = nearestName(word, SCOPES);
   if (nearest !== undefined) return { problem, remedy: `Did you mean \`${nearest}\`?` };
   return { problem, remedy: `The scopes are ${SCOPES.map(scope => `\`${scope}\``).join(', ')}.` };
 }
 
-/** The least scopes that are enough, each once, and those that the operations' courtesies could use besides. */
+/** The least scopes that are usually enough, each once, and those that the operations could use besides. */
 export interface LeastScopes {
   readonly needed: readonly string[];
   readonly helpful: readonly string[];
 }
 
 /**
- * The scopes that are wanted by name, and those that the operations' own endpoints need. What an operation asks as a
- * courtesy it can do without, so that those scopes are told and not taken.
+ * The scopes that are wanted by name, and those that the operations' own endpoints always need. What an operation asks
+ * as a courtesy it can do without, and what only some of its requests need is not for everybody, so that those scopes
+ * are told and not taken.
  * @throws Failure of kind `input` that names every operation for which no member's token can be issued
  */
 export async function leastScopes({ scopes, operations }: WantedScopes, table: OperationTable): Promise<LeastScopes> {
@@ -73,11 +76,16 @@ export async function leastScopes({ scopes, operations }: WantedScopes, table: O
   if (findings.length > 0) throw inputFailure('Not every operation of `scopes` can be had a token for.', findings);
   const found = looked.filter(one => 'id' in one);
   const needed = new Set([...scopes, ...found.flatMap(({ endpoints }) => scopesOf(endpoints))]);
-  const helpful = new Set(found.flatMap(({ courtesies }) => scopesOf(courtesies)));
+  const helpful = new Set([
+    ...found.flatMap(({ courtesies }) => scopesOf(courtesies)),
+    ...found.flatMap(({ endpoints }) => endpoints.map(endpointRow)).flatMap(sometimesNeeded),
+  ]);
   return { needed: [...needed].toSorted(), helpful: [...helpful.difference(needed)].toSorted() };
 }
 
 const scopesOf = (ids: Operation['endpoints']): readonly string[] => ids.flatMap(id => endpointRow(id).scopes);
+
+const sometimesNeeded = ({ scopesWith = {} }: Endpoint): readonly string[] => Object.values(scopesWith).flat();
 
 async function lookUp(id: string, table: OperationTable): Promise<Operation | Finding> {
   const load = Object.hasOwn(table, id) ? table[id] : undefined;
@@ -86,7 +94,11 @@ async function lookUp(id: string, table: OperationTable): Promise<Operation | Fi
     return {
       where: 'scopes',
       message: `holds \`for ${id.slice(0, 60)}\`, which is no operation`,
-      remedy: nearest === undefined ? 'The README lists the operations.' : `Did you mean \`${nearest}\`?`,
+      remedy: SCOPES.includes(id)
+        ? 'It is a scope: name it on a line without `for`.'
+        : nearest === undefined
+          ? 'The README lists the operations.'
+          : `Did you mean \`${nearest}\`?`,
     };
   }
   const { default: operation } = await load();

@@ -109,6 +109,21 @@ export default [
     },
   },
   {
+    name: 'a create that took too long may still come, so that it is looked for and not asked for again',
+    with: NEW,
+    faults: [{ on: 'team.create', do: 'answer', status: 504 }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout', error_status: '504', member_id: '' },
+      error: [
+        'The new member is not there, but may still come, so that it is not asked for again.',
+        'Whether the platform did it is not known.',
+        'Look whether it was done before you run it again',
+      ],
+      requests: ['team.create 504', 'team.list 200', 'team.list 200', 'team.list 200'],
+    },
+  },
+  {
     name: 'a create that something on the way sends twice is looked for, as the first may have taken a seat',
     meets: ['team.create signature_replayed'],
     with: NEW,

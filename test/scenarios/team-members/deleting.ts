@@ -1,9 +1,10 @@
+import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
 import { MEMBER, member, OWNER, projectsOfMember, teamWith } from '../team.ts';
 
-const DELETE = { mode: 'delete', 'member-id': MEMBER };
-const LOOK = { ...DELETE, 'look-for-projects': 'true' };
+const LOOK = { mode: 'delete', 'member-id': MEMBER };
+const DELETE = { ...LOOK, 'look-for-projects': 'false' };
 const DELETING: SignedCall = {
   id: 'team.delete',
   does: 'deleting a member',
@@ -16,7 +17,7 @@ export default [
   ...signedRefusals(DELETING),
   sentTwice(DELETING),
   {
-    name: 'deletes a member, and warns that their projects stay',
+    name: 'deletes a member without a look, and warns that their projects stay',
     with: DELETE,
     expect: {
       exit: 0,
@@ -27,7 +28,7 @@ export default [
     },
   },
   {
-    name: 'looks for the member’s projects first where that is wanted, in the member’s own name',
+    name: 'looks for the member’s projects first, in the member’s own name',
     with: LOOK,
     seed: projectsOfMember('Tides', 'Knots'),
     expect: {
@@ -63,7 +64,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
-      warnings: [`The projects of ${MEMBER} can’t be listed:`, `${MEMBER} may have had projects.`],
+      log: [`The projects of ${MEMBER} can’t be listed:`],
+      warnings: [`${MEMBER} may have had projects.`],
       requests: ['team.token 403', 'team.delete 200'],
     },
   },
@@ -74,6 +76,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'deleted' },
+      warnings: [`${MEMBER} may have had projects. ${STAY}`],
       notices: [`The member ${MEMBER} is gone: the first answer was lost, and a second look finds nobody.`],
       requests: ['team.delete -', 'team.delete 404'],
     },
@@ -102,10 +105,49 @@ export default [
     expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.delete 404'] },
   },
   {
-    name: 'nobody is there to look for projects of',
-    meets: ['team.token not_found'],
+    name: 'nobody is there to look for projects of, nor to delete',
+    meets: ['team.token not_found', 'team.delete not_found'],
     with: { ...LOOK, 'member-id': 'tm_stranger' },
-    expect: { exit: 0, outputs: { status: 'missing' }, requests: ['team.token 404'] },
+    expect: {
+      exit: 0,
+      outputs: { status: 'missing' },
+      logLacks: ['may have had projects'],
+      requests: ['team.token 404', 'team.delete 404'],
+    },
+  },
+  {
+    name: 'where it may have no token of the member’s, it deletes them all the same',
+    with: LOOK,
+    seed: teamWith({ scopes: ['team.member.delete'] }),
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      warnings: [`${MEMBER} may have had projects. ${STAY}`],
+      requests: ['team.token 403', 'team.delete 200'],
+    },
+  },
+  {
+    name: 'nobody is taken for deleted since a token’s answer was lost',
+    with: { ...LOOK, 'member-id': 'tm_stranger' },
+    faults: [{ on: 'team.token', do: 'reset-before' }],
+    expect: {
+      exit: 0,
+      outputs: { status: 'missing' },
+      notices: ['There is no member tm_stranger to delete'],
+      requests: ['team.token -', 'team.token 404', 'team.delete 404'],
+    },
+  },
+  {
+    name: 'a list of projects that is not found is not the member',
+    with: LOOK,
+    faults: [refusal('projects.list', 'not_found', 'No such quay.')],
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      log: [`The projects of ${MEMBER} can’t be listed: No such quay.`],
+      warnings: [`${MEMBER} may have had projects. ${STAY}`],
+      requests: ['team.token 200', 'projects.list 404', 'team.delete 200'],
+    },
   },
   {
     name: 'the owner of the team can’t be deleted',

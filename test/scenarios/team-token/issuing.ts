@@ -29,7 +29,7 @@ export default [
       exit: 0,
       outputs: { scope: 'release.write' },
       log: [
-        'These operations could also use project.read, release.read, and do without; name them if they are wanted.',
+        'These operations could also use project.read, release.read, and mostly do without; name them if they are wanted.',
       ],
       sent: { 'team.token': { scopes: ['release.write'] } },
     },
