@@ -11,4 +11,8 @@ export type Block =
   | { readonly type: 'facts'; readonly rows: readonly (readonly [label: string, value: Cell])[] }
   | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'code'; readonly text: string; readonly language?: string };
+  | { readonly type: 'heading'; readonly text: string }
+  /** With the language `mermaid`, GitHub draws it. */
+  | { readonly type: 'code'; readonly text: string; readonly language?: string }
+  /** What is shown on a click only. */
+  | { readonly type: 'details'; readonly summary: string; readonly blocks: readonly Block[] };

@@ -3,7 +3,7 @@ import type { InputField, InputFields, InputValues } from '../operations/fields.
 import type { Log } from '../operations/log.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { RunnerEnvironment } from './environment.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from '../nearest-name.ts';
 
 /**
  * The operation that the step asks for, or that its sub-action is for.

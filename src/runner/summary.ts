@@ -70,6 +70,14 @@ function section(block: Block, hide: Hide): Section {
       );
     case 'text':
       return { open: '', pieces: inlineLines(block.text, hide), joint: '<br>', close: '' };
+    case 'heading':
+      return { open: '#### ', pieces: [inlineText(block.text, hide)], joint: '', close: '' };
+    case 'details': {
+      // The blank lines end the HTML, so that what stands between them is Markdown again.
+      const open = `<details><summary>${inlineText(block.summary, hide)}</summary>\n\n`;
+      const pieces = block.blocks.map(inner => drawn(section(inner, hide)));
+      return { open, pieces, joint: '\n\n', close: '\n\n</details>' };
+    }
     case 'code': {
       const lines = legibleLines(block.text, hide);
       const fence = codeFence(lines);

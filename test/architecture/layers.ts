@@ -13,7 +13,7 @@ export interface Layer {
   readonly process?: true;
 }
 
-const LEAVES = ['address', 'clock', 'failure'];
+const LEAVES = ['address', 'clock', 'failure', 'nearest-name'];
 
 /**
  * The import table of the design, in one place: the rules of dependency-cruiser (what runs) and those of the linter
@@ -25,9 +25,11 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   address: { runs: [], builtins: true, network: true },
   clock: { runs: [], builtins: true },
   failure: { runs: [] },
+  'nearest-name': { runs: [] },
   spec: { runs: [] },
   client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'yauzl', 'yaml'], builtins: true },
+  sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {
     runs: ['spec', ...LEAVES],
@@ -35,7 +37,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     network: true,
   },
-  operations: { runs: ['spec', ...LEAVES, 'packing'], names: ['client'], builtins: true },
+  operations: { runs: ['spec', ...LEAVES, 'packing', 'sql'], names: ['client'], builtins: true },
   runner: {
     runs: ['spec', ...LEAVES],
     names: ['operations'],
@@ -45,7 +47,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   catalog: { runs: ['spec', 'operations'], packages: ['yaml'], builtins: true, process: true },
   main: {
-    runs: ['spec', ...LEAVES, 'client', 'packing', 'platform', 'operations', 'runner'],
+    runs: ['spec', ...LEAVES, 'client', 'packing', 'sql', 'platform', 'operations', 'runner'],
     builtins: true,
     network: true,
   },
