@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // A PostgreSQL server, which the tests that need databases share.
+    globalSetup: ['test/support/postgres.ts'],
     // Some tests start processes; on two busy cores that can take a few seconds.
     testTimeout: 60_000,
     hookTimeout: 20_000,

@@ -2,626 +2,1198 @@ export const id = 86;
 export const ids = [86];
 export const modules = {
 
-/***/ 7575:
+/***/ 5086:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ withRemedies)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9874);
-
-/**
- * Does the work; where the platform refuses it with one of these codes, the failure carries the operation's remedy.
- * @throws what `work` throws
- */
-async function withRemedies(remedies, work) {
-    try {
-        return await work();
-    }
-    catch (thrown) {
-        if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) || thrown.code === undefined || !Object.hasOwn(remedies, thrown.code))
-            throw thrown;
-        const remedy = remedies[thrown.code];
-        throw remedy === undefined ? thrown : (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, { remedy });
-    }
-}
-
-
-/***/ }),
-
-/***/ 8086:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  "default": () => (/* binding */ source_export)
+  A: () => (/* binding */ src)
 });
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/failure.js
-var failure = __webpack_require__(9874);
-// EXTERNAL MODULE: ./build/packing/byte-size.js
-var byte_size = __webpack_require__(1716);
-;// CONCATENATED MODULE: ./build/packing/replaced-folder.js
+// UNUSED EXPORTS: Mime
 
+;// CONCATENATED MODULE: ./node_modules/mime/dist/types/other.js
+const types = {
+    'application/prs.cww': ['cww'],
+    'application/prs.xsf+xml': ['xsf'],
+    'application/vnd.1000minds.decision-model+xml': ['1km'],
+    'application/vnd.3gpp.pic-bw-large': ['plb'],
+    'application/vnd.3gpp.pic-bw-small': ['psb'],
+    'application/vnd.3gpp.pic-bw-var': ['pvb'],
+    'application/vnd.3gpp2.tcap': ['tcap'],
+    'application/vnd.3m.post-it-notes': ['pwn'],
+    'application/vnd.accpac.simply.aso': ['aso'],
+    'application/vnd.accpac.simply.imp': ['imp'],
+    'application/vnd.acucobol': ['acu'],
+    'application/vnd.acucorp': ['atc', 'acutc'],
+    'application/vnd.adobe.air-application-installer-package+zip': ['air'],
+    'application/vnd.adobe.formscentral.fcdt': ['fcdt'],
+    'application/vnd.adobe.fxp': ['fxp', 'fxpl'],
+    'application/vnd.adobe.xdp+xml': ['xdp'],
+    'application/vnd.adobe.xfdf': ['*xfdf'],
+    'application/vnd.age': ['age'],
+    'application/vnd.ahead.space': ['ahead'],
+    'application/vnd.airzip.filesecure.azf': ['azf'],
+    'application/vnd.airzip.filesecure.azs': ['azs'],
+    'application/vnd.amazon.ebook': ['azw'],
+    'application/vnd.americandynamics.acc': ['acc'],
+    'application/vnd.amiga.ami': ['ami'],
+    'application/vnd.android.package-archive': ['apk'],
+    'application/vnd.anser-web-certificate-issue-initiation': ['cii'],
+    'application/vnd.anser-web-funds-transfer-initiation': ['fti'],
+    'application/vnd.antix.game-component': ['atx'],
+    'application/vnd.apple.installer+xml': ['mpkg'],
+    'application/vnd.apple.keynote': ['key'],
+    'application/vnd.apple.mpegurl': ['m3u8'],
+    'application/vnd.apple.numbers': ['numbers'],
+    'application/vnd.apple.pages': ['pages'],
+    'application/vnd.apple.pkpass': ['pkpass'],
+    'application/vnd.aristanetworks.swi': ['swi'],
+    'application/vnd.astraea-software.iota': ['iota'],
+    'application/vnd.audiograph': ['aep'],
+    'application/vnd.autodesk.fbx': ['fbx'],
+    'application/vnd.balsamiq.bmml+xml': ['bmml'],
+    'application/vnd.blueice.multipass': ['mpm'],
+    'application/vnd.bmi': ['bmi'],
+    'application/vnd.businessobjects': ['rep'],
+    'application/vnd.chemdraw+xml': ['cdxml'],
+    'application/vnd.chipnuts.karaoke-mmd': ['mmd'],
+    'application/vnd.cinderella': ['cdy'],
+    'application/vnd.citationstyles.style+xml': ['csl'],
+    'application/vnd.claymore': ['cla'],
+    'application/vnd.cloanto.rp9': ['rp9'],
+    'application/vnd.clonk.c4group': ['c4g', 'c4d', 'c4f', 'c4p', 'c4u'],
+    'application/vnd.cluetrust.cartomobile-config': ['c11amc'],
+    'application/vnd.cluetrust.cartomobile-config-pkg': ['c11amz'],
+    'application/vnd.commonspace': ['csp'],
+    'application/vnd.contact.cmsg': ['cdbcmsg'],
+    'application/vnd.cosmocaller': ['cmc'],
+    'application/vnd.crick.clicker': ['clkx'],
+    'application/vnd.crick.clicker.keyboard': ['clkk'],
+    'application/vnd.crick.clicker.palette': ['clkp'],
+    'application/vnd.crick.clicker.template': ['clkt'],
+    'application/vnd.crick.clicker.wordbank': ['clkw'],
+    'application/vnd.criticaltools.wbs+xml': ['wbs'],
+    'application/vnd.ctc-posml': ['pml'],
+    'application/vnd.cups-ppd': ['ppd'],
+    'application/vnd.curl.car': ['car'],
+    'application/vnd.curl.pcurl': ['pcurl'],
+    'application/vnd.dart': ['dart'],
+    'application/vnd.data-vision.rdz': ['rdz'],
+    'application/vnd.dbf': ['dbf'],
+    'application/vnd.dcmp+xml': ['dcmp'],
+    'application/vnd.dece.data': ['uvf', 'uvvf', 'uvd', 'uvvd'],
+    'application/vnd.dece.ttml+xml': ['uvt', 'uvvt'],
+    'application/vnd.dece.unspecified': ['uvx', 'uvvx'],
+    'application/vnd.dece.zip': ['uvz', 'uvvz'],
+    'application/vnd.denovo.fcselayout-link': ['fe_launch'],
+    'application/vnd.dna': ['dna'],
+    'application/vnd.dolby.mlp': ['mlp'],
+    'application/vnd.dpgraph': ['dpg'],
+    'application/vnd.dreamfactory': ['dfac'],
+    'application/vnd.ds-keypoint': ['kpxx'],
+    'application/vnd.dvb.ait': ['ait'],
+    'application/vnd.dvb.service': ['svc'],
+    'application/vnd.dynageo': ['geo'],
+    'application/vnd.ecowin.chart': ['mag'],
+    'application/vnd.enliven': ['nml'],
+    'application/vnd.epson.esf': ['esf'],
+    'application/vnd.epson.msf': ['msf'],
+    'application/vnd.epson.quickanime': ['qam'],
+    'application/vnd.epson.salt': ['slt'],
+    'application/vnd.epson.ssf': ['ssf'],
+    'application/vnd.eszigno3+xml': ['es3', 'et3'],
+    'application/vnd.ezpix-album': ['ez2'],
+    'application/vnd.ezpix-package': ['ez3'],
+    'application/vnd.fdf': ['*fdf'],
+    'application/vnd.fdsn.mseed': ['mseed'],
+    'application/vnd.fdsn.seed': ['seed', 'dataless'],
+    'application/vnd.flographit': ['gph'],
+    'application/vnd.fluxtime.clip': ['ftc'],
+    'application/vnd.framemaker': ['fm', 'frame', 'maker', 'book'],
+    'application/vnd.frogans.fnc': ['fnc'],
+    'application/vnd.frogans.ltf': ['ltf'],
+    'application/vnd.fsc.weblaunch': ['fsc'],
+    'application/vnd.fujitsu.oasys': ['oas'],
+    'application/vnd.fujitsu.oasys2': ['oa2'],
+    'application/vnd.fujitsu.oasys3': ['oa3'],
+    'application/vnd.fujitsu.oasysgp': ['fg5'],
+    'application/vnd.fujitsu.oasysprs': ['bh2'],
+    'application/vnd.fujixerox.ddd': ['ddd'],
+    'application/vnd.fujixerox.docuworks': ['xdw'],
+    'application/vnd.fujixerox.docuworks.binder': ['xbd'],
+    'application/vnd.fuzzysheet': ['fzs'],
+    'application/vnd.genomatix.tuxedo': ['txd'],
+    'application/vnd.geogebra.file': ['ggb'],
+    'application/vnd.geogebra.slides': ['ggs'],
+    'application/vnd.geogebra.tool': ['ggt'],
+    'application/vnd.geometry-explorer': ['gex', 'gre'],
+    'application/vnd.geonext': ['gxt'],
+    'application/vnd.geoplan': ['g2w'],
+    'application/vnd.geospace': ['g3w'],
+    'application/vnd.gmx': ['gmx'],
+    'application/vnd.google-apps.document': ['gdoc'],
+    'application/vnd.google-apps.drawing': ['gdraw'],
+    'application/vnd.google-apps.form': ['gform'],
+    'application/vnd.google-apps.jam': ['gjam'],
+    'application/vnd.google-apps.map': ['gmap'],
+    'application/vnd.google-apps.presentation': ['gslides'],
+    'application/vnd.google-apps.script': ['gscript'],
+    'application/vnd.google-apps.site': ['gsite'],
+    'application/vnd.google-apps.spreadsheet': ['gsheet'],
+    'application/vnd.google-earth.kml+xml': ['kml'],
+    'application/vnd.google-earth.kmz': ['kmz'],
+    'application/vnd.gov.sk.xmldatacontainer+xml': ['xdcf'],
+    'application/vnd.grafeq': ['gqf', 'gqs'],
+    'application/vnd.groove-account': ['gac'],
+    'application/vnd.groove-help': ['ghf'],
+    'application/vnd.groove-identity-message': ['gim'],
+    'application/vnd.groove-injector': ['grv'],
+    'application/vnd.groove-tool-message': ['gtm'],
+    'application/vnd.groove-tool-template': ['tpl'],
+    'application/vnd.groove-vcard': ['vcg'],
+    'application/vnd.hal+xml': ['hal'],
+    'application/vnd.handheld-entertainment+xml': ['zmm'],
+    'application/vnd.hbci': ['hbci'],
+    'application/vnd.hhe.lesson-player': ['les'],
+    'application/vnd.hp-hpgl': ['hpgl'],
+    'application/vnd.hp-hpid': ['hpid'],
+    'application/vnd.hp-hps': ['hps'],
+    'application/vnd.hp-jlyt': ['jlt'],
+    'application/vnd.hp-pcl': ['pcl'],
+    'application/vnd.hp-pclxl': ['pclxl'],
+    'application/vnd.hydrostatix.sof-data': ['sfd-hdstx'],
+    'application/vnd.ibm.minipay': ['mpy'],
+    'application/vnd.ibm.modcap': ['afp', 'listafp', 'list3820'],
+    'application/vnd.ibm.rights-management': ['irm'],
+    'application/vnd.ibm.secure-container': ['sc'],
+    'application/vnd.iccprofile': ['icc', 'icm'],
+    'application/vnd.igloader': ['igl'],
+    'application/vnd.immervision-ivp': ['ivp'],
+    'application/vnd.immervision-ivu': ['ivu'],
+    'application/vnd.insors.igm': ['igm'],
+    'application/vnd.intercon.formnet': ['xpw', 'xpx'],
+    'application/vnd.intergeo': ['i2g'],
+    'application/vnd.intu.qbo': ['qbo'],
+    'application/vnd.intu.qfx': ['qfx'],
+    'application/vnd.ipunplugged.rcprofile': ['rcprofile'],
+    'application/vnd.irepository.package+xml': ['irp'],
+    'application/vnd.is-xpr': ['xpr'],
+    'application/vnd.isac.fcs': ['fcs'],
+    'application/vnd.jam': ['jam'],
+    'application/vnd.jcp.javame.midlet-rms': ['rms'],
+    'application/vnd.jisp': ['jisp'],
+    'application/vnd.joost.joda-archive': ['joda'],
+    'application/vnd.kahootz': ['ktz', 'ktr'],
+    'application/vnd.kde.karbon': ['karbon'],
+    'application/vnd.kde.kchart': ['chrt'],
+    'application/vnd.kde.kformula': ['kfo'],
+    'application/vnd.kde.kivio': ['flw'],
+    'application/vnd.kde.kontour': ['kon'],
+    'application/vnd.kde.kpresenter': ['kpr', 'kpt'],
+    'application/vnd.kde.kspread': ['ksp'],
+    'application/vnd.kde.kword': ['kwd', 'kwt'],
+    'application/vnd.kenameaapp': ['htke'],
+    'application/vnd.kidspiration': ['kia'],
+    'application/vnd.kinar': ['kne', 'knp'],
+    'application/vnd.koan': ['skp', 'skd', 'skt', 'skm'],
+    'application/vnd.kodak-descriptor': ['sse'],
+    'application/vnd.las.las+xml': ['lasxml'],
+    'application/vnd.llamagraphics.life-balance.desktop': ['lbd'],
+    'application/vnd.llamagraphics.life-balance.exchange+xml': ['lbe'],
+    'application/vnd.lotus-1-2-3': ['123'],
+    'application/vnd.lotus-approach': ['apr'],
+    'application/vnd.lotus-freelance': ['pre'],
+    'application/vnd.lotus-notes': ['nsf'],
+    'application/vnd.lotus-organizer': ['org'],
+    'application/vnd.lotus-screencam': ['scm'],
+    'application/vnd.lotus-wordpro': ['lwp'],
+    'application/vnd.macports.portpkg': ['portpkg'],
+    'application/vnd.mapbox-vector-tile': ['mvt'],
+    'application/vnd.mcd': ['mcd'],
+    'application/vnd.medcalcdata': ['mc1'],
+    'application/vnd.mediastation.cdkey': ['cdkey'],
+    'application/vnd.mfer': ['mwf'],
+    'application/vnd.mfmp': ['mfm'],
+    'application/vnd.micrografx.flo': ['flo'],
+    'application/vnd.micrografx.igx': ['igx'],
+    'application/vnd.mif': ['mif'],
+    'application/vnd.mobius.daf': ['daf'],
+    'application/vnd.mobius.dis': ['dis'],
+    'application/vnd.mobius.mbk': ['mbk'],
+    'application/vnd.mobius.mqy': ['mqy'],
+    'application/vnd.mobius.msl': ['msl'],
+    'application/vnd.mobius.plc': ['plc'],
+    'application/vnd.mobius.txf': ['txf'],
+    'application/vnd.mophun.application': ['mpn'],
+    'application/vnd.mophun.certificate': ['mpc'],
+    'application/vnd.mozilla.xul+xml': ['xul'],
+    'application/vnd.ms-artgalry': ['cil'],
+    'application/vnd.ms-cab-compressed': ['cab'],
+    'application/vnd.ms-excel': ['xls', 'xlm', 'xla', 'xlc', 'xlt', 'xlw'],
+    'application/vnd.ms-excel.addin.macroenabled.12': ['xlam'],
+    'application/vnd.ms-excel.sheet.binary.macroenabled.12': ['xlsb'],
+    'application/vnd.ms-excel.sheet.macroenabled.12': ['xlsm'],
+    'application/vnd.ms-excel.template.macroenabled.12': ['xltm'],
+    'application/vnd.ms-fontobject': ['eot'],
+    'application/vnd.ms-htmlhelp': ['chm'],
+    'application/vnd.ms-ims': ['ims'],
+    'application/vnd.ms-lrm': ['lrm'],
+    'application/vnd.ms-officetheme': ['thmx'],
+    'application/vnd.ms-outlook': ['msg'],
+    'application/vnd.ms-pki.seccat': ['cat'],
+    'application/vnd.ms-pki.stl': ['*stl'],
+    'application/vnd.ms-powerpoint': ['ppt', 'pps', 'pot'],
+    'application/vnd.ms-powerpoint.addin.macroenabled.12': ['ppam'],
+    'application/vnd.ms-powerpoint.presentation.macroenabled.12': ['pptm'],
+    'application/vnd.ms-powerpoint.slide.macroenabled.12': ['sldm'],
+    'application/vnd.ms-powerpoint.slideshow.macroenabled.12': ['ppsm'],
+    'application/vnd.ms-powerpoint.template.macroenabled.12': ['potm'],
+    'application/vnd.ms-project': ['*mpp', 'mpt'],
+    'application/vnd.ms-visio.viewer': ['vdx'],
+    'application/vnd.ms-word.document.macroenabled.12': ['docm'],
+    'application/vnd.ms-word.template.macroenabled.12': ['dotm'],
+    'application/vnd.ms-works': ['wps', 'wks', 'wcm', 'wdb'],
+    'application/vnd.ms-wpl': ['wpl'],
+    'application/vnd.ms-xpsdocument': ['xps'],
+    'application/vnd.mseq': ['mseq'],
+    'application/vnd.musician': ['mus'],
+    'application/vnd.muvee.style': ['msty'],
+    'application/vnd.mynfc': ['taglet'],
+    'application/vnd.nato.bindingdataobject+xml': ['bdo'],
+    'application/vnd.neurolanguage.nlu': ['nlu'],
+    'application/vnd.nitf': ['ntf', 'nitf'],
+    'application/vnd.noblenet-directory': ['nnd'],
+    'application/vnd.noblenet-sealer': ['nns'],
+    'application/vnd.noblenet-web': ['nnw'],
+    'application/vnd.nokia.n-gage.ac+xml': ['*ac'],
+    'application/vnd.nokia.n-gage.data': ['ngdat'],
+    'application/vnd.nokia.n-gage.symbian.install': ['n-gage'],
+    'application/vnd.nokia.radio-preset': ['rpst'],
+    'application/vnd.nokia.radio-presets': ['rpss'],
+    'application/vnd.novadigm.edm': ['edm'],
+    'application/vnd.novadigm.edx': ['edx'],
+    'application/vnd.novadigm.ext': ['ext'],
+    'application/vnd.oasis.opendocument.chart': ['odc'],
+    'application/vnd.oasis.opendocument.chart-template': ['otc'],
+    'application/vnd.oasis.opendocument.database': ['odb'],
+    'application/vnd.oasis.opendocument.formula': ['odf'],
+    'application/vnd.oasis.opendocument.formula-template': ['odft'],
+    'application/vnd.oasis.opendocument.graphics': ['odg'],
+    'application/vnd.oasis.opendocument.graphics-template': ['otg'],
+    'application/vnd.oasis.opendocument.image': ['odi'],
+    'application/vnd.oasis.opendocument.image-template': ['oti'],
+    'application/vnd.oasis.opendocument.presentation': ['odp'],
+    'application/vnd.oasis.opendocument.presentation-template': ['otp'],
+    'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+    'application/vnd.oasis.opendocument.spreadsheet-template': ['ots'],
+    'application/vnd.oasis.opendocument.text': ['odt'],
+    'application/vnd.oasis.opendocument.text-master': ['odm'],
+    'application/vnd.oasis.opendocument.text-template': ['ott'],
+    'application/vnd.oasis.opendocument.text-web': ['oth'],
+    'application/vnd.olpc-sugar': ['xo'],
+    'application/vnd.oma.dd2+xml': ['dd2'],
+    'application/vnd.openblox.game+xml': ['obgx'],
+    'application/vnd.openofficeorg.extension': ['oxt'],
+    'application/vnd.openstreetmap.data+xml': ['osm'],
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation': [
+        'pptx',
+    ],
+    'application/vnd.openxmlformats-officedocument.presentationml.slide': [
+        'sldx',
+    ],
+    'application/vnd.openxmlformats-officedocument.presentationml.slideshow': [
+        'ppsx',
+    ],
+    'application/vnd.openxmlformats-officedocument.presentationml.template': [
+        'potx',
+    ],
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.template': [
+        'xltx',
+    ],
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [
+        'docx',
+    ],
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.template': [
+        'dotx',
+    ],
+    'application/vnd.osgeo.mapguide.package': ['mgp'],
+    'application/vnd.osgi.dp': ['dp'],
+    'application/vnd.osgi.subsystem': ['esa'],
+    'application/vnd.palm': ['pdb', 'pqa', 'oprc'],
+    'application/vnd.pawaafile': ['paw'],
+    'application/vnd.pg.format': ['str'],
+    'application/vnd.pg.osasli': ['ei6'],
+    'application/vnd.picsel': ['efif'],
+    'application/vnd.pmi.widget': ['wg'],
+    'application/vnd.pocketlearn': ['plf'],
+    'application/vnd.powerbuilder6': ['pbd'],
+    'application/vnd.previewsystems.box': ['box'],
+    'application/vnd.procrate.brushset': ['brushset'],
+    'application/vnd.procreate.brush': ['brush'],
+    'application/vnd.procreate.dream': ['drm'],
+    'application/vnd.proteus.magazine': ['mgz'],
+    'application/vnd.publishare-delta-tree': ['qps'],
+    'application/vnd.pvi.ptid1': ['ptid'],
+    'application/vnd.pwg-xhtml-print+xml': ['xhtm'],
+    'application/vnd.quark.quarkxpress': [
+        'qxd',
+        'qxt',
+        'qwd',
+        'qwt',
+        'qxl',
+        'qxb',
+    ],
+    'application/vnd.rar': ['rar'],
+    'application/vnd.realvnc.bed': ['bed'],
+    'application/vnd.recordare.musicxml': ['mxl'],
+    'application/vnd.recordare.musicxml+xml': ['musicxml'],
+    'application/vnd.rig.cryptonote': ['cryptonote'],
+    'application/vnd.rim.cod': ['cod'],
+    'application/vnd.rn-realmedia': ['rm'],
+    'application/vnd.rn-realmedia-vbr': ['rmvb'],
+    'application/vnd.route66.link66+xml': ['link66'],
+    'application/vnd.sailingtracker.track': ['st'],
+    'application/vnd.seemail': ['see'],
+    'application/vnd.sema': ['sema'],
+    'application/vnd.semd': ['semd'],
+    'application/vnd.semf': ['semf'],
+    'application/vnd.shana.informed.formdata': ['ifm'],
+    'application/vnd.shana.informed.formtemplate': ['itp'],
+    'application/vnd.shana.informed.interchange': ['iif'],
+    'application/vnd.shana.informed.package': ['ipk'],
+    'application/vnd.simtech-mindmapper': ['twd', 'twds'],
+    'application/vnd.smaf': ['mmf'],
+    'application/vnd.smart.teacher': ['teacher'],
+    'application/vnd.software602.filler.form+xml': ['fo'],
+    'application/vnd.solent.sdkm+xml': ['sdkm', 'sdkd'],
+    'application/vnd.spotfire.dxp': ['dxp'],
+    'application/vnd.spotfire.sfs': ['sfs'],
+    'application/vnd.stardivision.calc': ['sdc'],
+    'application/vnd.stardivision.draw': ['sda'],
+    'application/vnd.stardivision.impress': ['sdd'],
+    'application/vnd.stardivision.math': ['smf'],
+    'application/vnd.stardivision.writer': ['sdw', 'vor'],
+    'application/vnd.stardivision.writer-global': ['sgl'],
+    'application/vnd.stepmania.package': ['smzip'],
+    'application/vnd.stepmania.stepchart': ['sm'],
+    'application/vnd.sun.wadl+xml': ['wadl'],
+    'application/vnd.sun.xml.calc': ['sxc'],
+    'application/vnd.sun.xml.calc.template': ['stc'],
+    'application/vnd.sun.xml.draw': ['sxd'],
+    'application/vnd.sun.xml.draw.template': ['std'],
+    'application/vnd.sun.xml.impress': ['sxi'],
+    'application/vnd.sun.xml.impress.template': ['sti'],
+    'application/vnd.sun.xml.math': ['sxm'],
+    'application/vnd.sun.xml.writer': ['sxw'],
+    'application/vnd.sun.xml.writer.global': ['sxg'],
+    'application/vnd.sun.xml.writer.template': ['stw'],
+    'application/vnd.sus-calendar': ['sus', 'susp'],
+    'application/vnd.svd': ['svd'],
+    'application/vnd.symbian.install': ['sis', 'sisx'],
+    'application/vnd.syncml+xml': ['xsm'],
+    'application/vnd.syncml.dm+wbxml': ['bdm'],
+    'application/vnd.syncml.dm+xml': ['xdm'],
+    'application/vnd.syncml.dmddf+xml': ['ddf'],
+    'application/vnd.tao.intent-module-archive': ['tao'],
+    'application/vnd.tcpdump.pcap': ['pcap', 'cap', 'dmp'],
+    'application/vnd.tmobile-livetv': ['tmo'],
+    'application/vnd.trid.tpt': ['tpt'],
+    'application/vnd.triscape.mxs': ['mxs'],
+    'application/vnd.trueapp': ['tra'],
+    'application/vnd.ufdl': ['ufd', 'ufdl'],
+    'application/vnd.uiq.theme': ['utz'],
+    'application/vnd.umajin': ['umj'],
+    'application/vnd.unity': ['unityweb'],
+    'application/vnd.uoml+xml': ['uoml', 'uo'],
+    'application/vnd.vcx': ['vcx'],
+    'application/vnd.visio': ['vsd', 'vst', 'vss', 'vsw', 'vsdx', 'vtx'],
+    'application/vnd.visionary': ['vis'],
+    'application/vnd.vsf': ['vsf'],
+    'application/vnd.wap.wbxml': ['wbxml'],
+    'application/vnd.wap.wmlc': ['wmlc'],
+    'application/vnd.wap.wmlscriptc': ['wmlsc'],
+    'application/vnd.webturbo': ['wtb'],
+    'application/vnd.wolfram.player': ['nbp'],
+    'application/vnd.wordperfect': ['wpd'],
+    'application/vnd.wqd': ['wqd'],
+    'application/vnd.wt.stf': ['stf'],
+    'application/vnd.xara': ['xar'],
+    'application/vnd.xfdl': ['xfdl'],
+    'application/vnd.yamaha.hv-dic': ['hvd'],
+    'application/vnd.yamaha.hv-script': ['hvs'],
+    'application/vnd.yamaha.hv-voice': ['hvp'],
+    'application/vnd.yamaha.openscoreformat': ['osf'],
+    'application/vnd.yamaha.openscoreformat.osfpvg+xml': ['osfpvg'],
+    'application/vnd.yamaha.smaf-audio': ['saf'],
+    'application/vnd.yamaha.smaf-phrase': ['spf'],
+    'application/vnd.yellowriver-custom-menu': ['cmp'],
+    'application/vnd.zul': ['zir', 'zirz'],
+    'application/vnd.zzazz.deck+xml': ['zaz'],
+    'application/x-7z-compressed': ['7z'],
+    'application/x-abiword': ['abw'],
+    'application/x-ace-compressed': ['ace'],
+    'application/x-apple-diskimage': ['*dmg'],
+    'application/x-arj': ['arj'],
+    'application/x-authorware-bin': ['aab', 'x32', 'u32', 'vox'],
+    'application/x-authorware-map': ['aam'],
+    'application/x-authorware-seg': ['aas'],
+    'application/x-bcpio': ['bcpio'],
+    'application/x-bdoc': ['*bdoc'],
+    'application/x-bittorrent': ['torrent'],
+    'application/x-blender': ['blend'],
+    'application/x-blorb': ['blb', 'blorb'],
+    'application/x-bzip': ['bz'],
+    'application/x-bzip2': ['bz2', 'boz'],
+    'application/x-cbr': ['cbr', 'cba', 'cbt', 'cbz', 'cb7'],
+    'application/x-cdlink': ['vcd'],
+    'application/x-cfs-compressed': ['cfs'],
+    'application/x-chat': ['chat'],
+    'application/x-chess-pgn': ['pgn'],
+    'application/x-chrome-extension': ['crx'],
+    'application/x-cocoa': ['cco'],
+    'application/x-compressed': ['*rar'],
+    'application/x-conference': ['nsc'],
+    'application/x-cpio': ['cpio'],
+    'application/x-csh': ['csh'],
+    'application/x-debian-package': ['*deb', 'udeb'],
+    'application/x-dgc-compressed': ['dgc'],
+    'application/x-director': [
+        'dir',
+        'dcr',
+        'dxr',
+        'cst',
+        'cct',
+        'cxt',
+        'w3d',
+        'fgd',
+        'swa',
+    ],
+    'application/x-doom': ['wad'],
+    'application/x-dtbncx+xml': ['ncx'],
+    'application/x-dtbook+xml': ['dtb'],
+    'application/x-dtbresource+xml': ['res'],
+    'application/x-dvi': ['dvi'],
+    'application/x-envoy': ['evy'],
+    'application/x-eva': ['eva'],
+    'application/x-font-bdf': ['bdf'],
+    'application/x-font-ghostscript': ['gsf'],
+    'application/x-font-linux-psf': ['psf'],
+    'application/x-font-pcf': ['pcf'],
+    'application/x-font-snf': ['snf'],
+    'application/x-font-type1': ['pfa', 'pfb', 'pfm', 'afm'],
+    'application/x-freearc': ['arc'],
+    'application/x-futuresplash': ['spl'],
+    'application/x-gca-compressed': ['gca'],
+    'application/x-glulx': ['ulx'],
+    'application/x-gnumeric': ['gnumeric'],
+    'application/x-gramps-xml': ['gramps'],
+    'application/x-gtar': ['gtar'],
+    'application/x-hdf': ['hdf'],
+    'application/x-httpd-php': ['php'],
+    'application/x-install-instructions': ['install'],
+    'application/x-ipynb+json': ['ipynb'],
+    'application/x-iso9660-image': ['*iso'],
+    'application/x-iwork-keynote-sffkey': ['*key'],
+    'application/x-iwork-numbers-sffnumbers': ['*numbers'],
+    'application/x-iwork-pages-sffpages': ['*pages'],
+    'application/x-java-archive-diff': ['jardiff'],
+    'application/x-java-jnlp-file': ['jnlp'],
+    'application/x-keepass2': ['kdbx'],
+    'application/x-latex': ['latex'],
+    'application/x-lua-bytecode': ['luac'],
+    'application/x-lzh-compressed': ['lzh', 'lha'],
+    'application/x-makeself': ['run'],
+    'application/x-mie': ['mie'],
+    'application/x-mobipocket-ebook': ['*prc', 'mobi'],
+    'application/x-ms-application': ['application'],
+    'application/x-ms-shortcut': ['lnk'],
+    'application/x-ms-wmd': ['wmd'],
+    'application/x-ms-wmz': ['wmz'],
+    'application/x-ms-xbap': ['xbap'],
+    'application/x-msaccess': ['mdb'],
+    'application/x-msbinder': ['obd'],
+    'application/x-mscardfile': ['crd'],
+    'application/x-msclip': ['clp'],
+    'application/x-msdos-program': ['*exe'],
+    'application/x-msdownload': ['*exe', '*dll', 'com', 'bat', '*msi'],
+    'application/x-msmediaview': ['mvb', 'm13', 'm14'],
+    'application/x-msmetafile': ['*wmf', '*wmz', '*emf', 'emz'],
+    'application/x-msmoney': ['mny'],
+    'application/x-mspublisher': ['pub'],
+    'application/x-msschedule': ['scd'],
+    'application/x-msterminal': ['trm'],
+    'application/x-mswrite': ['wri'],
+    'application/x-netcdf': ['nc', 'cdf'],
+    'application/x-ns-proxy-autoconfig': ['pac'],
+    'application/x-nzb': ['nzb'],
+    'application/x-perl': ['pl', 'pm'],
+    'application/x-pilot': ['*prc', '*pdb'],
+    'application/x-pkcs12': ['p12', 'pfx'],
+    'application/x-pkcs7-certificates': ['p7b', 'spc'],
+    'application/x-pkcs7-certreqresp': ['p7r'],
+    'application/x-rar-compressed': ['*rar'],
+    'application/x-redhat-package-manager': ['rpm'],
+    'application/x-research-info-systems': ['ris'],
+    'application/x-sea': ['sea'],
+    'application/x-sh': ['sh'],
+    'application/x-shar': ['shar'],
+    'application/x-shockwave-flash': ['swf'],
+    'application/x-silverlight-app': ['xap'],
+    'application/x-sql': ['*sql'],
+    'application/x-stuffit': ['sit'],
+    'application/x-stuffitx': ['sitx'],
+    'application/x-subrip': ['srt'],
+    'application/x-sv4cpio': ['sv4cpio'],
+    'application/x-sv4crc': ['sv4crc'],
+    'application/x-t3vm-image': ['t3'],
+    'application/x-tads': ['gam'],
+    'application/x-tar': ['tar'],
+    'application/x-tcl': ['tcl', 'tk'],
+    'application/x-tex': ['tex'],
+    'application/x-tex-tfm': ['tfm'],
+    'application/x-texinfo': ['texinfo', 'texi'],
+    'application/x-tgif': ['*obj'],
+    'application/x-ustar': ['ustar'],
+    'application/x-virtualbox-hdd': ['hdd'],
+    'application/x-virtualbox-ova': ['ova'],
+    'application/x-virtualbox-ovf': ['ovf'],
+    'application/x-virtualbox-vbox': ['vbox'],
+    'application/x-virtualbox-vbox-extpack': ['vbox-extpack'],
+    'application/x-virtualbox-vdi': ['vdi'],
+    'application/x-virtualbox-vhd': ['vhd'],
+    'application/x-virtualbox-vmdk': ['vmdk'],
+    'application/x-wais-source': ['src'],
+    'application/x-web-app-manifest+json': ['webapp'],
+    'application/x-x509-ca-cert': ['der', 'crt', 'pem'],
+    'application/x-xfig': ['fig'],
+    'application/x-xliff+xml': ['*xlf'],
+    'application/x-xpinstall': ['xpi'],
+    'application/x-xz': ['xz'],
+    'application/x-zip-compressed': ['*zip'],
+    'application/x-zmachine': ['z1', 'z2', 'z3', 'z4', 'z5', 'z6', 'z7', 'z8'],
+    'audio/vnd.dece.audio': ['uva', 'uvva'],
+    'audio/vnd.digital-winds': ['eol'],
+    'audio/vnd.dra': ['dra'],
+    'audio/vnd.dts': ['dts'],
+    'audio/vnd.dts.hd': ['dtshd'],
+    'audio/vnd.lucent.voice': ['lvp'],
+    'audio/vnd.ms-playready.media.pya': ['pya'],
+    'audio/vnd.nuera.ecelp4800': ['ecelp4800'],
+    'audio/vnd.nuera.ecelp7470': ['ecelp7470'],
+    'audio/vnd.nuera.ecelp9600': ['ecelp9600'],
+    'audio/vnd.rip': ['rip'],
+    'audio/x-aac': ['*aac'],
+    'audio/x-aiff': ['aif', 'aiff', 'aifc'],
+    'audio/x-caf': ['caf'],
+    'audio/x-flac': ['flac'],
+    'audio/x-m4a': ['*m4a'],
+    'audio/x-matroska': ['mka'],
+    'audio/x-mpegurl': ['m3u'],
+    'audio/x-ms-wax': ['wax'],
+    'audio/x-ms-wma': ['wma'],
+    'audio/x-pn-realaudio': ['ram', 'ra'],
+    'audio/x-pn-realaudio-plugin': ['rmp'],
+    'audio/x-realaudio': ['*ra'],
+    'audio/x-wav': ['*wav'],
+    'chemical/x-cdx': ['cdx'],
+    'chemical/x-cif': ['cif'],
+    'chemical/x-cmdf': ['cmdf'],
+    'chemical/x-cml': ['cml'],
+    'chemical/x-csml': ['csml'],
+    'chemical/x-xyz': ['xyz'],
+    'image/prs.btif': ['btif', 'btf'],
+    'image/prs.pti': ['pti'],
+    'image/vnd.adobe.photoshop': ['psd'],
+    'image/vnd.airzip.accelerator.azv': ['azv'],
+    'image/vnd.blockfact.facti': ['facti'],
+    'image/vnd.dece.graphic': ['uvi', 'uvvi', 'uvg', 'uvvg'],
+    'image/vnd.djvu': ['djvu', 'djv'],
+    'image/vnd.dvb.subtitle': ['*sub'],
+    'image/vnd.dwg': ['dwg'],
+    'image/vnd.dxf': ['dxf'],
+    'image/vnd.fastbidsheet': ['fbs'],
+    'image/vnd.fpx': ['fpx'],
+    'image/vnd.fst': ['fst'],
+    'image/vnd.fujixerox.edmics-mmr': ['mmr'],
+    'image/vnd.fujixerox.edmics-rlc': ['rlc'],
+    'image/vnd.microsoft.icon': ['ico'],
+    'image/vnd.ms-dds': ['dds'],
+    'image/vnd.ms-modi': ['mdi'],
+    'image/vnd.ms-photo': ['wdp'],
+    'image/vnd.net-fpx': ['npx'],
+    'image/vnd.pco.b16': ['b16'],
+    'image/vnd.tencent.tap': ['tap'],
+    'image/vnd.valve.source.texture': ['vtf'],
+    'image/vnd.wap.wbmp': ['wbmp'],
+    'image/vnd.xiff': ['xif'],
+    'image/vnd.zbrush.pcx': ['pcx'],
+    'image/x-3ds': ['3ds'],
+    'image/x-adobe-dng': ['dng'],
+    'image/x-cmu-raster': ['ras'],
+    'image/x-cmx': ['cmx'],
+    'image/x-freehand': ['fh', 'fhc', 'fh4', 'fh5', 'fh7'],
+    'image/x-icon': ['*ico'],
+    'image/x-jng': ['jng'],
+    'image/x-mrsid-image': ['sid'],
+    'image/x-ms-bmp': ['*bmp'],
+    'image/x-pcx': ['*pcx'],
+    'image/x-pict': ['pic', 'pct'],
+    'image/x-portable-anymap': ['pnm'],
+    'image/x-portable-bitmap': ['pbm'],
+    'image/x-portable-graymap': ['pgm'],
+    'image/x-portable-pixmap': ['ppm'],
+    'image/x-rgb': ['rgb'],
+    'image/x-tga': ['tga'],
+    'image/x-xbitmap': ['xbm'],
+    'image/x-xpixmap': ['xpm'],
+    'image/x-xwindowdump': ['xwd'],
+    'message/vnd.wfa.wsc': ['wsc'],
+    'model/vnd.bary': ['bary'],
+    'model/vnd.cld': ['cld'],
+    'model/vnd.collada+xml': ['dae'],
+    'model/vnd.dwf': ['dwf'],
+    'model/vnd.gdl': ['gdl'],
+    'model/vnd.gtw': ['gtw'],
+    'model/vnd.mts': ['*mts'],
+    'model/vnd.opengex': ['ogex'],
+    'model/vnd.parasolid.transmit.binary': ['x_b'],
+    'model/vnd.parasolid.transmit.text': ['x_t'],
+    'model/vnd.pytha.pyox': ['pyo', 'pyox'],
+    'model/vnd.sap.vds': ['vds'],
+    'model/vnd.usda': ['usda'],
+    'model/vnd.usdz+zip': ['usdz'],
+    'model/vnd.valve.source.compiled-map': ['bsp'],
+    'model/vnd.vtu': ['vtu'],
+    'text/prs.lines.tag': ['dsc'],
+    'text/vnd.curl': ['curl'],
+    'text/vnd.curl.dcurl': ['dcurl'],
+    'text/vnd.curl.mcurl': ['mcurl'],
+    'text/vnd.curl.scurl': ['scurl'],
+    'text/vnd.dvb.subtitle': ['sub'],
+    'text/vnd.familysearch.gedcom': ['ged'],
+    'text/vnd.fly': ['fly'],
+    'text/vnd.fmi.flexstor': ['flx'],
+    'text/vnd.graphviz': ['gv'],
+    'text/vnd.in3d.3dml': ['3dml'],
+    'text/vnd.in3d.spot': ['spot'],
+    'text/vnd.sun.j2me.app-descriptor': ['jad'],
+    'text/vnd.wap.wml': ['wml'],
+    'text/vnd.wap.wmlscript': ['wmls'],
+    'text/x-asm': ['s', 'asm'],
+    'text/x-c': ['c', 'cc', 'cxx', 'cpp', 'h', 'hh', 'dic'],
+    'text/x-component': ['htc'],
+    'text/x-fortran': ['f', 'for', 'f77', 'f90'],
+    'text/x-handlebars-template': ['hbs'],
+    'text/x-java-source': ['java'],
+    'text/x-lua': ['lua'],
+    'text/x-markdown': ['mkd'],
+    'text/x-nfo': ['nfo'],
+    'text/x-opml': ['opml'],
+    'text/x-org': ['*org'],
+    'text/x-pascal': ['p', 'pas'],
+    'text/x-processing': ['pde'],
+    'text/x-sass': ['sass'],
+    'text/x-scss': ['scss'],
+    'text/x-setext': ['etx'],
+    'text/x-sfv': ['sfv'],
+    'text/x-suse-ymp': ['ymp'],
+    'text/x-uuencode': ['uu'],
+    'text/x-vcalendar': ['vcs'],
+    'text/x-vcard': ['vcf'],
+    'video/vnd.dece.hd': ['uvh', 'uvvh'],
+    'video/vnd.dece.mobile': ['uvm', 'uvvm'],
+    'video/vnd.dece.pd': ['uvp', 'uvvp'],
+    'video/vnd.dece.sd': ['uvs', 'uvvs'],
+    'video/vnd.dece.video': ['uvv', 'uvvv'],
+    'video/vnd.dvb.file': ['dvb'],
+    'video/vnd.fvt': ['fvt'],
+    'video/vnd.mpegurl': ['mxu', 'm4u'],
+    'video/vnd.ms-playready.media.pyv': ['pyv'],
+    'video/vnd.uvvu.mp4': ['uvu', 'uvvu'],
+    'video/vnd.vivo': ['viv'],
+    'video/x-f4v': ['f4v'],
+    'video/x-fli': ['fli'],
+    'video/x-flv': ['flv'],
+    'video/x-m4v': ['m4v'],
+    'video/x-matroska': ['mkv', 'mk3d', 'mks'],
+    'video/x-mng': ['mng'],
+    'video/x-ms-asf': ['asf', 'asx'],
+    'video/x-ms-vob': ['vob'],
+    'video/x-ms-wm': ['wm'],
+    'video/x-ms-wmv': ['wmv'],
+    'video/x-ms-wmx': ['wmx'],
+    'video/x-ms-wvx': ['wvx'],
+    'video/x-msvideo': ['avi'],
+    'video/x-sgi-movie': ['movie'],
+    'video/x-smv': ['smv'],
+    'x-conference/x-cooltalk': ['ice'],
+};
+Object.freeze(types);
+/* harmony default export */ const other = (types);
 
+;// CONCATENATED MODULE: ./node_modules/mime/dist/types/standard.js
+const standard_types = {
+    'application/andrew-inset': ['ez'],
+    'application/appinstaller': ['appinstaller'],
+    'application/applixware': ['aw'],
+    'application/appx': ['appx'],
+    'application/appxbundle': ['appxbundle'],
+    'application/atom+xml': ['atom'],
+    'application/atomcat+xml': ['atomcat'],
+    'application/atomdeleted+xml': ['atomdeleted'],
+    'application/atomsvc+xml': ['atomsvc'],
+    'application/atsc-dwd+xml': ['dwd'],
+    'application/atsc-held+xml': ['held'],
+    'application/atsc-rsat+xml': ['rsat'],
+    'application/automationml-aml+xml': ['aml'],
+    'application/automationml-amlx+zip': ['amlx'],
+    'application/bdoc': ['bdoc'],
+    'application/calendar+xml': ['xcs'],
+    'application/ccxml+xml': ['ccxml'],
+    'application/cdfx+xml': ['cdfx'],
+    'application/cdmi-capability': ['cdmia'],
+    'application/cdmi-container': ['cdmic'],
+    'application/cdmi-domain': ['cdmid'],
+    'application/cdmi-object': ['cdmio'],
+    'application/cdmi-queue': ['cdmiq'],
+    'application/cpl+xml': ['cpl'],
+    'application/cu-seeme': ['cu'],
+    'application/cwl': ['cwl'],
+    'application/dash+xml': ['mpd'],
+    'application/dash-patch+xml': ['mpp'],
+    'application/davmount+xml': ['davmount'],
+    'application/dicom': ['dcm'],
+    'application/docbook+xml': ['dbk'],
+    'application/dssc+der': ['dssc'],
+    'application/dssc+xml': ['xdssc'],
+    'application/ecmascript': ['ecma'],
+    'application/emma+xml': ['emma'],
+    'application/emotionml+xml': ['emotionml'],
+    'application/epub+zip': ['epub'],
+    'application/exi': ['exi'],
+    'application/express': ['exp'],
+    'application/fdf': ['fdf'],
+    'application/fdt+xml': ['fdt'],
+    'application/font-tdpfr': ['pfr'],
+    'application/geo+json': ['geojson'],
+    'application/gml+xml': ['gml'],
+    'application/gpx+xml': ['gpx'],
+    'application/gxf': ['gxf'],
+    'application/gzip': ['gz'],
+    'application/hjson': ['hjson'],
+    'application/hyperstudio': ['stk'],
+    'application/inkml+xml': ['ink', 'inkml'],
+    'application/ipfix': ['ipfix'],
+    'application/its+xml': ['its'],
+    'application/java-archive': ['jar', 'war', 'ear'],
+    'application/java-serialized-object': ['ser'],
+    'application/java-vm': ['class'],
+    'application/javascript': ['*js'],
+    'application/json': ['json', 'map'],
+    'application/json5': ['json5'],
+    'application/jsonml+json': ['jsonml'],
+    'application/ld+json': ['jsonld'],
+    'application/lgr+xml': ['lgr'],
+    'application/lost+xml': ['lostxml'],
+    'application/mac-binhex40': ['hqx'],
+    'application/mac-compactpro': ['cpt'],
+    'application/mads+xml': ['mads'],
+    'application/manifest+json': ['webmanifest'],
+    'application/marc': ['mrc'],
+    'application/marcxml+xml': ['mrcx'],
+    'application/mathematica': ['ma', 'nb', 'mb'],
+    'application/mathml+xml': ['mathml'],
+    'application/mbox': ['mbox'],
+    'application/media-policy-dataset+xml': ['mpf'],
+    'application/mediaservercontrol+xml': ['mscml'],
+    'application/metalink+xml': ['metalink'],
+    'application/metalink4+xml': ['meta4'],
+    'application/mets+xml': ['mets'],
+    'application/mmt-aei+xml': ['maei'],
+    'application/mmt-usd+xml': ['musd'],
+    'application/mods+xml': ['mods'],
+    'application/mp21': ['m21', 'mp21'],
+    'application/mp4': ['*mp4', '*mpg4', 'mp4s', 'm4p'],
+    'application/msix': ['msix'],
+    'application/msixbundle': ['msixbundle'],
+    'application/msword': ['doc', 'dot'],
+    'application/mxf': ['mxf'],
+    'application/n-quads': ['nq'],
+    'application/n-triples': ['nt'],
+    'application/node': ['cjs'],
+    'application/octet-stream': [
+        'bin',
+        'dms',
+        'lrf',
+        'mar',
+        'so',
+        'dist',
+        'distz',
+        'pkg',
+        'bpk',
+        'dump',
+        'elc',
+        'deploy',
+        'exe',
+        'dll',
+        'deb',
+        'dmg',
+        'iso',
+        'img',
+        'msi',
+        'msp',
+        'msm',
+        'buffer',
+    ],
+    'application/oda': ['oda'],
+    'application/oebps-package+xml': ['opf'],
+    'application/ogg': ['ogx'],
+    'application/omdoc+xml': ['omdoc'],
+    'application/onenote': [
+        'onetoc',
+        'onetoc2',
+        'onetmp',
+        'onepkg',
+        'one',
+        'onea',
+    ],
+    'application/oxps': ['oxps'],
+    'application/p2p-overlay+xml': ['relo'],
+    'application/patch-ops-error+xml': ['xer'],
+    'application/pdf': ['pdf'],
+    'application/pgp-encrypted': ['pgp'],
+    'application/pgp-keys': ['asc'],
+    'application/pgp-signature': ['sig', '*asc'],
+    'application/pics-rules': ['prf'],
+    'application/pkcs10': ['p10'],
+    'application/pkcs7-mime': ['p7m', 'p7c'],
+    'application/pkcs7-signature': ['p7s'],
+    'application/pkcs8': ['p8'],
+    'application/pkix-attr-cert': ['ac'],
+    'application/pkix-cert': ['cer'],
+    'application/pkix-crl': ['crl'],
+    'application/pkix-pkipath': ['pkipath'],
+    'application/pkixcmp': ['pki'],
+    'application/pls+xml': ['pls'],
+    'application/postscript': ['ai', 'eps', 'ps'],
+    'application/provenance+xml': ['provx'],
+    'application/pskc+xml': ['pskcxml'],
+    'application/raml+yaml': ['raml'],
+    'application/rdf+xml': ['rdf', 'owl'],
+    'application/reginfo+xml': ['rif'],
+    'application/relax-ng-compact-syntax': ['rnc'],
+    'application/resource-lists+xml': ['rl'],
+    'application/resource-lists-diff+xml': ['rld'],
+    'application/rls-services+xml': ['rs'],
+    'application/route-apd+xml': ['rapd'],
+    'application/route-s-tsid+xml': ['sls'],
+    'application/route-usd+xml': ['rusd'],
+    'application/rpki-ghostbusters': ['gbr'],
+    'application/rpki-manifest': ['mft'],
+    'application/rpki-roa': ['roa'],
+    'application/rsd+xml': ['rsd'],
+    'application/rss+xml': ['rss'],
+    'application/rtf': ['rtf'],
+    'application/sbml+xml': ['sbml'],
+    'application/scvp-cv-request': ['scq'],
+    'application/scvp-cv-response': ['scs'],
+    'application/scvp-vp-request': ['spq'],
+    'application/scvp-vp-response': ['spp'],
+    'application/sdp': ['sdp'],
+    'application/senml+xml': ['senmlx'],
+    'application/sensml+xml': ['sensmlx'],
+    'application/set-payment-initiation': ['setpay'],
+    'application/set-registration-initiation': ['setreg'],
+    'application/shf+xml': ['shf'],
+    'application/sieve': ['siv', 'sieve'],
+    'application/smil+xml': ['smi', 'smil'],
+    'application/sparql-query': ['rq'],
+    'application/sparql-results+xml': ['srx'],
+    'application/sql': ['sql'],
+    'application/srgs': ['gram'],
+    'application/srgs+xml': ['grxml'],
+    'application/sru+xml': ['sru'],
+    'application/ssdl+xml': ['ssdl'],
+    'application/ssml+xml': ['ssml'],
+    'application/swid+xml': ['swidtag'],
+    'application/tei+xml': ['tei', 'teicorpus'],
+    'application/thraud+xml': ['tfi'],
+    'application/timestamped-data': ['tsd'],
+    'application/toml': ['toml'],
+    'application/trig': ['trig'],
+    'application/ttml+xml': ['ttml'],
+    'application/ubjson': ['ubj'],
+    'application/urc-ressheet+xml': ['rsheet'],
+    'application/urc-targetdesc+xml': ['td'],
+    'application/voicexml+xml': ['vxml'],
+    'application/wasm': ['wasm'],
+    'application/watcherinfo+xml': ['wif'],
+    'application/widget': ['wgt'],
+    'application/winhlp': ['hlp'],
+    'application/wsdl+xml': ['wsdl'],
+    'application/wspolicy+xml': ['wspolicy'],
+    'application/xaml+xml': ['xaml'],
+    'application/xcap-att+xml': ['xav'],
+    'application/xcap-caps+xml': ['xca'],
+    'application/xcap-diff+xml': ['xdf'],
+    'application/xcap-el+xml': ['xel'],
+    'application/xcap-ns+xml': ['xns'],
+    'application/xenc+xml': ['xenc'],
+    'application/xfdf': ['xfdf'],
+    'application/xhtml+xml': ['xhtml', 'xht'],
+    'application/xliff+xml': ['xlf'],
+    'application/xml': ['xml', 'xsl', 'xsd', 'rng'],
+    'application/xml-dtd': ['dtd'],
+    'application/xop+xml': ['xop'],
+    'application/xproc+xml': ['xpl'],
+    'application/xslt+xml': ['*xsl', 'xslt'],
+    'application/xspf+xml': ['xspf'],
+    'application/xv+xml': ['mxml', 'xhvml', 'xvml', 'xvm'],
+    'application/yang': ['yang'],
+    'application/yin+xml': ['yin'],
+    'application/zip': ['zip'],
+    'application/zip+dotlottie': ['lottie'],
+    'audio/3gpp': ['*3gpp'],
+    'audio/aac': ['adts', 'aac'],
+    'audio/adpcm': ['adp'],
+    'audio/amr': ['amr'],
+    'audio/basic': ['au', 'snd'],
+    'audio/midi': ['mid', 'midi', 'kar', 'rmi'],
+    'audio/mobile-xmf': ['mxmf'],
+    'audio/mp3': ['*mp3'],
+    'audio/mp4': ['m4a', 'mp4a', 'm4b'],
+    'audio/mpeg': ['mpga', 'mp2', 'mp2a', 'mp3', 'm2a', 'm3a'],
+    'audio/ogg': ['oga', 'ogg', 'spx', 'opus'],
+    'audio/s3m': ['s3m'],
+    'audio/silk': ['sil'],
+    'audio/wav': ['wav'],
+    'audio/wave': ['*wav'],
+    'audio/webm': ['weba'],
+    'audio/xm': ['xm'],
+    'font/collection': ['ttc'],
+    'font/otf': ['otf'],
+    'font/ttf': ['ttf'],
+    'font/woff': ['woff'],
+    'font/woff2': ['woff2'],
+    'image/aces': ['exr'],
+    'image/apng': ['apng'],
+    'image/avci': ['avci'],
+    'image/avcs': ['avcs'],
+    'image/avif': ['avif'],
+    'image/bmp': ['bmp', 'dib'],
+    'image/cgm': ['cgm'],
+    'image/dicom-rle': ['drle'],
+    'image/dpx': ['dpx'],
+    'image/emf': ['emf'],
+    'image/fits': ['fits'],
+    'image/g3fax': ['g3'],
+    'image/gif': ['gif'],
+    'image/heic': ['heic'],
+    'image/heic-sequence': ['heics'],
+    'image/heif': ['heif'],
+    'image/heif-sequence': ['heifs'],
+    'image/hej2k': ['hej2'],
+    'image/ief': ['ief'],
+    'image/jaii': ['jaii'],
+    'image/jais': ['jais'],
+    'image/jls': ['jls'],
+    'image/jp2': ['jp2', 'jpg2'],
+    'image/jpeg': ['jpg', 'jpeg', 'jpe'],
+    'image/jph': ['jph'],
+    'image/jphc': ['jhc'],
+    'image/jpm': ['jpm', 'jpgm'],
+    'image/jpx': ['jpx', 'jpf'],
+    'image/jxl': ['jxl'],
+    'image/jxr': ['jxr'],
+    'image/jxra': ['jxra'],
+    'image/jxrs': ['jxrs'],
+    'image/jxs': ['jxs'],
+    'image/jxsc': ['jxsc'],
+    'image/jxsi': ['jxsi'],
+    'image/jxss': ['jxss'],
+    'image/ktx': ['ktx'],
+    'image/ktx2': ['ktx2'],
+    'image/pjpeg': ['jfif'],
+    'image/png': ['png'],
+    'image/sgi': ['sgi'],
+    'image/svg+xml': ['svg', 'svgz'],
+    'image/t38': ['t38'],
+    'image/tiff': ['tif', 'tiff'],
+    'image/tiff-fx': ['tfx'],
+    'image/webp': ['webp'],
+    'image/wmf': ['wmf'],
+    'message/disposition-notification': ['disposition-notification'],
+    'message/global': ['u8msg'],
+    'message/global-delivery-status': ['u8dsn'],
+    'message/global-disposition-notification': ['u8mdn'],
+    'message/global-headers': ['u8hdr'],
+    'message/rfc822': ['eml', 'mime', 'mht', 'mhtml'],
+    'model/3mf': ['3mf'],
+    'model/gltf+json': ['gltf'],
+    'model/gltf-binary': ['glb'],
+    'model/iges': ['igs', 'iges'],
+    'model/jt': ['jt'],
+    'model/mesh': ['msh', 'mesh', 'silo'],
+    'model/mtl': ['mtl'],
+    'model/obj': ['obj'],
+    'model/prc': ['prc'],
+    'model/step': ['step', 'stp', 'stpnc', 'p21', '210'],
+    'model/step+xml': ['stpx'],
+    'model/step+zip': ['stpz'],
+    'model/step-xml+zip': ['stpxz'],
+    'model/stl': ['stl'],
+    'model/u3d': ['u3d'],
+    'model/vrml': ['wrl', 'vrml'],
+    'model/x3d+binary': ['*x3db', 'x3dbz'],
+    'model/x3d+fastinfoset': ['x3db'],
+    'model/x3d+vrml': ['*x3dv', 'x3dvz'],
+    'model/x3d+xml': ['x3d', 'x3dz'],
+    'model/x3d-vrml': ['x3dv'],
+    'text/cache-manifest': ['appcache', 'manifest'],
+    'text/calendar': ['ics', 'ifb'],
+    'text/coffeescript': ['coffee', 'litcoffee'],
+    'text/css': ['css'],
+    'text/csv': ['csv'],
+    'text/html': ['html', 'htm', 'shtml'],
+    'text/jade': ['jade'],
+    'text/javascript': ['js', 'mjs'],
+    'text/jsx': ['jsx'],
+    'text/less': ['less'],
+    'text/markdown': ['md', 'markdown'],
+    'text/mathml': ['mml'],
+    'text/mdx': ['mdx'],
+    'text/n3': ['n3'],
+    'text/plain': ['txt', 'text', 'conf', 'def', 'list', 'log', 'in', 'ini'],
+    'text/richtext': ['rtx'],
+    'text/rtf': ['*rtf'],
+    'text/sgml': ['sgml', 'sgm'],
+    'text/shex': ['shex'],
+    'text/slim': ['slim', 'slm'],
+    'text/spdx': ['spdx'],
+    'text/stylus': ['stylus', 'styl'],
+    'text/tab-separated-values': ['tsv'],
+    'text/troff': ['t', 'tr', 'roff', 'man', 'me', 'ms'],
+    'text/turtle': ['ttl'],
+    'text/uri-list': ['uri', 'uris', 'urls'],
+    'text/vcard': ['vcard'],
+    'text/vtt': ['vtt'],
+    'text/wgsl': ['wgsl'],
+    'text/xml': ['*xml'],
+    'text/yaml': ['yaml', 'yml'],
+    'video/3gpp': ['3gp', '3gpp'],
+    'video/3gpp2': ['3g2'],
+    'video/h261': ['h261'],
+    'video/h263': ['h263'],
+    'video/h264': ['h264'],
+    'video/iso.segment': ['m4s'],
+    'video/jpeg': ['jpgv'],
+    'video/jpm': ['*jpm', '*jpgm'],
+    'video/mj2': ['mj2', 'mjp2'],
+    'video/mp2t': ['ts', 'm2t', 'm2ts', 'mts'],
+    'video/mp4': ['mp4', 'mp4v', 'mpg4'],
+    'video/mpeg': ['mpeg', 'mpg', 'mpe', 'm1v', 'm2v'],
+    'video/ogg': ['ogv'],
+    'video/quicktime': ['qt', 'mov'],
+    'video/webm': ['webm'],
+};
+Object.freeze(standard_types);
+/* harmony default export */ const standard = (standard_types);
 
-/**
- * Fills a new folder beside an old one and then swaps the two, so that whoever looks sees the one or the other, whole.
- * Until the swap nothing touches the old one, even if this process is killed. The swap is two renames, since Node can't
- * exchange folders: killed between them, a process leaves the old folder as `old` in the hidden one beside it. Loss of
- * power isn't provided for: every file would have to be synced.
- *
- * @param fill writes into the empty folder that it's given
- * @returns what `fill` returns
- * @throws what `fill` throws, or a Failure where the folder may not or can't be replaced. The old folder is as it was
- *   and nothing stays behind, unless the message says otherwise
- */
-async function replaceFolder(replaced, fill) {
-    const { folder } = replaced;
-    refuseIrreplaceable(replaced);
-    const place = standing((0,external_node_path_.dirname)(folder));
-    const beside = attempt(`No folder can be made in ${place}`, () => (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(place, `.${(0,external_node_path_.basename)(folder)}-`)));
-    const remove = () => attempt(`${beside} can’t be removed`, () => (0,external_node_fs_.rmSync)(beside, { recursive: true, force: true }));
-    try {
-        const fresh = (0,external_node_path_.join)(beside, 'new');
-        (0,external_node_fs_.mkdirSync)(fresh);
-        const filled = await fill(fresh);
-        swap(replaced, fresh, (0,external_node_path_.join)(beside, 'old'));
-        remove();
-        return filled;
-    }
-    catch (error) {
-        remove();
-        throw error;
-    }
-}
-/** @throws Failure of kind `input` where replacing the folder can't be done, or would take away what nobody meant to give */
-function refuseIrreplaceable({ folder, shownAs: where, mustStay }) {
-    const problem = irreplaceable(folder, mustStay);
-    if (problem === undefined)
-        return;
-    const remedy = 'Name a folder of its own, such as `exported`: it’s replaced as a whole.';
-    throw (0,failure/* inputFailure */.vQ)(`${where} can’t be replaced by a new folder`, [{ where, message: problem, remedy }]);
-}
-function irreplaceable(folder, mustStay) {
-    try {
-        const place = standing((0,external_node_path_.dirname)(folder));
-        if (!(0,external_node_fs_.statSync)(place).isDirectory())
-            return `would stand in ${place}, which is no folder`;
-        (0,external_node_fs_.accessSync)(place, external_node_fs_.constants.W_OK);
-        const stats = (0,external_node_fs_.lstatSync)(folder, { throwIfNoEntry: false });
-        if (stats === undefined)
-            return undefined;
-        if (!stats.isDirectory())
-            return 'is a link or file, and no folder';
-        const real = (0,external_node_fs_.realpathSync)(folder);
-        if (real.split(external_node_path_.sep).includes('.git') || (0,external_node_fs_.existsSync)((0,external_node_path_.join)(real, '.git'))) {
-            return 'is a checkout, and its history would be lost';
+;// CONCATENATED MODULE: ./node_modules/mime/dist/src/Mime.js
+var __classPrivateFieldGet = (undefined && undefined.__classPrivateFieldGet) || function (receiver, state, kind, f) {
+    if (kind === "a" && !f) throw new TypeError("Private accessor was defined without a getter");
+    if (typeof state === "function" ? receiver !== state || !f : !state.has(receiver)) throw new TypeError("Cannot read private member from an object whose class did not declare it");
+    return kind === "m" ? f : kind === "a" ? f.call(receiver) : f ? f.value : state.get(receiver);
+};
+var _Mime_extensionToType, _Mime_typeToExtension, _Mime_typeToExtensions;
+class Mime {
+    constructor(...args) {
+        _Mime_extensionToType.set(this, new Map());
+        _Mime_typeToExtension.set(this, new Map());
+        _Mime_typeToExtensions.set(this, new Map());
+        for (const arg of args) {
+            this.define(arg);
         }
-        const kept = ['.', ...mustStay].filter(path => (0,external_node_fs_.existsSync)(path)).find(path => holds(real, (0,external_node_fs_.realpathSync)(path)));
-        if (kept === undefined)
-            return undefined;
-        return `holds ${kept === '.' ? 'the folder that this step runs in' : `${kept}, which is still needed`}`;
     }
-    catch (error) {
-        return `can’t be used: ${error.message}`;
+    define(typeMap, force = false) {
+        for (let [type, extensions] of Object.entries(typeMap)) {
+            type = type.toLowerCase();
+            extensions = extensions.map((ext) => ext.toLowerCase());
+            let allExtensions = __classPrivateFieldGet(this, _Mime_typeToExtensions, "f").get(type);
+            if (!allExtensions) {
+                allExtensions = new Set();
+                __classPrivateFieldGet(this, _Mime_typeToExtensions, "f").set(type, allExtensions);
+            }
+            let first = true;
+            for (let extension of extensions) {
+                const starred = extension.startsWith('*');
+                extension = starred ? extension.slice(1) : extension;
+                allExtensions.add(extension);
+                if (first) {
+                    __classPrivateFieldGet(this, _Mime_typeToExtension, "f").set(type, extension);
+                }
+                first = false;
+                if (starred)
+                    continue;
+                const currentType = __classPrivateFieldGet(this, _Mime_extensionToType, "f").get(extension);
+                if (currentType && currentType != type && !force) {
+                    throw new Error(`"${type} -> ${extension}" conflicts with "${currentType} -> ${extension}". Pass \`force=true\` to override this definition.`);
+                }
+                __classPrivateFieldGet(this, _Mime_extensionToType, "f").set(extension, type);
+            }
+        }
+        return this;
     }
-}
-function holds(folder, path) {
-    return path === folder || path.startsWith(folder.endsWith(external_node_path_.sep) ? folder : folder + external_node_path_.sep);
-}
-/** The nearest folder upwards that exists: on the same file system as those that will be made in it. */
-function standing(folder) {
-    return (0,external_node_fs_.existsSync)(folder) ? folder : standing((0,external_node_path_.dirname)(folder));
-}
-function swap({ folder, shownAs, whenReplaced }, fresh, old) {
-    const cannot = `${shownAs} can’t be replaced`;
-    const made = attempt(cannot, () => (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(folder), { recursive: true }));
-    const undo = made === undefined ? [] : [() => (0,external_node_fs_.rmSync)(made, { recursive: true })];
-    const move = (from, to) => {
-        attempt(cannot, () => (0,external_node_fs_.renameSync)(from, to));
-        undo.unshift(() => (0,external_node_fs_.renameSync)(to, from));
-    };
-    try {
-        if ((0,external_node_fs_.existsSync)(folder))
-            move(folder, old);
-        move(fresh, folder);
-        whenReplaced?.();
+    getType(path) {
+        if (typeof path !== 'string')
+            return null;
+        const last = path.replace(/^.*[/\\]/s, '').toLowerCase();
+        const ext = last.replace(/^.*\./s, '').toLowerCase();
+        const hasPath = last.length < path.length;
+        const hasDot = ext.length < last.length - 1;
+        if (!hasDot && hasPath)
+            return null;
+        return __classPrivateFieldGet(this, _Mime_extensionToType, "f").get(ext) ?? null;
     }
-    catch (error) {
-        for (const back of undo)
-            back();
-        throw error;
+    getExtension(type) {
+        if (typeof type !== 'string')
+            return null;
+        type = type?.split?.(';')[0];
+        return ((type && __classPrivateFieldGet(this, _Mime_typeToExtension, "f").get(type.trim().toLowerCase())) ?? null);
     }
-}
-function attempt(problem, work) {
-    try {
-        return work();
+    getAllExtensions(type) {
+        if (typeof type !== 'string')
+            return null;
+        type = type.split(';')[0].trim().toLowerCase();
+        const extensions = __classPrivateFieldGet(this, _Mime_typeToExtensions, "f").get(type);
+        return extensions ? new Set(extensions) : null;
     }
-    catch (cause) {
-        const remedy = 'Let the job’s user write there, and let nothing else use the folder meanwhile.';
-        throw new failure/* Failure */.HR('unavailable', `${problem}: ${cause.message}`, { remedy, cause });
+    _freeze() {
+        this.define = () => {
+            throw new Error('define() not allowed for built-in Mime objects. See https://github.com/broofa/mime/blob/main/README.md#custom-mime-instances');
+        };
+        Object.freeze(this);
+        return this;
     }
-}
-
-// EXTERNAL MODULE: external "node:timers/promises"
-var external_node_timers_promises_ = __webpack_require__(8500);
-// EXTERNAL MODULE: ./build/packing/limit-rules.js
-var limit_rules = __webpack_require__(8141);
-// EXTERNAL MODULE: ./build/packing/listing.js
-var listing = __webpack_require__(8316);
-// EXTERNAL MODULE: ./build/packing/refusal.js
-var refusal = __webpack_require__(7980);
-// EXTERNAL MODULE: ./build/packing/path-rules.js
-var path_rules = __webpack_require__(2419);
-;// CONCATENATED MODULE: ./build/packing/unpacked-names.js
-
-
-
-
-/** What Windows takes for a device, with any ending; also with the superscript digits that it reads as digits. */
-const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u00b2\u00b3])(\.|$)/i;
-/** What the file system of a folder does with names, found by trying. @param folder empty, and so it is afterwards */
-function nameRulesOf(folder) {
-    const probe = (0,external_node_path_.join)(folder, 'prob\u00e9');
-    (0,external_node_fs_.writeFileSync)(probe, '');
-    try {
+    _getTestState() {
         return {
-            ignoresCase: (0,external_node_fs_.existsSync)((0,external_node_path_.join)(folder, 'PROB\u00e9')),
-            ignoresForm: (0,external_node_fs_.existsSync)(probe.normalize('NFD')),
-            windows: external_node_path_.sep === '\\',
+            types: __classPrivateFieldGet(this, _Mime_extensionToType, "f"),
+            extensions: __classPrivateFieldGet(this, _Mime_typeToExtension, "f"),
         };
     }
-    finally {
-        (0,external_node_fs_.rmSync)(probe);
-    }
 }
-/**
- * Looks for names that can't all be unpacked: what is there twice, is a file and a folder, or is one to the file system
- * at hand. What only others couldn't hold is a sound export all the same (`aux.js`, `README.md` beside `readme.md`).
- *
- * @param maxNames how many files and folders there may be with those that only stand on the way to others: a thousand
- *   of them can stand in one path
- * @param shownAs the archive, for what is said of all of it
- */
-function checkUnpackedNames({ files, folders }, maxNames, shownAs, rules) {
-    const names = new Names(rules);
-    const entries = [
-        ...folders.map(path => ({ path, isFile: false })),
-        ...files.map(({ path }) => ({ path, isFile: true })),
-    ];
-    for (const named of entries) {
-        for (const folder of (0,path_rules/* enclosingFolders */.yh)(named.path))
-            names.take({ path: folder, isFile: false });
-        names.take(named);
-        if (names.size <= maxNames)
-            continue;
-        const message = `holds more than ${(0,byte_size/* count */.U)(maxNames)} files and folders, with those on the way to others`;
-        return { findings: [...names.findings, { where: shownAs, message }], warnings: names.warnings };
-    }
-    return names;
-}
-class Names {
-    findings = [];
-    warnings = [];
-    #rules;
-    /** By what this file system, and by what any would take for the same. */
-    #taken = new Map();
-    #alike = new Map();
-    constructor(rules) {
-        this.#rules = rules;
-    }
-    get size() {
-        return this.#taken.size;
-    }
-    take(named) {
-        const { path, isFile } = named;
-        const { ignoresCase, ignoresForm, windows } = this.#rules;
-        const formed = ignoresForm ? path.normalize('NFC') : path;
-        const same = ignoresCase ? formed.toLowerCase() : formed;
-        const alike = path.normalize('NFC').toLowerCase();
-        const before = this.#taken.get(same);
-        if (before !== undefined) {
-            if (isFile || before.isFile || before.path !== path)
-                this.findings.push({ where: path, message: clash(named, before) });
-            return;
-        }
-        this.#taken.set(same, named);
-        const twin = this.#alike.get(alike);
-        this.#alike.set(alike, named);
-        if (twin !== undefined)
-            this.warnings.push({ where: path, message: `would be \`${twin.path}\` on many systems` });
-        const problem = windowsProblem(path);
-        if (problem !== undefined)
-            (windows ? this.findings : this.warnings).push({ where: path, message: problem });
-    }
-}
-function clash(named, before) {
-    if (named.path !== before.path)
-        return `is the same as \`${before.path}\` on this file system`;
-    return named.isFile && before.isFile ? 'is there more than once' : 'is both a file and a folder';
-}
-/** Only of the last segment: those before it are names of their own. */
-function windowsProblem(path) {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    if (DEVICE.test(name))
-        return 'has the name of a Windows device';
-    if (name.includes(':'))
-        return 'has a colon in its name, which Windows takes for a part of another file';
-    return /[. ]$/.test(name) ? 'has a name that ends with a dot or a space, which Windows drops' : undefined;
-}
+_Mime_extensionToType = new WeakMap(), _Mime_typeToExtension = new WeakMap(), _Mime_typeToExtensions = new WeakMap();
+/* harmony default export */ const src_Mime = (Mime);
 
-// EXTERNAL MODULE: ./build/packing/zip-listing.js + 3 modules
-var zip_listing = __webpack_require__(8013);
-;// CONCATENATED MODULE: ./build/packing/unpack.js
+;// CONCATENATED MODULE: ./node_modules/mime/dist/src/index.js
 
 
 
 
-
-
-
-
-
-
-
-const MIB = 1024 * 1024;
-/**
- * No clause limits an export. These are several times what an import may hold, so that whatever the platform can have
- * come by is unpacked, and a runner's disk isn't filled. Source deflates to a tenth or so; a ratio says nothing of small
- * archives, where one empty database or bitmap decides it.
- */
-const UNPACK_LIMITS = {
-    maxEntries: 100_000,
-    maxFileBytes: 512 * MIB,
-    maxTotalBytes: 2048 * MIB,
-    maxRatio: 100,
-    ratioFromBytes: 64 * MIB,
-};
-/**
- * Unpacks a ZIP that isn't trusted into a folder, which is replaced as a whole or not at all (`replaceFolder`). Names,
- * kinds and declared sizes are checked before anything is written; nothing is inflated beyond what it declares, and its
- * checksum has to match. Of a file's mode only whether it may be run is taken over.
- *
- * @throws Failure of kind `input` with everything that is wrong as findings, `unavailable` where the disk doesn't take
- *   it, or the signal's reason when it aborts
- */
-async function unpack(options) {
-    const { archive, into, shownAs, mustStay = [], whenReplaced } = options;
-    const replaced = { folder: into, shownAs, mustStay: [archive, ...mustStay], whenReplaced };
-    return replaceFolder(replaced, folder => asArchive((0,external_node_path_.basename)(archive), async () => {
-        const { listing, warnings } = await listChecked(options, folder);
-        try {
-            return { ...(await writeAll(listing, folder, options)), warnings };
-        }
-        finally {
-            listing.close();
-        }
-    }));
-}
-/** The remedies of a listing are for somebody who makes the ZIP. Who unpacks one can only get another. */
-async function asArchive(name, work) {
-    try {
-        return await work();
-    }
-    catch (error) {
-        if (!(error instanceof failure/* Failure */.HR) || error.findings.length === 0)
-            throw error;
-        const findings = error.findings.map(({ where, message }) => ({ where, message }));
-        const remedy = 'Nothing of it was unpacked. Get the archive anew; if it’s the same again, look into it before you trust it.';
-        throw (0,refusal/* refused */.J)(name, 'can’t be unpacked safely', findings, remedy);
-    }
-}
-/** @param into the empty folder to which it's to be unpacked */
-async function listChecked({ archive, limits = UNPACK_LIMITS, signal }, into) {
-    const name = (0,external_node_path_.basename)(archive);
-    const selection = { maxListed: limits.maxEntries, tooManyRemedy: '', names: [], rootNames: [], marks: {} };
-    const listing = await (0,zip_listing/* listZip */.o)(archive, name, selection, signal);
-    const names = checkUnpackedNames(listing, limits.maxEntries, name, writing('The first file', () => nameRulesOf(into)));
-    const findings = [
-        ...sizeFindings(listing.files, name, (0,external_node_fs_.statSync)(archive).size, limits),
-        ...names.findings,
-        ...listing.findings,
-    ];
-    if (findings.length === 0)
-        return { listing, warnings: names.warnings };
-    listing.close();
-    throw (0,failure/* inputFailure */.vQ)(name, findings);
-}
-function sizeFindings(files, where, archiveBytes, { maxFileBytes, maxTotalBytes, maxRatio, ratioFromBytes }) {
-    const limits = { name: 'unpacked', maxFileBytes };
-    const profile = { noun: 'an archive', classes: [], classify: () => limits, maxTotalBytes, remedies: { tooMuch: '' } };
-    const bytes = files.reduce((sum, file) => sum + file.size, 0);
-    const found = (0,limit_rules/* limitFindings */.u)(profile, files, where);
-    if (bytes <= Math.max(ratioFromBytes, archiveBytes * maxRatio))
-        return found;
-    const message = `unpacks to ${(0,byte_size/* byteSize */.m)(bytes)}, more than ${(0,byte_size/* count */.U)(maxRatio)} times its own ${(0,byte_size/* byteSize */.m)(archiveBytes)}`;
-    return [...found, { where, message }];
-}
-async function writeAll({ files, folders }, into, options) {
-    const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
-    const made = new Set();
-    const make = (folder) => {
-        if (made.has(folder))
-            return;
-        writing(folder, () => (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(into, folder), { recursive: true }));
-        made.add(folder);
-    };
-    for (const folder of folders)
-        make(folder);
-    let bytes = 0;
-    for (const [index, file] of files.entries()) {
-        if (index % listing/* FILES_PER_TURN */.aJ === 0)
-            await (0,external_node_timers_promises_.setImmediate)();
-        options.signal?.throwIfAborted();
-        make((0,external_node_path_.dirname)(file.path));
-        await write(file, (0,external_node_path_.join)(into, file.path), options.signal, done => options.onProgress?.(bytes + done, totalBytes));
-        bytes += file.size;
-    }
-    return { files: files.length, bytes };
-}
-/** Writes without waiting: for thousands of small files asynchronous calls take several times as long. */
-async function write(file, location, signal, onBytes) {
-    // Never opens what is there already, and leaves the rest of the mode to the umask.
-    const descriptor = writing(file.path, () => (0,external_node_fs_.openSync)(location, 'wx', file.executable ? 0o777 : 0o666));
-    try {
-        let bytes = 0;
-        const put = (content) => {
-            signal?.throwIfAborted();
-            writing(file.path, () => writeWhole(descriptor, content));
-            bytes += content.length;
-            onBytes(bytes);
-        };
-        if (file.size <= listing/* READ_WHOLE_BYTES */.NO)
-            await file.read(put);
-        else
-            for await (const piece of file.pieces())
-                put(piece);
-    }
-    finally {
-        (0,external_node_fs_.closeSync)(descriptor);
-    }
-}
-function writeWhole(descriptor, content) {
-    for (let offset = 0; offset < content.length;)
-        offset += (0,external_node_fs_.writeSync)(descriptor, content, offset);
-}
-function writing(path, work) {
-    try {
-        return work();
-    }
-    catch (cause) {
-        const remedy = 'Free some space on the disk, and let the job’s user write there.';
-        throw new failure/* Failure */.HR('unavailable', `${path} can’t be written: ${cause.message}`, { remedy, cause });
-    }
-}
-
-// EXTERNAL MODULE: ./build/operations/fields.js
-var fields = __webpack_require__(2822);
-// EXTERNAL MODULE: ./build/operations/operation.js
-var operation = __webpack_require__(4138);
-// EXTERNAL MODULE: ./build/operations/remedies.js
-var remedies = __webpack_require__(7575);
-;// CONCATENATED MODULE: ./build/operations/source/export.js
-
-
-
-
-
-
-
-
-
-
-const REMEDIES = {
-    forbidden: 'The plan needs the source-download entitlement, and a project key is good for its own project only.',
-};
-/** Part 1, Source export: "avoid concurrent exports for one project". */
-/* harmony default export */ const source_export = ((0,operation/* defineOperation */.h)({
-    id: 'export',
-    summary: 'Download the project’s current source as a ZIP, verified, and unpack it where that is wanted.',
-    // The API itself has no lock.
-    note: 'The documents ask for one export of a project at a time: where several jobs may export it, give them one `concurrency` group.',
-    inputs: {
-        'output-path': (0,fields/* path */.Ae)('Where the ZIP goes. A file that is there is replaced once the new one is whole.', {
-            default: 'source.zip',
-        }),
-        'extract-to': (0,fields/* path */.Ae)('A folder for the unpacked source. It is replaced as a whole, and only by a sound archive.'),
-    },
-    outputs: {
-        export_id: { description: 'The platform’s id of this export.' },
-        filename: { description: 'The file name that the platform suggests.' },
-        size: { description: 'The ZIP’s size in bytes.' },
-        sha256: { description: 'SHA-256 of the ZIP, lower-case hex.' },
-        path: { description: 'The ZIP’s absolute path.' },
-    },
-    endpoints: ['source.export'],
-    onProject: true,
-    timeout: '30m',
-    example: 'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
-    async run(context, inputs) {
-        const { dryRun, log, projectId } = context;
-        const target = context.resolvePath(inputs['output-path']);
-        const folder = unpackingPlace(context, inputs['extract-to'], target);
-        await checkTarget(target, inputs['output-path'], folder?.folder);
-        if (folder !== undefined)
-            refuseIrreplaceable(folder);
-        if (dryRun) {
-            const unpacking = folder === undefined ? '' : ` and unpacked to ${folder.folder}`;
-            log.info(`Dry run: the source of ${projectId} would be exported to ${target}${unpacking}; nothing is asked for.`);
-            return {
-                outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
-                report: { title: 'Source export, planned only', blocks: [{ type: 'facts', rows: [['ZIP', target]] }] },
-            };
-        }
-        return besideTarget(target, inputs['output-path'], async (part) => {
-            const exported = await download(context, part);
-            const keepZip = () => place(inputs['output-path'], () => (0,external_node_fs_.renameSync)(part, target));
-            const unpacked = folder && (await extract(context, part, folder, keepZip));
-            if (folder === undefined)
-                keepZip();
-            const { answer, size, sha256 } = exported;
-            log.info(`Exported to ${target}: ${(0,byte_size/* byteSize */.m)(size)}, SHA-256 ${sha256}`);
-            return {
-                outputs: {
-                    export_id: answer.export_id ?? null,
-                    filename: answer.filename ?? null,
-                    size,
-                    sha256,
-                    path: target,
-                },
-                report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] },
-            };
-        });
-    },
-}));
-/** What can be known to be wrong before anything is asked for. */
-async function checkTarget(target, given, folder) {
-    const there = await (0,promises_.stat)(target).catch(() => undefined);
-    if (there?.isDirectory())
-        throw noPlace(`is a folder (${given})`, 'Give the path of a file.');
-    if (folder === undefined)
-        return;
-    const remedy = 'Give a path outside of it.';
-    if (isWithin(target, folder))
-        throw noPlace('lies in the folder of `extract-to`, which is replaced as a whole', remedy);
-    if (isWithin(folder, target))
-        throw noPlace('is where the folder of `extract-to` is to stand', remedy);
-}
-function isWithin(inner, folder) {
-    const way = (0,external_node_path_.relative)(folder, inner);
-    return way !== '..' && !way.startsWith(`..${external_node_path_.sep}`);
-}
-function unpackingPlace(context, given, zip) {
-    if (given === undefined)
-        return undefined;
-    const mustStay = [context.resolvePath('.'), (0,external_node_path_.dirname)(zip), ...context.keptFolders];
-    return { folder: context.resolvePath(given), shownAs: given, mustStay };
-}
-function noPlace(message, remedy) {
-    return (0,failure/* inputFailure */.vQ)('The export has no place to go.', [{ where: 'output-path', message, remedy }]);
-}
-/**
- * Does the work with a place for the ZIP on the target's own disk, from where one rename puts it there. Work that fails
- * leaves neither that place nor the folders behind that were made for it.
- */
-async function besideTarget(target, given, work) {
-    const made = place(given, () => (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(target), { recursive: true }));
-    try {
-        const folder = place(given, () => (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)((0,external_node_path_.dirname)(target), '.export-')));
-        try {
-            return await work((0,external_node_path_.join)(folder, (0,external_node_path_.basename)(target)));
-        }
-        finally {
-            await (0,promises_.rm)(folder, { recursive: true, force: true });
-        }
-    }
-    catch (thrown) {
-        if (made !== undefined)
-            await (0,promises_.rm)(made, { recursive: true, force: true });
-        throw thrown;
-    }
-}
-function place(given, make) {
-    try {
-        return make();
-    }
-    catch (error) {
-        const message = `can’t be written (${given}): ${error.message}`;
-        throw noPlace(message, 'Give a path that the job’s user may write to.');
-    }
-}
-/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
-async function download(context, part) {
-    try {
-        return await downloadOnce(context, part);
-    }
-    catch (thrown) {
-        if (!(thrown instanceof AddressExpired))
-            throw thrown;
-        context.log.warning(`${thrown.failure.message} The address has expired; the source is exported once more.`);
-    }
-    try {
-        return await downloadOnce(context, part);
-    }
-    catch (thrown) {
-        throw thrown instanceof AddressExpired ? thrown.failure : thrown;
-    }
-}
-/** This address leads nowhere any more, but that of a new export would. */
-class AddressExpired extends Error {
-    failure;
-    constructor(failure) {
-        super(failure.message);
-        this.failure = failure;
-    }
-}
-async function downloadOnce({ client, log, projectId }, part) {
-    const answer = await log.group('Export', () => (0,remedies/* withRemedies */.N)(REMEDIES, () => readOnly(client.call('source.export', { path: { project_id: projectId } }))));
-    const { download_url: address, size, sha256 } = answer;
-    const progress = log.progress('Downloaded');
-    try {
-        const downloaded = await log.group('Download', () => client.download(address, part, { size, sha256 }, received => {
-            if (size !== undefined)
-                progress.bytes(Math.min(received, size), size);
-        }));
-        return { answer, ...downloaded };
-    }
-    catch (thrown) {
-        const expired = thrown instanceof failure/* Failure */.HR && [403, 404, 410].includes(thrown.status ?? 0);
-        throw expired ? new AddressExpired(thrown) : thrown;
-    }
-}
-/** An export changes nothing on the platform, so none without an answer leaves anything open. */
-async function readOnly(call) {
-    try {
-        return await call;
-    }
-    catch (thrown) {
-        throw thrown instanceof failure/* Failure */.HR ? (0,failure/* refine */.YP)(thrown, { uncertain: false }) : thrown;
-    }
-}
-/** @param keepZip puts the ZIP in its place; where it can't, the folder is as it was before */
-async function extract({ log, signal }, archive, { folder, shownAs, mustStay }, keepZip) {
-    const progress = log.progress('Unpacked');
-    const unpacked = await log.group('Unpack', () => unpack({
-        archive,
-        into: folder,
-        shownAs,
-        mustStay,
-        signal,
-        onProgress: (done, total) => progress.bytes(done, total),
-        whenReplaced: keepZip,
-    }));
-    for (const { where, message } of unpacked.warnings)
-        log.warning(`${where} ${message}.`);
-    log.info(`Unpacked ${contentText(unpacked)} to ${shownAs}`);
-    return unpacked;
-}
-function facts(target, { answer, size, sha256 }, unpacked) {
-    return {
-        type: 'facts',
-        rows: [
-            ['ZIP', target],
-            ['Size', (0,byte_size/* byteSize */.m)(size)],
-            ['SHA-256', sha256],
-            ['Export', answer.export_id ?? '–'],
-            ['Unpacked', unpacked === undefined ? 'no' : contentText(unpacked)],
-        ],
-    };
-}
-function contentText({ files, bytes }) {
-    return `${(0,byte_size/* count */.U)(files)} ${files === 1 ? 'file' : 'files'}, ${(0,byte_size/* byteSize */.m)(bytes)}`;
-}
+/* harmony default export */ const src = (new src_Mime(standard, other)._freeze());
 
 
 /***/ })

@@ -240,8 +240,8 @@ var build_failure = __webpack_require__(9874);
 var source = __webpack_require__(8193);
 // EXTERNAL MODULE: ./build/packing/byte-size.js
 var byte_size = __webpack_require__(1716);
-// EXTERNAL MODULE: ./build/packing/pack.js + 3 modules
-var pack = __webpack_require__(5433);
+// EXTERNAL MODULE: ./build/packing/pack.js + 2 modules
+var pack = __webpack_require__(497);
 // EXTERNAL MODULE: ./build/packing/path-rules.js
 var path_rules = __webpack_require__(2419);
 // EXTERNAL MODULE: ./build/packing/selection.js
@@ -573,7 +573,7 @@ const asText = ({ url_id: id, name, created_at: createdAt }) => `${id} (“${nam
             log.info('Dry run: the package is good; nothing is sent to the platform.');
             return {
                 outputs: { import_id: null, project_id: null, conversation_id: null, ai_status: null, run_id: null },
-                report: { title: 'Source, checked only', blocks: (0,package_report/* packageBlocks */.P)(source) },
+                report: { title: 'Source, checked only', blocks: (0,package_report/* packageBlocks */.Pj)(source) },
             };
         }
         const fileName = zipName(context.resolvePath(inputs.path));
@@ -595,7 +595,7 @@ const asText = ({ url_id: id, name, created_at: createdAt }) => `${id} (“${nam
             : 'not asked for';
         return {
             outputs,
-            report: { title: 'Source imported', blocks: [projectFacts(imported, adaptation), ...(0,package_report/* packageBlocks */.P)(source)] },
+            report: { title: 'Source imported', blocks: [projectFacts(imported, adaptation), ...(0,package_report/* packageBlocks */.Pj)(source)] },
         };
     },
 }));
@@ -611,7 +611,7 @@ async function import_pack(context, given) {
             signal,
             onProgress: (done, total) => progress.bytes(done, total),
         });
-        (0,package_report/* tellPackage */.K)(log, source);
+        (0,package_report/* tellPackage */.Kh)(log, source);
         return source;
     });
 }

@@ -75,10 +75,12 @@ __webpack_require__.d(__webpack_exports__, {
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: ./build/failure.js
 var failure = __webpack_require__(9874);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/spec/skills.js
 var skills = __webpack_require__(7418);
+// EXTERNAL MODULE: ./build/packing/dependency-folders.js
+var dependency_folders = __webpack_require__(5019);
+// EXTERNAL MODULE: ./build/packing/entry-file.js
+var entry_file = __webpack_require__(3331);
 // EXTERNAL MODULE: ./build/packing/byte-size.js
 var byte_size = __webpack_require__(1716);
 ;// CONCATENATED MODULE: ./build/packing/frontmatter.js
@@ -137,10 +139,8 @@ function nameFinding(name, where, expectedName) {
     return { where, message, remedy: 'Make the two equal, letter by letter, or leave `skill-name` out.' };
 }
 
-// EXTERNAL MODULE: ./build/packing/pack.js + 3 modules
-var pack = __webpack_require__(5433);
-// EXTERNAL MODULE: ./build/packing/path-rules.js
-var path_rules = __webpack_require__(2419);
+// EXTERNAL MODULE: ./build/packing/pack.js + 2 modules
+var pack = __webpack_require__(497);
 // EXTERNAL MODULE: ./build/packing/selection.js
 var selection = __webpack_require__(918);
 ;// CONCATENATED MODULE: ./build/packing/skill-package.js
@@ -162,8 +162,7 @@ const SELECTION = {
     rootNames: [],
     marks: {},
 };
-/** A skill may come with what its scripts need, but these are as often left over from a trial. */
-const DEPENDENCIES = ['node_modules', '.venv'];
+const ABSENT = 'Write one, or give the skill’s own folder as `path`.';
 /**
  * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. A folder around
  * the skill, as archives of one often have, is taken away.
@@ -186,11 +185,11 @@ function skillProfile(skillName) {
             empty: 'Correct the path, or check the skill out first.',
             tooMuch: 'Remove what the skill doesn’t need.',
         },
-        arrange: withoutTopFolder,
+        arrange: files => (0,entry_file/* withoutTopFolder */.m)(files, MANIFEST),
         async inspect(paths, sound, shownAs) {
-            const warnings = dependencyWarnings(paths);
+            const warnings = (0,dependency_folders/* dependencyWarnings */.V)(paths, 'skill');
             if (!paths.includes(MANIFEST))
-                return { findings: [missingManifest(paths, shownAs)], warnings };
+                return { findings: [(0,entry_file/* missingEntry */.D)(paths, MANIFEST, shownAs, ABSENT)], warnings };
             const read = await sound
                 .find(file => file.path === MANIFEST)
                 ?.read(content => readFrontmatter(content, MANIFEST, skillName));
@@ -200,33 +199,6 @@ function skillProfile(skillName) {
             return 'skillName' in read ? { findings: [], warnings, facts: read } : { findings: read, warnings };
         },
     };
-}
-function dependencyWarnings(paths) {
-    const folders = paths.flatMap(path => {
-        const found = Iterator.from((0,path_rules/* enclosingFolders */.yh)(path)).find(folder => DEPENDENCIES.includes(external_node_path_.posix.basename(folder)));
-        return found === undefined ? [] : [found];
-    });
-    return [...new Set(folders)].map(folder => ({
-        where: `${folder}/`,
-        message: 'is packed as a part of the skill',
-        remedy: 'Remove it if the skill doesn’t need it.',
-    }));
-}
-function withoutTopFolder(files) {
-    const folder = (0,path_rules/* topFolder */.iq)(files.map(file => file.path));
-    if (folder === undefined || !files.some(file => file.path === `${folder}/${MANIFEST}`))
-        return files;
-    return files.map(file => ({ ...file, path: file.path.slice(folder.length + 1) }));
-}
-function missingManifest(paths, where) {
-    const message = `has no ${MANIFEST} at its root`;
-    const misspelt = paths.find(path => path.toLowerCase() === MANIFEST.toLowerCase());
-    if (misspelt !== undefined)
-        return { where, message, remedy: `Rename \`${misspelt}\` to \`${MANIFEST}\`.` };
-    const below = paths.find(path => external_node_path_.posix.basename(path) === MANIFEST);
-    if (below === undefined)
-        return { where, message, remedy: `Write one, or give the skill’s own folder as \`path\`.` };
-    return { where, message, remedy: `There is one in \`${external_node_path_.posix.dirname(below)}/\`: give that folder as \`path\`.` };
 }
 
 // EXTERNAL MODULE: ./build/operations/fields.js
@@ -296,7 +268,7 @@ const INPUTS = {
             log.info('Dry run: the package is good; nothing is sent to the platform.');
             return {
                 outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
-                report: { title: 'Skill, checked only', blocks: (0,package_report/* packageBlocks */.P)(skill) },
+                report: { title: 'Skill, checked only', blocks: (0,package_report/* packageBlocks */.Pj)(skill) },
             };
         }
         const uploaded = await upload(context, {
@@ -317,7 +289,7 @@ const INPUTS = {
             },
             report: {
                 title: 'Skill uploaded',
-                blocks: [skillFacts(skill, uploaded), ...(0,package_report/* packageBlocks */.P)(skill)],
+                blocks: [skillFacts(skill, uploaded), ...(0,package_report/* packageBlocks */.Pj)(skill)],
             },
         };
     },
@@ -335,7 +307,7 @@ async function skill_upload_pack(context, given, skillName) {
             onProgress: (done, total) => progress.bytes(done, total),
             ...(skillName === undefined ? {} : { skillName }),
         });
-        (0,package_report/* tellPackage */.K)(log, skill);
+        (0,package_report/* tellPackage */.Kh)(log, skill);
         return skill;
     });
 }
@@ -426,6 +398,71 @@ function skillFacts({ skillName }, answer) {
             ['New', { true: 'yes', false: 'no, a new version' }[String(answer.is_new)] ?? 'not told'],
         ],
     };
+}
+
+
+/***/ }),
+
+/***/ 5019:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   V: () => (/* binding */ dependencyWarnings)
+/* harmony export */ });
+/** Folders of dependencies, which may be meant but are as often left over from a trial. */
+const DEPENDENCIES = ['node_modules', '.venv'];
+/** A warning for each such folder. @param noun as in `a part of the skill` */
+function dependencyWarnings(paths, noun) {
+    const folders = paths.flatMap(path => {
+        const segments = path.split('/').slice(0, -1);
+        const depth = segments.findIndex(segment => DEPENDENCIES.includes(segment));
+        return depth === -1 ? [] : [segments.slice(0, depth + 1).join('/')];
+    });
+    return [...new Set(folders)].map(folder => ({
+        where: `${folder}/`,
+        message: `is packed as a part of the ${noun}`,
+        remedy: `Remove it if the ${noun} doesn’t need it.`,
+    }));
+}
+
+
+/***/ }),
+
+/***/ 3331:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ missingEntry),
+/* harmony export */   m: () => (/* binding */ withoutTopFolder)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
+/* harmony import */ var _path_rules_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2419);
+
+
+/**
+ * The files without the one folder around all of them, as archives often have it, where that is where the entry stands:
+ * the file by which the platform knows a package, and which has to be at its root.
+ */
+function withoutTopFolder(files, entry) {
+    const folder = (0,_path_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .topFolder */ .iq)(files.map(file => file.path));
+    if (folder === undefined || !files.some(file => file.path === `${folder}/${entry}`))
+        return files;
+    return files.map(file => ({ ...file, path: file.path.slice(folder.length + 1) }));
+}
+/**
+ * Says that the entry isn't at the root, and where one is that may be meant.
+ * @param where how the user wrote the path of the package
+ * @param absent what to do where there is none at all
+ */
+function missingEntry(paths, entry, where, absent) {
+    const message = `has no ${entry} at its root`;
+    const misspelt = paths.find(path => path.toLowerCase() === entry.toLowerCase());
+    if (misspelt !== undefined)
+        return { where, message, remedy: `Rename \`${misspelt}\` to \`${entry}\`.` };
+    const below = paths.find(path => node_path__WEBPACK_IMPORTED_MODULE_0__.posix.basename(path) === entry);
+    if (below === undefined)
+        return { where, message, remedy: absent };
+    return { where, message, remedy: `There is one in \`${node_path__WEBPACK_IMPORTED_MODULE_0__.posix.dirname(below)}/\`: give that folder as \`path\`.` };
 }
 
 

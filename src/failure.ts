@@ -19,6 +19,14 @@ export interface Finding {
   readonly remedy?: string;
 }
 
+/** Where in the user's repository a message belongs. */
+export interface Place {
+  /** Absolute; the runner shows it as a path in the repository. */
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
 interface FailureTraits {
   readonly remedy?: string;
   /** The platform's error code, `code` of its problem body. */
@@ -30,6 +38,8 @@ interface FailureTraits {
   readonly findings?: readonly Finding[];
   /** Words of somebody else that show the reason at length: a build's output, say. May have many lines. */
   readonly excerpt?: string;
+  /** Where the fault lies in a file of the user's. */
+  readonly place?: Place;
   /**
    * The request, in one of its attempts, may have taken effect: nobody knows until somebody looks.
    * Absent or false: it is certain that nothing was done.
@@ -50,6 +60,7 @@ export class Failure extends Error {
   readonly traceId: string | undefined;
   readonly findings: readonly Finding[];
   readonly excerpt: string | undefined;
+  readonly place: Place | undefined;
   readonly uncertain: boolean;
 
   /**
@@ -66,6 +77,7 @@ export class Failure extends Error {
     this.traceId = traits.traceId;
     this.findings = traits.findings ?? [];
     this.excerpt = traits.excerpt;
+    this.place = traits.place;
     this.uncertain = traits.uncertain ?? false;
   }
 }
@@ -82,6 +94,7 @@ export function refine(
     ...(failure.status === undefined ? {} : { status: failure.status }),
     ...(failure.traceId === undefined ? {} : { traceId: failure.traceId }),
     ...(failure.excerpt === undefined ? {} : { excerpt: failure.excerpt }),
+    ...(failure.place === undefined ? {} : { place: failure.place }),
     findings: failure.findings,
     uncertain: failure.uncertain,
     cause: failure,

@@ -163,9 +163,11 @@ async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
   const credential = { token: token ?? 'local-platform-token', projectId: values['project-id'] ?? 'local-project' };
   const platform = await startLocalPlatform({
     clock: host.clock,
-    seed: seedFor(credential),
+    // It's gone with the step, so that no other step could have provisioned what this one needs.
+    seed: seedFor({ ...credential, cloud: true }),
     temporaryFolder: await temporaryFolder(run, cleanUp),
     buildPath: environment.variables['PATH'],
+    databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);

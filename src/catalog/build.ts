@@ -17,6 +17,8 @@ export async function build(dist: string): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   await insist('ncc', ['build', 'build/entry.js', '--out', dist, '--quiet', '--no-cache']);
   await placeGrammar(dist);
+  // A program of its own, which the local platform starts by its path: it imports nothing that would need bundling.
+  await copyFile(join(ROOT, 'build/edge-runtime.js'), join(dist, 'edge-runtime.js'));
   await collectLicences(join(dist, 'LICENSES.txt'));
 }
 
@@ -72,9 +74,10 @@ async function collectLicences(file: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
+/** What a bundle is made of: all but the package that is left beside it, if it's there at all (decision 0005). */
 async function dependencies(): Promise<readonly string[]> {
   const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { dependencies: object };
-  return Object.keys(manifest.dependencies);
+  return Object.keys(manifest.dependencies).filter(name => name !== '@electric-sql/pglite');
 }
 
 async function insist(tool: string, args: readonly string[]): Promise<void> {

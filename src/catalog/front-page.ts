@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { code, inline, table } from './markdown.ts';
+import { code, inline, table } from '../markdown.ts';
 import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { CredentialKind, Endpoint } from '../spec/endpoint.ts';
 import { endpointRow } from '../spec/endpoints.ts';
 import { COMMON_CODES, ERROR_CODES, type ErrorCode, EVENT_CODES, type EventCode } from '../spec/errors.ts';
 import { GENERATED } from './generated.ts';
-import { code, codeBlock, inline, table } from './markdown.ts';
+import { code, codeBlock, inline, table } from '../markdown.ts';
 
 /** Where the action is published and the tag that moves with its newest release, as a workflow's `uses:` has them. */
 const REPOSITORY = 'OWNER/project-platform-action';

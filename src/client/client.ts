@@ -13,10 +13,12 @@ import {
   type RequestOf,
   type StreamEndpointId,
 } from '../spec/endpoints.ts';
+import type { Endpoint } from '../spec/endpoint.ts';
 import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt.ts';
 import { type Downloaded, download, type Expected } from './download.ts';
 import { follow } from './follow.ts';
 import { httpDate } from './http-date.ts';
+import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { maskSecrets } from './reading.ts';
@@ -59,6 +61,8 @@ export interface Watch<Id extends StreamEndpointId> {
 export interface CallTraits<Id extends CallEndpointId> {
   /** Secrets of the answer that the user wants in the open, and which therefore aren't masked (reading R41). */
   readonly exposed?: readonly (keyof AnswerOf<Id> & string)[];
+  /** This very request changes nothing, whatever others of its row may do: it is made again as a read is. */
+  readonly readsOnly?: boolean;
 }
 
 /** The platform's API, as operations use it. */
@@ -127,6 +131,8 @@ export function createClient(options: ClientOptions): Client {
   const wire = new Wire(options.timeouts, options.proxy);
   let offsetMs: number | undefined;
 
+  const platformNow = (): number => options.clock.now() + (offsetMs ?? 0);
+  const pacing = new Pacing({ ...options, platformNow });
   const readClock = (headers: Headers): void => {
     offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
   };
@@ -142,10 +148,10 @@ export function createClient(options: ClientOptions): Client {
   async function call<Id extends CallEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    { exposed = [] }: CallTraits<Id> = {},
+    { exposed = [], readsOnly = false }: CallTraits<Id> = {},
     { attempts, signal = options.signal }: { readonly attempts?: number; readonly signal?: AbortSignal } = {},
   ): Promise<AnswerOf<Id>> {
-    const row = endpointRow(id);
+    const row = readsOnly ? asRead(endpointRow(id)) : endpointRow(id);
     const wireRequest = apiRequest(row, request as LooseRequest, { ...options, signal });
     const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
     const answer = await persist(
@@ -154,9 +160,12 @@ export function createClient(options: ClientOptions): Client {
         pauseAfterLostMs: row.pauseAfterLostMs,
       },
       async () => {
-        const attempt = await wire.attempt(wireRequest);
-        if (attempt.type === 'answered') readClock(attempt.headers);
-        return judge(row, attempt, options.clock.now() + (offsetMs ?? 0));
+        const attempt = await pacing.attempt(row, (request as LooseRequest).path?.['project_id'], signal, async () => {
+          const made = await wire.attempt(wireRequest);
+          if (made.type === 'answered') readClock(made.headers);
+          return made;
+        });
+        return 'failure' in attempt ? attempt : judge(row, attempt, platformNow());
       },
     );
     const hidden = Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name));
@@ -181,7 +190,7 @@ export function createClient(options: ClientOptions): Client {
           watch.onSent?.(bytes),
         ),
       persistence: persistence(`${row.method} ${row.path}`, ATTEMPTS),
-      now: () => options.clock.now() + (offsetMs ?? 0),
+      now: platformNow,
       onHeaders: readClock,
       // readObject has checked each field against the row from which this type is inferred.
       onEvent: event => watch.onEvent(event as EventOf<Id>),
@@ -263,6 +272,9 @@ export function createClient(options: ClientOptions): Client {
     close: () => wire.close(),
   };
 }
+
+/** Nothing is left open by a request that changes nothing, whatever is answered. */
+const asRead = (row: Endpoint): Endpoint => ({ ...row, repeat: 'safe', unconfirmed: [] });
 
 /** A token that was served before would list the same page for ever. */
 function nextToken(given: unknown, seen: Set<string>): string | undefined {

@@ -20,17 +20,59 @@ export function readAnswer(row: Endpoint, text: string): Record<string, unknown>
   }
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = holdsRecords(row.answer) ? exactJson(text) : JSON.parse(text);
   } catch (cause) {
     throw new UnreadableAnswer('it is not whole JSON', { cause });
   }
   if (!isRecord(parsed)) throw new UnreadableAnswer('it is not a JSON object');
-  return readFields(row.answer, row.list === undefined ? parsed : withListNamed(parsed, row.list), '');
+  return readFields(row.answer, withListNamed(parsed, row.answer), '');
 }
 
+/** `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which the library's types don't have yet. */
+interface ExactJson {
+  parse(text: string, revive: (name: string, value: unknown, of: { readonly source?: string }) => unknown): unknown;
+  rawJSON(text: string): unknown;
+}
+
+/** Some of its values are somebody else's, and pass through as they are. */
+const holdsRecords = (fields: Fields): boolean =>
+  Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
+
+/** Digits that a double is sure to hold. */
+const EXACT_DIGITS = 15;
+
+/**
+ * Parses JSON in which numbers that a double would round stay, whoever writes them as JSON again, what they were: "json
+ * and jsonb keep their JSON type" (Part 2, Cloud services, rule 4).
+ */
+function exactJson(text: string): unknown {
+  const json = JSON as unknown as ExactJson;
+  return json.parse(text, (_name, value, { source = '' }) => {
+    const mayBeRounded = typeof value === 'number' && source.replace(/\D/g, '').length > EXACT_DIGITS;
+    return mayBeRounded && String(value) !== source ? json.rawJSON(source) : value;
+  });
+}
+
+/** Reading R5: the arrays of answers that list something, in pages or whole. */
+const LISTS = [
+  'releases',
+  'conversations',
+  'messages',
+  'projects',
+  'skills',
+  'members',
+  'tables',
+  'buckets',
+  'objects',
+  'functions',
+  'secrets',
+  'entries',
+];
+
 /** Reading R5: a listing whose array has another name than ours, when there is exactly one array in the answer. */
-function withListNamed(answer: Record<string, unknown>, name: string): Record<string, unknown> {
-  if (Array.isArray(answer[name])) return answer;
+function withListNamed(answer: Record<string, unknown>, fields: Fields): Record<string, unknown> {
+  const name = LISTS.find(list => fields[list]?.type === 'array');
+  if (name === undefined || Array.isArray(answer[name])) return answer;
   const arrays = Object.values(answer).filter(Array.isArray);
   return arrays.length === 1 ? { ...answer, [name]: arrays[0] } : answer;
 }
@@ -69,6 +111,8 @@ function readValue(field: Field, given: unknown, path: string): unknown {
       return Number.isFinite(given) ? given : undefined;
     case 'string-map':
       return isRecord(given) ? onlyStrings(given) : undefined;
+    case 'record':
+      return isRecord(given) ? given : undefined;
     case 'object':
       return isRecord(given) ? readFields(field.fields, given, `${path}.`) : undefined;
     case 'file':

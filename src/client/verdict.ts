@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure, type FailureKind } from '../failure.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
 import type { ErrorCode } from '../spec/errors.ts';
 import type { Attempt } from './attempt.ts';
@@ -112,12 +112,7 @@ const OPEN_REMEDY: Readonly<Record<Endpoint['repeat'], string>> = {
 };
 
 /** The request may have taken effect. Only a row that is safe to repeat goes again. */
-export function open(
-  row: Endpoint,
-  message: string,
-  kind: 'unavailable' | 'timeout',
-  traits: Partial<Problem> = {},
-): Failed {
+export function open(row: Endpoint, message: string, kind: FailureKind, traits: Partial<Problem> = {}): Failed {
   return {
     again: row.repeat === 'safe',
     failure: new Failure(kind, `${row.method} ${row.path}: ${message}`, {
@@ -148,8 +143,11 @@ function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined
   // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
   const turnedAway =
     [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
-  if (problem.status >= 500 && !turnedAway) {
-    return { ...open(row, problem.message, problem.status === 504 ? 'timeout' : 'unavailable', problem), ...wait };
+  if (unconfirmed || (problem.status >= 500 && !turnedAway)) {
+    const verdict = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
+    // Reading R32: what a row marks so is read back first, by an operation that knows where.
+    const readBack = unconfirmed && problem.status === 502;
+    return { ...verdict, again: verdict.again && !readBack, ...wait };
   }
   const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
   const few = attempts === undefined ? {} : { attempts };

@@ -1,9 +1,4 @@
-/** Where in the user's repository a message belongs. */
-export interface Place {
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
-}
+import type { Place } from '../failure.ts';
 
 /**
  * What an operation says while it works. Every text may hold words of the platform, the agent or a repository:
@@ -22,11 +17,16 @@ export interface Log {
   group<T>(title: string, work: () => Promise<T>): Promise<T>;
   /** Progress of one piece of work: prints at most one line every few seconds, and the last one. */
   progress(label: string): Progress;
-  /** Keeps a value out of everything that is printed from now on. */
-  mask(secret: string): void;
+  /**
+   * Keeps a value out of everything that is printed from now on.
+   * @returns false where it is so short that it isn't hidden, as that would riddle the log and tell what it hides
+   */
+  mask(secret: string): boolean;
 }
 
 export interface Progress {
   /** `done` of `total` bytes. */
   bytes(done: number, total: number): void;
+  /** `done` of `total` pieces of work, each as good as any other, and how much time that leaves. */
+  items(done: number, total: number): void;
 }

@@ -6,7 +6,7 @@ import type { Block } from './report.ts';
 /** Says in the log what was packed: what was hardly meant, what stays out and why, how much it is, and its digest. */
 export function tellPackage(log: Log, packed: Packed): void {
   for (const { where, message, remedy = '' } of packed.warnings) log.warning(`${where} ${message}. ${remedy}`);
-  for (const [path, reason] of leftOutRows(packed)) log.info(`Left out: ${path} (${reason})`);
+  for (const line of leftOutLines(packed)) log.info(line);
   log.info(`${contentText(packed)}; package ${byteSize(packed.size)}, SHA-256 ${packed.sha256}`);
 }
 
@@ -28,7 +28,11 @@ function contentText({ files, expandedBytes }: Packed): string {
   return `${fileCount(files)}, ${byteSize(expandedBytes)}`;
 }
 
-function leftOutRows({ leftOut }: Packed): readonly (readonly [path: string, reason: string])[] {
+/** What stays out and why, as lines for the log. */
+export const leftOutLines = (listed: Pick<Packed, 'leftOut'>): readonly string[] =>
+  leftOutRows(listed).map(([path, reason]) => `Left out: ${path} (${reason})`);
+
+function leftOutRows({ leftOut }: Pick<Packed, 'leftOut'>): readonly (readonly [path: string, reason: string])[] {
   return leftOut.map(({ path, reason, files }) => [
     path,
     files === undefined ? reason : `${reason}, ${fileCount(files)}`,

@@ -23,6 +23,17 @@ export const OPERATIONS = {
   'sandbox-kill': (): Loaded => import('./sandbox/sandbox-kill.ts'),
   'skill-upload': (): Loaded => import('./skills/skill-upload.ts'),
   'skill-list': (): Loaded => import('./skills/skill-list.ts'),
+  'cloud-provision': (): Loaded => import('./cloud/cloud-provision.ts'),
+  'cloud-credentials': (): Loaded => import('./cloud/cloud-credentials.ts'),
+  'cloud-auth': (): Loaded => import('./cloud/cloud-auth.ts'),
+  'cloud-secrets': (): Loaded => import('./secrets/cloud-secrets.ts'),
+  'cloud-deploy-function': (): Loaded => import('./functions/cloud-deploy-function.ts'),
+  'cloud-delete-function': (): Loaded => import('./functions/cloud-delete-function.ts'),
+  'cloud-function-logs': (): Loaded => import('./functions/cloud-function-logs.ts'),
+  'cloud-storage-sync': (): Loaded => import('./storage/cloud-storage-sync.ts'),
+  'cloud-storage-list': (): Loaded => import('./storage/cloud-storage-list.ts'),
+  'sql-query': (): Loaded => import('./database/sql-query.ts'),
+  'sql-schema': (): Loaded => import('./database/sql-schema.ts'),
 } as const;
 
 export type OperationId = keyof typeof OPERATIONS;

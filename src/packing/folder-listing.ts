@@ -244,7 +244,7 @@ function changed(path: string, size: number): Failure {
   const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
   return fileFailure({
     where: path,
-    message: `was ${byteSize(size)} and has changed while it was being packed`,
+    message: `was ${byteSize(size)} and has changed since it was listed`,
     remedy,
   });
 }

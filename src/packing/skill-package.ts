@@ -1,10 +1,8 @@
-import { posix } from 'node:path';
-import type { Finding } from '../failure.ts';
 import { SKILL_PACKAGE } from '../spec/skills.ts';
+import { dependencyWarnings } from './dependency-folders.ts';
+import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
-import type { ListedFile } from './listing.ts';
 import { pack, type Packed, type PackOptions } from './pack.ts';
-import { enclosingFolders, topFolder } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 
@@ -30,8 +28,7 @@ const SELECTION: Selection = {
   marks: {},
 };
 
-/** A skill may come with what its scripts need, but these are as often left over from a trial. */
-const DEPENDENCIES = ['node_modules', '.venv'];
+const ABSENT = 'Write one, or give the skill’s own folder as `path`.';
 
 /**
  * Checks a skill's folder or ZIP against part 1, Limits: Skill package, and packs it as `pack` does. A folder around
@@ -56,10 +53,10 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
       empty: 'Correct the path, or check the skill out first.',
       tooMuch: 'Remove what the skill doesn’t need.',
     },
-    arrange: withoutTopFolder,
+    arrange: files => withoutTopFolder(files, MANIFEST),
     async inspect(paths, sound, shownAs) {
-      const warnings = dependencyWarnings(paths);
-      if (!paths.includes(MANIFEST)) return { findings: [missingManifest(paths, shownAs)], warnings };
+      const warnings = dependencyWarnings(paths, 'skill');
+      if (!paths.includes(MANIFEST)) return { findings: [missingEntry(paths, MANIFEST, shownAs, ABSENT)], warnings };
       const read = await sound
         .find(file => file.path === MANIFEST)
         ?.read(content => readFrontmatter(content, MANIFEST, skillName));
@@ -68,31 +65,4 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
       return 'skillName' in read ? { findings: [], warnings, facts: read } : { findings: read, warnings };
     },
   };
-}
-
-function dependencyWarnings(paths: readonly string[]): readonly Finding[] {
-  const folders = paths.flatMap(path => {
-    const found = Iterator.from(enclosingFolders(path)).find(folder => DEPENDENCIES.includes(posix.basename(folder)));
-    return found === undefined ? [] : [found];
-  });
-  return [...new Set(folders)].map(folder => ({
-    where: `${folder}/`,
-    message: 'is packed as a part of the skill',
-    remedy: 'Remove it if the skill doesn’t need it.',
-  }));
-}
-
-function withoutTopFolder(files: readonly ListedFile[]): readonly ListedFile[] {
-  const folder = topFolder(files.map(file => file.path));
-  if (folder === undefined || !files.some(file => file.path === `${folder}/${MANIFEST}`)) return files;
-  return files.map(file => ({ ...file, path: file.path.slice(folder.length + 1) }));
-}
-
-function missingManifest(paths: readonly string[], where: string): Finding {
-  const message = `has no ${MANIFEST} at its root`;
-  const misspelt = paths.find(path => path.toLowerCase() === MANIFEST.toLowerCase());
-  if (misspelt !== undefined) return { where, message, remedy: `Rename \`${misspelt}\` to \`${MANIFEST}\`.` };
-  const below = paths.find(path => posix.basename(path) === MANIFEST);
-  if (below === undefined) return { where, message, remedy: `Write one, or give the skill’s own folder as \`path\`.` };
-  return { where, message, remedy: `There is one in \`${posix.dirname(below)}/\`: give that folder as \`path\`.` };
 }

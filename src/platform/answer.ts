@@ -3,7 +3,8 @@ import { isRecord } from './request-checks.ts';
 
 /** Bytes that are read only when they are sent, such as those of a large file. */
 export interface BodySource {
-  readonly length: number;
+  /** Absent where it isn't known beforehand: the body is sent in chunks then. */
+  readonly length?: number;
   open(): AsyncIterable<Uint8Array>;
 }
 
@@ -12,7 +13,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** What is to be sent back: status, headers (lower-case names) and body. The server adds date and length. */
 export interface Answer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Uint8Array | BodySource | EventStream;
 }
 
@@ -47,7 +48,7 @@ export function jsonAnswer(status: number, value: unknown, headers: Readonly<Rec
 
 /** The JSON object that an answer's body is; undefined for any other body, such as a fault's that only claims to be one. */
 export function jsonObjectOf({ headers, body }: Answer): JsonObject | undefined {
-  const isJson = /^application\/(?:problem\+)?json/.test(headers['content-type'] ?? '');
+  const isJson = /^application\/(?:problem\+)?json/.test(String(headers['content-type']));
   if (!isJson || !(body instanceof Uint8Array)) return undefined;
   try {
     const value: unknown = JSON.parse(Buffer.from(body).toString());

@@ -9,7 +9,7 @@ import { HANDLERS } from './handlers/handlers.ts';
 import type { AnyHandler } from './handlers/handler.ts';
 import { Problem, problemAnswer, TRACE_HEADER } from './problems.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { jsonObject, MAX_BODY_BYTES, maxBodyBytes, receiveBody } from './request-body.ts';
+import { type BodyLimit, bodyLimit, jsonObject, MAX_BODY_BYTES, receiveBody } from './request-body.ts';
 import { fieldProblems, queryValues } from './request-checks.ts';
 import { type ReceivedFile, receiveForm } from './request-form.ts';
 import type { Route } from './routing.ts';
@@ -66,7 +66,7 @@ async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest):
   const { message, route, mishap } = request;
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
   // A form can be large: nobody gets to lay one on disk before being admitted.
-  const body = isForm ? Buffer.alloc(0) : await receiveBody(message, maxBytesFor(route));
+  const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
   if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(body.toString());
   if (route instanceof Problem) throw route;
   const { id, parameters } = route;
@@ -80,6 +80,7 @@ async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest):
   const idempotencyKey = checkedKey(row, message.headers['idempotency-key']);
   const fields = isForm ? undefined : checkedBody(row, body, message.headers['content-type']);
   const project = urlId === undefined ? undefined : projectFor(row, caller, world.projects.get(urlId));
+  if (row.pace !== undefined && project !== undefined) rateLimiter.admitWrite(row.pace, project.urlId);
   const form = row.form === undefined ? undefined : await receiveForm(message, row.form, world.formFolder);
   if (form !== undefined) request.onBody(formText(form));
   // The checks above are what gives these values the types of the row.
@@ -87,8 +88,8 @@ async function outcome({ world, rateLimiter }: ApiContext, request: ApiRequest):
   return handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap });
 }
 
-const maxBytesFor = (route: Route | Problem): number =>
-  route instanceof Problem ? MAX_BODY_BYTES : maxBodyBytes(route.id);
+const limitFor = (route: Route | Problem): BodyLimit =>
+  route instanceof Problem ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' } : bodyLimit(route.id);
 
 function checkedKey(row: Endpoint, key: string | string[] | undefined): string | undefined {
   if (row.idempotencyKey === undefined) return undefined;

@@ -5,8 +5,8 @@ import { type EventFrame, EventStream, type Frame, type LineEnding } from './eve
 import { isRecord } from './request-checks.ts';
 import type { Mishap } from './work.ts';
 
-/** What a request is to: an endpoint, a link of some kind, a published site, or nothing that exists. */
-export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'unknown';
+/** What a request is to: an endpoint, a link of some kind, a published site, a project's function, or nothing that exists. */
+export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'unknown';
 
 /** Processed: the platform does what was asked, whatever it answers then. */
 type Disturbance =

@@ -96,7 +96,8 @@ async function deliver(context: ServerContext, response: ServerResponse, reply: 
  * it in chunks.
  */
 function lengthOf({ status, body }: Answer): Readonly<Record<string, number>> {
-  return status === 204 || status === 304 || body instanceof EventStream ? {} : { 'content-length': body.length };
+  const hasLength = status !== 204 && status !== 304 && !(body instanceof EventStream);
+  return hasLength && body.length !== undefined ? { 'content-length': body.length } : {};
 }
 
 async function sendStart(body: AsyncIterable<Uint8Array>, bytes: number, response: ServerResponse): Promise<void> {

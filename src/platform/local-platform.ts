@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Answer } from './answer.ts';
 import { type ApiContext, answerApi } from './api.ts';
+import { checkDatabaseUrl, Databases, type ExecutedSql } from './database/databases.ts';
+import { Buckets } from './buckets/buckets.ts';
+import { INSTANCE_PREFIX } from './cloud/cloud-service.ts';
 import { type Fault, Faults, type Reply, type Target } from './faults.ts';
+import { Functions } from './functions/functions.ts';
+import { answerInvocation } from './functions/invocation.ts';
 import { type HttpServer, listen, type ServerContext } from './http-server.ts';
 import { KeyedWork } from './keyed-work.ts';
 import { ObjectStorage, STORAGE_PREFIX } from './object-storage.ts';
@@ -21,7 +26,7 @@ import { siteAnswer, Sites } from './sites.ts';
 import { DOWNLOAD_PREFIX, Downloads } from './source/downloads.ts';
 import { ExportSeal } from './source/export-seal.ts';
 import { Sources } from './source/sources.ts';
-import { type Project, seeded, seededSources, type World } from './state.ts';
+import { type Project, seeded, seededParts, type World } from './state.ts';
 import { Background } from './work.ts';
 
 export { DEFAULT_SEED, type Seed, seedFor } from './seed.ts';
@@ -38,10 +43,16 @@ export interface LocalPlatformOptions {
   readonly temporaryFolder?: string;
   /** Rate limits for endpoints for which the documents give no numbers, or in place of those they give. */
   readonly rateLimits?: RateLimits;
-  /** Where builds look for commands, as in PATH; the system's folders by default. */
+  /** Where builds look for commands, as in PATH, and databases for a PostgreSQL server; the system's folders by default. */
   readonly buildPath?: string | undefined;
   /** How long each command of a build may take, in milliseconds of real time; ten minutes by default. */
   readonly buildTimeoutMs?: number;
+  /** How long a function may take to answer, in milliseconds of real time; a minute by default. */
+  readonly functionTimeoutMs?: number;
+  /** Of a PostgreSQL database in which one may create others, for those of the projects; else PGlite or a server here. */
+  readonly databaseUrl?: string | undefined;
+  /** Told of all SQL that callers send, once it has run or failed. */
+  readonly onSql?: (executed: ExecutedSql) => void;
 }
 
 /** A request to the API or to a link, in the order of arrival. */
@@ -69,6 +80,10 @@ export interface LocalPlatform {
   readonly failures: readonly unknown[];
   /** The projects by `url_id`, deleted ones too, as they are now. */
   readonly projects: ReadonlyMap<string, Readonly<Project>>;
+  /** The storage buckets of a project, and what is in them now. */
+  readonly buckets: Pick<Buckets, 'of'>;
+  /** The functions of a project as they are now. */
+  readonly functions: Pick<Functions, 'of'>;
   addFault(fault: Fault): void;
   /** Ends every connection, stops every server and removes every file. */
   close(): Promise<void>;
@@ -76,20 +91,22 @@ export interface LocalPlatform {
 
 const DEFAULT_BUILD_PATH = '/usr/local/bin:/usr/bin:/bin';
 const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
+const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 
 /** What the platform's own folder holds. */
-const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work'];
+const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions'];
 
 /** A platform that runs for days, as a demo does, mustn't fill the memory with its record. */
 const MAX_RECORDED_REQUESTS = 10_000;
 
 /**
  * Starts a platform on loopback. Its state is in memory and in a temporary folder, and ends with it.
- * @throws Failure of kind `input` for a seed that contradicts itself; the listening error for a port that is taken
+ * @throws Failure of kind `input` for a seed that contradicts itself and for a database's address that is none; the listening error for a port that is taken
  */
 export async function startLocalPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
   const { clock = systemClock, seed = DEFAULT_SEED } = options;
   checkSeed(seed);
+  if (options.databaseUrl !== undefined) checkDatabaseUrl(options.databaseUrl);
   const failures: unknown[] = [];
   const requests: RecordedRequest[] = [];
   const closing = new AbortController();
@@ -98,6 +115,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   for (const fault of options.faults ?? []) faults.add(fault);
   const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'local-platform-'));
   const folderNamed = (name: string): string => join(folder, name);
+  const searchPath = options.buildPath ?? DEFAULT_BUILD_PATH;
   const background = new Background(context);
   const origin = (): string => server.origin;
   const sandboxes = new Sandboxes(clock, seed.quotas?.sandboxes_per_tenant);
@@ -110,15 +128,26 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     tickets: new Map(),
     pager: new Pager(),
     storage: new ObjectStorage(folderNamed('uploads'), clock, origin),
+    buckets: new Buckets(folderNamed('objects'), clock, seededParts(seed, 'buckets')),
+    storageView: seed.storage_view ?? {},
+    functions: new Functions({
+      root: folderNamed('functions'),
+      clock,
+      initial: seededParts(seed, 'functions'),
+      perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
+      timeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
+    }),
+    logView: seed.log_view ?? {},
     sites: new Sites(context, faults),
-    sources: new Sources(folderNamed('sources'), seededSources(seed)),
+    sources: new Sources(folderNamed('sources'), seededParts(seed, 'source')),
     publishes: new KeyedWork(clock),
     imports: new KeyedWork(clock),
     exportSeal: new ExportSeal(),
     downloads: new Downloads(clock, origin),
+    databases: new Databases(clock, { url: options.databaseUrl, searchPath, onExecuted: options.onSql }),
     background,
     buildSettings: {
-      searchPath: options.buildPath ?? DEFAULT_BUILD_PATH,
+      searchPath,
       timeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     },
     releaseFolder: folderNamed('releases'),
@@ -140,10 +169,19 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     requests,
     failures,
     projects: world.projects,
+    buckets: world.buckets,
+    functions: world.functions,
     addFault: fault => faults.add(fault),
     async close() {
       closing.abort(new Error('The local platform is closing.'));
-      await Promise.all([server.close(), world.sites.close(), background.settled()]);
+      await Promise.all([
+        server.close(),
+        world.sites.close(),
+        world.functions.close(),
+        // A server that is gone by now keeps its databases; all else is still to be cleaned up.
+        world.databases.close().catch((error: unknown) => context.onFailure(error)),
+        background.settled(),
+      ]);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -161,7 +199,7 @@ async function respond(
   // Not through `URL`, which would resolve dot segments and refuse addresses that deserve an answer.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
-  const link = linkOf(api.world, message, path, query);
+  const link = linkOf(api.world, message, path, query) ?? invocationOf(api.world, message);
   const route = routeOf(method, path);
   const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
   const record: { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] } = {
@@ -185,6 +223,17 @@ async function respond(
   record.status = reply.answer?.status;
   record.code = reply.answer && problemCode(reply.answer);
   return reply;
+}
+
+/** A call of what stands under the address of a project's cloud instance: anybody's, outside the API. */
+function invocationOf(
+  world: World,
+  message: IncomingMessage,
+): { readonly target: Target; answer(): Promise<Answer> } | undefined {
+  const { url = '' } = message;
+  if (!url.startsWith(INSTANCE_PREFIX)) return undefined;
+  const [path = ''] = url.split('?', 1);
+  return { target: 'function', answer: () => answerInvocation(world, message, path, url.slice(path.length)) };
 }
 
 /** What the platform has handed out links to: these stand outside the API, and need no credential. */

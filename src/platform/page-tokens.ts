@@ -24,16 +24,24 @@ export class Pager {
 
   /**
    * @param items in any order
-   * @param keyOf a text that is unique and sorts as the listing does; the greatest comes first
+   * @param keyOf a text that is unique and sorts as the listing does
    * @param listing whatever the token is bound to: endpoint, caller, project, filters
+   * @param order of the keys
    * @throws Problem `invalid_page_token` for a token that is not this listing's
    */
-  page<T>(items: readonly T[], keyOf: (item: T) => string, listing: readonly unknown[], query: PageQuery): Page<T> {
+  page<T>(
+    items: readonly T[],
+    keyOf: (item: T) => string,
+    listing: readonly unknown[],
+    query: PageQuery,
+    order: 'descending' | 'ascending' = 'descending',
+  ): Page<T> {
+    const isBefore = (a: string, b: string): boolean => (order === 'descending' ? a > b : a < b);
     const after = query.page_token === undefined ? undefined : this.#read(query.page_token, listing);
     const rest = items
       .map(item => ({ item, key: keyOf(item) }))
-      .filter(({ key }) => after === undefined || key < after)
-      .toSorted((a, b) => (a.key < b.key ? 1 : -1));
+      .filter(({ key }) => after === undefined || isBefore(after, key))
+      .toSorted((a, b) => (isBefore(a.key, b.key) ? -1 : 1));
     const shown = rest.slice(0, query.page_size ?? DEFAULT_PAGE_SIZE);
     const last = shown.at(-1);
     const more = last !== undefined && shown.length < rest.length;

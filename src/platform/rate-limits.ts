@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { Pace } from '../spec/endpoint.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
 import type { Caller } from './state.ts';
 import { Problem } from './problems.ts';
@@ -38,9 +39,16 @@ const DOCUMENTED: RateLimits = {
   'sandbox.kill': { perClient: 2000, perClientAndUser: 2000 },
 };
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Counts requests over the last minute, not over calendar minutes. */
+/** What a request is counted under, and how many of these may come in how long a time. */
+interface Budget {
+  readonly key: string;
+  readonly requests: number;
+  readonly perMs: number;
+}
+
+/** Counts requests over the time that has just passed, such as the last minute: not over calendar minutes. */
 export class RateLimiter {
   readonly #clock: Clock;
   readonly #limits: RateLimits;
@@ -60,25 +68,42 @@ export class RateLimiter {
    */
   admit(id: EndpointId, { client, user }: Caller, about: About): void {
     const { perClient, perClientAndUser, perProject, perAddress, countedAs = id } = this.#limits[id] ?? {};
-    const buckets = [
-      { key: JSON.stringify([countedAs, { client }]), limit: perClient },
-      { key: JSON.stringify([countedAs, { client, user: user.open_id }]), limit: perClientAndUser },
-      { key: JSON.stringify([countedAs, { project: about.urlId }]), limit: perProject },
-      { key: JSON.stringify([countedAs, { address: about.address }]), limit: perAddress },
+    const budgets = [
+      { counted: { client }, requests: perClient },
+      { counted: { client, user: user.open_id }, requests: perClientAndUser },
+      { counted: { project: about.urlId }, requests: perProject },
+      { counted: { address: about.address }, requests: perAddress },
     ];
+    this.#draw(
+      budgets.flatMap(({ counted, requests }) =>
+        requests === undefined ? [] : [{ key: JSON.stringify([countedAs, counted]), requests, perMs: MINUTE_MS }],
+      ),
+    );
+  }
+
+  /**
+   * Counts a write to a project's cloud service (Part 2, Limits: per-project write pacing), whoever it comes from. The
+   * documents don't say whether a request that is refused for another reason counts: here it doesn't.
+   * @throws Problem as `admit` does
+   */
+  admitWrite({ budget, requests, perMs }: Pace, urlId: string): void {
+    this.#draw([{ key: JSON.stringify([budget, { project: urlId }]), requests, perMs }]);
+  }
+
+  /** All of these, or none. */
+  #draw(budgets: readonly Budget[]): void {
     const now = this.#clock.now();
-    const counted = buckets.flatMap(({ key, limit }) => {
-      if (limit === undefined) return [];
-      const recent = (this.#admitted.get(key) ?? []).filter(at => at > now - WINDOW_MS);
-      if (recent.length >= limit) throw limitReached(limit, (recent[0] ?? now) + WINDOW_MS - now);
-      return [{ key, recent }];
+    const drawn = budgets.map(({ key, requests, perMs }) => {
+      const recent = (this.#admitted.get(key) ?? []).filter(at => at > now - perMs);
+      if (recent.length >= requests) throw limitReached(requests, perMs, (recent[0] ?? now) + perMs - now);
+      return { key, recent };
     });
-    for (const { key, recent } of counted) this.#admitted.set(key, [...recent, now]);
+    for (const { key, recent } of drawn) this.#admitted.set(key, [...recent, now]);
   }
 }
 
-function limitReached(limit: number, waitMs: number): Problem {
+function limitReached(requests: number, perMs: number, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const detail = `The rate limit of ${limit} requests per minute is reached; try again in ${seconds} s.`;
+  const detail = `The rate limit of ${requests} requests per ${perMs / 1000} s is reached; try again in ${seconds} s.`;
   return new Problem('temporarily_unavailable', detail, { headers: { 'retry-after': String(seconds) } });
 }

@@ -1,32 +1,51 @@
 import type { IncomingMessage } from 'node:http';
-import type { EndpointId } from '../spec/endpoints.ts';
+import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
+import type { ErrorCode } from '../spec/errors.ts';
+import { FUNCTION_PACKAGE } from '../spec/functions.ts';
 import { SKILL_PACKAGE } from '../spec/skills.ts';
+import { STORAGE_LIMITS } from '../spec/storage.ts';
 import { Problem } from './problems.ts';
 import { isRecord } from './request-checks.ts';
 
 /** The documents name no limit for JSON bodies; every one without a package fits into this many bytes many times over. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** A skill's package stands in its body as Base64: four characters for three bytes, beside the other fields. */
-const MAX_SKILL_BODY_BYTES = Math.ceil(SKILL_PACKAGE.maxBytes / 3) * 4 + MAX_BODY_BYTES;
+/** What a body may have: so many bytes, and the code for one that has more. */
+export interface BodyLimit {
+  readonly bytes: number;
+  readonly code: ErrorCode;
+}
 
-/** How many bytes the body of a request to this endpoint may have. */
-export const maxBodyBytes = (id: EndpointId): number =>
-  id === 'skills.upload' ? MAX_SKILL_BODY_BYTES : MAX_BODY_BYTES;
+/** Bytes that stand in a body as Base64: four characters for three, beside the other fields. */
+const MAX_BASE64_BYTES: { readonly [Id in EndpointId]?: number } = {
+  'skills.upload': SKILL_PACKAGE.maxBytes,
+  'storage.put': STORAGE_LIMITS.maxObjectBytes,
+  'functions.deploy': FUNCTION_PACKAGE.maxBytes,
+};
+
+/** What the body of a request to this endpoint may have. */
+export function bodyLimit(id: EndpointId): BodyLimit {
+  const bytes = Math.ceil((MAX_BASE64_BYTES[id] ?? 0) / 3) * 4 + MAX_BODY_BYTES;
+  // A body that can't but hold too large a package is refused as the package would be, where there is a code for that.
+  return {
+    bytes,
+    code: endpointRow(id).codes.includes('artifact_too_large') ? 'artifact_too_large' : 'invalid_request',
+  };
+}
 
 /**
  * The whole body of a request.
- * @throws Problem `invalid_request` when it is longer than `maxBytes`; the rest is then read and dropped, so that a
- * client which is still sending gets to see the answer
+ * @throws Problem with the limit's code when it is longer; the rest is then read and dropped, so that a client which is
+ * still sending gets to see the answer
  */
-export async function receiveBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function receiveBody(request: IncomingMessage, { bytes, code }: BodyLimit): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     received += chunk.length;
-    if (received > maxBytes) {
+    if (received > bytes) {
       request.resume();
-      throw new Problem('invalid_request', `The body is longer than ${maxBytes} bytes.`);
+      throw new Problem(code, `The body is longer than ${bytes} bytes.`);
     }
     chunks.push(chunk);
   }

@@ -55,6 +55,8 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
     }
     case 'object':
       return isRecord(value) ? fieldProblems(field.fields, value, where) : [`${where} must be an object`];
+    case 'record':
+      return isRecord(value) ? [] : [`${where} must be an object`];
     case 'string-map':
       if (!isRecord(value)) return [`${where} must be an object`];
       return Object.entries(value)
@@ -73,6 +75,10 @@ function stringProblems(field: StringField, given: string, where: string): reado
   if (length < (field.minLength ?? 0)) return [`${where} must have at least ${field.minLength} characters`];
   if (length > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
     return [`${where} has ${length} characters; at most ${field.maxLength} are allowed`];
+  }
+  const bytes = Buffer.byteLength(value);
+  if (bytes > (field.maxBytes ?? Number.POSITIVE_INFINITY)) {
+    return [`${where} has ${bytes} bytes; at most ${field.maxBytes} are allowed`];
   }
   if (field.notBlank === true && value.trim() === '') return [`${where} must not be only white space`];
   if (field.oneOf !== undefined && !field.oneOf.includes(value)) {

@@ -1,5 +1,7 @@
 import type { CredentialKind } from '../spec/endpoint.ts';
 import { type Finding, inputFailure } from '../failure.ts';
+import type { StorageView } from './buckets/listing.ts';
+import type { LogEntry, LogView } from './functions/function-log.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
@@ -67,6 +69,38 @@ export interface SeedProject {
   readonly watermark_frozen?: boolean;
   /** It has something to preview: true by default. */
   readonly previewable?: boolean;
+  /** Its cloud service is provisioned from the start: false by default. */
+  readonly cloud?: boolean;
+  /** Values by name, of a project whose cloud service is provisioned from the start. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** What its cloud service has; by default a public and a private bucket. */
+  readonly buckets?: readonly SeedBucket[];
+  /** What its cloud service has. */
+  readonly functions?: readonly SeedFunction[];
+}
+
+export interface SeedBucket {
+  readonly name: string;
+  /** False by default. */
+  readonly public?: boolean;
+  /** In bytes; none of its own by default. */
+  readonly file_size_limit?: number;
+  /** Such as `image/png`, or `image/*`; any by default. */
+  readonly allowed_mime_types?: readonly string[];
+  /** Texts by path. */
+  readonly objects?: Readonly<Record<string, string>>;
+}
+
+export interface SeedFunction {
+  readonly name: string;
+  /** Texts by path; `index.ts` is what it begins with. */
+  readonly files: Readonly<Record<string, string>>;
+  /** True by default. */
+  readonly verify_jwt?: boolean;
+  /** 1 by default. */
+  readonly version?: number;
+  /** What it has logged, in any order. */
+  readonly logs?: readonly LogEntry[];
 }
 
 /** How the agent behaves. */
@@ -103,6 +137,10 @@ export interface Seed {
     readonly projects_per_user?: number;
     /** How many sandboxes may run at once in one tenant. Absent: any number. */
     readonly sandboxes_per_tenant?: number;
+    /** How many functions a project may have. Absent: any number. */
+    readonly functions_per_project?: number;
+    /** How many projects of one tenant that aren't deleted may have a cloud service. Absent: any number. */
+    readonly cloud_services_per_tenant?: number;
   };
   readonly tenants?: readonly SeedTenant[];
   /** Names that no project may take as its alias. */
@@ -113,17 +151,30 @@ export interface Seed {
   readonly built_in_skills?: readonly string[];
   readonly skills?: readonly SeedSkill[];
   readonly agent?: SeedAgent;
+  /** How buckets list, of the ways that the documents leave open. */
+  readonly storage_view?: StorageView;
+  /** How logs are cut and sorted, of the ways that the documents leave open. */
+  readonly log_view?: LogView;
+  /** What the platform warns of whenever it provisions a cloud service, without failing. */
+  readonly provisioning_warnings?: readonly string[];
   /** How long a team's review of a skill takes; a minute by default. */
   readonly skill_review_ms?: number;
 }
 
+interface SmallestWorld {
+  readonly token: string;
+  readonly projectId: string;
+  /** The project's cloud service is provisioned: false by default. */
+  readonly cloud?: boolean;
+}
+
 /** The smallest useful world: one user, their key with all its scopes, one web project. */
-export function seedFor({ token, projectId }: { readonly token: string; readonly projectId: string }): Seed {
+export function seedFor({ token, projectId, cloud = false }: SmallestWorld): Seed {
   const user = { open_id: 'ou_local', name: 'Local User', avatar: null, tenant: 'local' };
   return {
     users: [user],
     credentials: [{ token, kind: 'user-key', user: user.open_id, scopes: '*' }],
-    projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id }],
+    projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud }],
     reserved_aliases: ['admin', 'login', 'status', 'support'],
   };
 }
@@ -163,13 +214,21 @@ export function checkSeed(seed: Seed): void {
   for (const project of seed.projects) {
     wantUser(`projects.${project.url_id}.owner`, project.owner);
     for (const member of project.members ?? []) wantUser(`projects.${project.url_id}.members`, member.user);
-    for (const path of Object.keys(project.source ?? {})) {
-      if (path.split('/').some(name => ['', '.', '..'].includes(name))) {
-        findings.push({
-          where: `projects.${project.url_id}.source`,
-          message: `has a path that leads out of it: ${path}`,
-        });
-      }
+    const where = `projects.${project.url_id}`;
+    findings.push(...strayPaths(`${where}.source`, project.source));
+    for (const { name, files } of project.functions ?? []) {
+      findings.push(...strayPaths(`${where}.functions.${name}`, files));
+    }
+    for (const [field, given = []] of [
+      ['buckets', project.buckets],
+      ['functions', project.functions],
+    ] as const) {
+      findings.push(
+        ...repeated(
+          `${where}.${field}`,
+          given.map(({ name }) => name),
+        ),
+      );
     }
   }
   for (const skill of seed.skills ?? []) wantUser(`skills.${skill.skill_id}.owner`, skill.owner);
@@ -180,6 +239,12 @@ export function checkSeed(seed: Seed): void {
     }
   }
   if (findings.length > 0) throw inputFailure('The seed of the local platform contradicts itself.', findings);
+}
+
+function strayPaths(where: string, files: Readonly<Record<string, string>> = {}): readonly Finding[] {
+  return Object.keys(files)
+    .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
+    .map(path => ({ where, message: `has a path that leads out of it: ${path}` }));
 }
 
 function repeated(where: string, names: readonly string[]): readonly Finding[] {

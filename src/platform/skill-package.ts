@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { SKILL_PACKAGE } from '../spec/skills.ts';
+import { fromBase64 } from './base64.ts';
 import { Problem } from './problems.ts';
 import { isSpecial } from './zip-reading.ts';
 
@@ -16,13 +17,12 @@ export interface SkillPackage {
 
 /**
  * Part 1, Skills: takes a package apart as far as the rules reach.
- * @param base64 standard Base64 as RFC 4648, 4, has it: padded, with nothing in between
+ * @param base64 standard Base64
  * @throws Problem `invalid_request` that names the rule that the package breaks
  */
 export async function readSkillPackage(base64: string): Promise<SkillPackage> {
-  const archive = Buffer.from(base64, 'base64');
-  // Node reads past whatever isn't Base64; what it has read, written again, tells whether there was any.
-  if (archive.toString('base64') !== base64) throw refused('is not standard Base64');
+  const archive = fromBase64(base64);
+  if (archive === undefined) throw refused('is not standard Base64');
   if (archive.length > SKILL_PACKAGE.maxBytes) {
     throw refused(`has ${archive.length} bytes decoded; at most ${SKILL_PACKAGE.maxBytes} are allowed`);
   }

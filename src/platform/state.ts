@@ -1,14 +1,29 @@
 import type { Clock } from '../clock.ts';
 import type { AnswerTo } from '../spec/endpoints.ts';
 import type { AgentRun } from './agent-runs.ts';
+import type { Buckets } from './buckets/buckets.ts';
+import type { StorageView } from './buckets/listing.ts';
 import type { BuildSettings } from './build/command.ts';
+import { type CloudService, newCloudService } from './cloud/cloud-service.ts';
+import type { Databases } from './database/databases.ts';
+import type { LogView } from './functions/function-log.ts';
+import type { Functions } from './functions/functions.ts';
 import type { KeyedWork } from './keyed-work.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import type { Pager } from './page-tokens.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import type { Publish } from './publishing.ts';
 import type { Sandboxes } from './sandboxes.ts';
-import type { Entitlement, ProjectState, Role, Seed, SeedAgent, SeedCredential, SeedUser } from './seed.ts';
+import type {
+  Entitlement,
+  ProjectState,
+  Role,
+  Seed,
+  SeedAgent,
+  SeedCredential,
+  SeedProject,
+  SeedUser,
+} from './seed.ts';
 import type { SiteContent } from './site-package.ts';
 import type { Sites } from './sites.ts';
 import { type Skill, seededSkill } from './skills.ts';
@@ -16,7 +31,6 @@ import type { Downloads } from './source/downloads.ts';
 import type { ExportSeal } from './source/export-seal.ts';
 import type { Import } from './source/importing.ts';
 import type { Sources } from './source/sources.ts';
-import type { SourceFiles } from './source/starter.ts';
 import type { Background } from './work.ts';
 
 /** Who calls: a credential and its user. */
@@ -68,10 +82,15 @@ export interface Project {
   /** Whatever the project's state, its watermark may not be changed. */
   readonly watermarkFrozen: boolean;
   readonly previewable: boolean;
+  /** Absent until it's provisioned. */
+  cloud: CloudService | undefined;
 }
 
 /** What every project has from the start, unless something else is said. */
-type Initial = Pick<Project, 'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable'>;
+type Initial = Pick<
+  Project,
+  'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable' | 'cloud'
+>;
 type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | 'runs' | keyof Initial> & {
   readonly [Name in keyof Initial]?: Initial[Name] | undefined;
 };
@@ -104,6 +123,9 @@ export interface World {
   readonly projects: Map<string, Project>;
   readonly tickets: Map<string, Ticket>;
   readonly projectsPerUser: number;
+  readonly cloudServicesPerTenant: number;
+  /** What each provisioning warns of. */
+  readonly provisioningWarnings: readonly string[];
   readonly policy: Policy;
   /** What a tenant's plan includes; a tenant that isn't here has every entitlement. */
   readonly entitlements: ReadonlyMap<string, readonly Entitlement[]>;
@@ -112,6 +134,10 @@ export interface World {
   readonly previewLinks: PreviewLinks;
   readonly pager: Pager;
   readonly storage: ObjectStorage;
+  readonly buckets: Buckets;
+  readonly storageView: StorageView;
+  readonly functions: Functions;
+  readonly logView: LogView;
   readonly sites: Sites;
   /** Where the platform itself listens, once it does: `http://127.0.0.1:PORT`. */
   readonly origin: () => string;
@@ -121,6 +147,7 @@ export interface World {
   readonly agent: SeedAgent;
   readonly exportSeal: ExportSeal;
   readonly downloads: Downloads;
+  readonly databases: Databases;
   readonly background: Background;
   readonly buildSettings: BuildSettings;
   /** Where the content of releases is kept. */
@@ -135,7 +162,18 @@ export interface World {
 /** What isn't said of a review: long enough to be met under way, short enough for a rehearsal. */
 const SKILL_REVIEW_MS = 60_000;
 
-type Seeded = Pick<World, 'callers' | 'projects' | 'projectsPerUser' | 'policy' | 'entitlements' | 'skills' | 'agent'>;
+type Seeded = Pick<
+  World,
+  | 'callers'
+  | 'projects'
+  | 'projectsPerUser'
+  | 'cloudServicesPerTenant'
+  | 'provisioningWarnings'
+  | 'policy'
+  | 'entitlements'
+  | 'skills'
+  | 'agent'
+>;
 
 /** What a seed says, as the platform keeps it. The seed must have passed `checkSeed`. */
 export function seeded(seed: Seed, clock: Clock): Seeded {
@@ -160,6 +198,7 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
       watermarkRemoved: project.watermark_removed,
       watermarkFrozen: project.watermark_frozen,
       previewable: project.previewable,
+      cloud: project.cloud === true ? newCloudService(project.url_id, clock, project) : undefined,
     });
   });
   const skills = (seed.skills ?? []).map(skill =>
@@ -169,6 +208,8 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
     callers: new Map(callers),
     projects: new Map(projects.map(project => [project.urlId, project])),
     projectsPerUser: seed.quotas?.projects_per_user ?? Number.POSITIVE_INFINITY,
+    cloudServicesPerTenant: seed.quotas?.cloud_services_per_tenant ?? Number.POSITIVE_INFINITY,
+    provisioningWarnings: seed.provisioning_warnings ?? [],
     policy: {
       reservedAliases: new Set(seed.reserved_aliases),
       forbiddenWords: (seed.forbidden_words ?? []).map(word => word.toLowerCase()),
@@ -185,9 +226,18 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
   };
 }
 
-/** The sources that a seed gives, by `url_id`. */
-export const seededSources = (seed: Seed): ReadonlyMap<string, SourceFiles> =>
-  new Map(seed.projects.flatMap(({ url_id: id, source }) => (source === undefined ? [] : [[id, source] as const])));
+/** What a seed gives of one kind, sources for example, by the `url_id` of those projects for which it gives any. */
+export function seededParts<Part extends 'source' | 'buckets' | 'functions'>(
+  seed: Seed,
+  part: Part,
+): ReadonlyMap<string, NonNullable<SeedProject[Part]>> {
+  return new Map(
+    seed.projects.flatMap(project => {
+      const given = project[part];
+      return given === undefined ? [] : [[project.url_id, given] as const];
+    }),
+  );
+}
 
 /** A project on which nothing was published yet. */
 export function newProject(traits: NewProject): Project {
@@ -202,6 +252,7 @@ export function newProject(traits: NewProject): Project {
     watermarkRemoved: traits.watermarkRemoved ?? false,
     watermarkFrozen: traits.watermarkFrozen ?? false,
     previewable: traits.previewable ?? true,
+    cloud: traits.cloud,
   };
 }
 

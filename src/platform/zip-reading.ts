@@ -3,14 +3,18 @@ import { Problem } from './problems.ts';
 
 /**
  * Opens a ZIP for as long as `read` takes.
+ * @param archive its path, or its bytes
  * @throws Problem `artifact_invalid` for a file that is no ZIP
  */
 export async function withZip<T>(
-  archive: string,
+  archive: string | Buffer,
   options: yauzl.Options,
   read: (zip: yauzl.ZipFile) => Promise<T>,
 ): Promise<T> {
-  const zip = await yauzl.openPromise(archive, { ...options, autoClose: false }).catch(refuseArchive);
+  const settings = { ...options, autoClose: false };
+  const opened =
+    typeof archive === 'string' ? yauzl.openPromise(archive, settings) : yauzl.fromBufferPromise(archive, settings);
+  const zip = await opened.catch(refuseArchive);
   try {
     return await read(zip);
   } finally {

@@ -41,7 +41,7 @@ const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
 export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<FailureReport> {
   const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
   const title = TITLES[failure.kind];
-  log.error(title, annotationText(failure, log.hide));
+  log.error(title, annotationText(failure, log.hide), failure.place);
   const { message, findings, excerpt = '', remedy = '' } = failure;
   const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
   if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {

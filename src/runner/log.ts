@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Log, Place, Progress } from '../operations/log.ts';
+import type { Place } from '../failure.ts';
+import type { Log, Progress } from '../operations/log.ts';
 import { type Hide, Masks } from './masking.ts';
 import { progressLines } from './progress.ts';
 import { harmlessLines } from './untrusted.ts';
@@ -63,8 +64,8 @@ export class RunnerLog implements Log {
   }
 
   /** An annotation of level error, under a title. An operation throws instead; this is for the one who catches it. */
-  error(title: string, text: string): void {
-    this.#annotate('error', text, title);
+  error(title: string, text: string, place?: Place): void {
+    this.#annotate('error', text, title, place);
   }
 
   /** The runner's groups don't nest, so a group within a group is a heading in it; outside a runner each is one. */
@@ -87,11 +88,11 @@ export class RunnerLog implements Log {
     return progressLines(label, this.#settings.clock, line => this.info(line));
   }
 
-  mask(secret: string): void {
+  mask(secret: string): boolean {
     const told = this.#masks.add(secret);
     // Without a runner, telling a secret to be masked would just print it.
-    if (!this.#settings.underRunner) return;
-    for (const value of told) this.#write(commandLine('add-mask', value));
+    if (this.#settings.underRunner) for (const value of told) this.#write(commandLine('add-mask', value));
+    return told.length > 0;
   }
 
   #annotate(level: Level, text: string, title: string | undefined, place: Place = {}): void {

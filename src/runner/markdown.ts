@@ -1,37 +1,17 @@
 import { safeAddress } from '../address.ts';
+import { literal } from '../markdown.ts';
 import type { Cell } from '../operations/report.ts';
 import type { Hide } from './masking.ts';
 import { legibleLines } from './untrusted.ts';
 
-const entity = (mark: string): string => `&#${mark.charCodeAt(0)};`;
-
-/** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
-const APART = '&#8203;';
-
-/**
- * Text from anywhere as GitHub Markdown that shows just this text, line by line: no markup, HTML, mention, reference,
- * formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
- */
+/** Text from anywhere as lines of GitHub Markdown, each of which shows just this text. */
 export function inlineLines(text: string, hide: Hide): string[] {
-  return legibleLines(text, hide).map(escapedLine);
+  return legibleLines(text, hide).map(literal);
 }
 
 /** The same on one line of Markdown. */
 export function inlineText(text: string, hide: Hide): string {
   return inlineLines(text, hide).join('<br>');
-}
-
-function escapedLine(line: string): string {
-  return (
-    line
-      .trim()
-      .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
-      // What GitHub's documentation has for a dollar that starts no formula.
-      .replaceAll('$', () => '<span>$</span>')
-      // At the start of a line: lists, rules, and underlines of headings.
-      .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
-      .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`)
-  );
 }
 
 /**

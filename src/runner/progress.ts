@@ -4,8 +4,12 @@ import type { Progress } from '../operations/log.ts';
 /** Often enough to show that it's alive, seldom enough not to fill the log. */
 const INTERVAL_MS = 5000;
 
+/** Longer times are told in minutes: nobody counts on their seconds. */
+const LONGEST_IN_SECONDS = 120;
+
 /**
- * Progress as lines: at most one in `INTERVAL_MS`, and the last one always. The rate is the average since the start.
+ * Progress as lines: at most one in `INTERVAL_MS`, and the last one always. Rates, and the time that is left, go by the
+ * average since the start.
  *
  * @param print takes a whole line
  */
@@ -13,22 +17,31 @@ export function progressLines(label: string, clock: Pick<Clock, 'now'>, print: (
   const startedMs = clock.now();
   let printedMs = startedMs;
   let complete = false;
-  return {
-    bytes: (done, total) => {
+  const show =
+    (textOf: (done: number, total: number, elapsedMs: number) => string) =>
+    (done: number, total: number): void => {
       const nowMs = clock.now();
       const wasComplete = complete;
       complete = done >= total;
       if (complete ? wasComplete : nowMs - printedMs < INTERVAL_MS) return;
       printedMs = nowMs;
-      print(`${label}: ${progressText(done, total, nowMs - startedMs)}`);
-    },
-  };
+      print(`${label}: ${percentText(done, total)} % ${textOf(done, total, nowMs - startedMs)}`);
+    };
+  return { bytes: show(bytesText), items: show(itemsText) };
 }
 
-function progressText(done: number, total: number, elapsedMs: number): string {
-  const percent = total > 0 ? Math.floor((100 * done) / total) : 100;
-  const amount = `${percent} % (${byteText(done)} of ${byteText(total)})`;
+const percentText = (done: number, total: number): number => (total > 0 ? Math.floor((100 * done) / total) : 100);
+
+function bytesText(done: number, total: number, elapsedMs: number): string {
+  const amount = `(${byteText(done)} of ${byteText(total)})`;
   return elapsedMs > 0 ? `${amount}, ${byteText((1000 * done) / elapsedMs)}/s` : amount;
+}
+
+function itemsText(done: number, total: number, elapsedMs: number): string {
+  const amount = `(${done} of ${total})`;
+  if (done === 0 || done >= total) return amount;
+  const leftS = Math.ceil(((total - done) * elapsedMs) / done / 1000);
+  return `${amount}, about ${leftS <= LONGEST_IN_SECONDS ? `${leftS} s` : `${Math.ceil(leftS / 60)} min`} left`;
 }
 
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'] as const;

@@ -12,6 +12,16 @@ export type CredentialKind = 'oauth' | 'user-key' | 'project-key' | 'member-toke
  */
 export type Repeat = 'safe' | 'confirm';
 
+/**
+ * How often one project may be written to (Part 2, Limits: per-project write pacing). Rows that name the same budget
+ * draw on it together.
+ */
+export interface Pace {
+  readonly budget: string;
+  readonly requests: number;
+  readonly perMs: number;
+}
+
 /** One row of the API: everything that the client needs to call it and the local platform to answer it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,12 +61,16 @@ export interface Endpoint {
   readonly codes: readonly ErrorCode[];
   /** Codes that the documents name for the failure with which a stream ends. */
   readonly eventCodes?: readonly EventCode[];
-  /** Of these codes: those after which it isn't known whether the request took effect, though the platform answered. */
+  /**
+   * Of these codes: those after which it isn't known whether the request took effect, though the platform answered.
+   * Where one comes with a 502, even a request that is safe to repeat is first looked after (reading R32).
+   */
   readonly unconfirmed?: readonly ErrorCode[];
   /** The service works before it answers, so that the first byte of the answer may take long. */
   readonly slow?: true;
   /** How long it may take at most, where the documents say so, in milliseconds. */
   readonly firstByteMs?: number;
+  readonly pace?: Pace;
   /** The role that the caller needs in the project, where the documents name one. */
   readonly role?: 'owner' | 'admin' | 'owner-or-tenant-admin';
   /** Where in the documents this row stands. */

@@ -1,13 +1,17 @@
 import { AGENT_ENDPOINTS } from './agent.ts';
 import { ALIAS_ENDPOINTS } from './alias.ts';
+import { CLOUD_ENDPOINTS } from './cloud.ts';
+import { DATABASE_ENDPOINTS } from './database.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EventFields } from './events.ts';
 import type { Fields, ReadShape, ShapeOf, StringField } from './field.ts';
+import { FUNCTION_ENDPOINTS } from './functions.ts';
 import { PROJECT_ENDPOINTS } from './projects.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
 import { SANDBOX_ENDPOINTS } from './sandbox.ts';
 import { SKILL_ENDPOINTS } from './skills.ts';
 import { SOURCE_ENDPOINTS } from './source.ts';
+import { STORAGE_ENDPOINTS } from './storage.ts';
 import { USER_ENDPOINTS } from './user.ts';
 
 /** Every endpoint, by the name that the rest of the project calls it. */
@@ -20,6 +24,10 @@ export const ENDPOINTS = {
   ...SANDBOX_ENDPOINTS,
   ...SKILL_ENDPOINTS,
   ...AGENT_ENDPOINTS,
+  ...CLOUD_ENDPOINTS,
+  ...DATABASE_ENDPOINTS,
+  ...STORAGE_ENDPOINTS,
+  ...FUNCTION_ENDPOINTS,
 };
 
 export type EndpointId = keyof typeof ENDPOINTS;
@@ -29,6 +37,10 @@ export const PATH_PARAMETERS = {
   project_id: { type: 'string', minLength: 1, maxLength: 50, pattern: '[A-Za-z0-9_-]+' },
   // Its format isn't shown; this much keeps it within its place in the path.
   run_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
+  // Part 2, Cloud services: name formats.
+  bucket_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '[A-Za-z0-9][A-Za-z0-9._-]*' },
+  function_name: { type: 'string', minLength: 1, maxLength: 64, pattern: '[A-Za-z][A-Za-z0-9_-]*' },
+  secret_name: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z_][A-Za-z0-9_]*' },
 } as const satisfies Record<string, StringField>;
 
 /** The same rows without their literal types, for code that walks over all of them. */

@@ -29,6 +29,13 @@ export const ERROR_CODES = {
     meaning: 'The page token is invalid or belongs to another query.',
     remedy: 'Run it again: the listing begins anew at its first page.',
   },
+  invalid_query: {
+    statuses: [400],
+    kind: 'input',
+    meaning:
+      'The database refused the SQL: a syntax error, an unknown object, or a constraint. All of it was rolled back.',
+    remedy: 'Correct the SQL where the message says.',
+  },
   artifact_invalid: {
     statuses: [400],
     kind: 'input',
@@ -134,6 +141,12 @@ export const ERROR_CODES = {
     meaning: 'The platform has not set up the project’s official domain yet.',
     remedy: 'Publish the project once, or run it again later.',
   },
+  cloud_not_enabled: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The project has no cloud service yet.',
+    remedy: 'Run the operation `cloud-provision` once for this project; it may be repeated.',
+  },
   import_conflict: {
     statuses: [409],
     kind: 'conflict',
@@ -163,6 +176,12 @@ export const ERROR_CODES = {
     kind: 'limit',
     meaning: 'The package is larger than the platform takes.',
     remedy: 'Leave out what the project doesn’t need.',
+  },
+  response_too_large: {
+    statuses: [413],
+    kind: 'limit',
+    meaning: 'The result is larger than 1 MiB; the SQL may have run in full all the same.',
+    remedy: 'Select fewer columns or rows. Where the SQL changes data, look at the data before running it again.',
   },
   upstream_error: {
     statuses: [502],

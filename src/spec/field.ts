@@ -20,6 +20,8 @@ export interface StringField extends FieldTraits {
   readonly type: 'string';
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Bound of the value's UTF-8 form. */
+  readonly maxBytes?: number;
   /** Source of a regular expression that the whole value must match. */
   readonly pattern?: string;
   readonly oneOf?: readonly string[];
@@ -66,12 +68,25 @@ export interface FileField extends FieldTraits {
   readonly extension?: string;
 }
 
+/** An object of which nothing is known beforehand but that it's one; its values keep their JSON types. */
+export interface RecordField extends FieldTraits {
+  readonly type: 'record';
+}
+
 /** An object whose keys aren't known beforehand and whose values are strings. */
 export interface StringMapField extends FieldTraits {
   readonly type: 'string-map';
 }
 
-export type Field = StringField | NumberField | BooleanField | ArrayField | ObjectField | StringMapField | FileField;
+export type Field =
+  | StringField
+  | NumberField
+  | BooleanField
+  | ArrayField
+  | ObjectField
+  | StringMapField
+  | RecordField
+  | FileField;
 export type Fields = { readonly [name: string]: Field };
 
 type NonNull<F extends Field> = F extends StringField
@@ -86,9 +101,11 @@ type NonNull<F extends Field> = F extends StringField
           ? ShapeOf<F['fields']>
           : F extends StringMapField
             ? { readonly [name: string]: string }
-            : F extends FileField
-              ? FileValue
-              : never;
+            : F extends RecordField
+              ? { readonly [name: string]: unknown }
+              : F extends FileField
+                ? FileValue
+                : never;
 
 export type ValueOf<F extends Field> = F extends { readonly nullable: true } ? NonNull<F> | null : NonNull<F>;
 

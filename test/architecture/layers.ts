@@ -13,7 +13,7 @@ export interface Layer {
   readonly process?: true;
 }
 
-const LEAVES = ['address', 'clock', 'failure', 'nearest-name'];
+const LEAVES = ['address', 'clock', 'failure', 'markdown', 'nearest-name'];
 
 /**
  * The import table of the design, in one place: the rules of dependency-cruiser (what runs) and those of the linter
@@ -25,19 +25,28 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   address: { runs: [], builtins: true, network: true },
   clock: { runs: [], builtins: true },
   failure: { runs: [] },
+  markdown: { runs: [] },
   'nearest-name': { runs: [] },
   spec: { runs: [] },
   client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
-  packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'yauzl', 'yaml'], builtins: true },
+  packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {
     runs: ['spec', ...LEAVES],
-    packages: ['archiver', 'yauzl', '@fastify/busboy', 'smol-toml'],
+    names: ['edge-runtime'],
+    packages: ['@electric-sql/pglite', 'archiver', 'yauzl', '@fastify/busboy', 'smol-toml', 'pg'],
     builtins: true,
     network: true,
   },
-  operations: { runs: ['spec', ...LEAVES, 'packing', 'sql'], names: ['client'], builtins: true },
+  // A program of its own, which runs in the processes of functions.
+  'edge-runtime': { runs: [], builtins: true, process: true },
+  operations: {
+    runs: ['spec', ...LEAVES, 'packing', 'sql'],
+    names: ['client'],
+    packages: ['dotenv'],
+    builtins: true,
+  },
   runner: {
     runs: ['spec', ...LEAVES],
     names: ['operations'],
@@ -45,7 +54,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     process: true,
   },
-  catalog: { runs: ['spec', 'operations'], packages: ['yaml'], builtins: true, process: true },
+  catalog: { runs: ['spec', 'markdown', 'operations'], packages: ['yaml'], builtins: true, process: true },
   main: {
     runs: ['spec', ...LEAVES, 'client', 'packing', 'sql', 'platform', 'operations', 'runner'],
     builtins: true,

@@ -6,6 +6,8 @@ export const AT_MOST = {
   peakMib: 250,
   /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 2.5,
+  /** A sync of sixty objects, in multiples of the soonest that the platform's pace lets it be done. */
+  syncRatio: 1.05,
 } as const;
 
 /** A figure and its bar. */

@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { table } from '../../src/catalog/markdown.ts';
+import { table } from '../../src/markdown.ts';
 import { AT_MOST, judged } from './bars.ts';
 import { bundledContents } from './bundled.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
@@ -9,6 +9,7 @@ import { measurePacking } from './packing.ts';
 import { peakOfPublishing } from './publish-peak.ts';
 import { shippedFiles, shippedMegabytes } from './shipped.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureSync } from './sync-pace.ts';
 import { filesLoadedByWhoami } from './whoami.ts';
 
 const SHOWN_CONTENTS = 6;
@@ -82,6 +83,12 @@ print(
         value: await shippedMegabytes(),
         atMost: AT_MOST.shippedMegabytes,
         unit: 'MB',
+      },
+      {
+        what: 'a sync of 60 objects',
+        value: await measureSync(),
+        atMost: AT_MOST.syncRatio,
+        unit: '× the pace’s bound',
       },
     ].map(judged),
   ),

@@ -106,6 +106,42 @@ const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly ou
     outputs: ['release_id', 'version', 'access_url', 'published_at', 'releases'],
   },
   unpublish: { inputs: { 'if-missing': {} }, outputs: ['previous_version', 'unpublished_at'] },
+  'cloud-provision': { inputs: { description: {} }, outputs: ['created', 'public_url', 'warnings'] },
+  'cloud-credentials': { inputs: {}, outputs: ['url', 'anon_key', 'service_key'] },
+  'cloud-auth': { inputs: { providers: { required: true } }, outputs: ['providers'] },
+  'sql-query': {
+    inputs: { query: {}, path: {}, 'output-path': {} },
+    outputs: ['rows', 'row_count', 'truncated'],
+  },
+  'sql-schema': { inputs: { 'output-path': {}, format: {} }, outputs: ['tables', 'path'] },
+  'cloud-secrets': {
+    inputs: { secrets: { required: true }, prune: { default: 'false' } },
+    outputs: ['updated', 'deleted'],
+  },
+  'cloud-deploy-function': {
+    inputs: { path: { required: true }, 'function-name': {}, 'verify-jwt': {}, prune: { default: 'false' } },
+    outputs: ['functions', 'function_name', 'function_version'],
+  },
+  'cloud-delete-function': {
+    inputs: { 'function-name': { required: true }, 'if-missing': {} },
+    outputs: ['deleted'],
+  },
+  'cloud-function-logs': {
+    inputs: { 'function-name': { required: true }, from: {}, to: {}, last: {}, limit: {}, 'output-path': {} },
+    outputs: ['entries', 'total', 'returned'],
+  },
+  'cloud-storage-sync': {
+    inputs: {
+      path: { required: true },
+      bucket: { required: true },
+      prefix: {},
+      delete: { default: 'false' },
+      'cache-control': {},
+      upsert: {},
+    },
+    outputs: ['uploaded', 'deleted', 'unchanged', 'bytes'],
+  },
+  'cloud-storage-list': { inputs: { bucket: {}, prefix: {}, limit: {} }, outputs: ['buckets', 'objects'] },
 };
 
 interface Manifest {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frontPage } from '../../src/catalog/front-page.ts';
-import { code, codeBlock, inline, table } from '../../src/catalog/markdown.ts';
+import { code, codeBlock, inline, table } from '../../src/markdown.ts';
 import { operationPage } from '../../src/catalog/operation-page.ts';
 import { text } from '../../src/operations/fields.ts';
 import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
@@ -93,4 +93,18 @@ test.each([
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain(`${folder}: holds ${folder}, which is still needed.`);
   expect(readdirSync(folder)).toEqual(['file']);
+});
+
+test('the step’s local platform has its databases where PLATFORM_LOCAL_DATABASE_URL says', async () => {
+  const env = { PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl') };
+  const inputs = { query: 'SELECT current_database()', 'project-id': 'harbour' };
+  const { exitCode, outputs } = await run('sql-query', env, inputs);
+  expect(exitCode).toBe(0);
+  expect(outputs.get('rows')).toMatch(/^\[\{"current_database":"local_platform_[0-9a-f]+"\}\]$/);
+});
+
+test('an address that is no database’s is a wrong setting', async () => {
+  const { exitCode, annotations } = await run('whoami', { PLATFORM_LOCAL_DATABASE_URL: 'localhost:5432' });
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain('PLATFORM_LOCAL_DATABASE_URL');
 });

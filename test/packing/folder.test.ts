@@ -169,7 +169,7 @@ test.each([
   const onProgress = (): void => truncateSync(join(folder, 'b.png'), bytes);
   await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
     kind: 'input',
-    message: 'b.png was 10 bytes and has changed while it was being packed',
+    message: 'b.png was 10 bytes and has changed since it was listed',
   });
   expect(readdirSync(into)).toEqual([]);
 });
@@ -178,6 +178,6 @@ test('fails when a file that is streamed becomes shorter on the way', async () =
   const folder = folderWith({ 'a.ttf': Buffer.alloc(24 * 1024 * 1024), 'index.html': 'x' });
   const into = temporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
-  await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed while it was being packed');
+  await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed since it was listed');
   expect(readdirSync(into)).toEqual([]);
 });

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
 import { COMMON_CODES, ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
+import { SQL_LIMITS } from '../../src/spec/database.ts';
+import { FUNCTION_PACKAGE } from '../../src/spec/functions.ts';
 import { SOURCE_PACKAGE } from '../../src/spec/source.ts';
+import { STORAGE_LIMITS } from '../../src/spec/storage.ts';
+import { archiveBody, objectBody } from './cloud-bodies.ts';
 import { address, wellFormed } from './well-formed.ts';
 import { call, complete, importForm, prepareBody, refusal, type Sent, started, uploaded, worldWith } from './wire.ts';
 import { siteZip } from './zip.ts';
@@ -37,9 +41,25 @@ const outage = (code: ErrorCode): Provocation => ({ options: id => scripted(id, 
 /** A state of things in which the same request is refused. */
 const seeded = (seed: Seed): Provocation => ({ options: () => ({ seed }) });
 
+/** SQL that comes to nothing on a project which has a database. */
+const queried = (query: string): Provocation => ({
+  options: () => ({ seed: worldWith({ cloud: true }), databaseUrl: inject('databaseUrl') }),
+  sentTo: () => ({ body: { query } }),
+});
+
+/** The bucket of `wellFormed`, which is there. */
+const LAMP_BUCKET = worldWith({ cloud: true, buckets: [{ name: 'lamps' }] });
+
+/** A body with one byte more than the endpoint takes. */
+function tooLarge(id: EndpointId): unknown {
+  if (id === 'storage.put') return objectBody('lamp.txt', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
+  if (id === 'functions.deploy') return archiveBody(Buffer.alloc(FUNCTION_PACKAGE.maxBytes + 1));
+  return importForm(Buffer.alloc(SOURCE_PACKAGE.maxBytes + 1));
+}
+
 const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   invalid_request: { query: 'colour=red' },
-  invalid_page_token: { query: 'page_token=x' },
+  invalid_page_token: { ...seeded(LAMP_BUCKET), query: 'page_token=x' },
   // The documents give it for the whole of a static upload; here the package is looked at when it is there.
   artifact_invalid: {
     withoutUpload: true,
@@ -48,7 +68,14 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   invalid_token: { token: 'wrong' },
   insufficient_scope: { token: 'no-scopes' },
   forbidden: { token: 'project-key', project: 'second' },
-  quota_exceeded: seeded(worldWith({}, { quotas: { projects_per_user: 0 } })),
+  quota_exceeded: {
+    options: id => ({
+      seed: worldWith(
+        { cloud: id === 'functions.deploy' },
+        { quotas: { projects_per_user: 0, cloud_services_per_tenant: 0, functions_per_project: 0 } },
+      ),
+    }),
+  },
   not_found: { project: 'missing' },
   entitlement_required: seeded(worldWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })),
   project_frozen: seeded(worldWith({ state: 'frozen' })),
@@ -56,6 +83,9 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   project_under_review: seeded(worldWith({ state: 'under_review' })),
   project_unavailable: seeded(worldWith({ state: 'unavailable' })),
   project_not_operational: seeded(worldWith({ watermark_frozen: true })),
+  cloud_not_enabled: {},
+  invalid_query: queried('SELECT lamp'),
+  response_too_large: queried(`SELECT repeat('x', ${SQL_LIMITS.maxAnswerBytes})`),
   alias_unavailable: seeded(worldWith({}, { reserved_aliases: ['lighthouse'] })),
   domain_not_initialized: seeded(worldWith({ domain_initialized: false })),
   preview_not_ready: seeded(worldWith({ previewable: false })),
@@ -69,7 +99,8 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
   },
   import_state_expired: outage('import_state_expired'),
   artifact_too_large: {
-    sentTo: id => ({ ...wellFormed(id), body: importForm(Buffer.alloc(SOURCE_PACKAGE.maxBytes + 1)) }),
+    ...seeded(LAMP_BUCKET),
+    sentTo: id => ({ ...wellFormed(id), body: tooLarge(id) }),
   },
   upstream_error: outage('upstream_error'),
   release_not_found: {},

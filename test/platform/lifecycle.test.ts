@@ -94,6 +94,8 @@ test('a seed that contradicts itself is refused, with every contradiction', asyn
     type: 'web',
     owner: 'ghost',
     members: [{ user: 'ghost', role: 'admin' as const }],
+    buckets: [{ name: 'b' }, { name: 'b' }],
+    functions: [{ name: 'f', files: { '../index.ts': '' } }],
   };
   const tenant = { id: 't' };
   const skill = { skill_id: 's', skill_name: 'S', owner: 'ghost', visibility: 'private' as const };
@@ -105,10 +107,11 @@ test('a seed that contradicts itself is refused, with every contradiction', asyn
     skills: [skill, skill],
   };
   const places = ['users[1]', 'projects[1]', 'projects.p.owner', 'projects.p.members', 'credentials[0].user'];
+  const cloud = ['projects.p.buckets[1]', 'projects.p.functions.f'];
   await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
     kind: 'input',
     findings: expect.arrayContaining(
-      [...places, 'credentials[0].project', 'tenants[1]', 'skills[1]', 'skills.s.owner'].map(
+      [...places, ...cloud, 'credentials[0].project', 'tenants[1]', 'skills[1]', 'skills.s.owner'].map(
         where => expect.objectContaining({ where }) as unknown,
       ),
     ) as unknown,

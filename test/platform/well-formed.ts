@@ -1,13 +1,18 @@
 import { type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
+import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from './skill-zip.ts';
 import { importForm, prepareBody, type Sent } from './wire.ts';
 import { siteZip } from './zip.ts';
+
+/** What the path's other parameters are, whether or not there is such a thing. */
+const PARAMETERS = { run_id: 'run_1', secret_name: 'LAMP', bucket_name: 'lamps', function_name: 'lamp' };
 
 /** Method and path of a row, with all that must stand in the query. */
 export const address = (id: EndpointId, project = 'site', query = ''): string => {
   const { method, path } = endpointRow(id);
   const wanted = [...(id === 'alias.check' ? ['alias=lighthouse'] : []), ...(query === '' ? [] : [query])];
-  return `${method} ${path.replace('{project_id}', project).replace('{run_id}', 'run_1')}?${wanted.join('&')}`;
+  const parameters: Readonly<Record<string, string>> = { ...PARAMETERS, project_id: project };
+  return `${method} ${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? '')}?${wanted.join('&')}`;
 };
 
 /** Body and headers that pass the checks of a row, so that only what a test is about is wrong. */
@@ -21,6 +26,12 @@ export const wellFormed = (id: EndpointId): Sent => {
     'alias.set': { alias: 'lighthouse' },
     'skills.upload': skillBody('lamp'),
     'source.import': importForm(siteZip()),
+    'storage.put': objectBody('lamp.txt', 'bright'),
+    'storage.delete': { paths: ['lamp.txt'] },
+    'functions.deploy': functionBody(),
+    'auth.enable': { providers: ['email'] },
+    'secrets.set': { value: 'bright' },
+    'database.query': { query: 'SELECT 1' },
   };
   return {
     ...(endpointRow(id).idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': 'key' } }),

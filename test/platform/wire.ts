@@ -141,6 +141,29 @@ interface Json {
   readonly run_id: string;
   readonly conversation_id: string;
   readonly skills: readonly { readonly skill_id: string; readonly skill_name: string }[];
+  readonly buckets: readonly { readonly name: string }[];
+  readonly objects: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly size: string | null;
+    readonly etag: string | null;
+    readonly created_at: number | null;
+    readonly updated_at: number | null;
+  }[];
+  readonly path: string;
+  readonly deleted: unknown;
+  readonly functions: readonly { readonly name: string; readonly version: number }[];
+  readonly function: { readonly name: string; readonly version: number };
+  readonly start_time: number;
+  readonly end_time: number;
+  readonly total: number;
+  readonly returned: number;
+  readonly entries: readonly {
+    readonly timestamp: number;
+    readonly level: string;
+    readonly message: string;
+    readonly stack?: string;
+  }[];
 }
 
 export interface Answered {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure, inputFailure } from '../../src/failure.ts';
+import { Failure, inputFailure, refine } from '../../src/failure.ts';
 import { reportFailure } from '../../src/runner/failure-report.ts';
 import { stage } from './stage.ts';
 
@@ -32,6 +32,15 @@ test('a failure is one annotation with what to do and the platform’s own words
       ['Trace id', 'trace-1'],
     ],
   });
+});
+
+test('a fault in a file of the user’s is annotated there, also when the failure was refined on its way', async () => {
+  const { log, output } = stage();
+  const place = { file: '/repo/a.sql', line: 4, column: 3 };
+  await reportFailure(refine(new Failure('input', 'No such column.', { place }), { remedy: 'Mend it.' }), log);
+  expect(output().annotations).toEqual([
+    { level: 'error', title: 'Wrong input', message: 'No such column.\nMend it.', ...place },
+  ]);
 });
 
 test('a failure that the platform had no part in is coded by its kind', async () => {

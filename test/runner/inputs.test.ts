@@ -36,7 +36,7 @@ function parse(given: Readonly<Record<string, string>>, variables: Readonly<Reco
   const inputs = Object.entries(given).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
   const environment = readEnvironment({ ...variables, ...(Object.fromEntries(inputs) as Record<string, string>) });
   const masked: string[] = [];
-  const log = { mask: (secret: string) => void masked.push(secret) };
+  const log = { mask: (secret: string) => masked.push(secret) > 0 };
   const attempt = () => parseInputs({ operation: OPERATION, common: COMMON, environment, log });
   return { masked, attempt };
 }

@@ -31,3 +31,20 @@ test('nothing at all to send is all of it', () => {
   log.progress('Uploading').bytes(0, 0);
   expect(stdout()).toBe('Uploading: 100 % (0 B of 0 B)\n');
 });
+
+test('pieces of work are counted, with the time that is left by the pace so far', () => {
+  const { log, advance, stdout } = stage();
+  const progress = log.progress('Written');
+  progress.items(0, 600);
+  for (const done of [10, 400, 599, 600]) {
+    advance(5000);
+    progress.items(done, 600);
+  }
+  expect(stdout().split('\n')).toEqual([
+    'Written: 1 % (10 of 600), about 5 min left',
+    'Written: 66 % (400 of 600), about 5 s left',
+    'Written: 99 % (599 of 600), about 1 s left',
+    'Written: 100 % (600 of 600)',
+    '',
+  ]);
+});

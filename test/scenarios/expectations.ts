@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ExpectStatic } from 'vitest';
 import { COMMON_OUTPUTS } from '../../src/operations/common-inputs.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
+import { projectSql } from '../support/project-sql.ts';
 import { bytesOf } from '../support/workspace.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './harbour.ts';
 import type { Played } from './run-scenario.ts';
@@ -28,11 +29,16 @@ export async function lookAt(
 
   expect.soft(played.exitCode, log).toBe(wanted.exit);
   holdsAlways(operation, played, log, annotations('error'), wanted.exit, expect);
+  hides(played, [TOKEN, ...(wanted.hides ?? [])], expect);
   const foreign = told.commands.map(({ name }) => name).filter(name => !OWN_COMMANDS.includes(name));
   expect.soft(foreign, 'workflow commands that the action never prints').toEqual([]);
   for (const text of wanted.log ?? []) expect.soft(log).toMatch(pattern(text));
   for (const text of wanted.logLacks ?? []) expect.soft(log).not.toMatch(pattern(text));
   for (const text of wanted.error ?? []) expect.soft(annotations('error').join('\n')).toMatch(pattern(text));
+  if (wanted.errorAt !== undefined) {
+    const { file = '', line, column } = told.annotations.find(({ level }) => level === 'error') ?? {};
+    expect.soft(`${relative(played.workspace, file)}:${line}:${column}`).toBe(wanted.errorAt);
+  }
   for (const text of wanted.warnings ?? []) expect.soft(annotations('warning').join('\n')).toMatch(pattern(text));
   for (const text of wanted.notices ?? []) expect.soft(annotations('notice').join('\n')).toMatch(pattern(text));
   for (const text of wanted.summary ?? []) expect.soft(played.summary).toMatch(pattern(text));
@@ -50,6 +56,12 @@ export async function lookAt(
     expect.soft(existing.map(({ name }) => name).toSorted(), 'projects').toEqual(wanted.projects.toSorted());
   }
   expect.soft(errorsMet(played), 'errors that it meets').toEqual(expect.arrayContaining([...(scenario.meets ?? [])]));
+  await looksAtCloud(played, wanted, expect);
+  await looksAtBuckets(played, wanted, expect);
+  for (const [sql, rows] of Object.entries(wanted.rows ?? {})) {
+    const access = { baseUrl: played.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
+    expect.soft(await projectSql(access, sql), sql).toEqual(rows);
+  }
   await looksAtSite(played, wanted, expect);
 }
 
@@ -73,20 +85,28 @@ function holdsAlways(
   exit: 0 | 1,
   expect: ExpectStatic,
 ): void {
-  const { outputs, platform, requests, summary } = played;
+  const { outputs, platform, requests } = played;
   expect.soft(platform.failures, 'faults of the platform itself').toEqual([]);
   expect.soft(unlisted(operation, requests), 'requests to what the operation does not list').toEqual([]);
   // That every declared output is set is the compiler's business (`OutputValues`); one too many it may overlook.
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
   expect.soft(declared, 'outputs').toEqual(expect.arrayContaining([...outputs.keys()]));
   expect.soft(log, 'a stack trace').not.toMatch(/^\s+at .+:\d+:\d+/m);
-  const printed = played.log.replace(/^::add-mask::.*$/gm, '');
-  expect.soft(printed, 'the token, which we hide ourselves before the runner does').not.toContain(TOKEN);
-  expect.soft([...outputs.values(), summary].join('\n'), 'the token').not.toContain(TOKEN);
   expect.soft(errors.length, 'error annotations').toBe(exit);
   const result = JSON.parse(outputs.get('result') ?? 'null') as { succeeded?: boolean } | null;
   expect.soft(result?.succeeded, 'result').toBe(exit === 0);
   expect.soft((outputs.get('error_code') ?? '') !== '', 'error_code').toBe(exit === 1);
+}
+
+/** Secrets, which we hide ourselves before the runner does. */
+function hides({ log, outputs, summary }: Played, secrets: readonly string[], expect: ExpectStatic): void {
+  const printed = log.replace(/^::add-mask::.*$/gm, '');
+  for (const secret of secrets) {
+    expect.soft(printed, 'a secret in the log').not.toContain(secret);
+    expect
+      .soft([...outputs.values(), summary].join('\n'), 'a secret in an output or the summary')
+      .not.toContain(secret);
+  }
 }
 
 function looksAtBodies({ requests }: Played, { sent = {} }: Expectation, expect: ExpectStatic): void {
@@ -103,9 +123,37 @@ function looksAtWorkspace(played: Played, { workspace = {} }: Expectation, expec
     const file = join(played.workspace, path);
     expect.soft(existsSync(file), `${path} is there`).toBe(wanted !== null);
     if (wanted === null || !existsSync(file)) continue;
-    if (typeof wanted === 'string' || wanted instanceof RegExp) {
-      expect.soft(readFileSync(file, 'utf8'), path).toMatch(exact(wanted));
-    } else expect.soft(readdirSync(file).toSorted(), path).toEqual(wanted);
+    if (typeof wanted === 'string') expect.soft(readFileSync(file, 'utf8'), path).toBe(wanted);
+    else if (wanted instanceof RegExp) expect.soft(readFileSync(file, 'utf8'), path).toMatch(wanted);
+    else expect.soft(readdirSync(file).toSorted(), path).toEqual(wanted);
+  }
+}
+
+async function looksAtCloud({ platform }: Played, wanted: Expectation, expect: ExpectStatic): Promise<void> {
+  if (wanted.secrets !== undefined) {
+    const { cloud } = platform.projects.get(PROJECT_ID) ?? {};
+    expect.soft(cloud?.secrets.values(), 'secrets').toEqual(wanted.secrets);
+  }
+  if (wanted.functions !== undefined) {
+    const functions = [...(await platform.functions.of(PROJECT_ID)).values()];
+    const versions = Object.fromEntries(functions.map(({ name, version }) => [name, version]));
+    expect.soft(versions, 'functions').toEqual(wanted.functions);
+  }
+}
+
+async function looksAtBuckets(
+  { platform }: Played,
+  { objects = {} }: Expectation,
+  expect: ExpectStatic,
+): Promise<void> {
+  const buckets = await platform.buckets.of(PROJECT_ID);
+  for (const [name, wanted] of Object.entries(objects)) {
+    const stored = buckets.get(name)?.objects ?? new Map<string, never>();
+    expect.soft([...stored.keys()].toSorted(), name).toEqual(Object.keys(wanted).toSorted());
+    for (const [path, { location }] of stored) {
+      const isAsWanted = wanted[path] !== undefined && readFileSync(location).equals(bytesOf(wanted[path]));
+      expect.soft(isAsWanted, `${name}/${path} holds what it should`).toBe(true);
+    }
   }
 }
 

@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { type Seed, seedFor } from '../../src/platform/seed.ts';
+import { projectSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
@@ -36,7 +38,8 @@ export async function playScenario(
 ): Promise<void> {
   const clock = mode === 'source' ? scaledClock(SPEED) : systemClock;
   const workspace = layOutWorkspace(scenario.files ?? {});
-  const platform = await startLocalPlatform({ clock, seed: seedOf(scenario) });
+  const databaseUrl = scenario.database === 'pglite' ? undefined : inject('databaseUrl');
+  const platform = await startLocalPlatform({ clock, seed: seedOf(scenario), databaseUrl });
   const standard = { operation, 'base-url': platform.baseUrl, token: TOKEN, 'project-id': PROJECT_ID };
   const attempt = async (
     number: number,
@@ -47,7 +50,12 @@ export async function playScenario(
       manifest: join(ROOT, 'action.yml'),
       with: { ...standard, ...filledIn(given, platform) },
       workspace: workspace.folder,
-      env: { GITHUB_RUN_ATTEMPT: String(number), ...filledIn(scenario.env, platform) },
+      env: {
+        GITHUB_RUN_ATTEMPT: String(number),
+        // For a step that starts a local platform by itself.
+        ...(databaseUrl === undefined ? {} : { PLATFORM_LOCAL_DATABASE_URL: databaseUrl }),
+        ...filledIn(scenario.env, platform),
+      },
     };
     const signal = new PendingSignal(wanted, platform);
     return mode === 'source' ? runFromSource(step, signal, clock) : runFromDist(step, signal);
@@ -57,6 +65,9 @@ export async function playScenario(
       { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID },
       scenario.published ?? 0,
     );
+    if (scenario.sql !== undefined) {
+      await projectSql({ baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID }, scenario.sql);
+    }
     const earlier = attemptsBefore(scenario);
     for (const [index, one] of earlier.entries()) await attempt(index + 1, one);
     const before = platform.requests.length;

@@ -48,6 +48,10 @@ export interface Scenario {
   readonly env?: Readonly<Record<string, string>>;
   /** What replaces parts of the seed: one user with a key for everything, one web project `harbour`. */
   readonly seed?: Partial<Seed>;
+  /** Where the project's database is: on the server that all tests share, where one is quickly made, or in PGlite. */
+  readonly database?: 'pglite';
+  /** SQL that ran on the project's database before the step. */
+  readonly sql?: string;
   /** So many versions of the project's site were published before the step; the last one is live and says `<h1>Version N</h1>`. */
   readonly published?: number;
   /** From the step's first request on. */
@@ -74,6 +78,8 @@ export interface Expectation {
   readonly logLacks?: readonly Expected[];
   /** The one error annotation of a failed step: texts that it holds. */
   readonly error?: readonly Expected[];
+  /** Where in the workspace that annotation is: `sql/orders.sql:4:3`. */
+  readonly errorAt?: string;
   readonly warnings?: readonly Expected[];
   readonly notices?: readonly Expected[];
   readonly summary?: readonly Expected[];
@@ -85,6 +91,16 @@ export interface Expectation {
   readonly workspace?: Readonly<Record<string, Expected | readonly string[] | null>>;
   /** The names of the projects that exist afterwards, in any order. */
   readonly projects?: readonly string[];
+  /** All objects of these storage buckets afterwards, by path. */
+  readonly objects?: Readonly<Record<string, Readonly<Record<string, Content>>>>;
+  /** The versions of the project's functions afterwards, by name. */
+  readonly functions?: Readonly<Record<string, number>>;
+  /** What the project's database answers afterwards: rows, by the SQL that asks for them. */
+  readonly rows?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** The project's secrets afterwards. */
+  readonly secrets?: Readonly<Record<string, string>>;
+  /** Texts that stand nowhere: not in the log, before the runner masks anything in it, nor in outputs or summary. */
+  readonly hides?: readonly string[];
   /** What the project's site serves afterwards, by path; a status for what it doesn't. */
   readonly site?: Readonly<Record<string, Content | number>>;
 }

@@ -33,12 +33,31 @@ const UNREAD: readonly Excuse[] = [
   },
   {
     input: 'working-directory',
-    operations: allBut('static-publish', 'import', 'export', 'skill-upload'),
+    operations: allBut(
+      'static-publish',
+      'import',
+      'export',
+      'skill-upload',
+      'cloud-storage-sync',
+      'cloud-deploy-function',
+      'cloud-function-logs',
+      'sql-query',
+      'sql-schema',
+    ),
     because: 'none of its inputs is a path',
   },
   {
     input: 'dry-run',
-    operations: ['whoami', 'project-list', 'release-info', 'skill-list'],
+    operations: [
+      'whoami',
+      'project-list',
+      'release-info',
+      'skill-list',
+      'cloud-credentials',
+      'sql-schema',
+      'cloud-storage-list',
+      'cloud-function-logs',
+    ],
     because: 'it changes nothing anyway',
   },
 ];

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, renameSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
-import { Failure, inputFailure, refine } from '../../failure.ts';
+import { renameSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
+import { Failure, refine } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
 import { refuseIrreplaceable } from '../../packing/replaced-folder.ts';
 import { unpack, type Unpacked } from '../../packing/unpack.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { path } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
+import { besideTarget, noPlace, type OutputFile, outputFile, place } from '../output-file.ts';
 import { type Remedies, withRemedies } from '../remedies.ts';
 import type { Block } from '../report.ts';
 
@@ -58,9 +58,10 @@ export default defineOperation({
     'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
-    const target = context.resolvePath(inputs['output-path']);
+    const file = await outputFile(context, 'output-path', inputs['output-path']);
+    const { target } = file;
     const folder = unpackingPlace(context, inputs['extract-to'], target);
-    await checkTarget(target, inputs['output-path'], folder?.folder);
+    if (folder !== undefined) keepApart(file, folder.folder);
     if (folder !== undefined) refuseIrreplaceable(folder);
     if (dryRun) {
       const unpacking = folder === undefined ? '' : ` and unpacked to ${folder.folder}`;
@@ -71,9 +72,9 @@ export default defineOperation({
       };
     }
 
-    return besideTarget(target, inputs['output-path'], async part => {
+    return besideTarget(file, async part => {
       const exported = await download(context, part);
-      const keepZip = (): void => place(inputs['output-path'], () => renameSync(part, target));
+      const keepZip = (): void => place(file, () => renameSync(part, target));
       const unpacked = folder && (await extract(context, part, folder, keepZip));
       if (folder === undefined) keepZip();
       const { answer, size, sha256 } = exported;
@@ -93,14 +94,11 @@ export default defineOperation({
 });
 
 /** What can be known to be wrong before anything is asked for. */
-async function checkTarget(target: string, given: string, folder: string | undefined): Promise<void> {
-  const there = await stat(target).catch(() => undefined);
-  if (there?.isDirectory()) throw noPlace(`is a folder (${given})`, 'Give the path of a file.');
-  if (folder === undefined) return;
+function keepApart(file: OutputFile, folder: string): void {
   const remedy = 'Give a path outside of it.';
-  if (isWithin(target, folder))
-    throw noPlace('lies in the folder of `extract-to`, which is replaced as a whole', remedy);
-  if (isWithin(folder, target)) throw noPlace('is where the folder of `extract-to` is to stand', remedy);
+  if (isWithin(file.target, folder))
+    throw noPlace(file, 'lies in the folder of `extract-to`, which is replaced as a whole', remedy);
+  if (isWithin(folder, file.target)) throw noPlace(file, 'is where the folder of `extract-to` is to stand', remedy);
 }
 
 function isWithin(inner: string, folder: string): boolean {
@@ -112,38 +110,6 @@ function unpackingPlace(context: Context, given: string | undefined, zip: string
   if (given === undefined) return undefined;
   const mustStay = [context.resolvePath('.'), dirname(zip), ...context.keptFolders];
   return { folder: context.resolvePath(given), shownAs: given, mustStay };
-}
-
-function noPlace(message: string, remedy: string): Failure {
-  return inputFailure('The export has no place to go.', [{ where: 'output-path', message, remedy }]);
-}
-
-/**
- * Does the work with a place for the ZIP on the target's own disk, from where one rename puts it there. Work that fails
- * leaves neither that place nor the folders behind that were made for it.
- */
-async function besideTarget<T>(target: string, given: string, work: (part: string) => Promise<T>): Promise<T> {
-  const made = place(given, () => mkdirSync(dirname(target), { recursive: true }));
-  try {
-    const folder = place(given, () => mkdtempSync(join(dirname(target), '.export-')));
-    try {
-      return await work(join(folder, basename(target)));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  } catch (thrown) {
-    if (made !== undefined) await rm(made, { recursive: true, force: true });
-    throw thrown;
-  }
-}
-
-function place<T>(given: string, make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    const message = `can’t be written (${given}): ${(error as Error).message}`;
-    throw noPlace(message, 'Give a path that the job’s user may write to.');
-  }
 }
 
 /** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */

@@ -30,6 +30,9 @@ const PROJECT_KEY_SCOPES: readonly string[] = [
   'cli.compat',
 ];
 
+/** Part 2, Cloud services, rule 1: "by default" these are lacking, so that `*` doesn't bring them; their names do. */
+const ONLY_BY_NAME: readonly string[] = ['cloud.credentials.read', 'cloud.storage.write'];
+
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -40,11 +43,14 @@ export const createProjectToken: Handler<'project-tokens.create'> = (world, { ca
   const all = body.scopes.includes('*');
   const refused = body.scopes.filter(scope => scope !== '*' && !PROJECT_KEY_SCOPES.includes(scope));
   if (refused.length > 0) {
-    const named = refused.map(scope => JSON.stringify(scope)).join(', ');
-    const detail = `scopes: a project key can't have ${named}; it can have ${PROJECT_KEY_SCOPES.join(', ')} and *.`;
+    const wrong = refused.map(scope => JSON.stringify(scope)).join(', ');
+    const detail = `scopes: a project key can't have ${wrong}; it can have ${PROJECT_KEY_SCOPES.join(', ')} and *.`;
     throw new Problem('invalid_request', detail);
   }
-  const scopes = all ? PROJECT_KEY_SCOPES : [...new Set(body.scopes)];
+  const named = [...new Set(body.scopes)];
+  const scopes = all
+    ? PROJECT_KEY_SCOPES.filter(scope => named.includes(scope) || !ONLY_BY_NAME.includes(scope))
+    : named;
   const createdAt = world.clock.now();
   const expiresAt = body.expires_in_days === undefined ? null : createdAt + body.expires_in_days * DAY_MS;
   const token = `pk_${randomBytes(32).toString('base64url')}`;

@@ -1,0 +1,94 @@
+import { CLOUD_ENDPOINTS } from '../../spec/cloud.ts';
+import { field } from '../fields.ts';
+import { type Context, defineOperation } from '../operation.ts';
+import { withRemedies } from '../remedies.ts';
+import type { Block, Cell } from '../report.ts';
+import { cloudStatus } from './cloud-status.ts';
+
+const { maxLength: LONGEST } = CLOUD_ENDPOINTS['cloud.provision'].body.description;
+
+const REMEDIES = {
+  quota_exceeded: 'Raise the plan’s number of cloud services, or delete a project that has one.',
+  service_unavailable: 'Run it again later: the platform can’t confirm the plan’s entitlement just now.',
+} as const;
+
+/** "1 to 200 chars after trimming." */
+const description = field('What the cloud service is for, 1 to 200 characters.', 'text', {}, given => {
+  const trimmed = given.trim();
+  const length = [...trimmed].length;
+  if (length === 0) return { problem: 'holds nothing but white space' };
+  return length > LONGEST
+    ? { problem: `has ${length} characters; at most ${LONGEST} are allowed` }
+    : { value: trimmed };
+});
+
+/** Part 2, Cloud services: POST /cloud, and rule 10. */
+export default defineOperation({
+  id: 'cloud-provision',
+  summary: 'Give the project a cloud service: a database, object storage, functions, login methods and secrets.',
+  note: 'It may be repeated: a cloud service that is there stays as it is. It makes resources only: no tables, no row-level-security policies, no code of the application.',
+  inputs: { description },
+  outputs: {
+    created: {
+      description:
+        '`true` when this step’s request made it; `false` when it was there, also through a request of this step whose answer was lost.',
+    },
+    public_url: { description: 'The public root address; empty where the platform gives none.' },
+    warnings: { description: 'What the platform warns of without failing, as a JSON array of texts.' },
+  },
+  endpoints: ['cloud.provision'],
+  courtesies: ['database.status'],
+  onProject: true,
+  timeout: '20m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { description: text }) {
+    if (context.dryRun) return plan(context);
+    const { client, log, projectId } = context;
+    const body = text === undefined ? {} : { body: { description: text } };
+    const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () =>
+      client.call('cloud.provision', { path: { project_id: projectId }, ...body }),
+    );
+    for (const warning of warnings ?? []) log.warning(`The platform warns: ${warning}`);
+    const how = { true: 'was made', false: 'was there already' }[String(created)] ?? 'is there';
+    log.info(`The cloud service of ${projectId} ${how}; its status is ${status}.`);
+    const address: Cell = public_url ? { text: public_url, url: public_url } : '–';
+    const rows = [
+      ['Project', projectId],
+      ['Cloud service', how],
+      ['Status', status],
+      ['Address', address],
+    ] as const;
+    const warned: Block = {
+      type: 'table',
+      columns: ['The platform warns'],
+      rows: (warnings ?? []).map(warning => [warning]),
+    };
+    return {
+      outputs: { created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? [] },
+      report: {
+        title: 'Cloud service',
+        blocks: [{ type: 'facts', rows }, ...(warned.rows.length === 0 ? [] : [warned])],
+      },
+    };
+  },
+});
+
+/** Whether the quota allows another one only the platform knows. */
+async function plan(context: Context) {
+  const { log, projectId } = context;
+  const status = await cloudStatus(context);
+  const planned =
+    { ready: 'is there already; nothing would change', not_enabled: 'would be made' }[status ?? ''] ??
+    'would be made, unless it is there already';
+  log.info(`Dry run: the cloud service of ${projectId} ${planned}.`);
+  const rows = [
+    ['Project', projectId],
+    ['Cloud service', planned],
+    ['Status', status ?? 'not known'],
+  ] as const;
+  return {
+    outputs: { created: null, public_url: null, warnings: [] },
+    report: { title: 'Cloud service, planned only', blocks: [{ type: 'facts' as const, rows }] },
+  };
+}

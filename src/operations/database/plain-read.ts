@@ -1,0 +1,137 @@
+/** One piece of SQL, as far as it matters here. */
+type Token =
+  | { readonly type: 'word'; readonly word: string }
+  | { readonly type: 'quoted' }
+  | { readonly type: 'text' | 'number' }
+  | { readonly type: 'mark'; readonly mark: string };
+
+/** White space, comments, texts, quoted names, words, numbers, and any other character by itself. */
+const PIECES =
+  /([ \t\n\r\f\v]+)|(--[^\n\r]*)|(\/\*)|('(?:[^']|'')*')|("(?:[^"]|"")*")|([A-Za-z_]\w*)|(\d[\w.]*)|([^])/uy;
+
+/** What a statement that only reads begins with. */
+const READS: ReadonlySet<string> = new Set(['select', 'values', 'table', 'with']);
+
+/**
+ * Words that make a statement more than a read wherever they stand: a CTE that changes data, `SELECT … INTO`, and the
+ * row locks of `FOR UPDATE` and `FOR SHARE`. That `substring(x FOR 2)` is refused as well costs one repeat.
+ */
+const MORE_THAN_A_READ: ReadonlySet<string> = new Set(
+  'insert update delete merge into for call do lock copy create alter drop truncate grant revoke'.split(' '),
+);
+
+/** Words of the language, which no function can have for its name, or can't without quotes, after which a bracket may open. */
+const BEFORE_BRACKETS: ReadonlySet<string> = new Set(
+  [
+    'all and any array as between case distinct else end except exists from group grouping having in intersect is join',
+    'lateral like ilike limit not offset on or order row select similar some then union using values when where with',
+    'bit char character dec decimal float interval numeric time timestamp varchar',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Functions of PostgreSQL itself that change nothing. A function that isn't here, a user's own above all, may do anything. */
+const HARMLESS_FUNCTIONS: ReadonlySet<string> = new Set(
+  [
+    'abs array_agg array_length array_to_string avg bool_and bool_or btrim cast ceil ceiling char_length coalesce concat',
+    'concat_ws count current_database current_schema date_part date_trunc dense_rank every exp extract first_value floor',
+    'format generate_series greatest initcap json_agg json_array_length json_build_array json_build_object',
+    'json_object_agg jsonb_agg jsonb_array_length jsonb_build_array jsonb_build_object jsonb_object_agg jsonb_pretty lag',
+    'last_value lead least left length ln log lower lpad ltrim make_date max md5 min mod now ntile nullif octet_length',
+    'percentile_cont percentile_disc position power rank regexp_replace repeat replace reverse right round row_number',
+    'row_to_json rpad rtrim sign split_part sqrt stddev string_agg strpos substr sum to_char to_date to_json to_jsonb',
+    'to_number to_timestamp translate trim trunc unnest upper variance version width_bucket',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/**
+ * Whether SQL is one statement that reads and does nothing else, so that it may be run again when nobody knows whether
+ * it has run. There is no grammar behind it; it errs to one side only: whatever isn't known to be harmless (a function
+ * of the user's, several statements, a backslash or a dollar quote that could hide where a text ends) counts as more.
+ *
+ * It can't see everything: a view, a policy, an operator or a column's name may stand for a function that writes. Then the read that the
+ * user wrote is one in their eyes, too, and is made by every page that shows it.
+ */
+export function isPlainRead(sql: string): boolean {
+  const tokens = tokensOf(sql);
+  if (tokens === undefined) return false;
+  const statement = isMark(tokens.at(-1), ';') ? tokens.slice(0, -1) : tokens;
+  if (statement.some(token => isMark(token, ';'))) return false;
+  const [first] = statement;
+  if (first?.type !== 'word') return false;
+  if (first.word === 'show') return statement.slice(1).every(({ type }) => type === 'word');
+  return onlyReads(first.word === 'explain' ? explained(statement) : statement);
+}
+
+/** A plan is no more than that, unless ANALYZE runs the statement. */
+function explained(statement: readonly Token[]): readonly Token[] {
+  const start = statement.findIndex(token => token.type === 'word' && READS.has(token.word));
+  return start < 0 || statement.slice(0, start).some(token => isWord(token, /^analy[sz]e$/))
+    ? []
+    : statement.slice(start);
+}
+
+function onlyReads(statement: readonly Token[]): boolean {
+  const [first] = statement;
+  if (first?.type !== 'word' || !READS.has(first.word)) return false;
+  return statement.every((token, index) => {
+    if (token.type === 'word' && MORE_THAN_A_READ.has(token.word)) return false;
+    return !isMark(token, '(') || opensHarmlessly(statement, index);
+  });
+}
+
+/** @param index of an opening bracket */
+function opensHarmlessly(statement: readonly Token[], index: number): boolean {
+  const before = statement[index - 1];
+  if (before === undefined || before.type === 'quoted') return false;
+  if (before.type !== 'word') return true;
+  const behind = statement[index - 2];
+  // A function of another schema is another function.
+  if (isMark(behind, '.')) return false;
+  // These can be functions' names as well: it's their place that tells.
+  if (before.word === 'over' || before.word === 'filter') return isMark(behind, ')');
+  if (before.word === 'by') return behind !== undefined && isWord(behind, /^(?:group|order|partition)$/);
+  return BEFORE_BRACKETS.has(before.word) || HARMLESS_FUNCTIONS.has(before.word);
+}
+
+/** @returns undefined where it isn't certain where a piece ends */
+function tokensOf(sql: string): readonly Token[] | undefined {
+  const tokens: Token[] = [];
+  for (let at = 0; at < sql.length; ) {
+    PIECES.lastIndex = at;
+    const match = PIECES.exec(sql);
+    if (match === null) return undefined;
+    const [whole, blank, lineComment, comment, text, quoted, word, number, mark] = match;
+    at = PIECES.lastIndex;
+    if (comment !== undefined) {
+      at = commentEnd(sql, at);
+      if (at < 0) return undefined;
+    } else if (text !== undefined) {
+      if (text.includes('\\')) return undefined;
+      tokens.push({ type: 'text' });
+    } else if (quoted !== undefined) tokens.push({ type: 'quoted' });
+    else if (word !== undefined) tokens.push({ type: 'word', word: word.toLowerCase() });
+    else if (number !== undefined) tokens.push({ type: 'number' });
+    else if (mark !== undefined) {
+      if (/['"$\\]|[^\x20-\x7e]/u.test(mark)) return undefined;
+      tokens.push({ type: 'mark', mark });
+    } else if (blank === undefined && lineComment === undefined) throw new Error(`No token: ${whole}`);
+  }
+  return tokens;
+}
+
+/** Behind the comment's end, as comments nest; -1 where it has none. */
+function commentEnd(sql: string, start: number): number {
+  let depth = 1;
+  for (const { 0: mark, index } of sql.slice(start).matchAll(/\/\*|\*\//g)) {
+    depth += mark === '/*' ? 1 : -1;
+    if (depth === 0) return start + index + mark.length;
+  }
+  return -1;
+}
+
+const isMark = (token: Token | undefined, mark: string): boolean => token?.type === 'mark' && token.mark === mark;
+const isWord = (token: Token, form: RegExp): boolean => token.type === 'word' && form.test(token.word);

@@ -1,0 +1,54 @@
+import { code, codeBlock, literal, table as markdownTable } from '../../markdown.ts';
+import { erDiagram, marksOf } from './er-diagram.ts';
+import { type Column, type Table, typeName, UNPRINTABLE } from './listed-tables.ts';
+import type { Keys } from './table-keys.ts';
+
+/**
+ * The tables as a Markdown page. Names and comments come from the database and are shown as just that text.
+ * @param keys absent where they aren't known: then there is no diagram, and no column is marked
+ */
+export function markdownOf(tables: readonly Table[], keys: Keys | undefined): string {
+  const diagram = keys === undefined || tables.length === 0 ? [] : [diagramSection(tables, keys)];
+  return `${['# Database schema', ...diagram, ...tables.map(table => tableSection(table, keys))].join('\n\n')}\n`;
+}
+
+function diagramSection(tables: readonly Table[], keys: Keys): string {
+  const diagram = erDiagram(tables, keys);
+  return diagram === undefined ? 'There are too many tables for a diagram.' : codeBlock('mermaid', diagram);
+}
+
+function tableSection(table: Table, keys: Keys | undefined): string {
+  const { columns, comment, rls_enabled: enabled, rls_forced: forced } = table;
+  const security = { true: forced === true ? 'on, for the owner as well' : 'on', false: 'off' }[String(enabled)];
+  const known = keys !== undefined;
+  const head = ['Column', 'Type', 'Nullable', 'Default', ...(known ? ['Key'] : []), 'Comment'];
+  const lines = columns.map(column => [
+    code(oneLine(column.name)),
+    typeCell(column),
+    { true: 'yes', false: 'no' }[String(column.nullable)] ?? '',
+    column.default_value ? code(oneLine(column.default_value)) : '',
+    ...(known ? [marksOf(table, column, keys).join(', ')] : []),
+    text(column.comment ?? ''),
+  ]);
+  return [
+    `## ${code(oneLine(table.name))}`,
+    ...(comment ? [text(comment)] : []),
+    ...(security === undefined ? [] : [`Row-level security: ${security}.`]),
+    ...(lines.length === 0 ? [] : [markdownTable(head, lines)]),
+  ].join('\n\n');
+}
+
+function typeCell(column: Column): string {
+  const values = column.enums ?? [];
+  const type = code(oneLine(typeName(column)));
+  return values.length === 0 ? type : `${type}: ${values.map(value => code(oneLine(value))).join(', ')}`;
+}
+
+/** As code it would be nothing without a character. */
+const oneLine = (given: string): string => given.replace(/\s+/g, ' ').replace(UNPRINTABLE, '\ufffd') || ' ';
+
+const text = (given: string): string =>
+  given
+    .split(/[\r\n]+/)
+    .map(line => literal(line.replace(UNPRINTABLE, '\ufffd')))
+    .join('<br>');

@@ -1,0 +1,56 @@
+import { Failure, refine } from '../../failure.ts';
+import { choice, text } from '../fields.ts';
+import { foreseen } from '../foreseen.ts';
+import { type Context, defineOperation } from '../operation.ts';
+import { deleteFunction } from './delete-function.ts';
+import { FUNCTION_NAME, NO_FUNCTION } from './function-name.ts';
+import { listFunctions } from './listed-functions.ts';
+
+/** Part 2, Cloud services: DELETE functions/{function_name}. */
+export default defineOperation({
+  id: 'cloud-delete-function',
+  summary: 'Delete a function of the project.',
+  inputs: {
+    'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),
+    'if-missing': choice('What a function that is not there means: nothing to do, or a failure.', ['ignore', 'fail'], {
+      default: 'ignore',
+    }),
+  },
+  outputs: {
+    deleted: { description: '`true` when it was deleted; `false` when there was nothing to delete.' },
+  },
+  endpoints: ['functions.delete', 'functions.list'],
+  onProject: true,
+  timeout: '2m',
+  example:
+    'with:\n  function-name: tide-tables\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
+    const { dryRun, log } = context;
+    const found = await (dryRun ? look(context, name) : deleteOrLook(context, name));
+    if (found instanceof Failure && ifMissing === 'fail') throw found;
+    if (found instanceof Failure) log.notice(`There is no function ${name} to delete.`);
+    const status = found instanceof Failure ? 'was not there' : dryRun ? 'would be deleted (dry run)' : 'is deleted';
+    log.info(`The function ${name} ${status}.`);
+    const rows = [
+      ['Function', name],
+      ['Status', status],
+    ] as const;
+    return {
+      outputs: { deleted: !dryRun && found === 'deleted' },
+      report: { title: 'Function deletion', blocks: [{ type: 'facts', rows }] },
+    };
+  },
+});
+
+async function look(context: Context, name: string): Promise<'deleted' | Failure> {
+  if ((await listFunctions(context)).has(name)) return 'deleted';
+  return refine(foreseen('not_found', `There is no function ${name}.`), { remedy: NO_FUNCTION });
+}
+
+/** A 404 may be the project's as well: only a list of its functions tells, which is refused where that isn't there. */
+async function deleteOrLook(context: Context, name: string): Promise<'deleted' | Failure> {
+  const found = await deleteFunction(context, name);
+  if (found === 'deleted') return found;
+  await listFunctions(context);
+  return refine(found, { remedy: NO_FUNCTION });
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf } from '../../spec/endpoints.ts';
+import { LOG_WINDOW } from '../../spec/functions.ts';
+import type { Context } from '../operation.ts';
+
+export type LogEntry = AnswerOf<'functions.logs'>['entries'][number];
+
+/** From one instant on, up to, not including, another; epoch milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the platform has of one span. */
+export interface LogPiece {
+  readonly span: Span;
+  /** Oldest first. */
+  readonly entries: readonly LogEntry[];
+  /** How many entries the platform counts in the span. */
+  readonly total: number;
+  /** How many of them can't be had; undefined where there are such, and the platform doesn't say how many. */
+  readonly missing: number | undefined;
+  /** How many entries without a time were left out, as another piece has had them already. */
+  readonly repeated: number;
+}
+
+type Answer = AnswerOf<'functions.logs'> & { readonly span: Span };
+
+/**
+ * Reads a function's log of any span of time, piece by piece, the newest first; each piece is oldest first. A window
+ * of the API is an hour long at most and has 500 entries at most, without a way to the others (Part 2, Cloud services,
+ * rule 8), so a window that has more is halved, down to a millisecond.
+ * @throws Failure of the call
+ */
+export async function* readLog(
+  { client, projectId }: Pick<Context, 'client' | 'projectId'>,
+  functionName: string,
+  span: Span,
+): AsyncGenerator<LogPiece, undefined> {
+  const timeless = new TimelessEntries();
+  for (let to = span.to; to > span.from; to -= LOG_WINDOW.maxMs) {
+    yield* piecesOf(await ask({ from: Math.max(span.from, to - LOG_WINDOW.maxMs), to }));
+  }
+
+  async function ask({ from, to }: Span): Promise<Answer> {
+    const query = { start_time: from, end_time: to, limit: LOG_WINDOW.maxEntries };
+    const path = { project_id: projectId, function_name: functionName };
+    return { ...(await client.call('functions.logs', { path, query })), span: { from, to } };
+  }
+
+  async function* piecesOf(answer: Answer): AsyncGenerator<LogPiece, undefined> {
+    const { from, to } = answer.span;
+    if (!isCut(answer) || to - from === 1) {
+      yield pieceOf(answer);
+      return undefined;
+    }
+    const middle = Math.floor((from + to) / 2);
+    const newer = await ask({ from: middle, to });
+    const older = await ask({ from, to: middle });
+    // Halving doesn't help where every window has the same entries, as it may those without a time (it would go on
+    // millions of times), nor where the halves have less between them than the whole has given.
+    const inHalves = (newer.total ?? newer.entries.length) + (older.total ?? older.entries.length);
+    const shared = answer.total === undefined ? 0 : inHalves - answer.total;
+    if (shared >= LOG_WINDOW.maxEntries || inHalves < answer.entries.length) yield pieceOf(answer);
+    else {
+      yield* piecesOf(newer);
+      yield* piecesOf(older);
+    }
+  }
+
+  function pieceOf({ span: within, entries, total }: Answer): LogPiece {
+    // What is outside would come a second time, with the window that it belongs to.
+    const inside = entries.filter(({ timestamp }) => isWithin(timestamp ?? within.from, within));
+    const once = timeless.unseen(inside);
+    const cut = isCut({ entries, total });
+    return {
+      span: within,
+      entries: oldestFirst(once),
+      total: total ?? entries.length,
+      missing: cut && total === undefined ? undefined : Math.max(0, (total ?? 0) - entries.length),
+      repeated: inside.length - once.length,
+    };
+  }
+}
+
+const isWithin = (instant: number, { from, to }: Span): boolean => instant >= from && instant < to;
+
+/** Whether the window has more entries than were given. Without a count, a full answer is taken for a cut one. */
+function isCut({ entries, total }: Pick<Answer, 'entries' | 'total'>): boolean {
+  return total === undefined ? entries.length >= LOG_WINDOW.maxEntries : total > entries.length;
+}
+
+/**
+ * Which order the entries of an answer have isn't shown. One without a time stays with the one that it came after.
+ */
+function oldestFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const times = entries.flatMap(({ timestamp }) => timestamp ?? []);
+  const isNewestFirst = (times[0] ?? 0) > (times.at(-1) ?? 0);
+  let at = Number.MIN_SAFE_INTEGER;
+  const placed = (isNewestFirst ? entries.toReversed() : entries).map(entry => {
+    at = entry.timestamp ?? at;
+    return { entry, at };
+  });
+  return placed.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry);
+}
+
+/**
+ * Entries whose `timestamp` is null. Which windows they belong to isn't shown: where each window has them, they would
+ * come again and again. So of equal ones as many are kept as any one window has had.
+ */
+class TimelessEntries {
+  readonly #kept = new Map<string, number>();
+
+  unseen(entries: readonly LogEntry[]): readonly LogEntry[] {
+    const met = new Map<string, number>();
+    return entries.filter(({ timestamp, level, message, stack }) => {
+      if (timestamp !== null) return true;
+      const key = createHash('sha256')
+        .update(JSON.stringify([level, message, stack]))
+        .digest('base64');
+      const count = (met.get(key) ?? 0) + 1;
+      met.set(key, count);
+      if (count <= (this.#kept.get(key) ?? 0)) return false;
+      this.#kept.set(key, count);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Failure, inputFailure } from '../failure.ts';
+import type { Context } from './operation.ts';
+
+/** A file that an operation writes where the user wants it. */
+export interface OutputFile {
+  /** Absolute. */
+  readonly target: string;
+  /** The input that names it. */
+  readonly input: string;
+  /** How the user wrote it. */
+  readonly given: string;
+}
+
+/** @throws Failure of kind `input` where a folder stands in its place */
+export async function outputFile(
+  context: Pick<Context, 'resolvePath'>,
+  input: string,
+  given: string,
+): Promise<OutputFile> {
+  const file = { target: context.resolvePath(given), input, given };
+  const there = await stat(file.target).catch(() => undefined);
+  if (there?.isDirectory()) throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+  return file;
+}
+
+/**
+ * Does the work with a place for the file on the target's own disk, from where one rename puts it there. Work that fails
+ * leaves neither that place nor the folders behind that were made for it.
+ * @param work given the path at which to write; it renames it to the target by `place`
+ * @throws Failure of kind `input` where nothing can be written there; what `work` throws
+ */
+export async function besideTarget<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
+  const { target } = file;
+  const made = place(file, () => mkdirSync(dirname(target), { recursive: true }));
+  try {
+    const folder = place(file, () => mkdtempSync(join(dirname(target), `.${basename(target)}-`)));
+    try {
+      return await work(join(folder, basename(target)));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  } catch (thrown) {
+    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    throw thrown;
+  }
+}
+
+/** Makes something on the way to the file. @throws Failure of kind `input` where the system refuses it */
+export function place<T>(file: OutputFile, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    const message = `can’t be written (${file.given}): ${(error as Error).message}`;
+    throw noPlace(file, message, 'Give a path that the job’s user may write to.');
+  }
+}
+
+/** The Failure for a file that can't stand where it is wanted. */
+export function noPlace({ input }: OutputFile, message: string, remedy: string): Failure {
+  return inputFailure('The file has no place to go.', [{ where: input, message, remedy }]);
+}

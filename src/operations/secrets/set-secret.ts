@@ -1,0 +1,70 @@
+import { Failure } from '../../failure.ts';
+import type { AnswerOf } from '../../spec/endpoints.ts';
+import type { Context } from '../operation.ts';
+import { writeAndReadBack } from '../read-back.ts';
+
+/** A secret as the platform lists it: never with its value. */
+export type ListedSecret = AnswerOf<'secrets.list'>['secrets'][number];
+
+/** The project's secrets by name. @throws Failure of the call */
+export async function listSecrets({
+  client,
+  projectId,
+}: Pick<Context, 'client' | 'projectId'>): Promise<ReadonlyMap<string, ListedSecret>> {
+  const { secrets } = await client.call('secrets.list', { path: { project_id: projectId } });
+  return new Map(secrets.map(listed => [listed.name, listed]));
+}
+
+/**
+ * Sets a secret, new or known. After a lost answer its time in the list says whether it was set.
+ * @param before the secret as it was listed before this step wrote anything; undefined for a new one
+ * @throws Failure, `uncertain` where it may have been set all the same
+ */
+export async function setSecret(
+  context: Context,
+  name: string,
+  value: string,
+  before: ListedSecret | undefined,
+): Promise<void> {
+  const path = { project_id: context.projectId, secret_name: name };
+  await writeAndReadBack(context, {
+    done: `${name} was set`,
+    async send() {
+      await context.client.call('secrets.set', { path, body: { value } });
+      return 'set';
+    },
+    async find() {
+      const listed = (await listSecrets(context)).get(name);
+      const isSet = listed !== undefined && (before === undefined || listed.updated_at !== before.updated_at);
+      return isSet ? 'set' : undefined;
+    },
+  });
+}
+
+/**
+ * Deletes a secret. One that isn't there is as good as deleted, whether by an attempt whose answer was lost (reading
+ * R37) or by somebody else.
+ * @returns how the platform refused it, where it won't have this very secret deleted: one of its own, most likely
+ * @throws Failure of the call
+ */
+export async function deleteSecret(context: Context, name: string): Promise<'deleted' | Failure> {
+  const path = { project_id: context.projectId, secret_name: name };
+  return writeAndReadBack<'deleted' | Failure>(context, {
+    done: `${name} was deleted`,
+    async send() {
+      try {
+        await context.client.call('secrets.delete', { path });
+        return 'deleted';
+      } catch (thrown) {
+        if (!(thrown instanceof Failure)) throw thrown;
+        if (thrown.code === 'not_found') return 'deleted';
+        // Setting others has just succeeded with the same credential and scope.
+        if (thrown.code === 'forbidden' || thrown.code === 'invalid_request') return thrown;
+        throw thrown;
+      }
+    },
+    async find() {
+      return (await listSecrets(context)).has(name) ? undefined : 'deleted';
+    },
+  });
+}

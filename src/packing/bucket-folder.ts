@@ -1,0 +1,136 @@
+import { statSync } from 'node:fs';
+import mime from 'mime';
+import type { Finding } from '../failure.ts';
+import { STORAGE_LIMITS } from '../spec/storage.ts';
+import { byteSize } from './byte-size.ts';
+import { listFolder } from './folder-listing.ts';
+import type { ListedFile, Listing } from './listing.ts';
+import { objectPathProblem } from './object-path.ts';
+import { collisions } from './path-rules.ts';
+import { refused } from './refusal.ts';
+import { NEVER_MADE, type Selection } from './selection.ts';
+
+/** What a bucket's owner has set for it, besides what holds for each of them. */
+export interface BucketRules {
+  /** Of one object; absent: no limit of its own. */
+  readonly maxObjectBytes?: number;
+  /** MIME types, or `image/*`; none: any type. */
+  readonly types: readonly string[];
+}
+
+/** A file of the folder, and the object that it's to be. */
+export interface ObjectFile extends ListedFile {
+  /** Within the bucket: the prefix, and the path within the folder. */
+  readonly objectPath: string;
+  /** A MIME type without parameters. */
+  readonly contentType: string;
+}
+
+/** The objects that a folder comes to, and what is wrong with them. */
+export interface FolderObjects {
+  /** In the order of their paths' code units. */
+  readonly files: readonly ObjectFile[];
+  readonly findings: readonly Finding[];
+  /** Allowed, but hardly meant. */
+  readonly warnings: readonly Finding[];
+}
+
+const SELECTION: Selection = {
+  // At two a second, writing so many takes fourteen hours.
+  maxListed: 100_000,
+  tooManyRemedy: 'Give a smaller folder as `path`, or several of them in several steps.',
+  names: [...NEVER_MADE, { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' }],
+  rootNames: [],
+  marks: {},
+};
+
+/** RFC 2046, 4.5.1: what to call bytes of which nothing is known. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/**
+ * Lists a folder for a bucket.
+ *
+ * @param folder absolute
+ * @param shownAs how the user wrote the path
+ * @throws Failure of kind `input` when it's no folder; the signal's reason when it aborts
+ */
+export async function listBucketFolder(folder: string, shownAs: string, signal: AbortSignal): Promise<Listing> {
+  const problem = folderProblem(folder);
+  if (problem === undefined) return listFolder(folder, shownAs, SELECTION, signal);
+  const remedy = 'Give the folder whose files are to be in the bucket, relative to `working-directory`.';
+  throw refused(shownAs, 'can’t be synchronised', [{ where: shownAs, message: problem, remedy }]);
+}
+
+function folderProblem(folder: string): string | undefined {
+  try {
+    return statSync(folder).isDirectory() ? undefined : `is not a folder (${folder})`;
+  } catch (error) {
+    return `can’t be read: ${(error as Error).message}`;
+  }
+}
+
+/**
+ * Makes objects of a listing, and checks them against every rule for uploads (Part 2, Cloud services, rule 6).
+ *
+ * @param prefix where they go within the bucket, without a slash at its ends; empty for the bucket's root
+ */
+export function bucketObjects(listing: Listing, shownAs: string, prefix: string, rules: BucketRules): FolderObjects {
+  const files = listing.files.map(file => ({
+    ...file,
+    objectPath: prefix === '' ? file.path : `${prefix}/${file.path}`,
+    contentType: contentTypeOf(file.path),
+  }));
+  const together = collisions(files.map(({ path }) => path));
+  const own = files.flatMap(file => [
+    ...pathFindings(file),
+    ...sizeFindings(file, rules),
+    ...typeFindings(file, rules),
+  ]);
+  const findings = [...own, ...together.findings, ...listing.findings];
+  const empty = files.length === 0 && findings.length === 0 ? [emptyFinding(shownAs)] : [];
+  return { files, findings: [...findings, ...empty], warnings: together.warnings };
+}
+
+/** By the extension: the API takes no parameters, so no charset is added. */
+function contentTypeOf(path: string): string {
+  // Without a folder before it, `mime` takes a whole name for an extension.
+  return mime.getType(`/${path}`) ?? UNKNOWN_TYPE;
+}
+
+/** A folder that a build has failed to fill must not take everything out of the bucket. */
+function emptyFinding(shownAs: string): Finding {
+  const message = 'holds no files, and a bucket is never emptied by an empty folder';
+  return { where: shownAs, message, remedy: 'Run the build first, or correct the path.' };
+}
+
+function pathFindings({ path, objectPath }: ObjectFile): readonly Finding[] {
+  const message = objectPathProblem(objectPath);
+  return message === undefined ? [] : [{ where: path, message, remedy: 'Rename it, or shorten `prefix`.' }];
+}
+
+function sizeFindings({ path, size }: ObjectFile, { maxObjectBytes }: BucketRules): readonly Finding[] {
+  if (size === 0) {
+    const remedy = 'Remove it, or put something into it.';
+    return [{ where: path, message: 'is empty; an object holds 1 byte at least', remedy }];
+  }
+  const ofBucket = maxObjectBytes !== undefined && maxObjectBytes < STORAGE_LIMITS.maxObjectBytes;
+  const most = ofBucket ? maxObjectBytes : STORAGE_LIMITS.maxObjectBytes;
+  if (size <= most) return [];
+  const whose = ofBucket ? 'an object of this bucket' : 'an object';
+  const remedy = ofBucket ? 'Make it smaller, or raise the bucket’s limit.' : 'Make it smaller, or split it.';
+  return [{ where: path, message: `is ${byteSize(size)}; ${whose} may have ${byteSize(most)} at most`, remedy }];
+}
+
+function typeFindings({ path, contentType }: ObjectFile, { types }: BucketRules): readonly Finding[] {
+  if (types.length === 0 || types.some(type => covers(type, contentType))) return [];
+  const message = `is of the type ${contentType}; this bucket takes ${types.join(', ')} only`;
+  return [{ where: path, message, remedy: 'Leave it out of the folder, or let the bucket take its type.' }];
+}
+
+/** Whether a bucket's type, which may be one such as `image/*`, takes in a file's. */
+function covers(allowed: string, contentType: string): boolean {
+  const [type = ''] = allowed.toLowerCase().split(';', 1);
+  const wanted = type.trim();
+  if (wanted === '*' || wanted === '*/*') return true;
+  return wanted.endsWith('/*') ? contentType.startsWith(wanted.slice(0, -1)) : contentType === wanted;
+}

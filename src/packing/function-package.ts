@@ -1,0 +1,100 @@
+import type { Finding } from '../failure.ts';
+import { FUNCTION_PACKAGE } from '../spec/functions.ts';
+import { dependencyWarnings } from './dependency-folders.ts';
+import { missingEntry, withoutTopFolder } from './entry-file.ts';
+import type { ListedFile } from './listing.ts';
+import { outsideImports } from './outside-imports.ts';
+import { pack, type Packed, type PackOptions } from './pack.ts';
+import type { FileLimits, PackageProfile } from './profile.ts';
+import { NEVER_MADE } from './selection.ts';
+
+/** What the function's own settings file says of it. */
+interface FunctionSettings {
+  readonly verifyJwt?: boolean;
+}
+
+/** An edge function, checked and packed. */
+export interface FunctionPackage extends Packed, FunctionSettings {}
+
+const { entry: ENTRY, maxBytes: MAX_BYTES } = FUNCTION_PACKAGE;
+
+/**
+ * Stands beside the function and says how it is to be deployed. No clause knows it: it's this action's own. It is
+ * packed with the function, as any other file of the folder is.
+ */
+export const SETTINGS_FILE = 'function.json';
+const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 1024, utf8: true };
+/** No clause limits other files, but by the size of the whole package. */
+const OTHER_LIMITS: FileLimits = { name: 'function' };
+
+const ABSENT = `Write one, or give the function’s own folder, or a folder of such folders, as \`path\`.`;
+
+/** Part 2, Cloud services, rule 7; Limits: Function. */
+const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
+  noun: 'a function',
+  refusal: 'can’t be deployed as a function',
+  filePrefix: 'function',
+  selection: {
+    maxListed: 100_000,
+    tooManyRemedy: 'Give the function’s own folder as `path`.',
+    names: NEVER_MADE,
+    rootNames: [],
+    marks: {},
+  },
+  maxPackageBytes: MAX_BYTES,
+  classes: [],
+  classify: ({ path }) => (path === SETTINGS_FILE ? SETTINGS_LIMITS : OTHER_LIMITS),
+  keepsExecutable: false,
+  remedies: {
+    wrongPath: 'Give the function’s folder, a folder of functions, or a .zip, relative to `working-directory`.',
+    empty: 'Correct the path, or check the function out first.',
+    tooMuch: 'Remove what the function doesn’t need.',
+  },
+  // "Packed without an extra enclosing directory."
+  arrange: files => withoutTopFolder(files, ENTRY),
+  async inspect(paths, sound, shownAs) {
+    const warnings = dependencyWarnings(paths, 'function');
+    const settings = await readSettings(sound.find(({ path }) => path === SETTINGS_FILE));
+    const findings = [
+      ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, ABSENT)]),
+      ...('where' in settings ? [settings] : []),
+      ...(await outsideImports(sound)),
+    ];
+    return 'where' in settings ? { findings, warnings } : { findings, warnings, facts: settings };
+  },
+};
+
+/**
+ * Checks a function's folder or ZIP against part 2, Limits: Function, and packs it as `pack` does. A folder around the
+ * function, as archives of one often have, is taken away.
+ */
+export async function packFunction(options: PackOptions): Promise<FunctionPackage> {
+  return pack(FUNCTION_PROFILE, options);
+}
+
+async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {
+  if (file === undefined) return {};
+  const settings = parsed(await file.read(content => content.toString('utf8')));
+  const remedy = `Write \`{"verify_jwt": false}\` or \`{"verify_jwt": true}\`, or remove the file.`;
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
+    return { where: SETTINGS_FILE, message: 'is no JSON object', remedy };
+  }
+  // Tools of other platforms have files of this name too, with fields of their own.
+  const misspelt = Object.keys(settings).find(name => /^verify[-_]?jwt$/i.test(name) && name !== 'verify_jwt');
+  if (misspelt !== undefined) {
+    return { where: SETTINGS_FILE, message: `has a field \`${misspelt}\`, which is called \`verify_jwt\``, remedy };
+  }
+  const { verify_jwt: verifyJwt } = settings as { readonly verify_jwt?: unknown };
+  if (verifyJwt === undefined) return {};
+  if (typeof verifyJwt === 'boolean') return { verifyJwt };
+  return { where: SETTINGS_FILE, message: 'has a `verify_jwt` that is neither `true` nor `false`', remedy };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON at all, which the caller says as it says that it's no object.
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnswerTo } from '../../spec/endpoints.ts';
+import type { Bucket, StoredObject } from './buckets.ts';
+
+type Entry = AnswerTo<'storage.list'>['objects'][number];
+
+/**
+ * How a bucket lists what it holds. The documents name entries of the types `object` and `prefix`, and leave open what
+ * their names are relative to, and when a folder is listed in place of what is in it (reading R29 is about clients).
+ * By default `prefix` is the start of the whole path, folders end with a slash, and every name is a whole path.
+ */
+export interface StorageView {
+  /** `relative`: `prefix` is a folder, names begin after it, and those of folders have no slash at their end. */
+  readonly names?: 'full' | 'relative';
+  /** `all`: every object below the prefix is listed, and no folder. `folder`, by default: only one level. */
+  readonly depth?: 'folder' | 'all';
+  /** `opaque`: as for objects that were put together of parts. `md5` by default: quoted, as object stores do. */
+  readonly etags?: 'md5' | 'opaque' | 'none';
+}
+
+/** What is in a bucket under a prefix, in any order. */
+export function entriesUnder({ objects }: Bucket, prefix: string, view: StorageView): readonly Entry[] {
+  const { names = 'full', depth = 'folder' } = view;
+  const start = names === 'full' || prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+  const entries: Entry[] = [];
+  const folders = new Set<string>();
+  for (const [path, object] of objects) {
+    if (!path.startsWith(start)) continue;
+    const slash = depth === 'all' ? -1 : path.indexOf('/', start.length);
+    if (slash !== -1) folders.add(names === 'full' ? path.slice(0, slash + 1) : path.slice(start.length, slash));
+    else entries.push(objectEntry(names === 'full' ? path : path.slice(start.length), object, view));
+  }
+  return [...entries, ...[...folders].map(prefixEntry)];
+}
+
+/** Names in the order of their UTF-16 units; an object comes before a folder of the same name. */
+export const entryKey = ({ name, type }: Entry): string => `${name}\n${type}`;
+
+const objectEntry = (name: string, object: StoredObject, view: StorageView): Entry => ({
+  name,
+  type: 'object',
+  size: String(object.bytes),
+  mime_type: object.contentType,
+  cache_control: object.cacheControl,
+  etag: etagOf(object, view),
+  created_at: object.createdAt,
+  updated_at: object.updatedAt,
+  // Nothing here reads an object: "no download or download-link endpoint exists".
+  last_accessed_at: null,
+});
+
+function etagOf({ md5, location }: StoredObject, { etags = 'md5' }: StorageView): string | null {
+  if (etags === 'none') return null;
+  // The location is as new with each upload as such a tag is.
+  return etags === 'md5' ? `"${md5}"` : `"${location.slice(-32)}-2"`;
+}
+
+const prefixEntry = (name: string): Entry => ({
+  name,
+  type: 'prefix',
+  size: null,
+  mime_type: null,
+  cache_control: null,
+  etag: null,
+  created_at: null,
+  updated_at: null,
+  last_accessed_at: null,
+});

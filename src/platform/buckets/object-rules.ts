@@ -1,0 +1,62 @@
+import { STORAGE_LIMITS } from '../../spec/storage.ts';
+import { fromBase64 } from '../base64.ts';
+import { Problem } from '../problems.ts';
+import type { Bucket } from './buckets.ts';
+
+/** The names of a type and a subtype (RFC 6838, 4.2), with nothing after them. */
+const MIME_TYPE = /^[A-Za-z0-9][\w!#$&^.+-]{0,126}\/[A-Za-z0-9][\w!#$&^.+-]{0,126}$/;
+
+/**
+ * The path of an object as it's kept (Part 2, Cloud services, rule 6): trimmed.
+ * @param field what the sentence calls it
+ * @throws Problem `invalid_request` that names the rule which it breaks
+ */
+export function objectPath(field: string, given: string): string {
+  const path = given.trim();
+  const bytes = Buffer.byteLength(path);
+  const refused = (rule: string): Problem => new Problem('invalid_request', `${field} ${rule}.`);
+  if (bytes > STORAGE_LIMITS.maxPathBytes) {
+    throw refused(`has ${bytes} bytes; at most ${STORAGE_LIMITS.maxPathBytes} are allowed`);
+  }
+  if (/\p{Cc}/u.test(path)) throw refused('holds a control character');
+  if (!path.isWellFormed()) throw refused('holds half of a surrogate pair');
+  if (path.startsWith('/') || path.endsWith('/')) throw refused('begins or ends with a slash');
+  for (const segment of path.split('/')) {
+    if (segment === '') throw refused('is empty or has an empty segment');
+    if (segment === '.' || segment === '..') throw refused(`has the segment ${segment}`);
+  }
+  return path;
+}
+
+/**
+ * The content of an object, which this bucket takes.
+ * @throws Problem `invalid_request` for what isn't standard Base64; `artifact_too_large` beyond 5 MiB or the bucket's own
+ * limit, whichever is less: "the bucket's own size limit does not lift the 5 MiB cap"
+ */
+export function objectContent(base64: string, { name, fileSizeLimit }: Bucket): Uint8Array {
+  const content = fromBase64(base64);
+  if (content === undefined) throw new Problem('invalid_request', 'content_base64 is not standard Base64.');
+  const limits = [
+    { bytes: STORAGE_LIMITS.maxObjectBytes, whose: 'an object' },
+    { bytes: fileSizeLimit ?? Number.POSITIVE_INFINITY, whose: `an object of the bucket ${name}` },
+  ];
+  for (const { bytes, whose } of limits) {
+    if (content.length <= bytes) continue;
+    const detail = `content_base64 has ${content.length} bytes decoded; ${whose} may have ${bytes}.`;
+    throw new Problem('artifact_too_large', detail);
+  }
+  return content;
+}
+
+/** @throws Problem `invalid_request` for what isn't a MIME type without parameters, or not one that the bucket takes */
+export function checkContentType(type: string, { name, allowedMimeTypes }: Bucket): void {
+  if (!MIME_TYPE.test(type)) {
+    throw new Problem('invalid_request', 'content_type must be a MIME type without parameters, such as text/plain.');
+  }
+  const given = type.toLowerCase();
+  const allows = (allowed: string): boolean =>
+    allowed.endsWith('/*') ? given.startsWith(allowed.slice(0, -1)) : given === allowed;
+  if (allowedMimeTypes === null || allowedMimeTypes.some(allows)) return;
+  const detail = `content_type ${type} is not one that the bucket ${name} takes: ${allowedMimeTypes.join(', ')}.`;
+  throw new Problem('invalid_request', detail);
+}

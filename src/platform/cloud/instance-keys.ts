@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+
+type KeyRole = 'anon' | 'service_role';
+
+/** Nothing is said of how long the keys hold; they outlive every rehearsal. */
+const LIFETIME_S = 10 * 365 * 24 * 3600;
+
+/**
+ * The two keys of a project's cloud service (Part 2, Cloud service, Credentials). They are JSON Web Tokens, signed with
+ * a secret of the project's own: whoever verifies tokens for its functions takes these, and no other project's.
+ */
+export class InstanceKeys {
+  readonly anon: string;
+  readonly service: string;
+  readonly #clock: Clock;
+  readonly #secret = randomBytes(32);
+
+  /** @param urlId the project whose keys they are */
+  constructor(urlId: string, clock: Clock) {
+    this.#clock = clock;
+    this.anon = this.#issue(urlId, 'anon');
+    this.service = this.#issue(urlId, 'service_role');
+  }
+
+  /** Whether a token was signed with this project's secret, and holds still. */
+  accepts(token: string): boolean {
+    const [head = '', claims = '', signature = '', ...rest] = token.split('.');
+    const wanted = this.#signature(`${head}.${claims}`);
+    const given = Buffer.from(signature, 'base64url');
+    if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
+    // What bears the signature was written by whoever holds the secret: by this class.
+    const { exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly exp: number };
+    return this.#clock.now() < exp * 1000;
+  }
+
+  #issue(urlId: string, role: KeyRole): string {
+    const issuedAt = Math.floor(this.#clock.now() / 1000);
+    const claims = { iss: 'local-platform', ref: urlId, role, iat: issuedAt, exp: issuedAt + LIFETIME_S };
+    const signed = [{ alg: 'HS256', typ: 'JWT' }, claims]
+      .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    return `${signed}.${this.#signature(signed).toString('base64url')}`;
+  }
+
+  #signature(signed: string): Buffer {
+    return createHmac('sha256', this.#secret).update(signed).digest();
+  }
+}

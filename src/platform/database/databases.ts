@@ -1,0 +1,159 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Clock } from '../../clock.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import { type Database, type DatabaseEngine, DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import { PgliteEngine } from './pglite-engine.ts';
+import { PostgresEngine } from './postgres-engine.ts';
+import { findPostgres, startPostgres } from './postgres-server.ts';
+
+/** SQL that a caller has sent, once it has run or failed: what a log of it can tell. */
+export interface ExecutedSql {
+  /** Of the project in whose database it ran. */
+  readonly urlId: string;
+  readonly sql: string;
+  /** The `open_id` of the user whose credential it came with. */
+  readonly account: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+  /** SQLSTATE; `00000` when it succeeded. */
+  readonly state: string;
+  /** What the last statement was, as the database names it; absent when the SQL failed or holds none. */
+  readonly command: string | undefined;
+  readonly returnedRows: number;
+  readonly changedRows: number;
+}
+
+export interface DatabaseSettings {
+  /** Of a PostgreSQL database in which one may create others; absent: what this machine has. */
+  readonly url: string | undefined;
+  /** Where a PostgreSQL server is looked for, as in PATH. */
+  readonly searchPath: string;
+  /** Told of all SQL that callers send. */
+  readonly onExecuted?: ((executed: ExecutedSql) => void) | undefined;
+  /** Loads PGlite, which isn't part of the bundle; undefined where it isn't installed. By default it's imported. */
+  readonly loadPglite?: () => Promise<typeof PGlite | undefined>;
+  /** Finds the folder of a PostgreSQL server's programs; by default where this machine may have it. */
+  readonly findServer?: (searchPath: string) => Promise<string | undefined>;
+}
+
+/** The databases of projects, each made when it's first asked for: functions and storage need none. */
+export class Databases {
+  readonly #settings: DatabaseSettings;
+  readonly #clock: Clock;
+  readonly #byProject = new Map<string, Promise<Database>>();
+  #engine: Promise<DatabaseEngine> | undefined;
+
+  constructor(clock: Clock, settings: DatabaseSettings) {
+    this.#clock = clock;
+    this.#settings = settings;
+  }
+
+  /**
+   * Runs the platform's own SQL in a project's database.
+   * @throws SqlError, DatabaseUnavailable
+   */
+  async run(urlId: string, sql: string): Promise<SqlResult> {
+    return (await this.#of(urlId)).run(sql);
+  }
+
+  /**
+   * Runs a caller's SQL in a project's database, and tells the observer of it.
+   * @param account the `open_id` of the caller's user
+   * @throws SqlError, DatabaseUnavailable
+   */
+  async execute(urlId: string, account: string, sql: string): Promise<SqlResult> {
+    const database = await this.#of(urlId);
+    const startedAt = this.#clock.now();
+    const observe = (state: string, result?: SqlResult): void =>
+      this.#settings.onExecuted?.({
+        urlId,
+        sql,
+        account,
+        startedAt,
+        durationMs: this.#clock.now() - startedAt,
+        state,
+        command: result?.command,
+        returnedRows: result?.returnedRows ?? 0,
+        changedRows: result?.changedRows ?? 0,
+      });
+    try {
+      const result = await database.run(sql);
+      observe('00000', result);
+      return result;
+    } catch (error) {
+      if (error instanceof SqlError) observe(error.sqlState);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    // What is being made is to be removed as well; what never came to be leaves nothing to close.
+    await Promise.allSettled(this.#byProject.values());
+    const engine = await this.#engine?.catch(() => undefined);
+    await engine?.close();
+  }
+
+  /** What fails is tried anew by the next who asks. */
+  #of(urlId: string): Promise<Database> {
+    const known = this.#byProject.get(urlId);
+    if (known !== undefined) return known;
+    this.#engine ??= chooseEngine(this.#settings).catch((error: unknown) => {
+      this.#engine = undefined;
+      throw error;
+    });
+    const made = this.#engine
+      .then(engine => engine.create())
+      .catch((error: unknown) => {
+        this.#byProject.delete(urlId);
+        throw error;
+      });
+    this.#byProject.set(urlId, made);
+    return made;
+  }
+}
+
+/** A server that was named, else PGlite, else the server that is installed: see decision 0005. */
+async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine> {
+  const { url, searchPath, loadPglite = importPglite, findServer = findPostgres } = settings;
+  if (url !== undefined) return new PostgresEngine(url);
+  const pglite = await loadPglite();
+  if (pglite !== undefined) return new PgliteEngine(() => pglite.create());
+  const folder = await findServer(searchPath);
+  if (folder === undefined) throw new DatabaseUnavailable(NO_DATABASE);
+  const server = await startPostgres(folder).catch((error: unknown) => {
+    throw new DatabaseUnavailable(`The PostgreSQL server in ${folder} can’t be started: ${String(error)}`, error);
+  });
+  const engine = new PostgresEngine(server.url);
+  // Its databases go with it.
+  return { create: () => engine.create(), close: () => server.stop() };
+}
+
+const NO_DATABASE =
+  'This machine has no PostgreSQL for the local platform: install its server (on Ubuntu: apt install postgresql), or ' +
+  'name one that is running in PLATFORM_LOCAL_DATABASE_URL (postgresql://user:password@host:5432/postgres).';
+
+async function importPglite(): Promise<typeof PGlite | undefined> {
+  try {
+    // The comment keeps the bundler from following: the package stands beside the bundle, if it's there at all.
+    return (await import(/* webpackIgnore: true */ '@electric-sql/pglite')).PGlite;
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Refuses an address of a PostgreSQL server that can't be one, without repeating it: it may hold a password.
+ * @throws Failure of kind `input`
+ */
+export function checkDatabaseUrl(url: string): void {
+  const isPostgres = URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol);
+  if (isPostgres) return;
+  const finding: Finding = {
+    where: 'PLATFORM_LOCAL_DATABASE_URL',
+    message: 'isn’t the address of a PostgreSQL database',
+    remedy: 'Give it the form postgresql://user:password@host:5432/postgres, or leave it empty.',
+  };
+  throw inputFailure('The local platform can’t reach its database.', [finding]);
+}

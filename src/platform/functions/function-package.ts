@@ -1,0 +1,57 @@
+import type yauzl from 'yauzl';
+import { FUNCTION_PACKAGE } from '../../spec/functions.ts';
+import { fromBase64 } from '../base64.ts';
+import { collisions, entryFindings, expandFiles, pathOf, tooMany } from '../packaged-files.ts';
+import { Problem } from '../problems.ts';
+import { entriesOf, refuseFor, withZip } from '../zip-reading.ts';
+
+const WANTED = 'a function';
+
+/** The documents bound the packed size alone; these keep a package from filling the disk once it's expanded. */
+const MAX_ENTRIES = 5_000;
+const MAX_EXPANDED_BYTES = 100 * 1024 * 1024;
+
+/**
+ * Checks the ZIP of a function and expands it (Part 2, Cloud services, rule 7).
+ * @param folder where to put the files; it must exist and be empty
+ * @throws Problem `artifact_too_large` beyond 10 MiB; `invalid_request` that lists whatever else is wrong with it: the
+ * documents have no code for packages here
+ */
+export async function expandFunction(base64: string, folder: string): Promise<void> {
+  const archive = fromBase64(base64);
+  if (archive === undefined) throw new Problem('invalid_request', 'archive_base64 is not standard Base64.');
+  if (archive.length > FUNCTION_PACKAGE.maxBytes) {
+    const limit = `at most ${FUNCTION_PACKAGE.maxBytes} are allowed`;
+    throw new Problem('artifact_too_large', `archive_base64 has ${archive.length} bytes decoded; ${limit}.`);
+  }
+  try {
+    // Names are decoded here, as UTF-8, whatever the package says of them.
+    await withZip(archive, { decodeStrings: false }, zip => expandTo(folder, zip));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem('invalid_request', `archive_base64: ${error.message}`);
+  }
+}
+
+async function expandTo(folder: string, zip: yauzl.ZipFile): Promise<void> {
+  refuseFor(WANTED, tooMany('entries', zip.entryCount, MAX_ENTRIES));
+  const entries = await entriesOf(zip, () => false);
+  refuseFor(WANTED, entries.flatMap(entryFindings));
+  const files = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));
+  const total = files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+  const paths = files.map(({ path }) => path);
+  refuseFor(WANTED, [
+    ...collisions(files),
+    ...tooMany('bytes expanded', total, MAX_EXPANDED_BYTES),
+    ...entryPointFindings(paths),
+  ]);
+  await expandFiles(zip, files, folder, WANTED);
+}
+
+/** "The ZIP root must contain `index.ts`, packed without an extra enclosing directory." */
+function entryPointFindings(paths: readonly string[]): readonly string[] {
+  if (paths.includes(FUNCTION_PACKAGE.entry)) return [];
+  const enclosed = paths.find(path => path.split('/').length === 2 && path.endsWith(`/${FUNCTION_PACKAGE.entry}`));
+  const missing = `it has no ${FUNCTION_PACKAGE.entry} at its root`;
+  return [enclosed === undefined ? missing : `${missing}, but ${enclosed}: pack it without the enclosing folder`];
+}

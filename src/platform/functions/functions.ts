@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Clock } from '../../clock.ts';
+import { Problem } from '../problems.ts';
+import type { SeedFunction } from '../seed.ts';
+import { EdgeFunction } from './edge-function.ts';
+
+interface FunctionSettings {
+  /** Where their files are kept; it must exist by the time that the first is deployed. */
+  readonly root: string;
+  readonly clock: Clock;
+  /** By `url_id`, what projects start with. */
+  readonly initial: ReadonlyMap<string, readonly SeedFunction[]>;
+  /** How many a project may have. */
+  readonly perProject: number;
+  /** How long a call may take, in milliseconds of real time. */
+  readonly timeoutMs: number;
+}
+
+/** The functions of all projects. Those of a seed are written when their project's are asked for. */
+export class Functions {
+  readonly #settings: FunctionSettings;
+  /** By `url_id`. */
+  readonly #projects = new Map<string, Promise<Map<string, EdgeFunction>>>();
+
+  constructor(settings: FunctionSettings) {
+    this.#settings = settings;
+  }
+
+  /** Those of one project, by name. */
+  of(urlId: string): Promise<ReadonlyMap<string, EdgeFunction>> {
+    return this.#of(urlId);
+  }
+
+  /**
+   * The function of this name.
+   * @throws Problem `not_found`
+   */
+  async find(urlId: string, name: string): Promise<EdgeFunction> {
+    const found = (await this.#of(urlId)).get(name);
+    if (found === undefined) throw notFound(name);
+    return found;
+  }
+
+  /**
+   * Creates the function, or its next version (Part 2, States, Function).
+   * @param fill puts its files into a new folder, or throws
+   * @throws Problem `quota_exceeded` for a new one where the project has as many as it may, before anything is written
+   */
+  async deploy(
+    urlId: string,
+    name: string,
+    verifyJwt: boolean,
+    fill: (folder: string) => Promise<void>,
+  ): Promise<EdgeFunction> {
+    const functions = await this.#of(urlId);
+    this.#refuseBeyondQuota(functions, name);
+    const folder = await this.#newFolder(fill);
+    // Nothing below waits: of two new ones that ask for the last place, one gets it.
+    const known = functions.get(name);
+    known?.update({ folder, verifyJwt });
+    if (known !== undefined) return known;
+    this.#refuseBeyondQuota(functions, name);
+    const { clock, timeoutMs } = this.#settings;
+    const created = new EdgeFunction({ name, createdAt: clock.now() }, { folder, verifyJwt }, clock, timeoutMs);
+    functions.set(name, created);
+    return created;
+  }
+
+  /**
+   * Removes a function with its log, and ends its calls.
+   * @throws Problem `not_found`
+   */
+  async delete(urlId: string, name: string): Promise<void> {
+    const found = await this.find(urlId, name);
+    // Another deletion may have come first.
+    if (!(await this.#of(urlId)).delete(name)) throw notFound(name);
+    await found.end();
+  }
+
+  /** Ends every process. */
+  async close(): Promise<void> {
+    for (const functions of await Promise.all(this.#projects.values())) {
+      await Promise.all([...functions.values()].map(each => each.end()));
+    }
+  }
+
+  #of(urlId: string): Promise<Map<string, EdgeFunction>> {
+    const functions = this.#projects.get(urlId) ?? this.#seeded(this.#settings.initial.get(urlId) ?? []);
+    this.#projects.set(urlId, functions);
+    return functions;
+  }
+
+  async #seeded(given: readonly SeedFunction[]): Promise<Map<string, EdgeFunction>> {
+    const { clock, timeoutMs } = this.#settings;
+    const functions = new Map<string, EdgeFunction>();
+    for (const { name, files, verify_jwt: verifyJwt = true, version, logs } of given) {
+      const folder = await this.#newFolder(target => writeFiles(target, files));
+      const traits = { name, createdAt: clock.now(), version, logs };
+      functions.set(name, new EdgeFunction(traits, { folder, verifyJwt }, clock, timeoutMs));
+    }
+    return functions;
+  }
+
+  #refuseBeyondQuota(functions: ReadonlyMap<string, EdgeFunction>, name: string): void {
+    const { perProject } = this.#settings;
+    if (functions.has(name) || functions.size < perProject) return;
+    throw new Problem('quota_exceeded', `The project’s quota of ${perProject} functions is used up.`);
+  }
+
+  async #newFolder(fill: (folder: string) => Promise<void>): Promise<string> {
+    const folder = join(await realpath(this.#settings.root), randomBytes(16).toString('hex'));
+    await mkdir(folder);
+    try {
+      await fill(folder);
+    } catch (error) {
+      await rm(folder, { recursive: true });
+      throw error;
+    }
+    return folder;
+  }
+}
+
+const notFound = (name: string): Problem => new Problem('not_found', `The project has no function ${name}.`);
+
+async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    const location = join(folder, path);
+    await mkdir(dirname(location), { recursive: true });
+    await writeFile(location, text, { flag: 'wx' });
+  }
+}

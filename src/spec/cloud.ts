@@ -1,0 +1,116 @@
+import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** What any call of a project's cloud service may be refused with (Part 2, Errors). */
+export const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'] as const satisfies readonly ErrorCode[];
+
+/** The same for whatever needs the service to be there. */
+export const PROVISIONED_CODES = [...CLOUD_CODES, 'cloud_not_enabled'] as const satisfies readonly ErrorCode[];
+
+/** "Secret create, overwrite and delete share 1 per 1 second." */
+const SECRET_PACE: Pace = { budget: 'cloud.secrets', requests: 1, perMs: 1_000 };
+
+/** The login methods that can be enabled (Part 2, Cloud services: PUT auth/providers). */
+export const AUTH_PROVIDERS = ['password', 'email', 'sms'] as const;
+
+export const CLOUD_ENDPOINTS = {
+  'cloud.provision': {
+    method: 'POST',
+    path: '/projects/{project_id}/cloud',
+    scopes: ['cloud.write'],
+    credentials: ANY_CREDENTIAL,
+    body: { description: { type: 'string', minLength: 1, maxLength: 200, trimmed: true, optional: true } },
+    bodyOptional: true,
+    answer: {
+      status: { type: 'string', key: true },
+      created: { type: 'boolean' },
+      public_url: { type: 'string', nullable: true, optional: true },
+      warnings: { type: 'array', items: { type: 'string' }, optional: true },
+    },
+    // "Already enabled returns `created: false`."
+    repeat: 'safe',
+    codes: [...CLOUD_CODES, 'quota_exceeded', 'service_unavailable'],
+    slow: true,
+    pace: { budget: 'cloud.provision', requests: 1, perMs: 5_000 },
+    clause: 'Part 2, Cloud services: POST /cloud; States; Limits',
+  },
+  'cloud.credentials': {
+    method: 'GET',
+    path: '/projects/{project_id}/cloud/credentials',
+    scopes: ['cloud.credentials.read'],
+    credentials: ANY_CREDENTIAL,
+    answer: {
+      url: { type: 'string', nullable: true },
+      anon_key: { type: 'string', key: true, secret: true },
+      service_key: { type: 'string', key: true, secret: true },
+    },
+    repeat: 'safe',
+    codes: PROVISIONED_CODES,
+    pace: { budget: 'cloud.credentials', requests: 5, perMs: 60_000 },
+    clause: 'Part 2, Cloud services: GET /cloud/credentials; rules 1 and 11; Limits',
+  },
+  'auth.enable': {
+    method: 'PUT',
+    path: '/projects/{project_id}/cloud/auth/providers',
+    scopes: ['cloud.write'],
+    credentials: ANY_CREDENTIAL,
+    body: { providers: { type: 'array', items: { type: 'string', oneOf: AUTH_PROVIDERS }, minItems: 1 } },
+    answer: {
+      providers: {
+        type: 'array',
+        key: true,
+        items: { type: 'object', fields: { provider: { type: 'string', key: true }, enabled: { type: 'boolean' } } },
+      },
+    },
+    // Reading R32: enabling login methods may be repeated.
+    repeat: 'safe',
+    codes: PROVISIONED_CODES,
+    pace: { budget: 'cloud.auth', requests: 1, perMs: 2_000 },
+    clause: 'Part 2, Cloud services: PUT /cloud/auth/providers; rule 9; Limits',
+  },
+  'secrets.list': {
+    method: 'GET',
+    path: '/projects/{project_id}/cloud/secrets',
+    scopes: ['cloud.secret.read'],
+    credentials: ANY_CREDENTIAL,
+    answer: {
+      secrets: {
+        type: 'array',
+        key: true,
+        items: {
+          type: 'object',
+          fields: { name: { type: 'string', key: true }, updated_at: { type: 'integer', nullable: true } },
+        },
+      },
+    },
+    repeat: 'safe',
+    codes: PROVISIONED_CODES,
+    clause: 'Part 2, Cloud services: GET /cloud/secrets',
+  },
+  'secrets.set': {
+    method: 'PUT',
+    path: '/projects/{project_id}/cloud/secrets/{secret_name}',
+    scopes: ['cloud.secret.write'],
+    credentials: ANY_CREDENTIAL,
+    body: { value: { type: 'string', minLength: 1, maxBytes: 65_536, secret: true } },
+    answer: { name: { type: 'string' }, updated: { type: 'boolean' } },
+    // The same value once more changes nothing but the time at which it was set.
+    repeat: 'safe',
+    codes: PROVISIONED_CODES,
+    unconfirmed: ['upstream_error'],
+    pace: SECRET_PACE,
+    clause: 'Part 2, Cloud services: PUT /cloud/secrets/{secret_name}; Limits; reading R32',
+  },
+  'secrets.delete': {
+    method: 'DELETE',
+    path: '/projects/{project_id}/cloud/secrets/{secret_name}',
+    scopes: ['cloud.secret.write'],
+    credentials: ANY_CREDENTIAL,
+    answer: { name: { type: 'string' }, deleted: { type: 'boolean' } },
+    repeat: 'safe',
+    codes: PROVISIONED_CODES,
+    unconfirmed: ['upstream_error'],
+    pace: SECRET_PACE,
+    clause: 'Part 2, Cloud services: DELETE /cloud/secrets/{secret_name}; Limits; reading R37',
+  },
+} as const satisfies Record<string, Endpoint>;

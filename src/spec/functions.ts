@@ -1,0 +1,98 @@
+import { PROVISIONED_CODES } from './cloud.ts';
+import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
+import type { Fields } from './field.ts';
+
+/** Part 2, Cloud services, rule 7; Limits: Function. */
+export const FUNCTION_PACKAGE = {
+  /** Decoded; a package holds at least one byte. */
+  maxBytes: 10 * 1024 * 1024,
+  /** Must stand at the root of the package. */
+  entry: 'index.ts',
+} as const;
+
+/** Part 2, Limits: Function logs. */
+export const LOG_WINDOW = { maxMs: 3_600_000, defaultMs: 900_000, maxEntries: 500, defaultEntries: 100 } as const;
+
+/** "Function deploy and delete share 1 per 2 seconds." */
+const WRITE_PACE: Pace = { budget: 'cloud.functions', requests: 1, perMs: 2_000 };
+
+const FUNCTION = {
+  name: { type: 'string', key: true },
+  status: { type: 'string' },
+  version: { type: 'integer' },
+  verify_jwt: { type: 'boolean' },
+  created_at: { type: 'integer', nullable: true },
+  updated_at: { type: 'integer', nullable: true },
+} as const satisfies Fields;
+
+const LOG_ENTRY = {
+  timestamp: { type: 'integer', nullable: true },
+  level: { type: 'string', nullable: true },
+  message: { type: 'string' },
+  stack: { type: 'string', optional: true },
+} as const satisfies Fields;
+
+export const FUNCTION_ENDPOINTS = {
+  'functions.list': {
+    method: 'GET',
+    path: '/projects/{project_id}/cloud/functions',
+    scopes: ['cloud.function.read'],
+    credentials: ANY_CREDENTIAL,
+    answer: { functions: { type: 'array', key: true, items: { type: 'object', fields: FUNCTION } } },
+    repeat: 'safe',
+    codes: PROVISIONED_CODES,
+    clause: 'Part 2, Cloud services: GET /cloud/functions',
+  },
+  'functions.deploy': {
+    method: 'PUT',
+    path: '/projects/{project_id}/cloud/functions/{function_name}',
+    scopes: ['cloud.function.write'],
+    credentials: ANY_CREDENTIAL,
+    body: {
+      archive_base64: { type: 'string', minLength: 1 },
+      verify_jwt: { type: 'boolean', optional: true },
+    },
+    answer: { function: { type: 'object', key: true, fields: FUNCTION } },
+    // A second deployment makes a second version; the caller looks at the version first (reading R32).
+    repeat: 'confirm',
+    codes: [...PROVISIONED_CODES, 'artifact_too_large', 'quota_exceeded', 'service_unavailable'],
+    unconfirmed: ['upstream_error'],
+    slow: true,
+    pace: WRITE_PACE,
+    clause: 'Part 2, Cloud services: PUT /cloud/functions/{function_name}; rule 7; Limits',
+  },
+  'functions.delete': {
+    method: 'DELETE',
+    path: '/projects/{project_id}/cloud/functions/{function_name}',
+    scopes: ['cloud.function.write'],
+    credentials: ANY_CREDENTIAL,
+    answer: { name: { type: 'string' }, deleted: { type: 'boolean' } },
+    repeat: 'safe',
+    codes: PROVISIONED_CODES,
+    unconfirmed: ['upstream_error'],
+    pace: WRITE_PACE,
+    clause: 'Part 2, Cloud services: DELETE /cloud/functions/{function_name}; Limits; reading R37',
+  },
+  'functions.logs': {
+    method: 'GET',
+    path: '/projects/{project_id}/cloud/functions/{function_name}/logs',
+    scopes: ['cloud.function.logs.read'],
+    credentials: ANY_CREDENTIAL,
+    query: {
+      start_time: { type: 'integer', min: 0, optional: true },
+      end_time: { type: 'integer', min: 0, optional: true },
+      limit: { type: 'integer', min: 1, max: LOG_WINDOW.maxEntries, optional: true },
+    },
+    answer: {
+      function_name: { type: 'string' },
+      start_time: { type: 'integer' },
+      end_time: { type: 'integer' },
+      total: { type: 'integer' },
+      returned: { type: 'integer' },
+      entries: { type: 'array', key: true, items: { type: 'object', fields: LOG_ENTRY } },
+    },
+    repeat: 'safe',
+    codes: PROVISIONED_CODES,
+    clause: 'Part 2, Cloud services: GET /cloud/functions/{function_name}/logs; rule 8',
+  },
+} as const satisfies Record<string, Endpoint>;

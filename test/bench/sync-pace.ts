@@ -1,0 +1,31 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { STORAGE_ENDPOINTS } from '../../src/spec/storage.ts';
+import { CREDENTIAL, measuredStep, onLocalPlatform } from './measured-step.ts';
+
+const OBJECTS = 60;
+
+const { requests, perMs } = STORAGE_ENDPOINTS['storage.put'].pace;
+
+/** The soonest that so many writes can be done, in milliseconds (Part 2, Limits: per-project write pacing). */
+const BOUND_MS = (Math.ceil(OBJECTS / requests) - 1) * perMs;
+
+/**
+ * Brings a folder of sixty files into an empty bucket, by the clock on the wall.
+ * @returns how long the step took, from the start of its process to its end, in multiples of that bound
+ */
+export async function measureSync(): Promise<number> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'sixty-files-'));
+  await Promise.all(
+    Array.from({ length: OBJECTS }, (_, number) => writeFile(join(folder.path, `${number}.txt`), `File ${number}\n`)),
+  );
+  return await onLocalPlatform(async platform => {
+    const project = { 'project-id': CREDENTIAL.projectId };
+    await measuredStep(platform, { operation: 'cloud-provision', ...project });
+    const inputs = { operation: 'cloud-storage-sync', path: folder.path, bucket: 'public', ...project };
+    const { ms, outputs } = await measuredStep(platform, inputs);
+    if (outputs.get('uploaded') !== String(OBJECTS)) throw new Error(`${outputs.get('uploaded')} were uploaded.`);
+    return ms / BOUND_MS;
+  });
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../../src/client/client.ts';
+import { answer, json, problem, reset } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
+import { failureOf, PATH, rig } from './rig.ts';
+
+const LOGIN = { path: PATH, body: { providers: ['email'] } } as const;
+const LOGINS = { providers: [{ provider: 'email', enabled: true }] };
+const SECRET = { path: { ...PATH, secret_name: 'KEY' }, body: { value: 'x' } };
+const SELECT = { path: PATH, body: { query: 'select 1' } };
+/** One call, whatever it's to. */
+type Call = (client: Client) => Promise<unknown>;
+const ROWS = { rows: [{ a: 1 }], columns: ['a'], row_count: 1, truncated: false };
+
+describe('a row with a pace, on the wire', () => {
+  it('waits before each further attempt, retries included', async () => {
+    const server = await rawServer([reset, json(200, LOGINS), json(200, LOGINS)]);
+    const { client, clock } = rig(server.origin);
+    const start = clock.now();
+    await client.call('auth.enable', LOGIN);
+    // The wait before a retry, and what of the two seconds was left then.
+    expect(clock.waits).toEqual([375, 1_625]);
+    await client.call('auth.enable', LOGIN);
+    expect(clock.now() - start).toBe(4_000);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('is turned away, and so is the next in line kept waiting', async () => {
+    const server = await rawServer([
+      problem(429, 'temporarily_unavailable', { 'retry-after': '7' }),
+      json(200, { ...SECRET, updated: true }),
+    ]);
+    const { client, clock, told } = rig(server.origin);
+    await client.call('secrets.set', SECRET);
+    expect(told.map(({ waitMs }) => waitMs)).toEqual([7_500]);
+    expect(clock.waits).toEqual([7_500]);
+    await client.call('secrets.delete', { path: SECRET.path });
+    expect(clock.waits).toEqual([7_500, 1_000]);
+  });
+
+  it('makes no attempt after which the step’s time would be over', async () => {
+    const server = await rawServer([json(200, LOGINS)]);
+    const { client, clock } = rig(server.origin);
+    const late = rig(server.origin, { deadline: clock.now() + 1_000 });
+    await client.call('auth.enable', LOGIN);
+    await late.client.call('auth.enable', LOGIN);
+    const failure = await failureOf(late.client.call('auth.enable', LOGIN));
+    expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
+    expect(failure.message).toContain('PUT /projects/{project_id}/cloud/auth/providers: its turn would come in 2 s');
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('that may have taken effect stays uncertain, though its next turn doesn’t come', async () => {
+    const server = await rawServer([reset]);
+    const { client, clock, abort } = rig(server.origin);
+    clock.onSleep = () => {
+      if (clock.waits.length === 2) abort.abort(new Error('Enough.'));
+    };
+    expect(await failureOf(client.call('auth.enable', LOGIN))).toMatchObject({ kind: 'cancelled', uncertain: true });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('502 `upstream_error` (reading R32)', () => {
+  const UPSTREAM = problem(502, 'upstream_error');
+
+  it.each<readonly [string, Call]>([
+    ['login methods is repeated: they can only be enabled', client => client.call('auth.enable', LOGIN)],
+    [
+      'provisioning is repeated: what is there is left as it is',
+      client => client.call('cloud.provision', { path: PATH }),
+    ],
+    ['a read is repeated', client => client.call('secrets.list', { path: PATH })],
+  ])('of %s', async (_, call) => {
+    const server = await rawServer([UPSTREAM, json(200, { ...LOGINS, status: 'ready', secrets: [] })]);
+    await call(rig(server.origin).client);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each<readonly [string, Call]>([
+    ['a secret that is set', client => client.call('secrets.set', SECRET)],
+    ['a secret that is deleted', client => client.call('secrets.delete', { path: SECRET.path })],
+    ['a function', client => client.call('functions.delete', { path: { ...PATH, function_name: 'f' } })],
+    [
+      'objects',
+      client => client.call('storage.delete', { path: { ...PATH, bucket_name: 'b' }, body: { paths: ['a'] } }),
+    ],
+    ['SQL', client => client.call('database.query', SELECT)],
+  ])('of %s is for the caller to look into', async (_, call) => {
+    const server = await rawServer([UPSTREAM]);
+    const failure = await failureOf(call(rig(server.origin).client));
+    expect(failure).toMatchObject({ code: 'upstream_error', kind: 'unavailable', uncertain: true });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is not what a lost answer is: a row that is safe goes again, and a 404 then stays uncertain (reading R37)', async () => {
+    const server = await rawServer([reset, problem(404, 'not_found')]);
+    const failure = await failureOf(rig(server.origin).client.call('secrets.delete', { path: SECRET.path }));
+    expect(failure).toMatchObject({ code: 'not_found', uncertain: true });
+    expect(server.requests).toHaveLength(2);
+  });
+});
+
+describe('SQL', () => {
+  it('whose result is too large may have run in full', async () => {
+    const server = await rawServer([problem(413, 'response_too_large')]);
+    const failure = await failureOf(rig(server.origin).client.call('database.query', SELECT));
+    expect(failure).toMatchObject({ code: 'response_too_large', kind: 'limit', uncertain: true });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is not repeated by itself, but turned away at the door it is', async () => {
+    const server = await rawServer([problem(503, 'service_unavailable'), reset, json(200, ROWS)]);
+    const failure = await failureOf(rig(server.origin).client.call('database.query', SELECT));
+    expect(failure.uncertain).toBe(true);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('that only reads goes again as a read does', async () => {
+    const server = await rawServer([reset, problem(502, 'upstream_error'), answer(200, '{'), json(200, ROWS)]);
+    const { client } = rig(server.origin);
+    expect(await client.call('database.query', SELECT, { readsOnly: true })).toEqual(ROWS);
+    expect(server.requests).toHaveLength(4);
+    server.replies = [problem(413, 'response_too_large')];
+    const failure = await failureOf(client.call('database.query', SELECT, { readsOnly: true }));
+    expect(failure).toMatchObject({ kind: 'limit', uncertain: false });
+    expect(server.requests).toHaveLength(5);
+  });
+
+  it('keeps the rows’ values as they came', async () => {
+    const row = { big: '9223372036854775807', json: { a: [1, null] }, none: null, yes: true, bytes: 'AAE=' };
+    const server = await rawServer([json(200, { ...ROWS, rows: [row] })]);
+    const { rows } = await rig(server.origin).client.call('database.query', SELECT);
+    expect(rows).toEqual([row]);
+  });
+});
+
+describe('a list whose array has another name (reading R5)', () => {
+  const entry = { name: 'a', type: 'object', columns: [], message: 'm' };
+
+  it.each<readonly [string, Call]>([
+    ['tables', client => client.call('database.tables', { path: PATH })],
+    ['buckets', client => client.call('storage.buckets', { path: PATH })],
+    ['functions', client => client.call('functions.list', { path: PATH })],
+    ['secrets', client => client.call('secrets.list', { path: PATH })],
+    ['entries', client => client.call('functions.logs', { path: { ...PATH, function_name: 'f' } })],
+  ])('%s: the one array is it, where there is exactly one', async (name, call) => {
+    const server = await rawServer([json(200, { items: [entry], total: 1 })]);
+    const { client } = rig(server.origin);
+    expect(await call(client)).toMatchObject({ [name]: [{}] });
+    server.replies = [json(200, { items: [entry], others: [] })];
+    expect((await failureOf(call(client))).message).toContain(`no usable \`${name}\``);
+  });
+
+  it('is no reading of what lists nothing: rows of SQL go by their name only', async () => {
+    const server = await rawServer([json(200, { columns: [] })]);
+    const failure = await failureOf(rig(server.origin).client.call('database.query', SELECT));
+    expect(failure.message).toContain('no usable `rows`');
+  });
+});

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { findFunctions } from '../../src/packing/function-folders.ts';
+import { type FunctionPackage, packFunction } from '../../src/packing/function-package.ts';
+import { folderWith, line, refusalOf, temporaryFolder, tree, zipFile } from './fixture.ts';
+import { rawZip } from './raw-zip.ts';
+
+const MIB = 1024 * 1024;
+const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
+
+const pack = (source: string, into = temporaryFolder()): Promise<FunctionPackage> =>
+  packFunction({ source, into, shownAs: 'tides' });
+
+async function findingsOf(source: string): Promise<string[]> {
+  const into = temporaryFolder();
+  const { findings } = await refusalOf(pack(source, into));
+  expect(tree(into)).toEqual([]);
+  return findings.map(line);
+}
+
+/** The imports that are found in a script of this text, at the root of a function. */
+async function outside(text: string): Promise<readonly string[]> {
+  const source = folderWith({ 'index.ts': text });
+  const failure: unknown = await pack(source).catch((thrown: unknown) => thrown);
+  if (!(failure instanceof Error)) return [];
+  const { findings } = await refusalOf(Promise.reject(failure));
+  return findings.map(({ where, message }) => `${where} ${message.replace(/,.*/, '')}`);
+}
+
+test('packs a function, the same from a folder, a ZIP and one with a folder around it', async () => {
+  const files = { 'index.ts': INDEX, 'lib/table.ts': 'export {};\n', 'function.json': '{"verify_jwt": false}' };
+  const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
+  const wrapped = entries.map(({ name, content }) => ({ name: `tides-main/${name}`, content }));
+  const packages = [
+    await pack(folderWith(files)),
+    await pack(folderWith(Object.fromEntries(wrapped.map(({ name, content }) => [name, content])))),
+    await pack(zipFile(rawZip(entries))),
+    await pack(zipFile(rawZip([...wrapped, { name: '__MACOSX/._tides-main' }]))),
+  ];
+  for (const packed of packages) expect(packed).toMatchObject({ files: 3, verifyJwt: false });
+  expect(new Set(packages.map(({ sha256 }) => sha256)).size).toBe(1);
+});
+
+test('takes a package of just under 10 MiB and refuses one of just above', async () => {
+  // Noise can't be deflated, so that the package is as much larger than it at any size, but for a few bytes.
+  const noise = randomBytes(10 * MIB);
+  const folderOf = (bytes: number): string => folderWith({ 'index.ts': INDEX, 'noise.bin': noise.subarray(0, bytes) });
+  const tried = 10 * MIB - 8192;
+  const room = 10 * MIB - (await pack(folderOf(tried))).size;
+  expect((await pack(folderOf(tried + room - 16))).size).toBeGreaterThan(10 * MIB - 32);
+  expect(await findingsOf(folderOf(tried + room + 16))).toEqual([
+    expect.stringMatching(/^tides packs to more than 10\.0 MiB .* which is the most that a function may be \| Remove/),
+  ]);
+});
+
+test('what belongs to no function stays out, and what hardly does is warned about', async () => {
+  const packed = await pack(
+    folderWith({ 'index.ts': INDEX, '.env': 'KEY=1', '.git/HEAD': 'x', 'node_modules/a/index.js': '1' }),
+  );
+  expect(packed.leftOut.map(({ path }) => path)).toEqual(['.env', '.git/']);
+  expect(packed.warnings.map(line)).toEqual([
+    'node_modules/ is packed as a part of the function | Remove it if the function doesn’t need it.',
+  ]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['no object', '[]', /^function\.json is no JSON object/],
+  ['no JSON', '{verify_jwt: false}', /^function\.json is no JSON object/],
+  ['a text', '{"verify_jwt": "false"}', /neither `true` nor `false`/],
+  ['a misspelt name', '{"verify-jwt": false}', /has a field `verify-jwt`, which is called `verify_jwt`/],
+])('refuses settings with %s', async (_, settings, finding) => {
+  const findings = await findingsOf(folderWith({ 'index.ts': INDEX, 'function.json': settings }));
+  expect(findings).toEqual([expect.stringMatching(finding)]);
+});
+
+test.each(['{}', '{"bindings": []}'])('settings of another tool are none of ours: %s', async settings => {
+  expect((await pack(folderWith({ 'index.ts': INDEX, 'function.json': settings }))).verifyJwt).toBeUndefined();
+});
+
+test.each([
+  ["import { a } from '../a.ts';"],
+  ['import {\n  a,\n} from "../a.ts";'.replaceAll('\n', ' ')],
+  ["import'../a.ts'"],
+  ["export * from '../a.ts'"],
+  ["const a = await import('../a.ts');"],
+  ["const a = import( '../a.ts' )"],
+  ["import a from './../a.ts'"],
+  ["const quote = '\"'; import a from '../a.ts'"],
+  ['/* a */ import a from "../a.ts" // b'],
+])('finds the import that leads out in %s', async text => {
+  expect(await outside(`${INDEX}${text}`)).toEqual([
+    expect.stringMatching(/^index\.ts:2 imports `(?:\.\/)?\.\.\/a\.ts`$/),
+  ]);
+});
+
+test.each([
+  ["import a from './a.ts';"],
+  ["import a from './lib/../a.ts';"],
+  ["import a from 'https://example.org/../a.ts';"],
+  ["// import a from '../a.ts'"],
+  ["/*\nimport a from '../a.ts'\n*/"],
+  ["const text = `\nimport a from '../a.ts'\n`;"],
+  [`const text = "import a from '../a.ts'";`],
+  ["import type { A } from '../a.ts';"],
+  ["export type { A } from '../a.ts';"],
+  ["const file = path.from('../a.ts');"],
+  ["const parts = Array.from('../a.ts');"],
+])('finds none in %s', async text => {
+  expect(await outside(text)).toEqual([]);
+});
+
+test('looks into scripts of every kind, at any depth, and into nothing else', async () => {
+  const leak = "import '../../a.ts';\n";
+  const names = ['lib/a.js', 'lib/b.mjs', 'lib/c.tsx', 'lib/d.cts', 'lib/e.md', 'lib/f.json', 'lib/deep/g.ts'];
+  const files = Object.fromEntries(names.map(name => [name, leak]));
+  const findings = await findingsOf(folderWith({ 'index.ts': INDEX, ...files }));
+  expect(findings.map(text => text.split(' ', 1)[0])).toEqual([
+    'lib/a.js:1',
+    'lib/b.mjs:1',
+    'lib/c.tsx:1',
+    'lib/d.cts:1',
+  ]);
+});
+
+test('a folder of functions is told from a function', () => {
+  const folder = folderWith({
+    'tides/index.ts': INDEX,
+    'lamps/index.ts': INDEX,
+    '_shared/index.ts': INDEX,
+    '.old/index.ts': INDEX,
+    'docs/README.md': '',
+    'deno.json': '{}',
+  });
+  const found = findFunctions(folder, 'functions/');
+  expect(found.isCollection).toBe(true);
+  expect(found.functions.map(({ name, shownAs }) => [name, shownAs])).toEqual([
+    ['lamps', 'functions/lamps'],
+    ['tides', 'functions/tides'],
+  ]);
+  expect(found.leftOut.map(({ path }) => path)).toEqual(['.old/', '_shared/', 'deno.json', 'docs/']);
+  expect(found.warnings.map(({ where }) => where)).toEqual(['deno.json']);
+  const one = findFunctions(folderWith({ 'index.ts': INDEX, 'lib/index.ts': '' }), 'tides');
+  expect(one).toMatchObject({ isCollection: false, functions: [{ shownAs: 'tides' }], leftOut: [] });
+});

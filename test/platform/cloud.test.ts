@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { call, HeldClock, refusal, started, worldWith } from './wire.ts';
+
+const CLOUD = '/projects/site/cloud';
+
+/** A platform whose project has its cloud service, and time enough between any two writes. */
+async function provisioned(traits: Parameters<typeof worldWith>[0] = {}): Promise<LocalPlatform> {
+  const clock = new HeldClock();
+  const seed = worldWith({ cloud: true, ...traits });
+  return started({ seed, clock: Object.assign(clock, { now: () => (clock.time += 10_000) }) });
+}
+
+describe('provisioning', () => {
+  test('makes a cloud service once', async () => {
+    const clock = new HeldClock();
+    const platform = await started({ clock });
+    expect((await call(platform, `GET ${CLOUD}/database/status`)).json).toEqual({ status: 'not_enabled' });
+    const { json: made } = await call(platform, `POST ${CLOUD}`, { body: { description: ' The back end ' } });
+    expect(made).toEqual({
+      status: 'ready',
+      created: true,
+      public_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/cloud\/site$/) as string,
+    });
+    clock.time += 5000;
+    const { json: again } = await call(platform, `POST ${CLOUD}`);
+    expect(again).toEqual({ ...made, created: false });
+    expect((await call(platform, `GET ${CLOUD}/database/status`)).json).toEqual({ status: 'ready' });
+  });
+
+  test('tells what it warns of, when it does something', async () => {
+    const clock = new HeldClock();
+    const seed = worldWith({}, { provisioning_warnings: ['The region is far away.'] });
+    const platform = await started({ clock, seed });
+    expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ warnings: ['The region is far away.'] });
+    clock.time += 5000;
+    expect((await call(platform, `POST ${CLOUD}`)).json).not.toHaveProperty('warnings');
+  });
+
+  test.each([
+    [{ description: 'x'.repeat(200) }, 200],
+    [{ description: 'x'.repeat(201) }, 400],
+    [{ description: `  ${'😀'.repeat(200)}  ` }, 200],
+    [{ description: '   ' }, 400],
+    [{ description: 7 }, 400],
+    [{}, 200],
+  ])('%j answers %i', async (body, status) => {
+    expect((await call(await started(), `POST ${CLOUD}`, { body })).status).toBe(status);
+  });
+
+  test('stops at the plan’s quota, for what there isn’t yet', async () => {
+    const clock = new HeldClock();
+    const seed = worldWith({ cloud: true }, { quotas: { cloud_services_per_tenant: 1 } });
+    const platform = await started({ clock, seed });
+    expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ created: false });
+    const refused = await call(platform, 'POST /projects/second/cloud');
+    expect(refusal(refused)).toBe('403 quota_exceeded');
+    expect(refused.json.detail).toContain('quota is 1');
+    expect((await call(platform, 'DELETE /projects/site')).status).toBe(200);
+    clock.time += 5000;
+    expect((await call(platform, 'POST /projects/second/cloud')).json).toMatchObject({ created: true });
+  });
+});
+
+describe('credentials', () => {
+  const claimsOf = (token: string): unknown =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+  test('are two keys, which no cache may keep', async () => {
+    const platform = await provisioned();
+    const { json, headers } = await call(platform, `GET ${CLOUD}/credentials`);
+    const keys = json as unknown as { readonly anon_key: string; readonly service_key: string };
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(json).toEqual({ url: expect.stringMatching(/\/cloud\/site$/) as string, ...keys });
+    expect(claimsOf(keys.anon_key)).toMatchObject({ role: 'anon', ref: 'site' });
+    expect(claimsOf(keys.service_key)).toMatchObject({ role: 'service_role', ref: 'site' });
+    expect((await call(platform, `GET ${CLOUD}/credentials`)).json).toEqual(json);
+  });
+
+  test('open nothing of the management API', async () => {
+    const platform = await provisioned();
+    const { json } = await call(platform, `GET ${CLOUD}/credentials`);
+    const { service_key: token } = json as unknown as { readonly service_key: string };
+    expect(refusal(await call(platform, `GET ${CLOUD}/secrets`, { token }))).toBe('401 invalid_token');
+  });
+
+  test.each([
+    [['*'], '403 insufficient_scope'],
+    [['cloud.write', 'cloud.database.read'], '403 insufficient_scope'],
+    [['*', 'cloud.credentials.read'], '409 cloud_not_enabled'],
+    [['cloud.credentials.read'], '409 cloud_not_enabled'],
+  ])('a project key with the scopes %j is answered %s', async (scopes, answered) => {
+    const platform = await started();
+    const { json } = await call(platform, 'POST /projects/site/tokens', { body: { name: 'Key', scopes } });
+    expect(refusal(await call(platform, `GET ${CLOUD}/credentials`, { token: json.token }))).toBe(answered);
+  });
+
+  test('a scope implies no other', async () => {
+    const platform = await started();
+    const body = { name: 'Key', scopes: ['cloud.database.read', 'cloud.secret.read'] };
+    const { token } = (await call(platform, 'POST /projects/site/tokens', { body })).json;
+    const query = { token, body: { query: 'SELECT 1' } };
+    expect(refusal(await call(platform, `POST ${CLOUD}/database/queries`, query))).toBe('403 insufficient_scope');
+    const value = { token, body: { value: 'x' } };
+    expect(refusal(await call(platform, `PUT ${CLOUD}/secrets/LAMP`, value))).toBe('403 insufficient_scope');
+  });
+});
+
+describe('login methods', () => {
+  test('are enabled, each once', async () => {
+    const platform = await provisioned();
+    const body = { providers: ['sms', 'email', 'sms'] };
+    expect((await call(platform, `PUT ${CLOUD}/auth/providers`, { body })).json).toEqual({
+      providers: [
+        { provider: 'sms', enabled: true },
+        { provider: 'email', enabled: true },
+      ],
+    });
+  });
+
+  test.each([[[]], [['phone']], [['Email']], ['email'], [[null]]])('%j is refused', async providers => {
+    const answer = await call(await provisioned(), `PUT ${CLOUD}/auth/providers`, { body: { providers } });
+    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(answer.json.detail).toContain('providers');
+  });
+});
+
+describe('secrets', () => {
+  test('are set, overwritten, listed without their values and deleted', async () => {
+    const clock = new HeldClock();
+    const platform = await started({ clock, seed: worldWith({ cloud: true, secrets: { OLD: 'seeded' } }) });
+    const seededAt = clock.time;
+    expect((await call(platform, `PUT ${CLOUD}/secrets/_new1`, { body: { value: 'first' } })).json).toEqual({
+      name: '_new1',
+      updated: true,
+    });
+    clock.time += 1000;
+    await call(platform, `PUT ${CLOUD}/secrets/OLD`, { body: { value: 'second' } });
+    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toEqual({
+      secrets: [
+        { name: 'OLD', updated_at: seededAt + 1000 },
+        { name: '_new1', updated_at: seededAt },
+      ],
+    });
+    clock.time += 1000;
+    expect((await call(platform, `DELETE ${CLOUD}/secrets/OLD`)).json).toEqual({ name: 'OLD', deleted: true });
+    clock.time += 1000;
+    expect(refusal(await call(platform, `DELETE ${CLOUD}/secrets/OLD`))).toBe('404 not_found');
+    expect((await call(platform, `GET ${CLOUD}/secrets`)).json).toMatchObject({ secrets: [{ name: '_new1' }] });
+  });
+
+  test('are what functions get to see', async () => {
+    const platform = await provisioned({ secrets: { LAMP: 'dim' } });
+    await call(platform, `PUT ${CLOUD}/secrets/LAMP`, { body: { value: 'bright\n' } });
+    expect(platform.projects.get('site')?.cloud?.secrets.values()).toEqual({ LAMP: 'bright\n' });
+  });
+
+  test.each([
+    ['x'.repeat(65_536), 200],
+    ['x'.repeat(65_537), 400],
+    ['ä'.repeat(32_768), 200],
+    ['ä'.repeat(32_769), 400],
+    [' ', 200],
+    ['', 400],
+    [null, 400],
+  ])('a value is held to its bytes: %#', async (value, status) => {
+    const platform = await provisioned();
+    expect((await call(platform, `PUT ${CLOUD}/secrets/LAMP`, { body: { value } })).status).toBe(status);
+  });
+
+  test.each([
+    ['x'.repeat(128), 200],
+    ['x'.repeat(129), 400],
+    ['_', 200],
+    ['1A', 400],
+    ['A-B', 400],
+    ['%C3%84', 400],
+  ])('the name %s answers %i', async (name, status) => {
+    const platform = await provisioned();
+    expect((await call(platform, `PUT ${CLOUD}/secrets/${name}`, { body: { value: 'x' } })).status).toBe(status);
+  });
+});

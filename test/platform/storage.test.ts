@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import { STORAGE_LIMITS } from '../../src/spec/storage.ts';
+import { md5, OBJECTS, withBuckets } from './bucket-project.ts';
+import { objectBody } from './cloud-bodies.ts';
+import { call, HeldClock, refusal, started, worldWith } from './wire.ts';
+
+test('a project that was just provisioned has a public and a private bucket, both empty', async () => {
+  const clock = new HeldClock();
+  const platform = await started({ clock });
+  await call(platform, 'POST /projects/site/cloud', { body: {} });
+  const traits = { file_size_limit: null, allowed_mime_types: null, created_at: clock.time, updated_at: clock.time };
+  expect((await call(platform, 'GET /projects/site/cloud/storage/buckets')).json.buckets).toEqual([
+    { name: 'private', public: false, ...traits },
+    { name: 'public', public: true, ...traits },
+  ]);
+  const { json } = await call(platform, 'GET /projects/site/cloud/storage/buckets/public/objects');
+  expect(json).toEqual({ bucket_name: 'public', prefix: '', objects: [] });
+});
+
+test('a bucket tells its own limits', async () => {
+  const { platform } = await withBuckets([
+    { name: 'lamps', public: true, file_size_limit: 1024, allowed_mime_types: ['image/*'] },
+  ]);
+  expect((await call(platform, 'GET /projects/site/cloud/storage/buckets')).json.buckets).toMatchObject([
+    { name: 'lamps', public: true, file_size_limit: '1024', allowed_mime_types: ['image/*'] },
+  ]);
+});
+
+test.each(['GET', 'PUT', 'DELETE'])('%s of a bucket that isn’t there is a 404', async method => {
+  const platform = await started({ seed: worldWith({ cloud: true }) });
+  const body = method === 'PUT' ? objectBody('a', 'a') : { paths: ['a'] };
+  const answer = await call(platform, `${method} ${OBJECTS}`, method === 'GET' ? {} : { body });
+  expect(refusal(answer)).toBe('404 not_found');
+  expect(answer.json.detail).toContain('lamps');
+});
+
+test('what is put is listed with all that is known of it, and keeps the time of its creation', async () => {
+  const { platform, put } = await withBuckets([{ name: 'lamps' }]);
+  const { json } = await put('docs/läuft.txt', 'one', { cache_control: 'max-age=60' });
+  expect(json).toEqual({
+    bucket_name: 'lamps',
+    path: 'docs/läuft.txt',
+    size: '3',
+    content_type: 'text/plain',
+    uploaded: true,
+  });
+  const listed = async (): Promise<unknown> => (await call(platform, `GET ${OBJECTS}?prefix=docs/`)).json.objects[0];
+  const first = {
+    name: 'docs/läuft.txt',
+    type: 'object',
+    size: '3',
+    mime_type: 'text/plain',
+    cache_control: 'max-age=60',
+    etag: md5('one'),
+    created_at: 1_800_000_001_000,
+    updated_at: 1_800_000_001_000,
+    last_accessed_at: null,
+  };
+  expect(await listed()).toEqual(first);
+  await put('docs/läuft.txt', 'other', { content_type: 'text/markdown' });
+  expect(await listed()).toEqual({
+    ...first,
+    size: '5',
+    mime_type: 'text/markdown',
+    cache_control: null,
+    etag: md5('other'),
+    updated_at: 1_800_000_002_000,
+  });
+});
+
+test.each([
+  ['/a', /path begins or ends with a slash/],
+  ['a/', /path begins or ends with a slash/],
+  ['a//b', /path is empty or has an empty segment/],
+  ['.', /path has the segment \./],
+  ['a/./b', /path has the segment \./],
+  ['a/../b', /path has the segment \.\./],
+  ['a\nb', /path holds a control character/],
+  ['a\u007Fb', /path holds a control character/],
+  ['a\uD800', /path holds half of a surrogate pair/],
+  ['   ', /path must have at least 1 characters/],
+  ['', /path must have at least 1 characters/],
+  ['ä'.repeat(513), /path has 1026 bytes; at most 1024 are allowed/],
+])('the path %j is refused', async (path, detail) => {
+  const { put, names } = await withBuckets([{ name: 'lamps' }]);
+  const answer = await put(path, 'x');
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+  expect(await names()).toEqual([]);
+});
+
+test.each([
+  ['  a b  ', 'a b'],
+  ['..a/b..', '..a/b..'],
+  [`  ${'ä'.repeat(512)}\n`, 'ä'.repeat(512)],
+  ['a\\b', 'a\\b'],
+])('the path %j is kept as %j', async (path, kept) => {
+  const { put, names } = await withBuckets([{ name: 'lamps' }], { storage_view: { depth: 'all' } });
+  expect((await put(path, 'x')).json.path).toBe(kept);
+  expect(await names()).toEqual([kept]);
+});
+
+test.each([
+  ['', /content_base64 must have at least 1 characters/],
+  ['eA', /content_base64 is not standard Base64/],
+  ['eA==\n', /content_base64 is not standard Base64/],
+  ['eA\r\n==', /content_base64 is not standard Base64/],
+  [' eA==', /content_base64 is not standard Base64/],
+  ['-_8=', /content_base64 is not standard Base64/],
+  ['eB==', /content_base64 is not standard Base64/],
+  ['data:text/plain;base64,eA==', /content_base64 is not standard Base64/],
+  ['====', /content_base64 is not standard Base64/],
+  [7, /content_base64 must be a string/],
+])('the content %j is refused', async (base64, detail) => {
+  const { put } = await withBuckets();
+  const answer = await put('x', '', { content_base64: base64 });
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+});
+
+test('an object may have one byte to 5 MiB, whatever bytes they are', async () => {
+  const { put } = await withBuckets([{ name: 'lamps', file_size_limit: 10 * STORAGE_LIMITS.maxObjectBytes }]);
+  expect((await put('one', Buffer.from([0]))).json.size).toBe('1');
+  expect((await put('most', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes, 0xff))).json.size).toBe('5242880');
+  const larger = await put('more', Buffer.alloc(STORAGE_LIMITS.maxObjectBytes + 1));
+  expect(refusal(larger)).toBe('413 artifact_too_large');
+  expect(larger.json.detail).toContain('5242881 bytes decoded; an object may have 5242880');
+  // One that is so large that its body isn't even read to its end.
+  expect(refusal(await put('far more', Buffer.alloc(3 * STORAGE_LIMITS.maxObjectBytes)))).toBe(
+    '413 artifact_too_large',
+  );
+});
+
+test('a bucket’s own size limit is lower, to the byte', async () => {
+  const { put } = await withBuckets([{ name: 'lamps', file_size_limit: 4 }]);
+  expect((await put('a', '1234')).status).toBe(200);
+  const answer = await put('b', '12345');
+  expect(refusal(answer)).toBe('413 artifact_too_large');
+  expect(answer.json.detail).toContain('bucket lamps may have 4');
+});
+
+test.each(['text/plain; charset=utf-8', 'text', 'text/', '/plain', 'text/plain ', 'image/*', 'a/b/c', 'té/x', ''])(
+  'the content type %j is refused',
+  async type => {
+    const { put } = await withBuckets();
+    const answer = await put('x', 'x', { content_type: type });
+    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(answer.json.detail).toContain('content_type');
+  },
+);
+
+test('a bucket takes its own types alone', async () => {
+  const { put } = await withBuckets([{ name: 'lamps', allowed_mime_types: ['image/*', 'Application/PDF'] }]);
+  for (const type of ['image/png', 'IMAGE/svg+xml', 'application/pdf']) {
+    expect((await put('x', 'x', { content_type: type })).status, type).toBe(200);
+  }
+  for (const type of ['application/json', 'imagex/png']) {
+    expect(refusal(await put('x', 'x', { content_type: type })), type).toBe('400 invalid_request');
+  }
+  const answer = await put('x', 'x');
+  expect(answer.json.detail).toContain('text/plain is not one that the bucket lamps takes: image/*, application/pdf');
+});
+
+test.each([
+  ['without a character', '', /cache_control must have at least 1 characters/],
+  ['of 201 characters', 'x'.repeat(201), /cache_control has 201 characters/],
+  ['with a line break', 'a\r\nb', /cache_control must match/],
+  ['that ends in a line break', 'a\n', /cache_control must match/],
+])('a cache control %s is refused', async (_what, given, detail) => {
+  const { put } = await withBuckets();
+  expect((await put('x', 'x', { cache_control: given })).json.detail).toMatch(detail);
+});
+
+test('without upsert nothing is overwritten, however many ask at once', async () => {
+  const { platform, put } = await withBuckets();
+  const body = (text: string): unknown => objectBody('new.txt', text, { upsert: false });
+  const both = await Promise.all(['one', 'two'].map(text => call(platform, `PUT ${OBJECTS}`, { body: body(text) })));
+  expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  const answer = await put('a.txt', 'other', { upsert: false });
+  expect(refusal(answer)).toBe('409 invalid_request');
+  expect(answer.json.detail).toContain('a.txt already');
+  const { json } = await call(platform, `GET ${OBJECTS}?prefix=a.txt`);
+  expect(json.objects[0]?.etag).toBe(md5('a'));
+});
+
+test('what is deleted is told once, and what isn’t there not at all', async () => {
+  const { remove, names } = await withBuckets();
+  const { json } = await remove(['img/b.txt', ' a.txt', 'a.txt', 'absent', 'img/b.txt']);
+  expect(json).toEqual({ bucket_name: 'lamps', deleted: ['img/b.txt', 'a.txt'] });
+  expect(await names()).toEqual(['[img/]', 'imgs.txt']);
+  expect((await remove(['img', 'a.txt'])).json.deleted).toEqual([]);
+});
+
+test.each([
+  ['nothing', [], /paths must have at least 1 items/],
+  ['101 paths', Array.from({ length: 101 }, () => 'a'), /paths must have at most 100 items/],
+  ['an empty path', ['a', ''], /paths\[1\] must have at least 1 characters/],
+  ['a folder', ['a', 'b/'], /paths\[1\] begins or ends with a slash/],
+  ['a number', ['a', 7], /paths\[1\] must be a string/],
+  ['a text', 'a', /paths must be an array/],
+  ['no field', undefined, /paths is required/],
+])('a deletion of %s is refused, and deletes nothing', async (_what, paths, detail) => {
+  const { remove, names } = await withBuckets([{ name: 'lamps', objects: { a: 'a' } }]);
+  const answer = await remove(paths);
+  expect(refusal(answer)).toBe('400 invalid_request');
+  expect(answer.json.detail).toMatch(detail);
+  expect(await names()).toEqual(['a']);
+});

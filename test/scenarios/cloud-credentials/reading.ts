@@ -1,0 +1,95 @@
+import { harbour, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const CLOUD = harbour({ cloud: true });
+const KEYS = { anon_key: 'anon-key-of-the-harbour-1234', service_key: 'service-key-of-the-harbour-5678' };
+
+export default [
+  {
+    name: 'reads both keys, which stand in their outputs and nowhere else',
+    seed: CLOUD,
+    faults: [{ on: 'cloud.credentials', do: 'rewrite', set: KEYS }],
+    expect: {
+      exit: 0,
+      outputs: { ...KEYS, url: /^http:\/\/127\.0\.0\.1:\d+\//, result: /^(?!.*key-of)(?!.*"anon_key")/ },
+      log: ['Its keys are masked; they are in the outputs anon_key and service_key.'],
+      logLacks: [KEYS.anon_key, KEYS.service_key],
+      summary: [/^(?![^]*key-of)[^]*### Credentials of the cloud service/, 'masked; in the output service_key'],
+      requests: ['cloud.credentials 200'],
+    },
+  },
+  {
+    name: 'the keys are masked before anything that the platform says can print them',
+    seed: CLOUD,
+    faults: [
+      { on: 'cloud.credentials', do: 'rewrite', set: { ...KEYS, url: `https://cloud.test/${KEYS.service_key}` } },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { service_key: KEYS.service_key, url: 'https://cloud.test/***' },
+      log: ['The cloud service of harbour answers at https://cloud.test/***.'],
+      logLacks: [KEYS.service_key],
+      summary: [/^(?![^]*service-key-of)/],
+    },
+  },
+  {
+    name: 'keys of the platform itself are handed out whole',
+    seed: CLOUD,
+    expect: {
+      exit: 0,
+      outputs: { anon_key: /^[\w-]+\.[\w-]+\.[\w-]+$/, service_key: /^[\w-]+\.[\w-]+\.[\w-]+$/ },
+      requests: ['cloud.credentials 200'],
+    },
+  },
+  {
+    name: 'a cloud service without an address has none in its output',
+    seed: CLOUD,
+    faults: [{ on: 'cloud.credentials', do: 'rewrite', set: { url: null } }],
+    expect: {
+      exit: 0,
+      outputs: { url: '', anon_key: /./ },
+      log: ['The cloud service of harbour answers at an address that is not told.'],
+      summary: ['| **Address** | – |'],
+    },
+  },
+  {
+    name: 'an answer that lacks the server’s key is of no use, and shows nothing of the other one',
+    onlyFast: 'the waits between six attempts, and the pace of the credentials',
+    seed: CLOUD,
+    faults: [{ on: 'cloud.credentials', do: 'rewrite', set: { ...KEYS, service_key: undefined }, times: 9 }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', anon_key: '' },
+      error: ['it has no usable `service_key`'],
+      logLacks: [KEYS.anon_key],
+    },
+  },
+  {
+    name: 'without a cloud service it says how to get one',
+    meets: ['cloud.credentials cloud_not_enabled'],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cloud_not_enabled', error_status: '409', service_key: '' },
+      error: ['Run the operation `cloud-provision` once for this project; it may be repeated.'],
+      requests: ['cloud.credentials 409'],
+    },
+  },
+  {
+    name: 'a fault behind the platform and a full minute are waited out',
+    onlyFast: 'a limit that is lifted after half a minute',
+    meets: ['cloud.credentials upstream_error', 'cloud.credentials temporarily_unavailable'],
+    seed: CLOUD,
+    faults: [
+      refusal('cloud.credentials', 'upstream_error', 'Fog.'),
+      refusal('cloud.credentials', 'temporarily_unavailable', 'Five a minute.', {
+        nth: 2,
+        headers: { 'retry-after': '30' },
+      }),
+    ],
+    expect: {
+      exit: 0,
+      outputs: { anon_key: /./ },
+      requests: ['cloud.credentials 502', 'cloud.credentials 429', 'cloud.credentials 200'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,204 @@
+import { credential, harbour, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
+const TIDES = harbour({
+  cloud: true,
+  functions: [
+    { name: 'tides', files: INDEX },
+    { name: 'lamps', files: INDEX },
+  ],
+});
+const NAME = { 'function-name': 'tides' };
+const AT_ONCE = { headers: { 'retry-after': '0' } };
+
+export default [
+  {
+    name: 'deletes the function, and no other',
+    seed: TIDES,
+    with: NAME,
+    expect: {
+      exit: 0,
+      outputs: { deleted: 'true' },
+      log: ['The function tides is deleted.'],
+      summary: ['### Function deletion', '| **Function** | tides |', '| **Status** | is deleted |'],
+      functions: { lamps: 1 },
+      requests: ['functions.delete 200'],
+    },
+  },
+  {
+    name: 'a function that is not there is nothing to delete, once the project is known to be there',
+    meets: ['functions.delete not_found'],
+    seed: TIDES,
+    with: { 'function-name': 'buoys' },
+    expect: {
+      exit: 0,
+      outputs: { deleted: 'false' },
+      notices: ['There is no function buoys to delete.'],
+      functions: { tides: 1, lamps: 1 },
+      requests: ['functions.delete 404', 'functions.list 200'],
+    },
+  },
+  {
+    name: 'or a failure, where that is wanted',
+    seed: TIDES,
+    with: { 'function-name': 'buoys', 'if-missing': 'fail' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found', error_status: '404', deleted: '' },
+      error: ['Check `function-name`, `project-id` (the project’s url_id)'],
+      requests: ['functions.delete 404', 'functions.list 200'],
+    },
+  },
+  {
+    name: 'a project that is not there is a failure always',
+    meets: ['functions.list not_found'],
+    seed: strangersProject(),
+    with: NAME,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found' },
+      requests: ['functions.delete 404', 'functions.list 404'],
+    },
+  },
+  {
+    name: 'a dry run says whether there is a function to delete',
+    seed: TIDES,
+    with: { ...NAME, 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { deleted: 'false', dry_run: 'true' },
+      log: ['The function tides would be deleted (dry run).'],
+      functions: { tides: 1, lamps: 1 },
+      requests: ['functions.list 200'],
+    },
+  },
+  {
+    name: 'and that there is none',
+    seed: TIDES,
+    with: { 'function-name': 'buoys', 'dry-run': 'true', 'if-missing': 'fail' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found' },
+      error: ['There is no function buoys.'],
+      requests: ['functions.list 200'],
+    },
+  },
+  {
+    name: 'a function whose deletion was done and its answer lost is gone when it is deleted again',
+    seed: TIDES,
+    with: { ...NAME, 'if-missing': 'fail' },
+    faults: [{ on: 'functions.delete', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { deleted: 'true' },
+      notices: ['The function tides is gone: the first answer was lost, and a second look finds nothing.'],
+      requests: ['functions.delete -', 'functions.delete 404'],
+    },
+  },
+  {
+    name: 'a deletion of which the platform does not know itself is looked for in the list',
+    meets: ['functions.delete upstream_error', 'functions.list upstream_error'],
+    seed: TIDES,
+    with: NAME,
+    faults: [
+      {
+        on: 'functions.delete',
+        do: 'answer',
+        status: 502,
+        body: { code: 'upstream_error', detail: 'It sleeps.', status: 502 },
+        processed: true,
+      },
+      refusal('functions.list', 'upstream_error', 'It sleeps.'),
+    ],
+    expect: {
+      exit: 0,
+      outputs: { deleted: 'true' },
+      warnings: ['It is not known whether tides was deleted.'],
+      functions: { lamps: 1 },
+      requests: ['functions.delete 502', 'functions.list 502', 'functions.list 200'],
+    },
+  },
+  {
+    name: 'one that did nothing is sent again, and a function that is gone then was deleted',
+    seed: TIDES,
+    with: { ...NAME, 'if-missing': 'fail' },
+    faults: [
+      refusal('functions.delete', 'upstream_error', 'It sleeps.'),
+      refusal('functions.delete', 'not_found', 'There is none.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 0,
+      outputs: { deleted: 'true' },
+      requests: ['functions.delete 502', 'functions.list 200', 'functions.list 200', 'functions.delete 404'],
+    },
+  },
+  {
+    name: 'a deletion that fails for good says that nobody knows',
+    seed: TIDES,
+    with: NAME,
+    faults: [refusal('functions.delete', 'upstream_error', 'It sleeps.', { times: 3 })],
+    onlyFast: 'the looks after three lost answers',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'upstream_error', deleted: '' },
+      error: ['It sleeps.', 'Whether the platform did it is not known.'],
+      functions: { tides: 1, lamps: 1 },
+    },
+  },
+  {
+    name: 'a name that no function may have is refused before anything is asked',
+    with: { 'function-name': '1-tides' },
+    expect: {
+      exit: 1,
+      error: ['function-name: is `1-tides`; it must be 1 to 64 letters, digits, `_` or `-`, and begin with a letter.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'functions are deleted with `cloud.function.write`',
+    meets: ['functions.delete insufficient_scope'],
+    seed: { ...TIDES, ...credential({ scopes: ['cloud.function.read'] }) },
+    with: NAME,
+    expect: {
+      exit: 1,
+      error: ['Issue a credential with the scope `cloud.function.write`.'],
+      requests: ['functions.delete 403'],
+    },
+  },
+  {
+    name: 'a revoked credential deletes no function',
+    meets: ['functions.delete invalid_token'],
+    seed: { ...TIDES, ...credential({ revoked: true }) },
+    with: NAME,
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['functions.delete 401'] },
+  },
+  {
+    name: 'the key of another project deletes no function',
+    meets: ['functions.delete forbidden'],
+    seed: keyOfAnotherProject(),
+    with: NAME,
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['functions.delete 403'] },
+  },
+  {
+    name: 'without a cloud service there is no function to delete',
+    meets: ['functions.delete cloud_not_enabled'],
+    with: NAME,
+    expect: { exit: 1, outputs: { error_code: 'cloud_not_enabled' }, requests: ['functions.delete 409'] },
+  },
+  {
+    name: 'turned away at the door, a function is deleted once; a fault found with the request is told',
+    meets: ['functions.delete temporarily_unavailable', 'functions.delete invalid_request'],
+    seed: TIDES,
+    with: NAME,
+    faults: [
+      refusal('functions.delete', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
+      refusal('functions.delete', 'invalid_request', 'Odd.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_request' },
+      requests: ['functions.delete 429', 'functions.delete 400'],
+    },
+  },
+] satisfies readonly Scenario[];

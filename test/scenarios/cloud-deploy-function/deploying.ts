@@ -1,0 +1,271 @@
+import type { Seed, SeedProject } from '../../../src/platform/seed.ts';
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
+const CLOUD = harbour({ cloud: true });
+const tidesAt = (traits: Partial<NonNullable<SeedProject['functions']>[number]> = {}): Pick<Seed, 'projects'> =>
+  harbour({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3, ...traits }] });
+const ONE = { 'tides/index.ts': INDEX };
+const PATH = { path: 'tides' };
+const MANY = {
+  'functions/tides/index.ts': INDEX,
+  'functions/lamps/index.ts': INDEX,
+  'functions/buoys/index.ts': INDEX,
+};
+
+/** The outputs of functions that stand alone in their list. */
+const listed = (outcome: string, version: string): RegExp =>
+  new RegExp(
+    `^\\[\\{"name":"tides","outcome":"${outcome}","version":${version},.*"size":\\d+,"sha256":"[0-9a-f]{64}"\\}\\]$`,
+  );
+
+export default [
+  {
+    name: 'deploys a folder as a new function, under the folder’s name',
+    files: { ...ONE, 'tides/lib/table.ts': 'export const table = 1;\n' },
+    seed: CLOUD,
+    with: PATH,
+    expect: {
+      exit: 0,
+      outputs: { function_name: 'tides', function_version: '1', functions: listed('created', '1'), deleted: '[]' },
+      log: [/2 files, \d+ bytes; package \d+ bytes/, 'Deployed tides: version 1, ACTIVE.'],
+      summary: ['### Functions deployed', /\| tides \| created \| 1 \| ACTIVE \| yes \| \d+ bytes \|/],
+      sent: { 'functions.deploy': { verify_jwt: true } },
+      functions: { tides: 1 },
+      requests: ['functions.list 200', 'functions.deploy 200'],
+    },
+  },
+  {
+    name: 'a function of that name gets a new version, under a name that is given',
+    files: { 'src/index.ts': INDEX },
+    seed: tidesAt(),
+    with: { path: 'src', 'function-name': 'tides' },
+    expect: {
+      exit: 0,
+      outputs: { function_name: 'tides', function_version: '4', functions: listed('updated', '4') },
+      functions: { tides: 4 },
+    },
+  },
+  {
+    name: 'deploys each function of a folder, and names what is none',
+    files: {
+      ...MANY,
+      'functions/_shared/cors.ts': 'export {};\n',
+      'functions/docs/README.md': '# Functions\n',
+      'functions/import_map.json': '{}',
+    },
+    seed: CLOUD,
+    with: { path: 'functions/' },
+    expect: {
+      exit: 0,
+      outputs: { function_name: '', function_version: '' },
+      log: [
+        'Left out: _shared/ (begins with `_`, as no function’s name may)',
+        'Left out: docs/ (has no index.ts)',
+        'Left out: import_map.json (stands beside the functions, in none of their folders)',
+        'Deployed lamps: version 1, ACTIVE.',
+      ],
+      warnings: ['import_map.json stands beside the functions, so that it is part of no package.'],
+      summary: ['| buoys | created | 1 | ACTIVE |', '| lamps | created |', '| tides | created |'],
+      functions: { tides: 1, lamps: 1, buoys: 1 },
+      requests: ['functions.list 200', 'functions.deploy 200', 'functions.deploy 200', 'functions.deploy 200'],
+    },
+  },
+  {
+    name: 'one function of a folder is chosen by its name',
+    files: MANY,
+    seed: CLOUD,
+    with: { path: 'functions', 'function-name': 'lamps' },
+    expect: { exit: 0, outputs: { function_name: 'lamps', function_version: '1' }, functions: { lamps: 1 } },
+  },
+  {
+    name: 'a single folder around the function is taken away, and the function may have a name of its own',
+    files: { 'checkout/tides-main/index.ts': INDEX },
+    seed: CLOUD,
+    with: { path: 'checkout', 'function-name': 'tides' },
+    expect: { exit: 0, outputs: { function_name: 'tides' }, functions: { tides: 1 } },
+  },
+  {
+    name: 'deploys a ZIP, without the folder around the function in it',
+    files: {
+      'tides.zip': { zip: { 'tides-main/index.ts': INDEX, 'tides-main/.git/HEAD': 'x', '__MACOSX/._tides': 'x' } },
+    },
+    seed: CLOUD,
+    with: { path: 'tides.zip' },
+    expect: {
+      exit: 0,
+      outputs: { function_name: 'tides', function_version: '1' },
+      log: ['1 file', 'Left out: tides-main/.git/'],
+      functions: { tides: 1 },
+    },
+  },
+  {
+    name: 'the same files are the same package, from a folder and from a ZIP',
+    files: { 'a.zip': { zip: { 'a/index.ts': INDEX } } },
+    seed: CLOUD,
+    with: { path: 'a.zip', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { functions: /"sha256":"[0-9a-f]{64}"/ },
+      requests: ['functions.list 200'],
+    },
+  },
+  {
+    name: 'a function is opened to calls without a JWT by its own settings file, which is packed with it',
+    files: { ...ONE, 'tides/function.json': '{"verify_jwt": false, "bindings": []}' },
+    seed: tidesAt(),
+    with: PATH,
+    expect: {
+      exit: 0,
+      outputs: { functions: /"verify_jwt":false/ },
+      log: ['2 files'],
+      notices: ['verify_jwt of tides changes from true to false: anybody may call it, without a JWT.'],
+      summary: ['| tides | updated | 4 | ACTIVE | no |'],
+      sent: { 'functions.deploy': { verify_jwt: false } },
+    },
+  },
+  {
+    name: 'the input goes before the settings file, for all functions',
+    files: { ...ONE, 'tides/function.json': '{"verify_jwt": false}' },
+    seed: CLOUD,
+    with: { ...PATH, 'verify-jwt': 'true' },
+    expect: { exit: 0, sent: { 'functions.deploy': { verify_jwt: true } } },
+  },
+  {
+    name: 'a function that was open is closed where nothing says that it is open',
+    files: ONE,
+    seed: tidesAt({ verify_jwt: false }),
+    with: PATH,
+    expect: {
+      exit: 0,
+      notices: ['verify_jwt of tides changes from false to true: calls without a JWT are refused.'],
+      sent: { 'functions.deploy': { verify_jwt: true } },
+    },
+  },
+  {
+    name: 'functions are opened one by one in lines of names',
+    files: MANY,
+    seed: CLOUD,
+    with: { path: 'functions', 'verify-jwt': 'tides: false\nlamps: TRUE' },
+    expect: {
+      exit: 0,
+      outputs: {
+        functions:
+          /"name":"buoys".*"verify_jwt":true.*"name":"lamps".*"verify_jwt":true.*"name":"tides".*"verify_jwt":false/,
+      },
+    },
+  },
+  {
+    name: 'or in a JSON object',
+    files: ONE,
+    seed: CLOUD,
+    with: { ...PATH, 'verify-jwt': '{"tides": false}' },
+    expect: { exit: 0, sent: { 'functions.deploy': { verify_jwt: false } } },
+  },
+  {
+    name: 'a dry run packs, looks, and shows what would be deployed and deleted',
+    files: MANY,
+    seed: harbour({
+      cloud: true,
+      functions: [
+        { name: 'tides', files: { 'index.ts': INDEX } },
+        { name: 'gulls', files: { 'index.ts': INDEX } },
+      ],
+    }),
+    with: { path: 'functions', prune: 'true', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: {
+        functions: /"name":"lamps","outcome":"to-create".*"name":"tides","outcome":"to-update"/,
+        deleted: '[]',
+      },
+      log: ['Would delete: gulls.', 'Dry run: the packages are good; nothing was changed on the platform.'],
+      summary: [
+        '### Functions, checked only',
+        '| lamps | to create | – |',
+        '| tides | to update | 1 |',
+        '| gulls | to delete | 1 |',
+      ],
+      functions: { tides: 1, gulls: 1 },
+      requests: ['functions.list 200'],
+    },
+  },
+  {
+    name: 'functions that are not in the folder are deleted once all of it is deployed',
+    files: { 'functions/tides/index.ts': INDEX, 'functions/lamps/README.md': 'Soon.\n' },
+    seed: harbour({
+      cloud: true,
+      functions: ['tides', 'gulls', 'lamps', 'crabs'].map(name => ({ name, files: { 'index.ts': INDEX } })),
+    }),
+    with: { path: 'functions', prune: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { deleted: '["crabs","gulls"]', function_version: '2' },
+      log: ['To be deleted, as the folder has them not: crabs, gulls.', 'Deleted gulls.'],
+      warnings: ['lamps is not deleted: its folder is there, though no function is in it.'],
+      summary: ['| gulls | deleted | 1 |'],
+      functions: { tides: 2, lamps: 1 },
+      requests: ['functions.list 200', 'functions.deploy 200', 'functions.delete 200', 'functions.delete 200'],
+    },
+  },
+  {
+    name: 'a function that somebody else deletes meanwhile is as good as deleted',
+    files: { 'functions/tides/index.ts': INDEX },
+    seed: harbour({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    with: { path: 'functions', prune: 'true' },
+    faults: [{ on: 'functions.delete', do: 'reset-after' }],
+    expect: { exit: 0, outputs: { deleted: '["gulls"]' }, functions: { tides: 1 } },
+  },
+  {
+    name: 'what the new version has logged is shown after a while',
+    files: ONE,
+    seed: CLOUD,
+    with: { ...PATH, logs: '30s' },
+    faults: [
+      {
+        on: 'functions.logs',
+        do: 'rewrite',
+        set: { total: 1, entries: [{ timestamp: null, level: 'info', message: 'High water' }] },
+      },
+    ],
+    onlyFast: 'half a minute of waiting',
+    expect: {
+      exit: 0,
+      log: ['Log of tides since its deployment', 'no time  info  High water', 'The newest 1 of 1.'],
+      requests: ['functions.list 200', 'functions.deploy 200', 'functions.logs 200'],
+    },
+  },
+  {
+    name: 'a new version that has logged nothing is told to have logged nothing',
+    files: ONE,
+    seed: CLOUD,
+    with: { ...PATH, logs: '1s' },
+    expect: { exit: 0, log: ['Nothing was logged.'] },
+  },
+  {
+    name: 'a log that can’t be had stops nothing',
+    files: ONE,
+    seed: CLOUD,
+    with: { ...PATH, logs: '1s' },
+    faults: [{ on: 'functions.logs', do: 'answer', status: 403, body: { code: 'insufficient_scope', status: 403 } }],
+    expect: {
+      exit: 0,
+      outputs: { function_version: '1' },
+      warnings: ['The log of tides can’t be shown: The credential lacks a scope that the operation needs.'],
+    },
+  },
+  {
+    name: 'an answer with the function’s name alone is enough',
+    files: ONE,
+    seed: CLOUD,
+    with: { ...PATH, 'state-path': 'state.json' },
+    faults: [{ on: 'functions.deploy', do: 'answer', status: 200, body: { function: { name: 'tides' } } }],
+    expect: {
+      exit: 0,
+      outputs: { functions: listed('created', 'null'), function_version: '' },
+      log: ['Deployed tides: version ?, no status.'],
+      workspace: { 'state.json': /^\{\s*"harbour": \{\}\s*\}\s*$/ },
+    },
+  },
+] satisfies readonly Scenario[];

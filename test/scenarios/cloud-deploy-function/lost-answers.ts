@@ -1,0 +1,127 @@
+import { harbour, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
+const CLOUD = harbour({ cloud: true });
+const TIDES = harbour({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
+const files = { 'tides/index.ts': INDEX };
+const PATH = { path: 'tides' };
+const DONE_502 = {
+  on: 'functions.deploy',
+  do: 'answer',
+  status: 502,
+  body: { code: 'upstream_error', detail: 'It sleeps.', status: 502 },
+  processed: true,
+} as const;
+
+export default [
+  {
+    name: 'a function whose answer is lost and which is there was deployed, and is not deployed twice',
+    meets: ['functions.deploy upstream_error'],
+    files,
+    seed: TIDES,
+    with: PATH,
+    faults: [DONE_502],
+    expect: {
+      exit: 0,
+      outputs: { function_version: '4' },
+      warnings: [/It is not known whether tides was deployed\. .+It sleeps\. Looking before anything else is done\./],
+      log: ['A look tells that tides was deployed.'],
+      functions: { tides: 4 },
+      requests: ['functions.list 200', 'functions.deploy 502', 'functions.list 200'],
+    },
+  },
+  {
+    name: 'so it is with a connection that breaks, and with a new function',
+    files,
+    seed: CLOUD,
+    with: PATH,
+    faults: [{ on: 'functions.deploy', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { function_version: '1', functions: /"outcome":"created"/ },
+      functions: { tides: 1 },
+      requests: ['functions.list 200', 'functions.deploy -', 'functions.list 200'],
+    },
+  },
+  {
+    name: 'a deployment that never arrived is sent once more, after two looks',
+    files,
+    seed: TIDES,
+    with: PATH,
+    faults: [{ on: 'functions.deploy', do: 'reset-before' }],
+    expect: {
+      exit: 0,
+      outputs: { function_version: '4' },
+      log: ['It was not, so it is sent once more.'],
+      functions: { tides: 4 },
+      requests: [
+        'functions.list 200',
+        'functions.deploy -',
+        'functions.list 200',
+        'functions.list 200',
+        'functions.deploy 200',
+      ],
+    },
+  },
+  {
+    name: 'a deployment that is lost again and again is left open',
+    files,
+    seed: TIDES,
+    with: PATH,
+    faults: [{ on: 'functions.deploy', do: 'html502', times: 3 }],
+    onlyFast: 'the looks after three lost answers',
+    expect: {
+      exit: 1,
+      outputs: { functions: /"outcome":"unknown","version":3/ },
+      error: ['Whether the platform did it is not known.'],
+      functions: { tides: 3 },
+    },
+  },
+  {
+    name: 'a version that somebody else has deployed meanwhile is not taken for ours',
+    files,
+    seed: TIDES,
+    with: PATH,
+    faults: [
+      DONE_502,
+      {
+        on: 'functions.list',
+        do: 'answer',
+        status: 200,
+        nth: 2,
+        body: { functions: [{ name: 'tides', version: 6, updated_at: 1, verify_jwt: true, status: 'ACTIVE' }] },
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { functions: /"outcome":"unknown"/ },
+      error: ['Somebody else has deployed tides meanwhile: version 6 is there', 'a `concurrency` group keeps two jobs'],
+    },
+  },
+  {
+    name: 'where nobody may look either, the failure says that it may be deployed',
+    files,
+    seed: TIDES,
+    with: PATH,
+    faults: [DONE_502, refusal('functions.list', 'insufficient_scope', 'Not any more.', { nth: 2 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'insufficient_scope' },
+      error: ['Looking for what became of it failed: Not any more.', 'Whether the platform did it is not known.'],
+    },
+  },
+  {
+    name: 'a deployment that is cancelled in the middle may have been done',
+    files,
+    seed: CLOUD,
+    with: PATH,
+    faults: [{ on: 'functions.deploy', do: 'stall', processed: true }],
+    signal: { name: 'SIGTERM', whenRequested: 'functions.deploy' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cancelled', functions: /"outcome":"unknown"/ },
+      error: ['The job was cancelled (SIGTERM).', 'Whether the platform did it is not known.'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,208 @@
+import { credential, harbour, keyOfAnotherProject, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
+const CLOUD = harbour({ cloud: true });
+const TIDES = harbour({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
+const files = { 'tides/index.ts': INDEX };
+const PATH = { path: 'tides' };
+const MANY = { 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX, 'functions/c/index.ts': INDEX };
+const AT_ONCE = { headers: { 'retry-after': '0' } };
+export default [
+  {
+    name: 'a function that fails stops no other, and what was deployed is told; then nothing is deleted',
+    meets: ['functions.deploy invalid_request'],
+    files: MANY,
+    seed: harbour({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
+    with: { path: 'functions', prune: 'true' },
+    faults: [refusal('functions.deploy', 'invalid_request', 'Its index.ts has no handler.', { nth: 2 })],
+    expect: {
+      exit: 1,
+      outputs: {
+        error_code: 'invalid_request',
+        functions:
+          /"name":"a","outcome":"created","version":1.*"name":"b","outcome":"failed","version":null.*"name":"c","outcome":"created"/,
+        deleted: '[]',
+      },
+      error: [
+        '1 of 3 functions was not deployed. Deployed: a (version 1), c (version 1). So nothing was deleted.',
+        '- b: Its index.ts has no handler. Trace id',
+      ],
+      functions: { a: 1, c: 1, gulls: 1 },
+    },
+  },
+  {
+    name: 'a quota of functions refuses new ones only',
+    meets: ['functions.deploy quota_exceeded'],
+    files: { 'functions/tides/index.ts': INDEX, 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX },
+    seed: { ...TIDES, quotas: { functions_per_project: 2 } },
+    with: { path: 'functions' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'quota_exceeded' },
+      error: ['Deployed: a (version 1), tides (version 4).', 'Delete a function that isn’t needed'],
+      functions: { tides: 4, a: 1 },
+    },
+  },
+  {
+    name: 'a service that is busy or can’t confirm the quota is waited for',
+    meets: [
+      'functions.deploy temporarily_unavailable',
+      'functions.deploy service_unavailable',
+      'functions.list temporarily_unavailable',
+    ],
+    files,
+    seed: CLOUD,
+    with: PATH,
+    faults: [
+      refusal('functions.list', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
+      refusal('functions.deploy', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
+      refusal('functions.deploy', 'service_unavailable', 'The quota can’t be told.', { nth: 2, ...AT_ONCE }),
+    ],
+    expect: {
+      exit: 0,
+      functions: { tides: 1 },
+      requests: [
+        'functions.list 429',
+        'functions.list 200',
+        'functions.deploy 429',
+        'functions.deploy 503',
+        'functions.deploy 200',
+      ],
+    },
+  },
+  {
+    name: 'a package that the platform finds too large is told',
+    meets: ['functions.deploy artifact_too_large'],
+    files,
+    seed: CLOUD,
+    with: PATH,
+    faults: [refusal('functions.deploy', 'artifact_too_large', 'Too large.')],
+    expect: { exit: 1, error: ['Too large.', 'its ZIP may have 10 MiB at most'], functions: {} },
+  },
+  {
+    name: 'without a cloud service nothing is deployed',
+    meets: ['functions.list cloud_not_enabled'],
+    files,
+    with: PATH,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cloud_not_enabled' },
+      error: ['Run the operation `cloud-provision` once for this project'],
+      requests: ['functions.list 409'],
+    },
+  },
+  {
+    name: 'a cloud service that goes away meanwhile ends it for all',
+    meets: ['functions.deploy cloud_not_enabled'],
+    files: { ...MANY, 'functions/d/index.ts': INDEX, 'functions/e/index.ts': INDEX },
+    seed: CLOUD,
+    with: { path: 'functions' },
+    faults: [refusal('functions.deploy', 'cloud_not_enabled', 'It is gone.', { times: 5 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cloud_not_enabled', functions: /"name":"e","outcome":"untried"/ },
+      error: ['5 of 5 functions were not deployed. None was.', '- e: was not begun, as that would fail as well'],
+      functions: {},
+    },
+  },
+  {
+    name: 'functions are listed with `cloud.function.read`',
+    meets: ['functions.list insufficient_scope'],
+    files,
+    seed: { ...CLOUD, ...credential({ scopes: ['cloud.function.write'] }) },
+    with: PATH,
+    expect: { exit: 1, error: ['Issue a credential with the scope `cloud.function.read`.'] },
+  },
+  {
+    name: 'and deployed with `cloud.function.write`',
+    meets: ['functions.deploy insufficient_scope'],
+    files,
+    seed: { ...CLOUD, ...credential({ scopes: ['cloud.function.read'] }) },
+    with: PATH,
+    expect: { exit: 1, error: ['Issue a credential with the scope `cloud.function.write`.'], functions: {} },
+  },
+  {
+    name: 'a revoked credential deploys nothing',
+    meets: ['functions.list invalid_token'],
+    files,
+    seed: { ...CLOUD, ...credential({ revoked: true }) },
+    with: PATH,
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['functions.list 401'] },
+  },
+  {
+    name: 'one that is revoked after the listing neither',
+    meets: ['functions.deploy invalid_token'],
+    files,
+    seed: CLOUD,
+    with: PATH,
+    faults: [refusal('functions.deploy', 'invalid_token', 'It is revoked.')],
+    expect: { exit: 1, outputs: { error_code: 'invalid_token', functions: /"outcome":"failed"/ } },
+  },
+  {
+    name: 'the key of another project deploys nothing here',
+    meets: ['functions.list forbidden'],
+    files,
+    seed: keyOfAnotherProject(),
+    with: PATH,
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['functions.list 403'] },
+  },
+  {
+    name: 'a project that may not be written to, or is gone, is told',
+    meets: ['functions.deploy forbidden'],
+    files,
+    seed: CLOUD,
+    with: PATH,
+    faults: [refusal('functions.deploy', 'forbidden', 'Not here.')],
+    expect: { exit: 1, outputs: { error_code: 'forbidden' } },
+  },
+  {
+    name: 'a project that is deleted between listing and deployment is told',
+    meets: ['functions.deploy not_found'],
+    files,
+    seed: CLOUD,
+    with: PATH,
+    faults: [refusal('functions.deploy', 'not_found', 'No such project.')],
+    expect: { exit: 1, outputs: { error_code: 'not_found' } },
+  },
+  {
+    name: 'a fault that the platform finds with the listing is told',
+    meets: ['functions.list invalid_request'],
+    files,
+    seed: CLOUD,
+    with: PATH,
+    faults: [refusal('functions.list', 'invalid_request', 'Odd.')],
+    expect: { exit: 1, outputs: { error_code: 'invalid_request' }, requests: ['functions.list 400'] },
+  },
+  {
+    name: 'functions that can’t be deleted are named, once all others are deployed',
+    files: { 'functions/tides/index.ts': INDEX },
+    seed: harbour({
+      cloud: true,
+      functions: ['crabs', 'gulls'].map(name => ({ name, files: { 'index.ts': INDEX } })),
+    }),
+    with: { path: 'functions', prune: 'true' },
+    faults: [refusal('functions.delete', 'invalid_request', 'It is in use.')],
+    expect: {
+      exit: 1,
+      outputs: { deleted: '["gulls"]', function_version: '1' },
+      error: ['All functions were deployed; of the others these are left: crabs.', '- crabs: It is in use.'],
+      functions: { tides: 1, crabs: 1 },
+    },
+  },
+  {
+    name: 'a name of the platform is text',
+    files: { 'functions/tides/index.ts': INDEX },
+    seed: CLOUD,
+    with: { path: 'functions' },
+    faults: [
+      {
+        on: 'functions.deploy',
+        do: 'answer',
+        status: 200,
+        body: { function: { name: 'tides', version: 1, status: '::error::x\n##[error]y | <b>' } },
+      },
+    ],
+    expect: { exit: 0, log: ['##\\[error]y'], summary: ['&#60;b&#62;'] },
+  },
+] satisfies readonly Scenario[];

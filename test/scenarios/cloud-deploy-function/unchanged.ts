@@ -1,0 +1,102 @@
+import { harbour, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
+const CLOUD = harbour({ cloud: true });
+const FILES = { 'functions/tides/index.ts': INDEX, 'functions/lamps/index.ts': INDEX };
+const GIVEN = { path: 'functions', 'state-path': '.cache/deployed.json' };
+
+export default [
+  {
+    name: 'what is deployed and certainly unchanged is not deployed again',
+    files: FILES,
+    seed: CLOUD,
+    with: GIVEN,
+    earlier: { with: GIVEN },
+    expect: {
+      exit: 0,
+      outputs: { functions: /"name":"lamps","outcome":"unchanged","version":1.*"name":"tides","outcome":"unchanged"/ },
+      summary: ['| tides | unchanged | 1 | ACTIVE |'],
+      functions: { tides: 1, lamps: 1 },
+      requests: ['functions.list 200'],
+    },
+  },
+  {
+    name: 'a dry run of what is unchanged says so',
+    files: FILES,
+    seed: CLOUD,
+    with: { ...GIVEN, 'dry-run': 'true' },
+    earlier: { with: GIVEN },
+    expect: { exit: 0, outputs: { functions: /"outcome":"unchanged".*"outcome":"unchanged"/ } },
+  },
+  {
+    name: 'another setting is a change',
+    files: FILES,
+    seed: CLOUD,
+    with: { ...GIVEN, 'verify-jwt': 'tides: false' },
+    earlier: { with: GIVEN },
+    expect: {
+      exit: 0,
+      outputs: { functions: /"name":"lamps","outcome":"unchanged".*"name":"tides","outcome":"updated","version":2/ },
+      functions: { tides: 2, lamps: 1 },
+    },
+  },
+  {
+    name: 'a version that somebody else deployed is not taken for ours',
+    files: FILES,
+    seed: CLOUD,
+    with: GIVEN,
+    earlier: { with: { path: 'functions' }, earlier: { with: GIVEN } },
+    expect: { exit: 0, functions: { tides: 3, lamps: 3 } },
+  },
+  {
+    name: 'a function that failed is deployed by the next run, and the others stay as they are',
+    files: FILES,
+    seed: CLOUD,
+    with: GIVEN,
+    earlier: { with: GIVEN, faults: [refusal('functions.deploy', 'quota_exceeded', 'No room.')] },
+    expect: {
+      exit: 0,
+      outputs: { functions: /"name":"lamps","outcome":"created".*"name":"tides","outcome":"unchanged"/ },
+      functions: { tides: 1, lamps: 1 },
+    },
+  },
+  {
+    name: 'a state that can’t be read is warned about, and everything is deployed',
+    files: { ...FILES, '.cache/deployed.json': '["tides"]' },
+    seed: CLOUD,
+    with: GIVEN,
+    expect: {
+      exit: 0,
+      warnings: [
+        '.cache/deployed.json can’t be used, so that every function is deployed: it isn’t what this operation writes',
+      ],
+      functions: { tides: 1, lamps: 1 },
+      workspace: { '.cache/deployed.json': /"harbour": \{\s+"lamps": \{\s+"sha256"/ },
+    },
+  },
+  {
+    name: 'what was deployed to other projects stays noted',
+    files: { ...FILES, '.cache/deployed.json': '{"quay":{"gulls":{"version":7}}}' },
+    seed: CLOUD,
+    with: GIVEN,
+    expect: { exit: 0, workspace: { '.cache/deployed.json': /"quay": \{\s+"gulls": \{\s+"version": 7/ } },
+  },
+  {
+    name: 'a folder can’t be the state',
+    files: { ...FILES, '.cache/deployed.json/': '' },
+    with: GIVEN,
+    expect: { exit: 1, error: ['state-path: is a folder (.cache/deployed.json).'], requests: [] },
+  },
+  {
+    name: 'a state that can’t be written is warned about: what is deployed is deployed',
+    files: { ...FILES, '.cache': 'a file' },
+    seed: CLOUD,
+    with: GIVEN,
+    expect: {
+      exit: 0,
+      warnings: ['What was deployed isn’t noted: state-path can’t be written (.cache/deployed.json)'],
+      functions: { tides: 1, lamps: 1 },
+    },
+  },
+] satisfies readonly Scenario[];

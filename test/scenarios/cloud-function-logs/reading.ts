@@ -1,0 +1,243 @@
+import type { Seed } from '../../../src/platform/seed.ts';
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
+/** A whole hour: 2026-03-01T12:00:00Z. */
+const NOON = 1_772_366_400_000;
+const HOUR = 3_600_000;
+const SPAN = { from: String(NOON), to: String(NOON + HOUR) };
+const NAME = { 'function-name': 'tides' };
+
+type Entries = NonNullable<NonNullable<Seed['projects'][number]['functions']>[number]['logs']>;
+
+const tides = (logs: Entries): Pick<Seed, 'projects'> =>
+  harbour({ cloud: true, functions: [{ name: 'tides', files: INDEX, logs }] });
+
+/** So many entries, evenly from noon on, `Wave 1` first. */
+const waves = (count: number, apartMs: number): Entries =>
+  Array.from({ length: count }, (_, index) => ({
+    timestamp: NOON + index * apartMs,
+    level: 'info',
+    message: `Wave ${index + 1}`,
+  }));
+
+/** All lines that the file must have, each once and in order. */
+const lines = (entries: Entries): string => entries.map(entry => `${JSON.stringify(entry)}\n`).join('');
+
+const FEW: Entries = [
+  { timestamp: NOON + 5, level: 'info', message: 'High water' },
+  { timestamp: NOON + 7000, level: 'error', message: 'No water', stack: 'Error: No water\n    at gauge (index.ts)' },
+  { timestamp: NOON + 9000, level: 'info', message: 'Low water' },
+];
+
+export default [
+  {
+    name: 'reads a span, oldest first, with levels',
+    seed: tides(FEW),
+    with: { ...NAME, ...SPAN },
+    expect: {
+      exit: 0,
+      outputs: { total: '3', returned: '3', entries: JSON.stringify(FEW) },
+      log: [
+        'The log of tides from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z:',
+        '2026-03-01T12:00:00.005Z  info  High water',
+        /error {2}No water\nError: No water\n {4}at gauge/,
+        '3 entries (2 info, 1 error).',
+      ],
+      summary: ['### Log of tides', '| **Entries** | 3 of 3 |', '| **Levels** | 2 info, 1 error |', 'No water'],
+      requests: ['functions.logs 200'],
+    },
+  },
+  {
+    name: 'a span begins with its first millisecond and ends before its last',
+    seed: tides(FEW),
+    with: { ...NAME, from: String(NOON + 5), to: String(NOON + 9000) },
+    expect: { exit: 0, outputs: { total: '2', returned: '2', entries: JSON.stringify(FEW.slice(0, 2)) } },
+  },
+  {
+    name: 'a log without an entry is empty, not a failure',
+    seed: tides([]),
+    with: { ...NAME, ...SPAN },
+    expect: {
+      exit: 0,
+      outputs: { entries: '[]', total: '0', returned: '0' },
+      log: ['0 entries.'],
+      summary: ['| **Levels** | – |'],
+    },
+  },
+  {
+    name: 'without a span it is the quarter of an hour before now',
+    seed: tides([]),
+    with: NAME,
+    expect: { exit: 0, outputs: { total: '0' }, requests: ['functions.logs 200'] },
+  },
+  {
+    name: 'a length counts back from now, hour by hour',
+    seed: tides([]),
+    with: { ...NAME, last: '3h30m' },
+    expect: {
+      exit: 0,
+      requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
+    },
+  },
+  {
+    name: 'a length counts back from the end that is given',
+    seed: tides(FEW),
+    with: { ...NAME, to: '2026-03-01T12:00:09Z', last: '2s' },
+    expect: { exit: 0, outputs: { total: '1', entries: JSON.stringify(FEW.slice(1, 2)) } },
+  },
+  {
+    name: 'a day is read window by window, with no gap and nothing twice, into a file of one entry a line',
+    seed: tides(waves(24 * 12, 300_000)),
+    with: { ...NAME, from: String(NOON), to: String(NOON + 24 * HOUR), 'output-path': 'logs/tides.ndjson' },
+    expect: {
+      exit: 0,
+      outputs: { total: '288', returned: '288' },
+      log: [/Written to .+\/logs\/tides\.ndjson: 288 entries\./, '288 entries (288 info); the 200 newest are shown.'],
+      workspace: { 'logs/tides.ndjson': lines(waves(24 * 12, 300_000)), logs: ['tides.ndjson'] },
+      requests: Array.from({ length: 24 }, () => 'functions.logs 200'),
+    },
+  },
+  {
+    name: 'a window with more than the platform gives is halved until all of it is there',
+    seed: tides(waves(1300, 1000)),
+    with: { ...NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
+    expect: {
+      exit: 0,
+      outputs: { total: '1300', returned: '1300' },
+      workspace: { 'tides.ndjson': lines(waves(1300, 1000)) },
+    },
+  },
+  {
+    name: 'so it is where the platform gives the oldest ones, and the newest first',
+    seed: { ...tides(waves(1300, 1000)), log_view: { kept: 'oldest', order: 'descending' } },
+    with: { ...NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
+    expect: {
+      exit: 0,
+      outputs: { total: '1300', returned: '1300' },
+      workspace: { 'tides.ndjson': lines(waves(1300, 1000)) },
+    },
+  },
+  {
+    name: 'of a single millisecond no more can be had than the platform gives, which is said',
+    seed: tides([
+      ...waves(3, 1000),
+      ...Array.from({ length: 520 }, () => ({ ...waves(1, 0)[0], timestamp: NOON + 1500 })),
+    ] as Entries),
+    with: { ...NAME, ...SPAN },
+    expect: {
+      exit: 0,
+      outputs: { total: '523', returned: '503' },
+      warnings: [
+        'The log of tides has gaps: the platform has 20 entries more than it gives of 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
+      ],
+      summary: ['| **Gap** |'],
+    },
+  },
+  {
+    name: 'the newest entries are read up to `limit`, and where they begin is said',
+    seed: tides(waves(300, 60_000)),
+    with: { ...NAME, from: String(NOON), to: String(NOON + 5 * HOUR), limit: '70', 'output-path': 'tides.ndjson' },
+    expect: {
+      exit: 0,
+      outputs: { total: '120', returned: '70' },
+      notices: ['The log of tides is cut at its old end: `limit` is reached with 2026-03-01T15:50:00.000Z'],
+      summary: ['2026-03-01T15:50:00.000Z (cut there by the limit)'],
+      workspace: { 'tides.ndjson': lines(waves(300, 60_000).slice(-70)) },
+      requests: ['functions.logs 200', 'functions.logs 200'],
+    },
+  },
+  {
+    name: 'a limit that is just enough cuts nothing',
+    seed: tides(FEW),
+    with: { ...NAME, ...SPAN, limit: '3' },
+    expect: { exit: 0, outputs: { returned: '3' }, summary: ['| **From** | 2026-03-01T12:00:00.000Z |'] },
+  },
+  {
+    name: 'a file that is there is replaced as a whole',
+    files: { 'tides.ndjson': 'an older log that is longer than the new one\n'.repeat(50) },
+    seed: tides(FEW),
+    with: { ...NAME, ...SPAN, 'output-path': 'tides.ndjson' },
+    expect: { exit: 0, workspace: { 'tides.ndjson': lines(FEW) } },
+  },
+  {
+    name: 'what a function logs is text',
+    seed: tides([
+      { timestamp: NOON, level: 'error', message: 'Flood\n::error::owned\n##[set-output name=total]9\n<b>|@all' },
+    ]),
+    with: { ...NAME, ...SPAN },
+    expect: {
+      exit: 0,
+      outputs: { total: '1' },
+      log: [/^\\::error::owned$/m, '##\\[set-output'],
+      summary: ['&#60;b&#62;'],
+    },
+  },
+  {
+    name: 'entries without time or level stay with those that they came after, and stand there once',
+    seed: tides([]),
+    with: { ...NAME, from: String(NOON), to: String(NOON + 2 * HOUR) },
+    faults: [
+      {
+        on: 'functions.logs',
+        do: 'rewrite',
+        times: 2,
+        set: {
+          total: 4,
+          entries: [
+            { timestamp: NOON + HOUR + 2, level: null, message: 'second' },
+            { timestamp: null, level: null, message: 'boot' },
+            { timestamp: NOON + HOUR + 1, level: 'info', message: 'first' },
+            { timestamp: null, level: null, message: 'boot' },
+          ],
+        },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { returned: '4' },
+      log: [
+        /info {2}first\nno time {2}none {2}boot\n.+ none {2}second/,
+        '2 entries without a time came with several windows, and stand there once.',
+        '4 entries (3 none, 1 info).',
+      ],
+    },
+  },
+  {
+    name: 'where every window has the same entries, halving is given up',
+    seed: tides([]),
+    with: { ...NAME, ...SPAN },
+    faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: 700, entries: [] } }],
+    expect: {
+      exit: 0,
+      outputs: { total: '700', returned: '0' },
+      warnings: ['the platform has 700 entries more than it gives of 2026-03-01T12:00:00.000Z to'],
+      requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
+    },
+  },
+  {
+    name: 'where a window counts more than it gives and its halves have less, what it gave is kept',
+    seed: tides([]),
+    with: { ...NAME, ...SPAN },
+    faults: [
+      {
+        on: 'functions.logs',
+        do: 'rewrite',
+        set: { total: 3, entries: [{ timestamp: NOON, level: 'info', message: 'Only one' }] },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { total: '3', returned: '1', entries: /Only one/ },
+      warnings: ['the platform has 2 entries more than it gives of'],
+    },
+  },
+  {
+    name: 'without a count a full window is halved all the same',
+    seed: tides(waves(600, 1000)),
+    with: { ...NAME, ...SPAN, 'output-path': 'tides.ndjson' },
+    faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: undefined } }],
+    expect: { exit: 0, outputs: { returned: '600' }, workspace: { 'tides.ndjson': lines(waves(600, 1000)) } },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,116 @@
+import { credential, harbour, keyOfAnotherProject, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
+const TIDES = harbour({ cloud: true, functions: [{ name: 'tides', files: INDEX }] });
+const NAME = { 'function-name': 'tides' };
+const AT_ONCE = { headers: { 'retry-after': '0' } };
+
+export default [
+  {
+    name: 'a span has one beginning',
+    with: { ...NAME, from: '2026-03-01', last: '1h' },
+    expect: { exit: 1, error: ['last: is given together with `from`. Give one of the two.'], requests: [] },
+  },
+  {
+    name: 'a span that ends before it begins is none',
+    with: { ...NAME, from: '2026-03-02', to: '2026-03-01' },
+    expect: {
+      exit: 1,
+      error: ['from: is 2026-03-02T00:00:00.000Z, which isn’t before the span’s end, 2026-03-01T00:00:00.000Z.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'inputs of a log that are out of bounds are told together',
+    with: { 'function-name': 'tides/..', from: 'yesterday', last: '0s', limit: '0' },
+    expect: {
+      exit: 1,
+      log: [
+        'function-name: is `tides/..`',
+        'from: is `yesterday`',
+        'last: is `0s`; that is too short',
+        'limit: is `0`',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'a folder can’t become the file of a log',
+    files: { 'logs/old.ndjson': '' },
+    seed: TIDES,
+    with: { ...NAME, 'output-path': 'logs' },
+    expect: { exit: 1, error: ['output-path: is a folder (logs). Give the path of a file.'], requests: [] },
+  },
+  {
+    name: 'a log that can’t be read to its end leaves no file behind, and an older one as it was',
+    meets: ['functions.logs invalid_request'],
+    files: { 'logs/tides.ndjson': 'older\n' },
+    seed: TIDES,
+    with: { ...NAME, last: '2h', 'output-path': 'logs/tides.ndjson' },
+    faults: [refusal('functions.logs', 'invalid_request', 'Odd.', { nth: 2 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_request', entries: '' },
+      workspace: { 'logs/tides.ndjson': 'older\n', logs: ['tides.ndjson'] },
+      requests: ['functions.logs 200', 'functions.logs 400'],
+    },
+  },
+  {
+    name: 'a function that is not there has no log',
+    meets: ['functions.logs not_found'],
+    seed: TIDES,
+    with: { 'function-name': 'buoys' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found' },
+      error: ['Check `function-name`, `project-id`'],
+      requests: ['functions.logs 404'],
+    },
+  },
+  {
+    name: 'logs are read with `cloud.function.logs.read`, and with no other scope',
+    meets: ['functions.logs insufficient_scope'],
+    seed: { ...TIDES, ...credential({ scopes: ['cloud.function.read', 'cloud.function.write'] }) },
+    with: NAME,
+    expect: { exit: 1, error: ['Issue a credential with the scope `cloud.function.logs.read`.'] },
+  },
+  {
+    name: 'a revoked credential reads no log',
+    meets: ['functions.logs invalid_token'],
+    seed: { ...TIDES, ...credential({ revoked: true }) },
+    with: NAME,
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['functions.logs 401'] },
+  },
+  {
+    name: 'the key of another project reads no log here',
+    meets: ['functions.logs forbidden'],
+    seed: keyOfAnotherProject(),
+    with: NAME,
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['functions.logs 403'] },
+  },
+  {
+    name: 'without a cloud service there are no logs',
+    meets: ['functions.logs cloud_not_enabled'],
+    with: NAME,
+    expect: { exit: 1, outputs: { error_code: 'cloud_not_enabled' }, requests: ['functions.logs 409'] },
+  },
+  {
+    name: 'a log is asked for again when the platform is busy or fails behind',
+    meets: ['functions.logs temporarily_unavailable', 'functions.logs upstream_error'],
+    seed: TIDES,
+    with: NAME,
+    faults: [
+      refusal('functions.logs', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
+      refusal('functions.logs', 'upstream_error', 'It sleeps.', { nth: 2 }),
+    ],
+    expect: { exit: 0, requests: ['functions.logs 429', 'functions.logs 502', 'functions.logs 200'] },
+  },
+  {
+    name: 'a platform whose clock is far off is warned about, as the newest entries may be missing',
+    seed: TIDES,
+    with: NAME,
+    faults: [{ on: 'functions.logs', do: 'clock-offset', ms: 600_000 }],
+    expect: { exit: 0, warnings: [/The platform’s clock is (?:599|600|601) s ahead of the runner’s: give `to`/] },
+  },
+] satisfies readonly Scenario[];

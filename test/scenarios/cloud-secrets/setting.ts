@@ -1,0 +1,142 @@
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const CLOUD = harbour({ cloud: true });
+const KNOWN = harbour({ cloud: true, secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' } });
+const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkq\nhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----';
+
+export default [
+  {
+    name: 'sets secrets from dotenv lines, and shows no value anywhere',
+    seed: CLOUD,
+    with: {
+      secrets: 'MAIL_KEY=a-key-for-mail\n# a comment\n\nexport LAMP="a lamp # not a comment"\nTIDE: \'high water\'',
+    },
+    expect: {
+      exit: 0,
+      outputs: { updated: '["MAIL_KEY","LAMP","TIDE"]', deleted: '[]' },
+      log: ['MAIL_KEY: to create', 'LAMP: to create', 'TIDE: to create', 'Set: 100 % (3 of 3)', 'All of them are set.'],
+      summary: ['### Secrets set', '| MAIL_KEY | created |', '| TIDE | created |'],
+      secrets: { MAIL_KEY: 'a-key-for-mail', LAMP: 'a lamp # not a comment', TIDE: 'high water' },
+      hides: ['a-key-for-mail', 'a lamp # not a comment', 'high water'],
+      requests: ['secrets.list 200', 'secrets.set 200', 'secrets.set 200', 'secrets.set 200'],
+    },
+  },
+  {
+    name: 'sets secrets from a JSON object of texts',
+    seed: CLOUD,
+    with: { secrets: JSON.stringify({ MAIL_KEY: 'a-key-for-mail', _2: 'with "quotes" and a \\' }) },
+    expect: {
+      exit: 0,
+      outputs: { updated: '["MAIL_KEY","_2"]' },
+      secrets: { MAIL_KEY: 'a-key-for-mail', _2: 'with "quotes" and a \\' },
+      hides: ['a-key-for-mail', 'with "quotes"'],
+    },
+  },
+  {
+    name: 'a value of several lines keeps them, and each is hidden',
+    seed: CLOUD,
+    with: { secrets: `KEY="${PEM}"\nESCAPED="${PEM.replaceAll('\n', '\\n')}"\nPLAIN='a\\nb-c-d'` },
+    expect: {
+      exit: 0,
+      outputs: { updated: '["KEY","ESCAPED","PLAIN"]' },
+      secrets: { KEY: PEM, ESCAPED: PEM, PLAIN: 'a\\nb-c-d' },
+      hides: ['MIIEvQIBADANBgkq', 'hkiG9w0BAQEFAASC', 'BEGIN PRIVATE KEY', 'b-c-d'],
+    },
+  },
+  {
+    name: 'a secret that is there is overwritten, and others stay',
+    seed: KNOWN,
+    with: { secrets: 'MAIL_KEY=a-newer-key\nTIDE=high-water' },
+    expect: {
+      exit: 0,
+      outputs: { updated: '["MAIL_KEY","TIDE"]', deleted: '[]' },
+      log: ['MAIL_KEY: to overwrite', 'TIDE: to create'],
+      summary: ['| MAIL_KEY | overwritten |', '| TIDE | created |'],
+      secrets: { MAIL_KEY: 'a-newer-key', LAMP: 'old-lamp', TIDE: 'high-water' },
+    },
+  },
+  {
+    name: 'those that are not given are deleted where that is wanted, after all others were set',
+    seed: KNOWN,
+    with: { secrets: 'TIDE=high-water', prune: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { updated: '["TIDE"]', deleted: '["LAMP","MAIL_KEY"]' },
+      log: ['LAMP: to delete', 'MAIL_KEY: to delete'],
+      summary: ['| TIDE | created |', '| LAMP | deleted |'],
+      secrets: { TIDE: 'high-water' },
+      requests: ['secrets.list 200', 'secrets.set 200', 'secrets.delete 200', 'secrets.delete 200'],
+    },
+  },
+  {
+    name: 'a dry run shows which secrets would be made, overwritten and deleted',
+    seed: KNOWN,
+    with: { secrets: 'MAIL_KEY=a-newer-key\nTIDE=high-water', prune: 'true', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { updated: '[]', deleted: '[]', dry_run: 'true' },
+      log: ['MAIL_KEY: to overwrite', 'TIDE: to create', 'LAMP: to delete', 'Dry run: nothing was changed'],
+      summary: ['### Secrets, planned only', '| LAMP | to delete |'],
+      secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' },
+      requests: ['secrets.list 200'],
+    },
+  },
+  {
+    name: 'a value of three characters is set, and it is said that it can’t be masked',
+    seed: CLOUD,
+    with: { secrets: 'MODE=on\nMAIL_KEY=a-key-for-mail' },
+    expect: {
+      exit: 0,
+      outputs: { updated: '["MODE","MAIL_KEY"]' },
+      warnings: ['Too short to be masked, so that the log would show it where it turns up: MODE.'],
+      secrets: { MODE: 'on', MAIL_KEY: 'a-key-for-mail' },
+    },
+  },
+  {
+    name: 'lines that end as on Windows are lines',
+    seed: CLOUD,
+    with: { secrets: 'MAIL_KEY=a-key-for-mail\r\nTIDE=high-water\r\n' },
+    expect: { exit: 0, secrets: { MAIL_KEY: 'a-key-for-mail', TIDE: 'high-water' } },
+  },
+  {
+    name: 'a comment behind a value is one, and a quote within a value belongs to it',
+    seed: CLOUD,
+    with: { secrets: 'A=four # a comment\nB=don\'t-stop\nC="five"# another\nD=a=b==' },
+    expect: { exit: 0, secrets: { A: 'four', B: "don't-stop", C: 'five', D: 'a=b==' } },
+  },
+  {
+    name: 'a value of 64 KiB is set, counted in bytes',
+    seed: CLOUD,
+    with: { secrets: `BIG=${'é'.repeat(32_768)}` },
+    expect: { exit: 0, secrets: { BIG: 'é'.repeat(32_768) } },
+  },
+  {
+    name: 'many secrets are set one a second',
+    seed: CLOUD,
+    with: { secrets: Array.from({ length: 6 }, (_, index) => `LAMP_${index}=light-${index}`).join('\n') },
+    expect: {
+      exit: 0,
+      requests: ['secrets.list 200', ...Array.from({ length: 6 }, () => 'secrets.set 200')],
+    },
+  },
+  {
+    name: 'a secret that the platform tells by a value of its own stays hidden',
+    seed: CLOUD,
+    with: { secrets: 'MAIL_KEY=a-key-for-mail' },
+    faults: [
+      {
+        on: 'secrets.set',
+        do: 'answer',
+        status: 400,
+        body: { code: 'invalid_request', detail: 'The value a-key-for-mail is not wanted.', status: 400 },
+      },
+    ],
+    expect: {
+      exit: 1,
+      error: ['The value *** is not wanted.'],
+      hides: ['a-key-for-mail'],
+      requests: ['secrets.list 200', 'secrets.set 400'],
+    },
+  },
+] satisfies readonly Scenario[];

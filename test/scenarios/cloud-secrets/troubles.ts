@@ -1,0 +1,176 @@
+import { credential, harbour, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const CLOUD = harbour({ cloud: true });
+const KNOWN = harbour({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
+const TWO = { secrets: 'LAMP=new-lamp\nTIDE=new-tide' };
+const ONE = { secrets: 'LAMP=new-lamp' };
+const AT_ONCE = { headers: { 'retry-after': '0' } };
+
+export default [
+  {
+    name: 'a project without a cloud service has no secrets',
+    meets: ['secrets.list cloud_not_enabled'],
+    with: ONE,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cloud_not_enabled', updated: '' },
+      error: ['Run the operation `cloud-provision` once for this project'],
+      requests: ['secrets.list 409'],
+    },
+  },
+  {
+    name: 'a service that goes away meanwhile ends it at once',
+    meets: ['secrets.set cloud_not_enabled'],
+    seed: CLOUD,
+    with: TWO,
+    faults: [refusal('secrets.set', 'cloud_not_enabled', 'It is gone.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cloud_not_enabled', updated: '[]' },
+      error: ['2 of 2 secrets were not set. None was.', '- LAMP: It is gone.', '- TIDE: was not begun'],
+      requests: ['secrets.list 200', 'secrets.set 409'],
+    },
+  },
+  {
+    name: 'secrets can’t be listed without `cloud.secret.read`',
+    meets: ['secrets.list insufficient_scope'],
+    seed: { ...CLOUD, ...credential({ scopes: ['cloud.secret.write'] }) },
+    with: ONE,
+    expect: {
+      exit: 1,
+      error: ['Issue a credential with the scope `cloud.secret.read`.'],
+      requests: ['secrets.list 403'],
+    },
+  },
+  {
+    name: 'nor set without `cloud.secret.write`, and the others aren’t tried',
+    meets: ['secrets.set insufficient_scope'],
+    seed: { ...CLOUD, ...credential({ scopes: ['cloud.secret.read'] }) },
+    with: TWO,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'insufficient_scope', updated: '[]' },
+      error: ['2 of 2 secrets were not set. None was.', 'Issue a credential with the scope `cloud.secret.write`.'],
+      requests: ['secrets.list 200', 'secrets.set 403'],
+    },
+  },
+  {
+    name: 'a revoked credential sets no secret',
+    meets: ['secrets.list invalid_token'],
+    seed: { ...CLOUD, ...credential({ revoked: true }) },
+    with: ONE,
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['secrets.list 401'] },
+  },
+  {
+    name: 'a credential that is revoked between two secrets ends it, and says what was set',
+    meets: ['secrets.set invalid_token'],
+    seed: CLOUD,
+    with: TWO,
+    faults: [refusal('secrets.set', 'invalid_token', 'It is revoked.', { nth: 2 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_token', updated: '["LAMP"]' },
+      error: ['1 of 2 secrets was not set. Set: LAMP.', '- TIDE: It is revoked.'],
+      secrets: { LAMP: 'new-lamp' },
+      requests: ['secrets.list 200', 'secrets.set 200', 'secrets.set 401'],
+    },
+  },
+  {
+    name: 'the key of another project reaches no secret here',
+    meets: ['secrets.list forbidden'],
+    seed: keyOfAnotherProject(),
+    with: ONE,
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['secrets.list 403'] },
+  },
+  {
+    name: 'a stranger’s project shows no secrets',
+    meets: ['secrets.list not_found'],
+    seed: strangersProject(),
+    with: ONE,
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['secrets.list 404'] },
+  },
+  {
+    name: 'a project that is deleted between two secrets ends it',
+    meets: ['secrets.set not_found'],
+    seed: CLOUD,
+    with: TWO,
+    faults: [refusal('secrets.set', 'not_found', 'No such project.')],
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['secrets.list 200', 'secrets.set 404'] },
+  },
+  {
+    name: 'a project that may not be written to any more ends it as well',
+    meets: ['secrets.set forbidden'],
+    seed: CLOUD,
+    with: TWO,
+    faults: [refusal('secrets.set', 'forbidden', 'Not here.')],
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['secrets.list 200', 'secrets.set 403'] },
+  },
+  {
+    name: 'one secret that is refused stops no other, and nothing is deleted then',
+    meets: ['secrets.set invalid_request'],
+    seed: KNOWN,
+    with: { secrets: 'A=first\nB=second\nC=third', prune: 'true' },
+    faults: [refusal('secrets.set', 'invalid_request', 'B is reserved.', { nth: 2 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_request', updated: '["A","C"]', deleted: '[]' },
+      error: ['1 of 3 secrets was not set. Set: A, C. So nothing was deleted.', '- B: B is reserved.'],
+      secrets: { LAMP: 'old-lamp', TIDE: 'old-tide', A: 'first', C: 'third' },
+    },
+  },
+  {
+    name: 'a request for the list that the platform finds fault with is told',
+    meets: ['secrets.list invalid_request'],
+    seed: CLOUD,
+    with: ONE,
+    faults: [refusal('secrets.list', 'invalid_request', 'Odd.')],
+    expect: { exit: 1, outputs: { error_code: 'invalid_request' }, requests: ['secrets.list 400'] },
+  },
+  {
+    name: 'busy doors are waited at',
+    meets: [
+      'secrets.list temporarily_unavailable',
+      'secrets.list upstream_error',
+      'secrets.set temporarily_unavailable',
+      'secrets.delete temporarily_unavailable',
+    ],
+    seed: KNOWN,
+    with: { ...ONE, prune: 'true' },
+    faults: [
+      refusal('secrets.list', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
+      refusal('secrets.list', 'upstream_error', 'It sleeps.', { nth: 2 }),
+      refusal('secrets.set', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
+      refusal('secrets.delete', 'temporarily_unavailable', 'Slow down.', AT_ONCE),
+    ],
+    expect: {
+      exit: 0,
+      outputs: { updated: '["LAMP"]', deleted: '["TIDE"]' },
+      requests: [
+        'secrets.list 429',
+        'secrets.list 502',
+        'secrets.list 200',
+        'secrets.set 429',
+        'secrets.set 200',
+        'secrets.delete 429',
+        'secrets.delete 200',
+      ],
+    },
+  },
+  {
+    name: 'a secret whose answer is lost is set again, and after a 502 it is looked for first',
+    meets: ['secrets.set upstream_error'],
+    seed: CLOUD,
+    with: ONE,
+    faults: [
+      { on: 'secrets.set', do: 'reset-after' },
+      refusal('secrets.set', 'upstream_error', 'It sleeps.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 0,
+      secrets: { LAMP: 'new-lamp' },
+      warnings: [/It is not known whether LAMP was set\. .+ It sleeps\. Looking before anything else is done\./],
+      requests: ['secrets.list 200', 'secrets.set -', 'secrets.set 502', 'secrets.list 200'],
+    },
+  },
+] satisfies readonly Scenario[];

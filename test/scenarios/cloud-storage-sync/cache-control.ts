@@ -1,0 +1,94 @@
+import { bucket } from '../small-bucket.ts';
+import type { Scenario } from '../scenario.ts';
+
+const files = { 'site/index.css': 'a{}', 'site/assets/a.js': '1', 'site/assets/deep/b.js': '2' };
+const WITH = { path: 'site', bucket: 'public' };
+const ONE = { 'site/a.txt': 'A' };
+
+/** The last body that was sent has this `Cache-Control`. */
+const sent = (cache_control: string | undefined) => ({ 'storage.put': { cache_control } });
+
+export default [
+  {
+    name: 'one value is for every file',
+    files: ONE,
+    seed: bucket(),
+    with: { ...WITH, 'cache-control': 'public, max-age=600' },
+    expect: { exit: 0, sent: sent('public, max-age=600') },
+  },
+  {
+    name: 'of the rules that match, the last one counts',
+    files: { 'site/assets/deep/b.js': '2' },
+    seed: bucket(),
+    with: {
+      ...WITH,
+      'cache-control':
+        'no-cache\nassets/**: max-age=60\n\n ./assets/**/*.{js,css} : max-age=31536000, immutable \nassets/*: no-store',
+    },
+    expect: {
+      exit: 0,
+      sent: sent('max-age=31536000, immutable'),
+      warnings: ['cache-control: no file of site matches assets/*.'],
+    },
+  },
+  {
+    name: 'a file without a rule is sent without a Cache-Control',
+    files: ONE,
+    seed: bucket(),
+    with: { ...WITH, 'cache-control': '*.css: no-cache' },
+    expect: { exit: 0, sent: sent(undefined), warnings: ['cache-control: no file of site matches *.css.'] },
+  },
+  {
+    name: 'globs stand for paths within the folder, whatever the prefix',
+    files,
+    seed: bucket(),
+    with: { ...WITH, prefix: 'v1', 'cache-control': 'index.css: no-cache\nassets/**: no-store' },
+    expect: { exit: 0, logLacks: ['no file of site matches'], outputs: { uploaded: '3' } },
+  },
+  {
+    name: 'an object of another Cache-Control than its rule’s is sent anew, and one without a rule is left as it is',
+    files: { 'site/a.css': 'a{}', 'site/b.css': 'b{}' },
+    seed: bucket(),
+    with: { ...WITH, 'cache-control': 'a.css: no-store' },
+    earlier: { with: { ...WITH, 'cache-control': 'no-cache' } },
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '1', unchanged: '1' },
+      log: ['Uploaded a.css (another Cache-Control;'],
+    },
+  },
+  {
+    name: 'a Cache-Control has 200 characters at most, and a line that is no rule is refused',
+    files: ONE,
+    seed: bucket(),
+    with: { ...WITH, 'cache-control': `**: x-note="${'n'.repeat(200)}"` },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [/cache-control: has a value of 209 characters \(`x-note="n+…`\); 200 are the most\./],
+      requests: [],
+    },
+  },
+  {
+    name: 'a Cache-Control of 200 characters, counted as people count, is sent',
+    files: ONE,
+    seed: bucket(),
+    with: { ...WITH, 'cache-control': `x="${'🗼'.repeat(196)}"` },
+    expect: { exit: 0, sent: sent(`x="${'🗼'.repeat(196)}"`) },
+  },
+  ...(
+    [
+      [': no-cache', 'has a line without a glob before its colon: `: no-cache`'],
+      ['*.css:', 'has a line without a value: `*.css:`'],
+      ['no\tcache', 'has a control character in the value `no\tcache`'],
+    ] as const
+  ).map(
+    ([given, problem]): Scenario => ({
+      name: `${JSON.stringify(given)} is no rule for caches`,
+      files: ONE,
+      seed: bucket(),
+      with: { ...WITH, 'cache-control': given },
+      expect: { exit: 1, error: [`cache-control: ${problem}`], requests: [] },
+    }),
+  ),
+] satisfies readonly Scenario[];

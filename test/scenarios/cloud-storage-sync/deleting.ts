@@ -1,0 +1,191 @@
+import { refusal } from '../harbour.ts';
+import { bucket, lampTexts, LOOKED } from '../small-bucket.ts';
+import type { Scenario } from '../scenario.ts';
+
+const files = { 'site/a.txt': 'A' };
+const WITH = { path: 'site', bucket: 'public', delete: 'true' };
+const HELD = { 'a.txt': 'A' };
+const SEED = bucket({ 'a.txt': 'A', 'gone.txt': 'Gone' });
+
+const listed = (names: readonly string[]) =>
+  ({
+    on: 'storage.list',
+    do: 'answer',
+    status: 200,
+    body: {
+      objects: names.map(name => ({ name, type: 'object', size: '1', etag: '"7fc56270e7a70fa81a5935b72eacbe29"' })),
+    },
+  }) as const;
+
+export default [
+  {
+    name: 'deletions come after all uploads, a hundred a call',
+    files: { ...files, 'site/b.txt': 'B' },
+    seed: bucket(lampTexts(150, 'lamps/')),
+    with: WITH,
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '2', deleted: '150' },
+      log: ['Deleted lamps/lamp-001.txt', 'Deleted lamps/lamp-150.txt', 'Written: 100 % (152 of 152)'],
+      summary: ['| **Deleted** | 150 |'],
+      requests: [
+        'storage.buckets 200',
+        ...Array<string>(3).fill('storage.list 200'),
+        ...Array<string>(2).fill('storage.put 200'),
+        ...Array<string>(2).fill('storage.delete 200'),
+      ],
+      objects: { public: { ...HELD, 'b.txt': 'B' } },
+    },
+  },
+  {
+    name: 'nothing is deleted as long as a file could not be uploaded',
+    files: { ...files, 'site/b.txt': 'B' },
+    seed: SEED,
+    with: WITH,
+    faults: [refusal('storage.put', 'invalid_request', 'path is not to our liking.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_request', uploaded: '0', deleted: '0' },
+      error: ['path is not to our liking.', '0 of 1 objects were uploaded and 0 of 1 deleted'],
+      requests: [...LOOKED, 'storage.put 400'],
+      objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
+    },
+  },
+  {
+    name: 'what stays out of the folder counts as gone',
+    files: { ...files, 'site/.env': 'KEY=1' },
+    seed: bucket({ 'a.txt': 'A', '.env': 'KEY=1' }),
+    with: WITH,
+    expect: { exit: 0, outputs: { deleted: '1' }, objects: { public: HELD } },
+  },
+  {
+    name: 'a folder without files never empties a bucket',
+    files: { 'site/': '' },
+    seed: SEED,
+    with: WITH,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['site: holds no files, and a bucket is never emptied by an empty folder.'],
+      requests: ['storage.buckets 200'],
+      objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
+    },
+  },
+  {
+    name: 'without overwriting, objects that are gone are deleted all the same',
+    files,
+    seed: SEED,
+    with: { ...WITH, upsert: 'false' },
+    expect: { exit: 0, outputs: { deleted: '1' }, objects: { public: HELD } },
+  },
+  {
+    name: 'objects that an answer does not name are looked for before they count as deleted',
+    files,
+    seed: SEED,
+    with: WITH,
+    faults: [{ on: 'storage.delete', do: 'rewrite', set: { deleted: [] } }],
+    expect: {
+      exit: 0,
+      outputs: { deleted: '1' },
+      requests: [...LOOKED, 'storage.delete 200', 'storage.list 200'],
+      objects: { public: HELD },
+    },
+  },
+  {
+    name: 'objects that are there after their deletion fail the step',
+    files,
+    seed: SEED,
+    with: WITH,
+    faults: [{ on: 'storage.delete', do: 'answer', status: 200, body: { deleted: [] } }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', deleted: '0' },
+      error: ['The platform did not delete what it was asked to: gone.txt. 0 of 0 objects were uploaded'],
+      requests: [...LOOKED, 'storage.delete 200', 'storage.list 200'],
+    },
+  },
+  {
+    name: 'a deletion whose answer is lost is made again, and what is gone counts',
+    files,
+    seed: SEED,
+    with: WITH,
+    faults: [{ on: 'storage.delete', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { deleted: '1' },
+      requests: [...LOOKED, 'storage.delete -', 'storage.delete 200', 'storage.list 200'],
+      objects: { public: HELD },
+    },
+  },
+  {
+    name: 'a deletion that never arrived is made again',
+    files,
+    seed: SEED,
+    with: WITH,
+    faults: [{ on: 'storage.delete', do: 'reset-before' }],
+    expect: {
+      exit: 0,
+      outputs: { deleted: '1' },
+      requests: [...LOOKED, 'storage.delete -', 'storage.delete 200'],
+      objects: { public: HELD },
+    },
+  },
+  {
+    name: 'a repeated deletion that finds nothing is a success, with a notice',
+    meets: ['storage.delete not_found'],
+    files,
+    seed: SEED,
+    with: WITH,
+    faults: [
+      { on: 'storage.delete', do: 'reset-after' },
+      refusal('storage.delete', 'not_found', 'There is nothing.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 0,
+      outputs: { deleted: '1' },
+      notices: ['The answer to a deletion was lost, and a second one finds nothing.'],
+      requests: [...LOOKED, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
+      objects: { public: HELD },
+    },
+  },
+  {
+    name: 'a deletion behind which a service failed is made again',
+    meets: ['storage.delete upstream_error'],
+    files,
+    seed: SEED,
+    with: WITH,
+    faults: [refusal('storage.delete', 'upstream_error', 'The vault is closed.')],
+    expect: {
+      exit: 0,
+      requests: [...LOOKED, 'storage.delete 502', 'storage.list 200', 'storage.delete 200'],
+      objects: { public: HELD },
+    },
+  },
+  {
+    name: 'names that no upload can have are left alone, and never deleted',
+    files,
+    seed: SEED,
+    with: WITH,
+    faults: [listed(['a.txt', '../outside.txt', '/etc/passwd', 'a//b', 'c/', '\u0007bell', 'x'.repeat(1025)])],
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '0', deleted: '0', unchanged: '1' },
+      log: ['Left alone: ../outside.txt, which no upload can have made', 'Left alone: c/,'],
+      requests: LOOKED,
+      objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
+    },
+  },
+  {
+    name: 'with a prefix, no name of a listing leads out of it',
+    files,
+    seed: bucket({ 'app/a.txt': 'A', 'other/b.txt': 'B' }),
+    with: { ...WITH, prefix: 'app' },
+    faults: [listed(['app/a.txt', '../other/b.txt', 'other/b.txt'])],
+    expect: {
+      exit: 0,
+      // The last name is one below the prefix: nothing is there, so nothing is deleted.
+      objects: { public: { 'app/a.txt': 'A', 'other/b.txt': 'B' } },
+      log: ['Left alone: ../other/b.txt'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,160 @@
+import { refusal } from '../harbour.ts';
+import { bucket, LOOKED, shownAs } from '../small-bucket.ts';
+import type { Scenario } from '../scenario.ts';
+
+const files = { 'site/a.txt': 'A' };
+const WITH = { path: 'site', bucket: 'public' };
+const NO_OVERWRITING = { ...WITH, upsert: 'false' };
+const STORED = { public: { 'a.txt': 'A' } };
+const AGAIN = ['storage.list 200', 'storage.put 200'] as const;
+
+/** Reading R32: whoever doesn't know looks before the object is sent again. */
+export default [
+  {
+    name: 'an upload that arrived, and whose answer was lost, is found and not sent again',
+    files,
+    seed: bucket(),
+    with: WITH,
+    faults: [{ on: 'storage.put', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '1' },
+      requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+      objects: STORED,
+    },
+  },
+  {
+    name: 'an upload that never arrived is sent again',
+    files,
+    seed: bucket({ 'a.txt': 'Old' }),
+    with: WITH,
+    faults: [{ on: 'storage.put', do: 'reset-before' }],
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '1' },
+      log: ['a.txt is not there as it should be, and is sent again.'],
+      requests: [...LOOKED, 'storage.put -', ...AGAIN],
+      objects: STORED,
+    },
+  },
+  {
+    name: 'an upload behind which a service failed is looked for',
+    meets: ['storage.put upstream_error'],
+    files,
+    seed: bucket(),
+    with: WITH,
+    faults: [refusal('storage.put', 'upstream_error', 'The vault is closed.')],
+    expect: { exit: 0, requests: [...LOOKED, 'storage.put 502', ...AGAIN], objects: STORED },
+  },
+  {
+    name: 'a proxy’s page after the upload is seen through',
+    files,
+    seed: bucket(),
+    with: WITH,
+    faults: [{ on: 'storage.put', do: 'html502', processed: true }],
+    expect: { exit: 0, requests: [...LOOKED, 'storage.put 502', 'storage.list 200'], objects: STORED },
+  },
+  {
+    name: 'where listings can’t find one object, it is sent again, which changes nothing',
+    files,
+    seed: { ...bucket(), ...shownAs({ names: 'relative' }) },
+    with: WITH,
+    faults: [{ on: 'storage.put', do: 'reset-after' }],
+    expect: { exit: 0, requests: [...LOOKED, 'storage.put -', ...AGAIN], objects: STORED },
+  },
+  {
+    name: 'an upload that fails four times is given up, and the others go on',
+    files: { ...files, 'site/b.txt': 'B' },
+    seed: bucket(),
+    with: WITH,
+    faults: [...[1, 3, 4, 5].map(nth => refusal('storage.put', 'upstream_error', 'The vault is closed.', { nth }))],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'upstream_error', uploaded: '1' },
+      error: ['1 of 2 files could not be uploaded.', 'The vault is closed.', '1 of 2 objects were uploaded'],
+      objects: { public: { 'b.txt': 'B' } },
+    },
+  },
+  {
+    name: 'looking for a lost upload may fail, and then nobody knows',
+    files,
+    seed: bucket(),
+    with: WITH,
+    faults: [
+      { on: 'storage.put', do: 'reset-after' },
+      refusal('storage.list', 'forbidden', 'Not any more.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden', uploaded: '0' },
+      error: ['Looking for what became of it failed: Not any more.', 'Whether the platform did it is not known.'],
+      requests: [...LOOKED, 'storage.put -', 'storage.list 403'],
+      objects: STORED,
+    },
+  },
+  {
+    name: 'without overwriting, an upload that arrived counts as ours though its answer was lost',
+    files,
+    seed: bucket(),
+    with: NO_OVERWRITING,
+    faults: [{ on: 'storage.put', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '1', kept: '0' },
+      requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+      objects: STORED,
+    },
+  },
+  {
+    name: 'without overwriting, an object that somebody else has put there meanwhile is kept',
+    files,
+    seed: bucket({ 'a.txt': 'Theirs' }),
+    with: NO_OVERWRITING,
+    faults: [{ on: 'storage.list', do: 'answer', status: 200, body: { objects: [] } }],
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '0', kept: '1' },
+      log: ['Kept a.txt, which somebody else has put there meanwhile'],
+      warnings: ['Kept as they are, though the files differ, as `upsert` is false: a.txt.'],
+      requests: [...LOOKED, 'storage.put 409', 'storage.list 200'],
+      objects: { public: { 'a.txt': 'Theirs' } },
+    },
+  },
+  {
+    name: 'without overwriting, a refusal of another kind is one',
+    files,
+    seed: bucket(),
+    with: NO_OVERWRITING,
+    faults: [refusal('storage.put', 'invalid_request', 'content_type is not to our liking.')],
+    expect: {
+      exit: 1,
+      error: ['content_type is not to our liking.'],
+      requests: [...LOOKED, 'storage.put 400', 'storage.list 200'],
+    },
+  },
+  {
+    name: 'without overwriting, a conflict about the whole project keeps nothing',
+    files,
+    seed: bucket(),
+    with: NO_OVERWRITING,
+    faults: [refusal('storage.put', 'cloud_not_enabled', 'The service is gone.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cloud_not_enabled', kept: '0' },
+      requests: [...LOOKED, 'storage.put 409'],
+    },
+  },
+  {
+    name: 'without overwriting, a conflict after a lost answer is told as an object that is kept',
+    files,
+    seed: { ...bucket(), ...shownAs({ names: 'relative' }) },
+    with: NO_OVERWRITING,
+    faults: [{ on: 'storage.put', do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { kept: '1' },
+      requests: [...LOOKED, 'storage.put -', 'storage.list 200', 'storage.put 409', 'storage.list 200'],
+      objects: STORED,
+    },
+  },
+] satisfies readonly Scenario[];

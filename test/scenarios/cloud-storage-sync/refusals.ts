@@ -1,0 +1,187 @@
+import type { EndpointId } from '../../../src/spec/endpoints.ts';
+import type { ErrorCode } from '../../../src/spec/errors.ts';
+import { credential, harbour, PROJECT_ID, refusal } from '../harbour.ts';
+import { bucket, LOOKED } from '../small-bucket.ts';
+import type { Scenario } from '../scenario.ts';
+
+const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C', 'site/index.html': '<h1>Lamps</h1>' };
+const ONE = { 'site/a.txt': 'A' };
+const GONE = { 'gone.txt': 'Gone' };
+const WITH = { path: 'site', bucket: 'public', delete: 'true' };
+const WITHOUT_WRITES = ['cloud.storage.read'];
+
+/** Whatever is asked for first is refused with this, and that ends the step. */
+const atOnce = (on: EndpointId, code: ErrorCode, before: readonly string[], status: number): Scenario => ({
+  name: `${on} refused with ${code} ends a sync at once`,
+  meets: [`${on} ${code}`],
+  files: ONE,
+  seed: bucket(GONE),
+  with: WITH,
+  faults: [refusal(on, code, 'The keeper says no.')],
+  expect: {
+    exit: 1,
+    outputs: { error_code: code, error_status: String(status) },
+    error: ['The keeper says no.'],
+    requests: [...before, `${on} ${status}`],
+  },
+});
+
+const DELETION = [...LOOKED, 'storage.put 200'] as const;
+
+export default [
+  atOnce('storage.buckets', 'invalid_request', [], 400),
+  atOnce('storage.buckets', 'forbidden', [], 403),
+  atOnce('storage.list', 'invalid_request', ['storage.buckets 200'], 400),
+  atOnce('storage.list', 'invalid_token', ['storage.buckets 200'], 401),
+  atOnce('storage.list', 'insufficient_scope', ['storage.buckets 200'], 403),
+  atOnce('storage.list', 'forbidden', ['storage.buckets 200'], 403),
+  atOnce('storage.list', 'not_found', ['storage.buckets 200'], 404),
+  atOnce('storage.list', 'cloud_not_enabled', ['storage.buckets 200'], 409),
+  atOnce('storage.list', 'invalid_page_token', ['storage.buckets 200'], 400),
+  atOnce('storage.put', 'invalid_token', LOOKED, 401),
+  atOnce('storage.put', 'forbidden', LOOKED, 403),
+  atOnce('storage.put', 'not_found', LOOKED, 404),
+  atOnce('storage.put', 'cloud_not_enabled', LOOKED, 409),
+  atOnce('storage.put', 'invalid_request', LOOKED, 400),
+  atOnce('storage.put', 'artifact_too_large', LOOKED, 413),
+  atOnce('storage.delete', 'invalid_request', DELETION, 400),
+  atOnce('storage.delete', 'invalid_token', DELETION, 401),
+  atOnce('storage.delete', 'insufficient_scope', DELETION, 403),
+  atOnce('storage.delete', 'forbidden', DELETION, 403),
+  atOnce('storage.delete', 'cloud_not_enabled', DELETION, 409),
+  {
+    name: 'a credential that may not write is found out by the first two files',
+    meets: ['storage.put insufficient_scope'],
+    files,
+    seed: { ...bucket(GONE), ...credential({ scopes: WITHOUT_WRITES }) },
+    with: WITH,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'insufficient_scope', uploaded: '0', deleted: '0' },
+      error: [
+        'Issue a credential with the scope `cloud.storage.write`.',
+        '0 of 4 objects were uploaded and 0 of 1 deleted',
+      ],
+      requests: [...LOOKED, 'storage.put 403', 'storage.put 403'],
+      objects: { public: GONE },
+    },
+  },
+  {
+    name: 'a credential that may not read finds out at once',
+    meets: ['storage.buckets insufficient_scope'],
+    files,
+    seed: { ...bucket(), ...credential({ scopes: ['cloud.storage.write'] }) },
+    with: WITH,
+    expect: {
+      exit: 1,
+      error: ['Issue a credential with the scope `cloud.storage.read`.'],
+      requests: ['storage.buckets 403'],
+    },
+  },
+  {
+    name: 'a revoked credential synchronises nothing',
+    meets: ['storage.buckets invalid_token'],
+    files,
+    seed: { ...bucket(), ...credential({ revoked: true }) },
+    with: WITH,
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['storage.buckets 401'] },
+  },
+  {
+    name: 'a project without a cloud service has no buckets',
+    meets: ['storage.buckets cloud_not_enabled'],
+    files,
+    seed: harbour({ cloud: false }),
+    with: WITH,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'cloud_not_enabled' },
+      error: ['Run the operation `cloud-provision` once for this project'],
+      requests: ['storage.buckets 409'],
+    },
+  },
+  {
+    name: 'another project’s key sees no buckets',
+    meets: ['storage.buckets not_found'],
+    files,
+    seed: { ...bucket(), projects: [...bucket().projects, ...harbour({ url_id: 'quay', alias: 'quay' }).projects] },
+    with: { ...WITH, 'project-id': 'nowhere' },
+    expect: { exit: 1, outputs: { error_code: 'not_found', project_id: 'nowhere' }, requests: ['storage.buckets 404'] },
+  },
+  {
+    name: 'the project’s own key may synchronise, where it has the scopes',
+    files: ONE,
+    seed: {
+      ...bucket(),
+      ...credential({
+        kind: 'project-key',
+        project: PROJECT_ID,
+        scopes: ['cloud.storage.read', 'cloud.storage.write'],
+      }),
+    },
+    with: WITH,
+    expect: { exit: 0, objects: { public: { 'a.txt': 'A' } } },
+  },
+  {
+    name: 'a file that is refused keeps others from nothing, but pages and deletions wait for it',
+    files,
+    seed: bucket(GONE),
+    with: WITH,
+    faults: [refusal('storage.put', 'invalid_request', 'path is not to our liking.', { nth: 2 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_request', uploaded: '2', deleted: '0', changes: /"deleted":\[\]/ },
+      error: [
+        '1 of 4 files could not be uploaded. 1 more were not sent: pages stay as they are until all that they may refer to has arrived.',
+        '2 of 4 objects were uploaded and 0 of 1 deleted; a further run goes on from there.',
+        /- [abc]\.txt: path is not to our liking\./,
+      ],
+      requests: [...LOOKED, 'storage.put 200', 'storage.put 400', 'storage.put 200'],
+    },
+  },
+  {
+    name: 'turned away at the door, a file is sent once more',
+    meets: ['storage.put temporarily_unavailable', 'storage.delete temporarily_unavailable'],
+    files: ONE,
+    seed: bucket(GONE),
+    with: WITH,
+    faults: [
+      refusal('storage.put', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '1' } }),
+      refusal('storage.delete', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '1' } }),
+    ],
+    expect: {
+      exit: 0,
+      requests: [...LOOKED, 'storage.put 429', 'storage.put 200', 'storage.delete 429', 'storage.delete 200'],
+      objects: { public: { 'a.txt': 'A' } },
+    },
+  },
+  {
+    name: 'reads that are turned away or fail are made again',
+    meets: [
+      'storage.buckets temporarily_unavailable',
+      'storage.list temporarily_unavailable',
+      'storage.buckets upstream_error',
+      'storage.list upstream_error',
+    ],
+    files: ONE,
+    seed: bucket(),
+    with: WITH,
+    faults: [
+      refusal('storage.buckets', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '1' } }),
+      refusal('storage.buckets', 'upstream_error', 'The vault is closed.', { nth: 2 }),
+      refusal('storage.list', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '1' } }),
+      refusal('storage.list', 'upstream_error', 'The vault is closed.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 0,
+      requests: [
+        'storage.buckets 429',
+        'storage.buckets 502',
+        'storage.buckets 200',
+        'storage.list 429',
+        'storage.list 502',
+        'storage.list 200',
+        'storage.put 200',
+      ],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,273 @@
+import { bucket, ICON, lampTexts, LOOKED, shownAs } from '../small-bucket.ts';
+import type { Scenario } from '../scenario.ts';
+import { PAGE, SITE, STYLES } from '../small-site.ts';
+
+const WITH = { path: 'site', bucket: 'public' };
+const SITE_OBJECTS = { 'index.html': PAGE, 'styles.css': STYLES };
+const TWO_PUTS = ['storage.put 200', 'storage.put 200'] as const;
+
+export default [
+  {
+    name: 'a folder goes into an empty bucket, its pages last',
+    files: { ...SITE, 'site/about/index.html': PAGE, 'site/icons/lamp.svg': ICON },
+    seed: bucket(),
+    with: WITH,
+    expect: {
+      exit: 0,
+      outputs: {
+        uploaded: '4',
+        deleted: '0',
+        unchanged: '0',
+        kept: '0',
+        bytes: String(2 * PAGE.length + STYLES.length + ICON.length),
+        changes: '{"uploaded":["about/index.html","icons/lamp.svg","index.html","styles.css"],"deleted":[],"kept":[]}',
+      },
+      log: [
+        '4 to upload, 0 to delete, 0 unchanged; at the platform’s pace that takes 1 s at least.',
+        'Uploaded styles.css (new; text/css, 22 bytes)',
+        'Written: 100 % (4 of 4)',
+      ],
+      summary: [
+        '### Storage synchronised',
+        '| **Bucket** | public |',
+        '| styles.css | uploaded: new | text/css | 22 bytes |',
+      ],
+      requests: [...LOOKED, ...TWO_PUTS, ...TWO_PUTS],
+      sent: {
+        'storage.put': {
+          path: 'index.html',
+          content_base64: Buffer.from(PAGE).toString('base64'),
+          content_type: 'text/html',
+          cache_control: undefined,
+          upsert: undefined,
+        },
+      },
+      objects: {
+        public: { ...SITE_OBJECTS, 'about/index.html': PAGE, 'icons/lamp.svg': ICON },
+      },
+    },
+  },
+  {
+    name: 'the same folder once more is not written at all',
+    files: { ...SITE, 'site/icons/lamp.svg': ICON },
+    seed: bucket(),
+    with: { ...WITH, delete: 'true', 'cache-control': 'no-cache' },
+    earlier: { with: { ...WITH, delete: 'true', 'cache-control': 'no-cache' } },
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '0', deleted: '0', unchanged: '3', bytes: '0' },
+      log: ['0 to upload, 0 to delete, 3 unchanged.'],
+      requests: [...LOOKED, 'storage.list 200'],
+      objects: { public: { ...SITE_OBJECTS, 'icons/lamp.svg': ICON } },
+    },
+  },
+  {
+    name: 'only files that are new or have changed are sent',
+    files: { 'site/same.txt': 'Same', 'site/size.txt': 'Longer', 'site/content.txt': 'Port', 'site/new.txt': 'New' },
+    seed: bucket({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),
+    with: WITH,
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '3', unchanged: '1', bytes: '13' },
+      log: [
+        'Uploaded content.txt (other content; text/plain, 4 bytes)',
+        'Uploaded size.txt (another size;',
+        'Uploaded new.txt (new;',
+      ],
+      requests: [...LOOKED, ...TWO_PUTS, 'storage.put 200'],
+      objects: { public: { 'same.txt': 'Same', 'size.txt': 'Longer', 'content.txt': 'Port', 'new.txt': 'New' } },
+    },
+  },
+  {
+    name: 'what is in the bucket and not in the folder stays, unless `delete` is set',
+    files: SITE,
+    seed: bucket({ 'old.txt': 'Old' }),
+    with: WITH,
+    expect: { exit: 0, outputs: { deleted: '0' }, objects: { public: { ...SITE_OBJECTS, 'old.txt': 'Old' } } },
+  },
+  ...['app/v2', '/app/v2/'].map(
+    (prefix): Scenario => ({
+      name: `the prefix ${prefix} is a folder of the bucket, and its neighbours are none of its business`,
+      files: SITE,
+      seed: bucket({ 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/gone.txt': 'Gone' }),
+      with: { ...WITH, prefix, delete: 'true' },
+      expect: {
+        exit: 0,
+        outputs: { uploaded: '2', deleted: '1', changes: /"deleted":\["app\/v2\/gone.txt"\]/ },
+        summary: ['| **Bucket** | public/app/v2 |'],
+        requests: [...LOOKED, ...TWO_PUTS, 'storage.delete 200'],
+        objects: {
+          public: { 'app/v2-old/a.txt': 'A', 'app/b.txt': 'B', 'app/v2/index.html': PAGE, 'app/v2/styles.css': STYLES },
+        },
+      },
+    }),
+  ),
+  {
+    name: 'a prefix of slashes alone is the root of the bucket',
+    files: SITE,
+    seed: bucket(),
+    with: { ...WITH, prefix: '/' },
+    expect: { exit: 0, objects: { public: SITE_OBJECTS } },
+  },
+  {
+    name: 'a file of unknown type is sent as bytes',
+    files: { 'site/LICENSE': 'Do as you like.' },
+    seed: bucket(),
+    with: WITH,
+    expect: { exit: 0, sent: { 'storage.put': { path: 'LICENSE', content_type: 'application/octet-stream' } } },
+  },
+  {
+    name: 'an object of another content type than the file’s is sent anew',
+    files: SITE,
+    seed: bucket(SITE_OBJECTS),
+    with: WITH,
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '2', unchanged: '0' },
+      log: ['Uploaded index.html (another content type; text/html,'],
+    },
+  },
+  ...(['opaque', 'none'] as const).map(
+    (etags): Scenario => ({
+      name: `where entity tags are ${etags}, nobody can tell whether content is the same, and it is sent`,
+      files: { 'site/a.txt': 'A' },
+      seed: { ...bucket({ 'a.txt': 'A' }), ...shownAs({ etags }) },
+      with: WITH,
+      expect: {
+        exit: 0,
+        outputs: { uploaded: '1' },
+        log: ['Uploaded a.txt (content that can’t be compared;'],
+        requests: [...LOOKED, 'storage.put 200'],
+      },
+    }),
+  ),
+  {
+    name: 'what a listing does not show at all is not compared',
+    files: { 'site/a.css': STYLES },
+    seed: bucket({ 'a.css': STYLES }),
+    with: { ...WITH, 'cache-control': 'no-cache' },
+    faults: [
+      {
+        on: 'storage.list',
+        do: 'answer',
+        status: 200,
+        body: {
+          objects: [{ name: 'a.css', type: 'object', size: '22', etag: '719E3E1A07D6F0C9C6E0A35A3D8A3C0B' }],
+        },
+      },
+    ],
+    expect: { exit: 0, outputs: { uploaded: '1' }, log: ['(other content;'] },
+  },
+  {
+    name: 'files that nobody means to share stay out, and are told',
+    files: {
+      ...SITE,
+      'site/.env': 'KEY=1',
+      'site/.git/config': '[core]',
+      'site/img/.gitkeep': '',
+      'site/.DS_Store': 'x',
+      'site/.htaccess': 'x',
+    },
+    seed: bucket(),
+    with: WITH,
+    expect: {
+      exit: 0,
+      log: [
+        'Left out: .env (environment file, which may hold secrets)',
+        'Left out: .git/ (version-control metadata, 1 file)',
+        'Left out: img/.gitkeep (placeholder that keeps an empty folder in Git)',
+      ],
+      objects: { public: { ...SITE_OBJECTS, '.htaccess': 'x' } },
+    },
+  },
+  {
+    name: 'a link to a file of the folder is that file',
+    files: { 'site/a.txt': 'A', 'site/b.txt': { linkTo: 'a.txt' } },
+    seed: bucket(),
+    with: WITH,
+    expect: { exit: 0, objects: { public: { 'a.txt': 'A', 'b.txt': 'A' } } },
+  },
+  {
+    name: 'names are kept to the letter, whatever alphabet and signs they are of',
+    files: { 'site/Übersicht 100 %+?#&.txt': 'A', 'site/灯塔/燈.txt': 'B' },
+    seed: bucket(),
+    with: { ...WITH, prefix: 'a b' },
+    expect: {
+      exit: 0,
+      objects: { public: { 'a b/Übersicht 100 %+?#&.txt': 'A', 'a b/灯塔/燈.txt': 'B' } },
+    },
+  },
+  {
+    name: 'an object may have 5 MiB, to the byte',
+    files: { 'site/large.bin': { fill: 'x', bytes: 5 * 1024 * 1024 } },
+    seed: bucket(),
+    with: WITH,
+    expect: {
+      exit: 0,
+      outputs: { bytes: String(5 * 1024 * 1024) },
+      objects: { public: { 'large.bin': { fill: 'x', bytes: 5 * 1024 * 1024 } } },
+    },
+  },
+  {
+    name: '150 objects are compared by two pages of the listing',
+    files: Object.fromEntries(Object.entries(lampTexts(150)).map(([path, text]) => [`site/${path}`, text])),
+    seed: bucket(lampTexts(150)),
+    with: WITH,
+    expect: { exit: 0, outputs: { uploaded: '0', unchanged: '150' }, requests: [...LOOKED, 'storage.list 200'] },
+  },
+  {
+    name: 'without overwriting, new files are sent, and objects that differ are named',
+    files: { 'site/a.txt': 'New', 'site/b.txt': 'B', 'site/c.txt': 'C' },
+    seed: bucket({ 'a.txt': 'Old', 'b.txt': 'B' }),
+    with: { ...WITH, upsert: 'false' },
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '1', unchanged: '1', kept: '1', changes: /"kept":\["a.txt"\]/ },
+      warnings: ['Kept as they are, though the files differ, as `upsert` is false: a.txt.'],
+      summary: ['| **Kept** | 1 |', '| a.txt | kept |'],
+      requests: [...LOOKED, 'storage.put 200'],
+      sent: { 'storage.put': { path: 'c.txt', upsert: false } },
+      objects: { public: { 'a.txt': 'Old', 'b.txt': 'B', 'c.txt': 'C' } },
+    },
+  },
+  {
+    name: 'a dry run of a sync tells what would be done, and writes nothing',
+    files: SITE,
+    seed: bucket({ 'styles.css': 'old', 'gone.txt': 'Gone' }),
+    with: { ...WITH, delete: 'true', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { dry_run: 'true', uploaded: '2', deleted: '1', bytes: String(PAGE.length + STYLES.length) },
+      log: ['Would upload styles.css (another size)', 'Would upload index.html (new)', 'Would delete gone.txt'],
+      summary: ['### Storage sync, planned only', '| gone.txt | deleted |'],
+      requests: LOOKED,
+      objects: { public: { 'styles.css': 'old', 'gone.txt': 'Gone' } },
+    },
+  },
+  {
+    name: 'a sync that was broken off goes on where it was',
+    files: { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C' },
+    seed: bucket(),
+    with: WITH,
+    earlier: { with: WITH, faults: [{ on: 'storage.put', nth: 3, do: 'answer', status: 403 }] },
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '1', unchanged: '2' },
+      requests: [...LOOKED, 'storage.put 200'],
+      objects: { public: { 'a.txt': 'A', 'b.txt': 'B', 'c.txt': 'C' } },
+    },
+  },
+  {
+    name: 'the working directory is where the folder is looked for',
+    files: { 'pages/site/a.txt': 'A' },
+    seed: bucket(),
+    with: { ...WITH, 'working-directory': 'pages' },
+    expect: { exit: 0, objects: { public: { 'a.txt': 'A' } } },
+  },
+  {
+    name: 'the local platform of the step has a cloud service from the start',
+    files: SITE,
+    with: { ...WITH, 'base-url': 'local', token: '' },
+    expect: { exit: 0, outputs: { uploaded: '2' } },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,112 @@
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const CLOUD = harbour({ cloud: true });
+const ROWS = `select * from (values (1, '=cmd()', (-2.5)::text), (2, 'a,"b"', null)) as t (id, note, amount)`;
+
+export default [
+  {
+    name: 'SQL of a file is one transaction, several statements or not',
+    seed: CLOUD,
+    files: {
+      'db/seed.sql':
+        '\ufeff-- the harbour\ncreate table piers (n int);\ninsert into piers values (1), (2);\nselect n from piers;\n',
+    },
+    with: { path: 'seed.sql', 'working-directory': 'db' },
+    expect: {
+      exit: 0,
+      outputs: { rows: '[{"n":1},{"n":2}]' },
+      log: ['The SQL of seed.sql: 98 bytes, SQL that may change data.'],
+      summary: ['| **SQL** | seed.sql |'],
+      sent: {
+        'database.query': {
+          query:
+            '-- the harbour\ncreate table piers (n int);\ninsert into piers values (1), (2);\nselect n from piers;',
+        },
+      },
+    },
+  },
+  {
+    name: 'rows go to a JSON file, in folders that are made for it',
+    seed: CLOUD,
+    with: { query: ROWS, 'output-path': 'out/deep/rows.json' },
+    expect: {
+      exit: 0,
+      outputs: { path: /\/out\/deep\/rows\.json$/ },
+      log: [/The rows are in .+rows\.json\./],
+      summary: ['| **File** | out/deep/rows.json |'],
+      workspace: {
+        'out/deep/rows.json': `[
+  {
+    "id": 1,
+    "note": "=cmd()",
+    "amount": "-2.5"
+  },
+  {
+    "id": 2,
+    "note": "a,\\"b\\"",
+    "amount": null
+  }
+]
+`,
+        'out/deep': ['rows.json'],
+      },
+    },
+  },
+  {
+    name: 'rows go to a file of one JSON value a line, in place of the one that was there',
+    seed: CLOUD,
+    files: { 'rows.NDJSON': 'old' },
+    with: { query: ROWS, 'output-path': 'rows.NDJSON' },
+    expect: {
+      exit: 0,
+      workspace: {
+        'rows.NDJSON': '{"id":1,"note":"=cmd()","amount":"-2.5"}\n{"id":2,"note":"a,\\"b\\"","amount":null}\n',
+      },
+    },
+  },
+  {
+    name: 'rows go to CSV, where no spreadsheet finds a formula',
+    seed: CLOUD,
+    with: { query: ROWS, 'output-path': 'rows.csv' },
+    expect: {
+      exit: 0,
+      workspace: { 'rows.csv': 'id,note,amount\r\n1,\'=cmd(),-2.5\r\n2,"a,""b""",\r\n' },
+    },
+  },
+  {
+    name: 'no rows make a CSV file of its columns',
+    seed: CLOUD,
+    with: { query: 'select 1 as "=a", 2 as b where false', 'output-path': 'none.csv' },
+    expect: { exit: 0, workspace: { 'none.csv': "'=a,b\r\n" } },
+  },
+  {
+    name: 'a failure leaves the file that was there, and no other',
+    seed: CLOUD,
+    files: { 'out/rows.json': 'old' },
+    with: { query: 'select * from nowhere', 'output-path': 'out/rows.json' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_query', path: '' },
+      workspace: { 'out/rows.json': 'old', out: ['rows.json'] },
+    },
+  },
+  {
+    name: 'a file that can’t be written is told before the SQL runs',
+    seed: CLOUD,
+    files: { out: 'no folder' },
+    with: { query: 'create table never (n int)', 'output-path': 'out/rows.json' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['output-path: can’t be written (out/rows.json)'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a folder in the file’s place is told before the SQL runs',
+    files: { 'rows.csv/x': '' },
+    with: { query: 'select 1', 'output-path': 'rows.csv' },
+    expect: { exit: 1, error: ['output-path: is a folder (rows.csv). Give the path of a file.'], requests: [] },
+  },
+] satisfies readonly Scenario[];

