@@ -547,6 +547,10 @@ var served_site = __webpack_require__(1613);
                 report: { title: 'Source publish, checked only', blocks: [{ type: 'facts', rows: [['Project', projectId]] }] },
             };
         }
+        if (wanted.expiryMoves && expiry.at !== undefined) {
+            // Nothing on the platform tells it to a later attempt, which may need it to pick this one's work up.
+            log.info(`It is to go offline at ${(0,instant_text/* instantText */.X)(expiry.at)}: \`expires-at: ${expiry.at}\`.`);
+        }
         const release = await (0,keyed_work/* underKey */.L)(context, JSON.stringify(bodyOf(wanted)), key => publish(context, wanted, key));
         (0,releases_expiry/* warnOfExpiry */.bo)(context, expiry);
         const expiresAt = (0,releases_expiry/* settledExpiry */.LP)(log, expiry.at, release.expires_at);
@@ -611,7 +615,7 @@ async function publish(context, wanted, key) {
     }
 }
 async function followPublish(context, wanted, { key }) {
-    const { client, keyIsGiven, log, projectId } = context;
+    const { attempt, client, keyIsGiven, log, projectId } = context;
     const progress = (0,event_progress/* eventProgress */.I)(context);
     let operationId;
     const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted) };
@@ -636,7 +640,11 @@ async function followPublish(context, wanted, { key }) {
         }
         if (thrown.code === 'release_conflict') {
             const failure = await withWhatIsLive(context, thrown);
-            throw keyIsGiven ? (0,build_failure/* refine */.YP)(failure, { remedy: [failure.remedy, ONE_EXPIRY_PER_KEY].join(' ') }) : failure;
+            const hints = [
+                ...(keyIsGiven ? [ONE_EXPIRY_PER_KEY] : []),
+                ...(wanted.expiryMoves && attempt > 1 ? [PERHAPS_BEGUN_BEFORE] : []),
+            ];
+            throw (0,build_failure/* refine */.YP)(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
         }
         const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
         const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
@@ -648,6 +656,8 @@ async function followPublish(context, wanted, { key }) {
 }
 /** "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), by the code of the other conflict. */
 const ONE_EXPIRY_PER_KEY = 'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.';
+/** Each attempt's `expires-in` ends at an instant of its own, and no answer brings back an earlier one. */
+const PERHAPS_BEGUN_BEFORE = 'Where an earlier attempt of this job has begun it, the log there names the `idempotency-key` and the `expires-at` that pick it up.';
 /** The API shows a running publish to the one who began it only; what it does show is what is live meanwhile. */
 async function withWhatIsLive({ client, projectId }, failure) {
     const look = async () => {

@@ -19029,20 +19029,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
 
 /***/ }),
 
-/***/ 6982:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
-
-/***/ }),
-
-/***/ 2250:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("dns");
-
-/***/ }),
-
 /***/ 4434:
 /***/ ((module) => {
 
@@ -19054,13 +19040,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
-
-/***/ }),
-
-/***/ 9278:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
 
 /***/ }),
 
@@ -19183,13 +19162,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:queryst
 
 /***/ }),
 
-/***/ 481:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline");
-
-/***/ }),
-
 /***/ 99:
 /***/ ((module) => {
 
@@ -19274,13 +19246,6 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
 
 /***/ }),
 
-/***/ 857:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
-
-/***/ }),
-
 /***/ 6928:
 /***/ ((module) => {
 
@@ -19302,38 +19267,10 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("stream");
 
 /***/ }),
 
-/***/ 3193:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
-
-/***/ }),
-
-/***/ 4756:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
-
-/***/ }),
-
-/***/ 7016:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("url");
-
-/***/ }),
-
 /***/ 9023:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
-
-/***/ }),
-
-/***/ 8253:
-/***/ ((module) => {
-
-module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util/types");
 
 /***/ }),
 
@@ -19647,7 +19584,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8877);
 /* harmony import */ var _client_attempt_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1535);
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7094);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4126);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3018);
 
 
 
@@ -19700,7 +19637,6 @@ class Failure extends Error {
     traceId;
     findings;
     excerpt;
-    place;
     uncertain;
     /**
      * @param kind what went wrong, as a user would sort it
@@ -19716,7 +19652,6 @@ class Failure extends Error {
         this.traceId = traits.traceId;
         this.findings = traits.findings ?? [];
         this.excerpt = traits.excerpt;
-        this.place = traits.place;
         this.uncertain = traits.uncertain ?? false;
     }
 }
@@ -19729,7 +19664,6 @@ function refine(failure, traits) {
         ...(failure.status === undefined ? {} : { status: failure.status }),
         ...(failure.traceId === undefined ? {} : { traceId: failure.traceId }),
         ...(failure.excerpt === undefined ? {} : { excerpt: failure.excerpt }),
-        ...(failure.place === undefined ? {} : { place: failure.place }),
         findings: failure.findings,
         uncertain: failure.uncertain,
         cause: failure,
@@ -19748,7 +19682,7 @@ function sentence(text) {
 
 /***/ }),
 
-/***/ 4126:
+/***/ 3018:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -19807,49 +19741,18 @@ function readAnswer(row, text) {
     }
     let parsed;
     try {
-        parsed = holdsRecords(row.answer) ? exactJson(text) : JSON.parse(text);
+        parsed = JSON.parse(text);
     }
     catch (cause) {
         throw new UnreadableAnswer('it is not whole JSON', { cause });
     }
     if (!isRecord(parsed))
         throw new UnreadableAnswer('it is not a JSON object');
-    return readFields(row.answer, withListNamed(parsed, row.answer), '');
+    return readFields(row.answer, row.list === undefined ? parsed : withListNamed(parsed, row.list), '');
 }
-/** Some of its values are somebody else's, and pass through as they are. */
-const holdsRecords = (fields) => Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
-/** Digits that a double is sure to hold. */
-const EXACT_DIGITS = 15;
-/**
- * Parses JSON in which numbers that a double would round stay, whoever writes them as JSON again, what they were: "json
- * and jsonb keep their JSON type" (Part 2, Cloud services, rule 4).
- */
-function exactJson(text) {
-    const json = JSON;
-    return json.parse(text, (_name, value, { source = '' }) => {
-        const mayBeRounded = typeof value === 'number' && source.replace(/\D/g, '').length > EXACT_DIGITS;
-        return mayBeRounded && String(value) !== source ? json.rawJSON(source) : value;
-    });
-}
-/** Reading R5: the arrays of answers that list something, in pages or whole. */
-const LISTS = [
-    'releases',
-    'conversations',
-    'messages',
-    'projects',
-    'skills',
-    'members',
-    'tables',
-    'buckets',
-    'objects',
-    'functions',
-    'secrets',
-    'entries',
-];
 /** Reading R5: a listing whose array has another name than ours, when there is exactly one array in the answer. */
-function withListNamed(answer, fields) {
-    const name = LISTS.find(list => fields[list]?.type === 'array');
-    if (name === undefined || Array.isArray(answer[name]))
+function withListNamed(answer, name) {
+    if (Array.isArray(answer[name]))
         return answer;
     const arrays = Object.values(answer).filter(Array.isArray);
     return arrays.length === 1 ? { ...answer, [name]: arrays[0] } : answer;
@@ -19889,8 +19792,6 @@ function readValue(field, given, path) {
             return Number.isFinite(given) ? given : undefined;
         case 'string-map':
             return isRecord(given) ? onlyStrings(given) : undefined;
-        case 'record':
-            return isRecord(given) ? given : undefined;
         case 'object':
             return isRecord(given) ? readFields(field.fields, given, `${path}.`) : undefined;
         case 'file':
@@ -20135,11 +20036,8 @@ function refused(row, problem, retryAfter) {
     const unconfirmed = row.unconfirmed?.some(code => code === problem.code) ?? false;
     // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
     const turnedAway = [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
-    if (unconfirmed || (problem.status >= 500 && !turnedAway)) {
-        const verdict = verdict_open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
-        // Reading R32: what a row marks so is read back first, by an operation that knows where.
-        const readBack = unconfirmed && problem.status === 502;
-        return { ...verdict, again: verdict.again && !readBack, ...wait };
+    if (problem.status >= 500 && !turnedAway) {
+        return { ...verdict_open(row, problem.message, problem.status === 504 ? 'timeout' : 'unavailable', problem), ...wait };
     }
     const attempts = row.attemptsAfter?.[problem.code];
     const few = attempts === undefined ? {} : { attempts };
@@ -21086,171 +20984,6 @@ function replayFilter(row) {
     };
 }
 
-;// CONCATENATED MODULE: ./build/client/pacing.js
-
-
-/**
- * Keeps the documented pace (Part 2, Limits: per-project write pacing): a request goes as soon as its project's budget
- * allows, in the order of asking.
- */
-class Pacing {
-    #options;
-    #budgets = new Map();
-    constructor(options) {
-        this.#options = options;
-    }
-    /**
-     * Makes the exchange: at once where the row has no pace, else in its turn. A 429 with `Retry-After` holds up all that
-     * draw on the budget.
-     * @returns or the failure, where the turn did not come and nothing was sent
-     */
-    async attempt(row, projectId, signal, exchange) {
-        const { clock, deadline, platformNow } = this.#options;
-        if (row.pace === undefined)
-            return exchange();
-        const key = JSON.stringify([row.pace.budget, projectId]);
-        const budget = this.#budgets.get(key) ?? new Budget(row.pace, clock);
-        this.#budgets.set(key, budget);
-        let sent;
-        try {
-            sent = await budget.turn(signal, deadline);
-        }
-        catch (reason) {
-            return { failure: reason instanceof Late ? tooLate(row, reason) : aborted(reason, false).failure, again: false };
-        }
-        // Where the exchange throws, a proxy setting that can't be used, say, nothing was sent.
-        let attempt;
-        try {
-            attempt = await exchange();
-            return attempt;
-        }
-        finally {
-            budget.ended(sent, attempt);
-            if (attempt?.type === 'answered' && attempt.status === 429) {
-                budget.holdUp(retryAfterMs(attempt.headers['retry-after'], platformNow()) ?? 0);
-            }
-        }
-    }
-}
-function tooLate({ method, path }, { waitMs }) {
-    const message = `${method} ${path}: its turn would come in ${Math.ceil(waitMs / 1000)} s, after the \`timeout\` of this step.`;
-    const remedy = 'Give it more time with `timeout`: the platform takes so many of these in a while, and no more.';
-    return new build_failure/* Failure */.HR('timeout', message, { remedy });
-}
-/** A turn would come after the deadline. */
-class Late extends Error {
-    waitMs;
-    constructor(waitMs) {
-        super('The turn comes too late.');
-        this.waitMs = waitMs;
-    }
-}
-/** Attempts of which the platform has seen nothing. */
-const UNARRIVED = new Set(['unreached', 'unsendable']);
-/** So many answers tell how long one takes at least. */
-const MEASURED_ANSWERS = 4;
-/** Of the window: how much more the ways of two requests may differ than was seen. What it costs is lost time. */
-const MARGIN = 0.03;
-/**
- * One project's budget. The platform counts arrivals, of which we only know that they lie between sending and answer.
- * So a request counts until a window after its *answer*, which nothing can break. Where answers take long that would
- * waste time; the next request needs a way and an answer as well, though, so that the time of the swiftest exchange
- * can be taken off, but for a margin: what counts is by how much an answer was slower than the swiftest one.
- */
-class Budget {
-    #pace;
-    #clock;
-    #counting = [];
-    #answers = 0;
-    #swiftestMs = Number.POSITIVE_INFINITY;
-    #heldUpUntil = Number.NEGATIVE_INFINITY;
-    /** Those that asked before have had their turn, or have left. */
-    #queue = Promise.resolve();
-    #change = Promise.withResolvers();
-    constructor(pace, clock) {
-        this.#pace = pace;
-        this.#clock = clock;
-    }
-    /**
-     * Waits for a turn and takes it.
-     * @throws Late; the signal's reason
-     */
-    async turn(signal, deadline) {
-        const before = this.#queue;
-        const gone = Promise.withResolvers();
-        this.#queue = before.then(() => gone.promise);
-        try {
-            await unlessAborted(before, signal);
-            for (;;) {
-                signal.throwIfAborted();
-                const now = this.#clock.now();
-                const waitMs = this.#freeAt() - now;
-                if (waitMs <= 0)
-                    break;
-                if (waitMs === Number.POSITIVE_INFINITY) {
-                    await unlessAborted(this.#change.promise, signal);
-                    continue;
-                }
-                if (now + waitMs > deadline)
-                    throw new Late(waitMs);
-                await this.#clock.sleep(Math.ceil(waitMs), signal);
-            }
-            const startedAt = this.#clock.now();
-            const sent = { startedAt, end: undefined };
-            this.#counting = [...this.#counting.filter(other => this.#countsUntil(other) > startedAt), sent];
-            return sent;
-        }
-        finally {
-            gone.resolve();
-        }
-    }
-    /** Notes how an exchange has ended; one that reached nobody doesn't count. */
-    ended(sent, attempt) {
-        const at = this.#clock.now();
-        const answered = attempt?.type === 'answered';
-        if (answered) {
-            this.#answers += 1;
-            this.#swiftestMs = Math.min(this.#swiftestMs, at - sent.startedAt);
-        }
-        if (attempt !== undefined && !UNARRIVED.has(attempt.type))
-            sent.end = { at, answered };
-        else
-            this.#counting = this.#counting.filter(other => other !== sent);
-        this.#change.resolve();
-        this.#change = Promise.withResolvers();
-    }
-    /** Nobody's turn comes within so many milliseconds. */
-    holdUp(ms) {
-        this.#heldUpUntil = Math.max(this.#heldUpUntil, this.#clock.now() + ms);
-    }
-    /** Epoch milliseconds of the next turn; infinity as long as an answer has to come first. */
-    #freeAt() {
-        const latestFirst = this.#counting.map(sent => this.#countsUntil(sent)).toSorted((a, b) => (a > b ? -1 : 1));
-        return Math.max(this.#heldUpUntil, latestFirst[this.#pace.requests - 1] ?? Number.NEGATIVE_INFINITY);
-    }
-    #countsUntil({ startedAt, end }) {
-        const { perMs } = this.#pace;
-        const taken = this.#answers < MEASURED_ANSWERS ? 0 : Math.max(0, this.#swiftestMs - perMs * MARGIN);
-        if (end !== undefined)
-            return end.at + perMs - (end.answered ? taken : 0);
-        // Its answer is a window away at least, so that a window after its answer, less that, has begun already.
-        return taken >= perMs ? startedAt + perMs * (1 + MARGIN) : Number.POSITIVE_INFINITY;
-    }
-}
-/** @throws the signal's reason */
-async function unlessAborted(work, signal) {
-    signal.throwIfAborted();
-    const stopped = Promise.withResolvers();
-    const onAbort = () => stopped.reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    try {
-        await Promise.race([work, stopped.promise]);
-    }
-    finally {
-        signal.removeEventListener('abort', onAbort);
-    }
-}
-
 ;// CONCATENATED MODULE: ./build/client/patience.js
 
 /** Aborts after so many milliseconds of the machine's own time, by which the wire counts as well. */
@@ -21545,7 +21278,6 @@ function judgeUpload(attempt) {
 
 
 
-
 /** Attempts of one call, all in all; a wait that the platform asked for counts as well. */
 const ATTEMPTS = 6;
 /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
@@ -21558,8 +21290,6 @@ const LARGEST_PAGE = 100;
 function createClient(options) {
     const wire = new attempt/* Wire */._(options.timeouts, options.proxy);
     let offsetMs;
-    const platformNow = () => options.clock.now() + (offsetMs ?? 0);
-    const pacing = new Pacing({ ...options, platformNow });
     const readClock = (headers) => {
         offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
     };
@@ -21570,21 +21300,18 @@ function createClient(options) {
         attempts,
         onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
     });
-    async function call(id, request, { exposed = [], readsOnly = false } = {}, { attempts, signal = options.signal } = {}) {
-        const row = readsOnly ? asRead((0,endpoints/* endpointRow */.ug)(id)) : (0,endpoints/* endpointRow */.ug)(id);
+    async function call(id, request, { exposed = [] } = {}, { attempts, signal = options.signal } = {}) {
+        const row = (0,endpoints/* endpointRow */.ug)(id);
         const wireRequest = apiRequest(row, request, { ...options, signal });
         const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
         const answer = await persist({
             ...persistence(`${row.method} ${row.path}`, most, signal),
             pauseAfterLostMs: row.pauseAfterLostMs,
         }, async () => {
-            const attempt = await pacing.attempt(row, request.path?.['project_id'], signal, async () => {
-                const made = await wire.attempt(wireRequest);
-                if (made.type === 'answered')
-                    readClock(made.headers);
-                return made;
-            });
-            return 'failure' in attempt ? attempt : judge(row, attempt, platformNow());
+            const attempt = await wire.attempt(wireRequest);
+            if (attempt.type === 'answered')
+                readClock(attempt.headers);
+            return judge(row, attempt, options.clock.now() + (offsetMs ?? 0));
         });
         const hidden = Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name));
         maskSecrets(Object.fromEntries(hidden), answer, options.mask);
@@ -21600,7 +21327,7 @@ function createClient(options) {
             row,
             request: () => streamRequest(row, request, options, options.timeouts.streamIdleMs, boundary, bytes => watch.onSent?.(bytes)),
             persistence: persistence(`${row.method} ${row.path}`, ATTEMPTS),
-            now: platformNow,
+            now: () => options.clock.now() + (offsetMs ?? 0),
             onHeaders: readClock,
             // readObject has checked each field against the row from which this type is inferred.
             onEvent: event => watch.onEvent(event),
@@ -21669,8 +21396,6 @@ function createClient(options) {
         close: () => wire.close(),
     };
 }
-/** Nothing is left open by a request that changes nothing, whatever is answered. */
-const asRead = (row) => ({ ...row, repeat: 'safe', unconfirmed: [] });
 /** A token that was served before would list the same page for ever. */
 function nextToken(given, seen) {
     if (typeof given !== 'string' || given === '')
@@ -21781,27 +21506,16 @@ const OPERATIONS = {
     'project-token': () => __nccwpck_require__.e(/* import() */ 295).then(__nccwpck_require__.bind(__nccwpck_require__, 3295)),
     watermark: () => __nccwpck_require__.e(/* import() */ 100).then(__nccwpck_require__.bind(__nccwpck_require__, 9100)),
     alias: () => __nccwpck_require__.e(/* import() */ 651).then(__nccwpck_require__.bind(__nccwpck_require__, 2651)),
-    'static-publish': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(576), __nccwpck_require__.e(7)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2007)),
+    'static-publish': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(693)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1693)),
     'source-publish': () => __nccwpck_require__.e(/* import() */ 49).then(__nccwpck_require__.bind(__nccwpck_require__, 2049)),
     'release-info': () => __nccwpck_require__.e(/* import() */ 380).then(__nccwpck_require__.bind(__nccwpck_require__, 1380)),
     unpublish: () => __nccwpck_require__.e(/* import() */ 392).then(__nccwpck_require__.bind(__nccwpck_require__, 9392)),
-    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(576), __nccwpck_require__.e(942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3942)),
-    export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(233), __nccwpck_require__.e(705)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8086)),
+    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3942)),
+    export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(233), __nccwpck_require__.e(405)]).then(__nccwpck_require__.bind(__nccwpck_require__, 405)),
     'preview-link': () => __nccwpck_require__.e(/* import() */ 876).then(__nccwpck_require__.bind(__nccwpck_require__, 876)),
     'sandbox-kill': () => __nccwpck_require__.e(/* import() */ 213).then(__nccwpck_require__.bind(__nccwpck_require__, 4213)),
-    'skill-upload': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(576), __nccwpck_require__.e(971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6971)),
+    'skill-upload': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(592), __nccwpck_require__.e(971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6971)),
     'skill-list': () => __nccwpck_require__.e(/* import() */ 224).then(__nccwpck_require__.bind(__nccwpck_require__, 5224)),
-    'cloud-provision': () => __nccwpck_require__.e(/* import() */ 986).then(__nccwpck_require__.bind(__nccwpck_require__, 2986)),
-    'cloud-credentials': () => __nccwpck_require__.e(/* import() */ 311).then(__nccwpck_require__.bind(__nccwpck_require__, 1311)),
-    'cloud-auth': () => __nccwpck_require__.e(/* import() */ 923).then(__nccwpck_require__.bind(__nccwpck_require__, 6923)),
-    'cloud-secrets': () => __nccwpck_require__.e(/* import() */ 138).then(__nccwpck_require__.bind(__nccwpck_require__, 6138)),
-    'cloud-deploy-function': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(233), __nccwpck_require__.e(576), __nccwpck_require__.e(618)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7618)),
-    'cloud-delete-function': () => __nccwpck_require__.e(/* import() */ 235).then(__nccwpck_require__.bind(__nccwpck_require__, 235)),
-    'cloud-function-logs': () => __nccwpck_require__.e(/* import() */ 113).then(__nccwpck_require__.bind(__nccwpck_require__, 1113)),
-    'cloud-storage-sync': () => Promise.all(/* import() */[__nccwpck_require__.e(86), __nccwpck_require__.e(386)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3386)),
-    'cloud-storage-list': () => __nccwpck_require__.e(/* import() */ 545).then(__nccwpck_require__.bind(__nccwpck_require__, 6545)),
-    'sql-query': () => __nccwpck_require__.e(/* import() */ 855).then(__nccwpck_require__.bind(__nccwpck_require__, 5855)),
-    'sql-schema': () => __nccwpck_require__.e(/* import() */ 193).then(__nccwpck_require__.bind(__nccwpck_require__, 1193)),
 };
 const OPERATION_IDS = Object.keys(OPERATIONS);
 /** Loads one operation's definition. */
@@ -21842,7 +21556,6 @@ function cancellationSignal(process) {
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __nccwpck_require__(8161);
 ;// CONCATENATED MODULE: ./build/runner/environment.js
-
 
 
 const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
@@ -21889,7 +21602,7 @@ function readEnvironment(env, currentFolder = () => process.cwd()) {
         variables: env,
         workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
         temporaryFolder: env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)(),
-        keptFolders: [...KEPT_FOLDERS.map(text), ...COMMAND_FILES.map(text).filter(Boolean).map(external_node_path_.dirname)].filter(Boolean),
+        keptPaths: [...KEPT_FOLDERS, ...COMMAND_FILES].map(text).filter(Boolean),
         proxy: readProxy(env),
         run: {
             repository: text('GITHUB_REPOSITORY'),
@@ -21970,7 +21683,7 @@ const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
 async function reportFailure(thrown, log) {
     const failure = thrown instanceof build_failure/* Failure */.HR ? thrown : unexpected(thrown);
     const title = TITLES[failure.kind];
-    log.error(title, annotationText(failure, log.hide), failure.place);
+    log.error(title, annotationText(failure, log.hide));
     const { message, findings, excerpt = '', remedy = '' } = failure;
     const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
     if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
@@ -22049,8 +21762,35 @@ function blocks(failure) {
     ];
 }
 
-// EXTERNAL MODULE: ./build/nearest-name.js
-var nearest_name = __nccwpck_require__(1972);
+;// CONCATENATED MODULE: ./build/runner/nearest-name.js
+/**
+ * The name that was probably meant: the one that the fewest typing errors (a letter too many, missing, wrong, or two
+ * swapped) turn into `given`; undefined where even that needs more errors than a third of the letters, and two.
+ */
+function nearestName(given, names) {
+    const near = names
+        .map(name => ({ name, errors: typingErrors(given, name) }))
+        .filter(({ name, errors }) => errors <= Math.max(2, Math.floor(name.length / 3)) && errors < name.length)
+        .toSorted((a, b) => a.errors - b.errors);
+    return near[0]?.name;
+}
+/** The Damerau-Levenshtein distance, in its restricted form: no letter is touched twice. */
+function typingErrors(a, b) {
+    let twoBack = [];
+    let oneBack = Array.from({ length: b.length + 1 }, (_, column) => column);
+    for (let row = 1; row <= a.length; row += 1) {
+        const current = [row];
+        for (let column = 1; column <= b.length; column += 1) {
+            const same = a[row - 1] === b[column - 1];
+            const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+            current[column] = Math.min((oneBack[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (oneBack[column - 1] ?? 0) + (same ? 0 : 1), swapped ? (twoBack[column - 2] ?? Number.POSITIVE_INFINITY) + 1 : Number.POSITIVE_INFINITY);
+        }
+        twoBack = oneBack;
+        oneBack = current;
+    }
+    return oneBack[b.length] ?? 0;
+}
+
 ;// CONCATENATED MODULE: ./build/runner/inputs.js
 
 
@@ -22065,7 +21805,7 @@ function chooseOperation(environment, ids) {
     const found = ids.find(id => id === given);
     if (found !== undefined)
         return found;
-    const nearest = given === undefined ? undefined : (0,nearest_name/* nearestName */.q)(given, ids);
+    const nearest = given === undefined ? undefined : nearestName(given, ids);
     const choice = `It must be one of ${ids.map(quoted).join(', ')}.`;
     throw (0,build_failure/* inputFailure */.vQ)(given === undefined ? 'No operation was given.' : 'There is no such operation.', [
         {
@@ -22138,7 +21878,7 @@ function refuseOthers({ operation, environment, log }, fields) {
     const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
     const others = [...environment.inputs.keys()].filter(name => !taken.includes(name));
     return others.map(name => {
-        const nearest = (0,nearest_name/* nearestName */.q)(name, names);
+        const nearest = nearestName(name, names);
         // A secret under a wrong name is a secret.
         if (nearest !== undefined && fields[nearest]?.secret)
             log.mask(environment.inputs.get(name) ?? '');
@@ -22232,11 +21972,8 @@ function spellings(plain) {
 ;// CONCATENATED MODULE: ./build/runner/progress.js
 /** Often enough to show that it's alive, seldom enough not to fill the log. */
 const INTERVAL_MS = 5000;
-/** Longer times are told in minutes: nobody counts on their seconds. */
-const LONGEST_IN_SECONDS = 120;
 /**
- * Progress as lines: at most one in `INTERVAL_MS`, and the last one always. Rates, and the time that is left, go by the
- * average since the start.
+ * Progress as lines: at most one in `INTERVAL_MS`, and the last one always. The rate is the average since the start.
  *
  * @param print takes a whole line
  */
@@ -22244,28 +21981,22 @@ function progressLines(label, clock, print) {
     const startedMs = clock.now();
     let printedMs = startedMs;
     let complete = false;
-    const show = (textOf) => (done, total) => {
-        const nowMs = clock.now();
-        const wasComplete = complete;
-        complete = done >= total;
-        if (complete ? wasComplete : nowMs - printedMs < INTERVAL_MS)
-            return;
-        printedMs = nowMs;
-        print(`${label}: ${percentText(done, total)} % ${textOf(done, total, nowMs - startedMs)}`);
+    return {
+        bytes: (done, total) => {
+            const nowMs = clock.now();
+            const wasComplete = complete;
+            complete = done >= total;
+            if (complete ? wasComplete : nowMs - printedMs < INTERVAL_MS)
+                return;
+            printedMs = nowMs;
+            print(`${label}: ${progressText(done, total, nowMs - startedMs)}`);
+        },
     };
-    return { bytes: show(bytesText), items: show(itemsText) };
 }
-const percentText = (done, total) => (total > 0 ? Math.floor((100 * done) / total) : 100);
-function bytesText(done, total, elapsedMs) {
-    const amount = `(${byteText(done)} of ${byteText(total)})`;
+function progressText(done, total, elapsedMs) {
+    const percent = total > 0 ? Math.floor((100 * done) / total) : 100;
+    const amount = `${percent} % (${byteText(done)} of ${byteText(total)})`;
     return elapsedMs > 0 ? `${amount}, ${byteText((1000 * done) / elapsedMs)}/s` : amount;
-}
-function itemsText(done, total, elapsedMs) {
-    const amount = `(${done} of ${total})`;
-    if (done === 0 || done >= total)
-        return amount;
-    const leftS = Math.ceil(((total - done) * elapsedMs) / done / 1000);
-    return `${amount}, about ${leftS <= LONGEST_IN_SECONDS ? `${leftS} s` : `${Math.ceil(leftS / 60)} min`} left`;
 }
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'];
 /** Rounded, for an amount that moves: packing's exact sizes tell a file from the limit that it breaks. */
@@ -22328,12 +22059,12 @@ function disarm(line) {
     return line.replace(/^([^!-~]*)(:[^ -~]*:)/, '$1\\$2').replace(/(#[^ -~]*#[^ -~]*)\[/g, '$1\\[');
 }
 
-// EXTERNAL MODULE: external "crypto"
-var external_crypto_ = __nccwpck_require__(6982);
+;// CONCATENATED MODULE: external "crypto"
+const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
 // EXTERNAL MODULE: external "fs"
 var external_fs_ = __nccwpck_require__(9896);
-// EXTERNAL MODULE: external "os"
-var external_os_ = __nccwpck_require__(857);
+;// CONCATENATED MODULE: external "os"
+const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -22391,7 +22122,7 @@ function issueFileCommand(command, message) {
     });
 }
 function prepareKeyValueMessage(key, value) {
-    const delimiter = `ghadelimiter_${external_crypto_.randomUUID()}`;
+    const delimiter = `ghadelimiter_${external_crypto_namespaceObject.randomUUID()}`;
     const convertedValue = utils_toCommandValue(value);
     // These should realistically never happen, but just in case someone finds a
     // way to exploit uuid generation let's not allow keys or values that contain
@@ -22402,7 +22133,7 @@ function prepareKeyValueMessage(key, value) {
     if (convertedValue.includes(delimiter)) {
         throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
     }
-    return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
+    return `${key}<<${delimiter}${external_os_namespaceObject.EOL}${convertedValue}${external_os_namespaceObject.EOL}${delimiter}`;
 }
 //# sourceMappingURL=file-command.js.map
 ;// CONCATENATED MODULE: ./build/runner/toolkit.js
@@ -22480,8 +22211,8 @@ class RunnerLog {
         this.#annotate('warning', text, undefined, place);
     }
     /** An annotation of level error, under a title. An operation throws instead; this is for the one who catches it. */
-    error(title, text, place) {
-        this.#annotate('error', text, title, place);
+    error(title, text) {
+        this.#annotate('error', text, title);
     }
     /** The runner's groups don't nest, so a group within a group is a heading in it; outside a runner each is one. */
     async group(title, work) {
@@ -22505,10 +22236,10 @@ class RunnerLog {
     mask(secret) {
         const told = this.#masks.add(secret);
         // Without a runner, telling a secret to be masked would just print it.
-        if (this.#settings.underRunner)
-            for (const value of told)
-                this.#write(commandLine('add-mask', value));
-        return told.length > 0;
+        if (!this.#settings.underRunner)
+            return;
+        for (const value of told)
+            this.#write(commandLine('add-mask', value));
     }
     #annotate(level, text, title, place = {}) {
         if (!this.#settings.underRunner) {
@@ -22642,19 +22373,32 @@ function outputText(value, hide) {
 }
 const asItIs = text => text;
 
-// EXTERNAL MODULE: ./build/markdown.js
-var markdown = __nccwpck_require__(7403);
 ;// CONCATENATED MODULE: ./build/runner/markdown.js
 
 
-
-/** Text from anywhere as lines of GitHub Markdown, each of which shows just this text. */
+const entity = (mark) => `&#${mark.charCodeAt(0)};`;
+/** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
+const APART = '&#8203;';
+/**
+ * Text from anywhere as GitHub Markdown that shows just this text, line by line: no markup, HTML, mention, reference,
+ * formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
+ */
 function inlineLines(text, hide) {
-    return legibleLines(text, hide).map(markdown/* literal */.eu);
+    return legibleLines(text, hide).map(escapedLine);
 }
 /** The same on one line of Markdown. */
 function inlineText(text, hide) {
     return inlineLines(text, hide).join('<br>');
+}
+function escapedLine(line) {
+    return (line
+        .trim()
+        .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
+        // What GitHub's documentation has for a dollar that starts no formula.
+        .replaceAll('$', () => '<span>$</span>')
+        // At the start of a line: lists, rules, and underlines of headings.
+        .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
+        .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`));
 }
 /**
  * A value for a table or line. It's a link only where its address could be sent to (a link shows one thing and does
@@ -22929,7 +22673,7 @@ async function runOperation(run) {
             projectId,
             resolvePath: path => (0,external_node_path_.resolve)(environment.workspace, values['working-directory'], path),
             temporaryFolder: () => temporaryFolder(run, cleanUp),
-            keptFolders: environment.keptFolders,
+            keptPaths: environment.keptPaths,
             output: known => step.set(known),
             attempt: environment.run.runAttempt,
             keyIsGiven: values['idempotency-key'] !== undefined,
@@ -22973,15 +22717,13 @@ async function reachPlatform(run, cleanUp) {
     // checkCommonInputs has seen to it that whatever asks the platform has a token.
     if (given !== LOCAL)
         return { baseUrl: given, token: token ?? '' };
-    const { startLocalPlatform, seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(931), __nccwpck_require__.e(453)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7453));
+    const { startLocalPlatform, seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(203), __nccwpck_require__.e(272)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4272));
     const credential = { token: token ?? 'local-platform-token', projectId: values['project-id'] ?? 'local-project' };
     const platform = await startLocalPlatform({
         clock: host.clock,
-        // It's gone with the step, so that no other step could have provisioned what this one needs.
-        seed: seedFor({ ...credential, cloud: true }),
+        seed: seedFor(credential),
         temporaryFolder: await temporaryFolder(run, cleanUp),
         buildPath: environment.variables['PATH'],
-        databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
     });
     cleanUp.defer(() => platform.close());
     log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
@@ -23004,104 +22746,6 @@ async function temporaryFolder({ environment, operation }, cleanUp) {
             },
         ]);
     }
-}
-
-
-/***/ }),
-
-/***/ 7403:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   DV: () => (/* binding */ codeBlock),
-/* harmony export */   aY: () => (/* binding */ code),
-/* harmony export */   eu: () => (/* binding */ literal),
-/* harmony export */   tp: () => (/* binding */ table)
-/* harmony export */ });
-/* unused harmony export inline */
-/** A table of GitHub's Markdown. Cells are Markdown already: `inline` makes them of plain sentences. */
-function table(columns, rows) {
-    const lines = [columns, columns.map(() => '---'), ...rows];
-    return lines.map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
-}
-/**
- * A sentence of ours, for one line: its code spans stay, and nothing outside of them is read as HTML.
- * Pipes are left to `table`, which has to escape them in code spans as well.
- */
-function inline(sentence) {
-    return sentence
-        .split(/(`[^`]*`)/)
-        .map(part => (part.startsWith('`') ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')))
-        .join('')
-        .replaceAll(/\s*\n\s*/g, ' ');
-}
-const entity = (mark) => `&#${mark.charCodeAt(0)};`;
-/** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
-const APART = '&#8203;';
-/**
- * One line of text from anywhere as GitHub Markdown that shows just this text: no markup, HTML, mention, reference,
- * formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
- */
-function literal(line) {
-    return (line
-        .trim()
-        .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
-        // What GitHub's documentation has for a dollar that starts no formula.
-        .replaceAll('$', () => '<span>$</span>')
-        // At the start of a line: lists, rules, and underlines of headings.
-        .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
-        .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`));
-}
-/** A value as code, whatever it holds. */
-function code(value) {
-    const fence = '`'.repeat(longestRun(value) + 1);
-    const padding = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
-    return `${fence}${padding}${value}${padding}${fence}`;
-}
-/** A block of code, whatever it holds. */
-function codeBlock(language, text) {
-    const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
-    return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
-}
-function longestRun(text) {
-    return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-}
-
-
-/***/ }),
-
-/***/ 1972:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   q: () => (/* binding */ nearestName)
-/* harmony export */ });
-/**
- * The name that was probably meant: the one that the fewest typing errors (a letter too many, missing, wrong, or two
- * swapped) turn into `given`; undefined where even that needs more errors than a third of the letters, and two.
- */
-function nearestName(given, names) {
-    const near = names
-        .map(name => ({ name, errors: typingErrors(given, name) }))
-        .filter(({ name, errors }) => errors <= Math.max(2, Math.floor(name.length / 3)) && errors < name.length)
-        .toSorted((a, b) => a.errors - b.errors);
-    return near[0]?.name;
-}
-/** The Damerau-Levenshtein distance, in its restricted form: no letter is touched twice. */
-function typingErrors(a, b) {
-    let twoBack = [];
-    let oneBack = Array.from({ length: b.length + 1 }, (_, column) => column);
-    for (let row = 1; row <= a.length; row += 1) {
-        const current = [row];
-        for (let column = 1; column <= b.length; column += 1) {
-            const same = a[row - 1] === b[column - 1];
-            const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-            current[column] = Math.min((oneBack[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (oneBack[column - 1] ?? 0) + (same ? 0 : 1), swapped ? (twoBack[column - 2] ?? Number.POSITIVE_INFINITY) + 1 : Number.POSITIVE_INFINITY);
-        }
-        twoBack = oneBack;
-        oneBack = current;
-    }
-    return oneBack[b.length] ?? 0;
 }
 
 
@@ -23379,209 +23023,6 @@ const ALIAS_ENDPOINTS = {
 
 /***/ }),
 
-/***/ 2503:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   DW: () => (/* binding */ CLOUD_ENDPOINTS),
-/* harmony export */   IQ: () => (/* binding */ AUTH_PROVIDERS),
-/* harmony export */   cB: () => (/* binding */ PROVISIONED_CODES),
-/* harmony export */   n2: () => (/* binding */ CLOUD_CODES)
-/* harmony export */ });
-/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7945);
-
-/** What any call of a project's cloud service may be refused with (Part 2, Errors). */
-const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'];
-/** The same for whatever needs the service to be there. */
-const PROVISIONED_CODES = [...CLOUD_CODES, 'cloud_not_enabled'];
-/** "Secret create, overwrite and delete share 1 per 1 second." */
-const SECRET_PACE = { budget: 'cloud.secrets', requests: 1, perMs: 1_000 };
-/** The login methods that can be enabled (Part 2, Cloud services: PUT auth/providers). */
-const AUTH_PROVIDERS = ['password', 'email', 'sms'];
-const CLOUD_ENDPOINTS = {
-    'cloud.provision': {
-        method: 'POST',
-        path: '/projects/{project_id}/cloud',
-        scopes: ['cloud.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
-        body: { description: { type: 'string', minLength: 1, maxLength: 200, trimmed: true, optional: true } },
-        bodyOptional: true,
-        answer: {
-            status: { type: 'string', key: true },
-            created: { type: 'boolean' },
-            public_url: { type: 'string', nullable: true, optional: true },
-            warnings: { type: 'array', items: { type: 'string' }, optional: true },
-        },
-        // "Already enabled returns `created: false`."
-        repeat: 'safe',
-        codes: [...CLOUD_CODES, 'quota_exceeded', 'service_unavailable'],
-        slow: true,
-        pace: { budget: 'cloud.provision', requests: 1, perMs: 5_000 },
-        clause: 'Part 2, Cloud services: POST /cloud; States; Limits',
-    },
-    'cloud.credentials': {
-        method: 'GET',
-        path: '/projects/{project_id}/cloud/credentials',
-        scopes: ['cloud.credentials.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
-        answer: {
-            url: { type: 'string', nullable: true },
-            anon_key: { type: 'string', key: true, secret: true },
-            service_key: { type: 'string', key: true, secret: true },
-        },
-        repeat: 'safe',
-        codes: PROVISIONED_CODES,
-        pace: { budget: 'cloud.credentials', requests: 5, perMs: 60_000 },
-        clause: 'Part 2, Cloud services: GET /cloud/credentials; rules 1 and 11; Limits',
-    },
-    'auth.enable': {
-        method: 'PUT',
-        path: '/projects/{project_id}/cloud/auth/providers',
-        scopes: ['cloud.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
-        body: { providers: { type: 'array', items: { type: 'string', oneOf: AUTH_PROVIDERS }, minItems: 1 } },
-        answer: {
-            providers: {
-                type: 'array',
-                key: true,
-                items: { type: 'object', fields: { provider: { type: 'string', key: true }, enabled: { type: 'boolean' } } },
-            },
-        },
-        // Reading R32: enabling login methods may be repeated.
-        repeat: 'safe',
-        codes: PROVISIONED_CODES,
-        pace: { budget: 'cloud.auth', requests: 1, perMs: 2_000 },
-        clause: 'Part 2, Cloud services: PUT /cloud/auth/providers; rule 9; Limits',
-    },
-    'secrets.list': {
-        method: 'GET',
-        path: '/projects/{project_id}/cloud/secrets',
-        scopes: ['cloud.secret.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
-        answer: {
-            secrets: {
-                type: 'array',
-                key: true,
-                items: {
-                    type: 'object',
-                    fields: { name: { type: 'string', key: true }, updated_at: { type: 'integer', nullable: true } },
-                },
-            },
-        },
-        repeat: 'safe',
-        codes: PROVISIONED_CODES,
-        clause: 'Part 2, Cloud services: GET /cloud/secrets',
-    },
-    'secrets.set': {
-        method: 'PUT',
-        path: '/projects/{project_id}/cloud/secrets/{secret_name}',
-        scopes: ['cloud.secret.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
-        body: { value: { type: 'string', minLength: 1, maxBytes: 65_536, secret: true } },
-        answer: { name: { type: 'string' }, updated: { type: 'boolean' } },
-        // The same value once more changes nothing but the time at which it was set.
-        repeat: 'safe',
-        codes: PROVISIONED_CODES,
-        unconfirmed: ['upstream_error'],
-        pace: SECRET_PACE,
-        clause: 'Part 2, Cloud services: PUT /cloud/secrets/{secret_name}; Limits; reading R32',
-    },
-    'secrets.delete': {
-        method: 'DELETE',
-        path: '/projects/{project_id}/cloud/secrets/{secret_name}',
-        scopes: ['cloud.secret.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_0__/* .ANY_CREDENTIAL */ .N,
-        answer: { name: { type: 'string' }, deleted: { type: 'boolean' } },
-        repeat: 'safe',
-        codes: PROVISIONED_CODES,
-        unconfirmed: ['upstream_error'],
-        pace: SECRET_PACE,
-        clause: 'Part 2, Cloud services: DELETE /cloud/secrets/{secret_name}; Limits; reading R37',
-    },
-};
-
-
-/***/ }),
-
-/***/ 8273:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ SQL_LIMITS),
-/* harmony export */   t: () => (/* binding */ DATABASE_ENDPOINTS)
-/* harmony export */ });
-/* harmony import */ var _cloud_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2503);
-/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7945);
-
-
-/** Part 2, Limits: SQL. */
-const SQL_LIMITS = { maxQueryBytes: 65_536, maxRows: 100, maxAnswerBytes: 1024 * 1024 };
-const COLUMN = {
-    name: { type: 'string', key: true },
-    data_type: { type: 'string' },
-    format: { type: 'string' },
-    nullable: { type: 'boolean' },
-    updatable: { type: 'boolean' },
-    unique: { type: 'boolean' },
-    default_value: { type: 'string', nullable: true },
-    enums: { type: 'array', items: { type: 'string' } },
-    comment: { type: 'string', nullable: true },
-};
-const TABLE = {
-    schema: { type: 'string' },
-    name: { type: 'string', key: true },
-    rls_enabled: { type: 'boolean' },
-    rls_forced: { type: 'boolean' },
-    estimated_rows: { type: 'string' },
-    comment: { type: 'string', nullable: true },
-    columns: { type: 'array', key: true, items: { type: 'object', fields: COLUMN } },
-};
-const DATABASE_ENDPOINTS = {
-    'database.status': {
-        method: 'GET',
-        path: '/projects/{project_id}/cloud/database/status',
-        scopes: ['cloud.database.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        answer: { status: { type: 'string', key: true, note: '`not_enabled` or `ready`' } },
-        repeat: 'safe',
-        // "HTTP 200 even when not enabled."
-        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .CLOUD_CODES */ .n2,
-        clause: 'Part 2, Cloud services: GET /cloud/database/status',
-    },
-    'database.tables': {
-        method: 'GET',
-        path: '/projects/{project_id}/cloud/database/tables',
-        scopes: ['cloud.database.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        answer: { tables: { type: 'array', key: true, items: { type: 'object', fields: TABLE } } },
-        repeat: 'safe',
-        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
-        clause: 'Part 2, Cloud services: GET /cloud/database/tables; rule 2',
-    },
-    'database.query': {
-        method: 'POST',
-        path: '/projects/{project_id}/cloud/database/queries',
-        scopes: ['cloud.database.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        body: { query: { type: 'string', notBlank: true, maxBytes: SQL_LIMITS.maxQueryBytes } },
-        answer: {
-            rows: { type: 'array', key: true, items: { type: 'record' } },
-            columns: { type: 'array', items: { type: 'string' } },
-            row_count: { type: 'integer' },
-            truncated: { type: 'boolean' },
-        },
-        // "Response size limit, timeout and network break do not imply rollback."
-        repeat: 'confirm',
-        codes: [..._cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB, 'invalid_query', 'response_too_large'],
-        unconfirmed: ['upstream_error', 'response_too_large'],
-        slow: true,
-        clause: 'Part 2, Cloud services: POST /cloud/database/queries; rules 3 and 4',
-    },
-};
-
-
-/***/ }),
-
 /***/ 7945:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -23672,12 +23113,6 @@ const AGENT_ENDPOINTS = {
 
 // EXTERNAL MODULE: ./build/spec/alias.js
 var alias = __nccwpck_require__(6742);
-// EXTERNAL MODULE: ./build/spec/cloud.js
-var cloud = __nccwpck_require__(2503);
-// EXTERNAL MODULE: ./build/spec/database.js
-var database = __nccwpck_require__(8273);
-// EXTERNAL MODULE: ./build/spec/functions.js
-var functions = __nccwpck_require__(2655);
 // EXTERNAL MODULE: ./build/spec/projects.js
 var projects = __nccwpck_require__(8834);
 // EXTERNAL MODULE: ./build/spec/releases.js
@@ -23735,8 +23170,6 @@ const SANDBOX_ENDPOINTS = {
 var skills = __nccwpck_require__(7418);
 // EXTERNAL MODULE: ./build/spec/source.js
 var source = __nccwpck_require__(8193);
-// EXTERNAL MODULE: ./build/spec/storage.js
-var storage = __nccwpck_require__(5519);
 ;// CONCATENATED MODULE: ./build/spec/user.js
 
 const USER_ENDPOINTS = {
@@ -23765,10 +23198,6 @@ const USER_ENDPOINTS = {
 
 
 
-
-
-
-
 /** Every endpoint, by the name that the rest of the project calls it. */
 const ENDPOINTS = {
     ...USER_ENDPOINTS,
@@ -23779,20 +23208,12 @@ const ENDPOINTS = {
     ...SANDBOX_ENDPOINTS,
     ...skills/* SKILL_ENDPOINTS */.d,
     ...AGENT_ENDPOINTS,
-    ...cloud/* CLOUD_ENDPOINTS */.DW,
-    ...database/* DATABASE_ENDPOINTS */.t,
-    ...storage/* STORAGE_ENDPOINTS */.b,
-    ...functions/* FUNCTION_ENDPOINTS */.kx,
 };
 /** Path parameters and their format (Part 1, Conventions). */
 const PATH_PARAMETERS = {
     project_id: { type: 'string', minLength: 1, maxLength: 50, pattern: '[A-Za-z0-9_-]+' },
     // Its format isn't shown; this much keeps it within its place in the path.
     run_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
-    // Part 2, Cloud services: name formats.
-    bucket_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '[A-Za-z0-9][A-Za-z0-9._-]*' },
-    function_name: { type: 'string', minLength: 1, maxLength: 64, pattern: '[A-Za-z][A-Za-z0-9_-]*' },
-    secret_name: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z_][A-Za-z0-9_]*' },
 };
 /** The same rows without their literal types, for code that walks over all of them. */
 const endpointRow = (id) => ENDPOINTS[id];
@@ -23824,12 +23245,6 @@ const ERROR_CODES = {
         kind: 'input',
         meaning: 'The page token is invalid or belongs to another query.',
         remedy: 'Run it again: the listing begins anew at its first page.',
-    },
-    invalid_query: {
-        statuses: [400],
-        kind: 'input',
-        meaning: 'The database refused the SQL: a syntax error, an unknown object, or a constraint. All of it was rolled back.',
-        remedy: 'Correct the SQL where the message says.',
     },
     artifact_invalid: {
         statuses: [400],
@@ -23933,12 +23348,6 @@ const ERROR_CODES = {
         meaning: 'The platform has not set up the project’s official domain yet.',
         remedy: 'Publish the project once, or run it again later.',
     },
-    cloud_not_enabled: {
-        statuses: [409],
-        kind: 'conflict',
-        meaning: 'The project has no cloud service yet.',
-        remedy: 'Run the operation `cloud-provision` once for this project; it may be repeated.',
-    },
     import_conflict: {
         statuses: [409],
         kind: 'conflict',
@@ -23968,12 +23377,6 @@ const ERROR_CODES = {
         kind: 'limit',
         meaning: 'The package is larger than the platform takes.',
         remedy: 'Leave out what the project doesn’t need.',
-    },
-    response_too_large: {
-        statuses: [413],
-        kind: 'limit',
-        meaning: 'The result is larger than 1 MiB; the SQL may have run in full all the same.',
-        remedy: 'Select fewer columns or rows. Where the SQL changes data, look at the data before running it again.',
     },
     upstream_error: {
         statuses: [502],
@@ -24050,111 +23453,6 @@ const COMMON_CODES = (/* unused pure expression or super */ null && ([
     'insufficient_scope',
     'temporarily_unavailable',
 ]));
-
-
-/***/ }),
-
-/***/ 2655:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   O3: () => (/* binding */ LOG_WINDOW),
-/* harmony export */   aD: () => (/* binding */ FUNCTION_PACKAGE),
-/* harmony export */   kx: () => (/* binding */ FUNCTION_ENDPOINTS)
-/* harmony export */ });
-/* harmony import */ var _cloud_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2503);
-/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7945);
-
-
-/** Part 2, Cloud services, rule 7; Limits: Function. */
-const FUNCTION_PACKAGE = {
-    /** Decoded; a package holds at least one byte. */
-    maxBytes: 10 * 1024 * 1024,
-    /** Must stand at the root of the package. */
-    entry: 'index.ts',
-};
-/** Part 2, Limits: Function logs. */
-const LOG_WINDOW = { maxMs: 3_600_000, defaultMs: 900_000, maxEntries: 500, defaultEntries: 100 };
-/** "Function deploy and delete share 1 per 2 seconds." */
-const WRITE_PACE = { budget: 'cloud.functions', requests: 1, perMs: 2_000 };
-const FUNCTION = {
-    name: { type: 'string', key: true },
-    status: { type: 'string' },
-    version: { type: 'integer' },
-    verify_jwt: { type: 'boolean' },
-    created_at: { type: 'integer', nullable: true },
-    updated_at: { type: 'integer', nullable: true },
-};
-const LOG_ENTRY = {
-    timestamp: { type: 'integer', nullable: true },
-    level: { type: 'string', nullable: true },
-    message: { type: 'string' },
-    stack: { type: 'string', optional: true },
-};
-const FUNCTION_ENDPOINTS = {
-    'functions.list': {
-        method: 'GET',
-        path: '/projects/{project_id}/cloud/functions',
-        scopes: ['cloud.function.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        answer: { functions: { type: 'array', key: true, items: { type: 'object', fields: FUNCTION } } },
-        repeat: 'safe',
-        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
-        clause: 'Part 2, Cloud services: GET /cloud/functions',
-    },
-    'functions.deploy': {
-        method: 'PUT',
-        path: '/projects/{project_id}/cloud/functions/{function_name}',
-        scopes: ['cloud.function.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        body: {
-            archive_base64: { type: 'string', minLength: 1 },
-            verify_jwt: { type: 'boolean', optional: true },
-        },
-        answer: { function: { type: 'object', key: true, fields: FUNCTION } },
-        // A second deployment makes a second version; the caller looks at the version first (reading R32).
-        repeat: 'confirm',
-        codes: [..._cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB, 'artifact_too_large', 'quota_exceeded', 'service_unavailable'],
-        unconfirmed: ['upstream_error'],
-        slow: true,
-        pace: WRITE_PACE,
-        clause: 'Part 2, Cloud services: PUT /cloud/functions/{function_name}; rule 7; Limits',
-    },
-    'functions.delete': {
-        method: 'DELETE',
-        path: '/projects/{project_id}/cloud/functions/{function_name}',
-        scopes: ['cloud.function.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        answer: { name: { type: 'string' }, deleted: { type: 'boolean' } },
-        repeat: 'safe',
-        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
-        unconfirmed: ['upstream_error'],
-        pace: WRITE_PACE,
-        clause: 'Part 2, Cloud services: DELETE /cloud/functions/{function_name}; Limits; reading R37',
-    },
-    'functions.logs': {
-        method: 'GET',
-        path: '/projects/{project_id}/cloud/functions/{function_name}/logs',
-        scopes: ['cloud.function.logs.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        query: {
-            start_time: { type: 'integer', min: 0, optional: true },
-            end_time: { type: 'integer', min: 0, optional: true },
-            limit: { type: 'integer', min: 1, max: LOG_WINDOW.maxEntries, optional: true },
-        },
-        answer: {
-            function_name: { type: 'string' },
-            start_time: { type: 'integer' },
-            end_time: { type: 'integer' },
-            total: { type: 'integer' },
-            returned: { type: 'integer' },
-            entries: { type: 'array', key: true, items: { type: 'object', fields: LOG_ENTRY } },
-        },
-        repeat: 'safe',
-        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
-        clause: 'Part 2, Cloud services: GET /cloud/functions/{function_name}/logs; rule 8',
-    },
-};
 
 
 /***/ }),
@@ -24674,132 +23972,6 @@ const SOURCE_ENDPOINTS = {
         firstByteMs: SOURCE_EXPORT.timeoutMs,
         role: 'admin',
         clause: 'Part 1, Source export: POST /projects/{project_id}/source-exports',
-    },
-};
-
-
-/***/ }),
-
-/***/ 5519:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   b: () => (/* binding */ STORAGE_ENDPOINTS),
-/* harmony export */   p: () => (/* binding */ STORAGE_LIMITS)
-/* harmony export */ });
-/* harmony import */ var _cloud_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2503);
-/* harmony import */ var _endpoint_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7945);
-
-
-/** Part 2, Limits: object upload, delete and list; Cloud services, rule 6. */
-const STORAGE_LIMITS = {
-    /** Decoded; an object holds at least one byte. */
-    maxObjectBytes: 5 * 1024 * 1024,
-    maxPathBytes: 1_024,
-    maxDeletedPaths: 100,
-};
-/** "Object upload and delete share 2 per 1 second." */
-const WRITE_PACE = { budget: 'cloud.storage', requests: 2, perMs: 1_000 };
-const BUCKET = {
-    name: { type: 'string', key: true },
-    public: { type: 'boolean' },
-    file_size_limit: { type: 'string', nullable: true },
-    allowed_mime_types: { type: 'array', items: { type: 'string' }, nullable: true },
-    created_at: { type: 'integer', nullable: true },
-    updated_at: { type: 'integer', nullable: true },
-};
-const ENTRY = {
-    name: { type: 'string', key: true },
-    type: { type: 'string', key: true, note: '`object` or `prefix`; R29' },
-    size: { type: 'string', nullable: true },
-    mime_type: { type: 'string', nullable: true },
-    cache_control: { type: 'string', nullable: true },
-    etag: { type: 'string', nullable: true },
-    created_at: { type: 'integer', nullable: true },
-    updated_at: { type: 'integer', nullable: true },
-    last_accessed_at: { type: 'integer', nullable: true },
-};
-const STORAGE_ENDPOINTS = {
-    'storage.buckets': {
-        method: 'GET',
-        path: '/projects/{project_id}/cloud/storage/buckets',
-        scopes: ['cloud.storage.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        answer: { buckets: { type: 'array', key: true, items: { type: 'object', fields: BUCKET } } },
-        repeat: 'safe',
-        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
-        clause: 'Part 2, Cloud services: GET /cloud/storage/buckets',
-    },
-    'storage.list': {
-        method: 'GET',
-        path: '/projects/{project_id}/cloud/storage/buckets/{bucket_name}/objects',
-        scopes: ['cloud.storage.read'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        query: {
-            prefix: { type: 'string', maxBytes: 1_024, pattern: '[^\\u0000-\\u001f\\u007f]*', optional: true },
-            page_size: { type: 'integer', min: 0, optional: true, note: '0 gives the default; above 100 counts as 100' },
-            page_token: { type: 'string', maxLength: 2_048, optional: true },
-        },
-        answer: {
-            bucket_name: { type: 'string' },
-            prefix: { type: 'string' },
-            objects: { type: 'array', key: true, items: { type: 'object', fields: ENTRY } },
-            next_page_token: { type: 'string', optional: true },
-        },
-        list: 'objects',
-        repeat: 'safe',
-        codes: [..._cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB, 'invalid_page_token'],
-        clause: 'Part 2, Cloud services: GET /cloud/storage/buckets/{bucket_name}/objects; rule 5',
-    },
-    'storage.put': {
-        method: 'PUT',
-        path: '/projects/{project_id}/cloud/storage/buckets/{bucket_name}/objects',
-        scopes: ['cloud.storage.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        body: {
-            path: { type: 'string', minLength: 1, maxBytes: STORAGE_LIMITS.maxPathBytes, trimmed: true },
-            content_base64: {
-                type: 'string',
-                minLength: 1,
-                note: 'standard Base64 without line breaks or a data-URL prefix',
-            },
-            content_type: { type: 'string', minLength: 1, note: 'a MIME type without parameters' },
-            cache_control: { type: 'string', minLength: 1, maxLength: 200, pattern: '[^\\r\\n]*', optional: true },
-            upsert: { type: 'boolean', optional: true },
-        },
-        answer: {
-            bucket_name: { type: 'string' },
-            path: { type: 'string' },
-            size: { type: 'string' },
-            content_type: { type: 'string' },
-            uploaded: { type: 'boolean' },
-        },
-        // Without overwriting, a second one would be refused though the first took effect; the caller looks (reading R32).
-        repeat: 'confirm',
-        codes: [..._cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB, 'artifact_too_large'],
-        unconfirmed: ['upstream_error'],
-        pace: WRITE_PACE,
-        clause: 'Part 2, Cloud services: PUT /cloud/storage/buckets/{bucket_name}/objects; rule 6; Limits',
-    },
-    'storage.delete': {
-        method: 'DELETE',
-        path: '/projects/{project_id}/cloud/storage/buckets/{bucket_name}/objects',
-        scopes: ['cloud.storage.write'],
-        credentials: _endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .ANY_CREDENTIAL */ .N,
-        body: {
-            paths: {
-                type: 'array',
-                items: { type: 'string', minLength: 1, maxBytes: STORAGE_LIMITS.maxPathBytes },
-                minItems: 1,
-                maxItems: STORAGE_LIMITS.maxDeletedPaths,
-            },
-        },
-        answer: { bucket_name: { type: 'string' }, deleted: { type: 'array', key: true, items: { type: 'string' } } },
-        repeat: 'safe',
-        codes: _cloud_js__WEBPACK_IMPORTED_MODULE_0__/* .PROVISIONED_CODES */ .cB,
-        unconfirmed: ['upstream_error'],
-        pace: WRITE_PACE,
-        clause: 'Part 2, Cloud services: DELETE /cloud/storage/buckets/{bucket_name}/objects; Limits; reading R29',
     },
 };
 

@@ -4,7 +4,7 @@ import { format } from 'node:util';
 
 /*
  * What runs in the process of a function: the program that the local platform starts for it, a file of its own in the
- * bundle. It gives the function the edge runtime's API as far as .github/decisions/0004-local-functions.md says, takes
+ * bundle. It gives the function the edge runtime's API as far as .github/decisions/0005-local-functions.md says, takes
  * calls from the platform and tells it what the function logs. It imports nothing of the project.
  */
 

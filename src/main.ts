@@ -122,7 +122,7 @@ async function runOperation(run: Run): Promise<Outcome> {
     projectId,
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),
-    keptFolders: environment.keptFolders,
+    keptPaths: environment.keptPaths,
     output: known => step.set(known),
     attempt: environment.run.runAttempt,
     keyIsGiven: values['idempotency-key'] !== undefined,

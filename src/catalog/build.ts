@@ -74,7 +74,7 @@ async function collectLicences(file: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** What a bundle is made of: all but the package that is left beside it, if it's there at all (decision 0005). */
+/** What a bundle is made of: all but the package that is left beside it, if it's there at all (decision 0006). */
 async function dependencies(): Promise<readonly string[]> {
   const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { dependencies: object };
   return Object.keys(manifest.dependencies).filter(name => name !== '@electric-sql/pglite');

@@ -32,8 +32,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   resolvePath(path: string): string;
   /** A folder for files of this run, removed when it ends. */
   temporaryFolder(): Promise<string>;
-  /** Folders of the machine that nothing may replace, absolute. */
-  readonly keptFolders: readonly string[];
+  /** Files and folders of the machine that nothing may replace, absolute. */
+  readonly keptPaths: readonly string[];
   /** 1 in the first run of the job; each re-run counts on. */
   readonly attempt: number;
   /**

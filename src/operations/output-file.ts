@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, type Stats, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Failure, inputFailure } from '../failure.ts';
 import type { Context } from './operation.ts';
@@ -14,15 +14,22 @@ export interface OutputFile {
   readonly given: string;
 }
 
-/** @throws Failure of kind `input` where a folder stands in its place */
-export async function outputFile(
-  context: Pick<Context, 'resolvePath'>,
+/** @throws Failure of kind `input` where a folder stands in its place, or a file that the runner or the job needs */
+export function outputFile(
+  context: Pick<Context, 'resolvePath' | 'keptPaths'>,
   input: string,
   given: string,
-): Promise<OutputFile> {
+): OutputFile {
   const file = { target: context.resolvePath(given), input, given };
-  const there = await stat(file.target).catch(() => undefined);
-  if (there?.isDirectory()) throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+  const there = place(file, () => lstatSync(file.target, { throwIfNoEntry: false }));
+  if (there === undefined) return file;
+  if (existsSync(file.target) && statSync(file.target).isDirectory()) {
+    throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+  }
+  // Whatever way leads there. A link is itself: it's the link that would be replaced.
+  const isTarget = ({ dev, ino }: Stats): boolean => dev === there.dev && ino === there.ino;
+  const kept = context.keptPaths.find(path => existsSync(path) && isTarget(statSync(path)));
+  if (kept !== undefined) throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
   return file;
 }
 

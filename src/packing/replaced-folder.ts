@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -5,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -28,8 +30,9 @@ export interface Replaced {
 /**
  * Fills a new folder beside an old one and then swaps the two, so that whoever looks sees the one or the other, whole.
  * Until the swap nothing touches the old one, even if this process is killed. The swap is two renames, since Node can't
- * exchange folders: killed between them, a process leaves the old folder as `old` in the hidden one beside it. Loss of
- * power isn't provided for: every file would have to be synced.
+ * exchange folders: killed between them, a process leaves the old folder as `old` in a hidden one beside it. The next
+ * one that replaces the folder puts it back, and removes whatever killed ones have left; so no two may do so at once.
+ * Loss of power isn't provided for: every file would have to be synced.
  *
  * @param fill writes into the empty folder that it's given
  * @returns what `fill` returns
@@ -39,21 +42,58 @@ export interface Replaced {
 export async function replaceFolder<T>(replaced: Replaced, fill: (folder: string) => Promise<T>): Promise<T> {
   const { folder } = replaced;
   refuseIrreplaceable(replaced);
+  takeUpLeftovers(replaced);
   const place = standing(dirname(folder));
-  const beside = attempt(`No folder can be made in ${place}`, () => mkdtempSync(join(place, `.${basename(folder)}-`)));
-  const remove = (): void =>
-    attempt(`${beside} can’t be removed`, () => rmSync(beside, { recursive: true, force: true }));
+  const beside = attempt(`No folder can be made in ${place}`, () => mkdtempSync(join(place, besidePrefix(folder))));
   try {
-    const fresh = join(beside, 'new');
+    const fresh = join(beside, NEW);
     mkdirSync(fresh);
     const filled = await fill(fresh);
-    swap(replaced, fresh, join(beside, 'old'));
-    remove();
+    swap(replaced, fresh, join(beside, OLD));
+    remove(beside);
     return filled;
   } catch (error) {
-    remove();
+    remove(beside);
     throw error;
   }
+}
+
+/** In the hidden folder: what is to come, and, from the swap on, what was there before. */
+const [NEW, OLD] = ['new', 'old'];
+
+const besidePrefix = (folder: string): string => `.${basename(folder)}.swap-`;
+
+const remove = (beside: string): void =>
+  attempt(`${beside} can’t be removed`, () => rmSync(beside, { recursive: true, force: true }));
+
+/**
+ * Puts back what a process had moved away that was killed in its swap, and removes what killed ones have left. Only
+ * where the folder's own parent is there: further up, another folder's leftovers may have the same name.
+ */
+function takeUpLeftovers({ folder, shownAs }: Replaced): void {
+  const place = dirname(folder);
+  if (!existsSync(place)) return;
+  for (const left of attempt(`${place} can’t be looked at`, () => leftovers(place, besidePrefix(folder)))) {
+    const claimed = join(place, besidePrefix(folder) + randomUUID().slice(0, SUFFIX_LENGTH));
+    attempt(`What an interrupted process has left of ${shownAs} can’t be put back`, () => {
+      // Under another name nothing can come into it any more, should its owner be alive after all.
+      renameSync(left, claimed);
+      if (existsSync(join(claimed, OLD)) && !existsSync(folder)) renameSync(join(claimed, OLD), folder);
+    });
+    remove(claimed);
+  }
+}
+
+/** Of what `mkdtemp` adds to a name. */
+const SUFFIX_LENGTH = 6;
+
+/** By their names and by what is in them: anything else is somebody's own. */
+function leftovers(place: string, prefix: string): readonly string[] {
+  return readdirSync(place, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name.startsWith(prefix))
+    .filter(({ name }) => name.length === prefix.length + SUFFIX_LENGTH)
+    .map(({ name }) => join(place, name))
+    .filter(beside => readdirSync(beside).every(name => name === NEW || name === OLD));
 }
 
 /** @throws Failure of kind `input` where replacing the folder can't be done, or would take away what nobody meant to give */

@@ -1,5 +1,4 @@
 import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
 import { inputFailure } from '../failure.ts';
 
 /** Which run of which workflow this is: what default idempotency keys are made of. Empty texts outside a runner. */
@@ -44,7 +43,7 @@ export interface RunnerEnvironment {
   readonly workspace: string;
   readonly temporaryFolder: string;
   /** What the runner and later steps go on to need: nothing may replace these. */
-  readonly keptFolders: readonly string[];
+  readonly keptPaths: readonly string[];
   readonly proxy: ProxySettings;
   readonly run: RunIdentity;
 }
@@ -101,7 +100,7 @@ export function readEnvironment(
     variables: env,
     workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
     temporaryFolder: env['RUNNER_TEMP'] || tmpdir(),
-    keptFolders: [...KEPT_FOLDERS.map(text), ...COMMAND_FILES.map(text).filter(Boolean).map(dirname)].filter(Boolean),
+    keptPaths: [...KEPT_FOLDERS, ...COMMAND_FILES].map(text).filter(Boolean),
     proxy: readProxy(env),
     run: {
       repository: text('GITHUB_REPOSITORY'),

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { AT_MOST, judged } from './bars.ts';
+import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { peakOfPublishing } from './publish-peak.ts';
 import { shippedMegabytes } from './shipped.ts';
+import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
 import { DIST, filesLoadedByWhoami } from './whoami.ts';
 
 it('ships little', async () => {
@@ -21,6 +23,23 @@ it.each([
   write(site);
   expect(await peakOfPublishing(site)).toBeLessThan(AT_MOST.peakMib);
 });
+
+it.each([
+  ['imports', 'a folder', 'source', writeLargeSource, peakOfImporting],
+  ['imports', 'a ZIP', 'source.zip', writeLargeSourceZip, peakOfImporting],
+  ['exports', 'the platform', 'source.zip', writeLargeSourceZip, peakOfExporting],
+])(
+  '%s a project of 100 MiB from %s in little memory',
+  { timeout: 180_000 },
+  async (_does, _kind, name, write, peakOf) => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'large-source-'));
+    const source = join(folder.path, name);
+    write(source, MODULES.few);
+    const peak = await peakOf(source);
+    console.log(`peak: ${peak.toFixed(0)} MiB`);
+    expect(peak).toBeLessThan(AT_MOST.transferPeakMib);
+  },
+);
 
 /** Code that stands nowhere but in the heavy part itself: who merely calls it has its name, but not this. */
 const HEAVY = {

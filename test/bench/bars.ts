@@ -4,6 +4,10 @@ export const AT_MOST = {
   startUpRatio: 3.2,
   /** Resident memory of the step that publishes the largest site, at its peak. */
   peakMib: 250,
+  /** The same of the steps that import and export a project of 100 MiB. */
+  transferPeakMib: 150,
+  /** From start to end of such a step, in multiples of `curl` and `zip` or `unzip`. */
+  transferRatio: 1.3,
   /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 2.5,
   /** A sync of sixty objects, in multiples of the soonest that the platform's pace lets it be done. */

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { table } from '../../src/markdown.ts';
 import { AT_MOST, judged } from './bars.ts';
 import { bundledContents } from './bundled.ts';
+import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measurePacking } from './packing.ts';
 import { peakOfPublishing } from './publish-peak.ts';
 import { shippedFiles, shippedMegabytes } from './shipped.ts';
+import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureSync } from './sync-pace.ts';
+import { measureTransfers } from './transfers.ts';
 import { filesLoadedByWhoami } from './whoami.ts';
 
 const SHOWN_CONTENTS = 6;
@@ -46,6 +49,24 @@ print(
   rows ? table(['', '× `zip -q -r -6`'], rows) : 'There is no `zip` on this machine to compare with.',
 );
 
+const [source, sourceZip] = [join(folder.path, 'source'), join(folder.path, 'source.zip')];
+writeLargeSource(source, MODULES.few);
+writeLargeSourceZip(sourceZip, MODULES.few);
+const transfers = await measureTransfers(source, sourceZip);
+print(
+  '## A project of 100 MiB',
+  transfers
+    ? table(
+        ['', '× the same by hand'],
+        [
+          ['import of its folder, by hand with `zip` and `curl`', ratio(transfers.importOfFolder)],
+          ['import of a ZIP, by hand with `unzip`, `zip` and `curl`', ratio(transfers.importOfZip)],
+          ['export and unpacking, by hand with `curl` and `unzip`', ratio(transfers.exportAndUnpack)],
+        ],
+      )
+    : 'There is no `zip`, `unzip` or `curl` on this machine to compare with.',
+);
+
 const [loaded, contents] = [await filesLoadedByWhoami(), await bundledContents()];
 print(
   '## dist/',
@@ -70,6 +91,24 @@ function largestOf(name: string): string {
 }
 
 const [folderPeak, zipPeak] = [await peakOfPublishing(site), await peakOfPublishing(zip)];
+const [manyFiles, manyFilesZip] = [join(folder.path, 'many-files'), join(folder.path, 'many-files.zip')];
+writeLargeSource(manyFiles, MODULES.most);
+writeLargeSourceZip(manyFilesZip, MODULES.most);
+const transferPeaks = [
+  ['importing a project of 100 MiB: peak memory', await peakOfImporting(source)],
+  ['importing it from a ZIP: peak memory', await peakOfImporting(sourceZip)],
+  ['exporting and unpacking it: peak memory', await peakOfExporting(sourceZip)],
+  ['importing one of 10,000 entries: peak memory', await peakOfImporting(manyFiles)],
+  ['importing that from a ZIP: peak memory', await peakOfImporting(manyFilesZip)],
+  ['exporting and unpacking that: peak memory', await peakOfExporting(manyFilesZip)],
+] as const;
+const transferTimes =
+  transfers &&
+  ([
+    ['importing a project of 100 MiB: time', transfers.importOfFolder],
+    ['importing it from a ZIP: time', transfers.importOfZip],
+    ['exporting and unpacking it: time', transfers.exportAndUnpack],
+  ] as const);
 print(
   '## Bars',
   table(
@@ -78,6 +117,13 @@ print(
       { what: 'start-up', value: startUp.whoami, atMost: AT_MOST.startUpRatio, unit: '× `node -e 0`' },
       { what: 'publishing the largest site: peak memory', value: folderPeak, atMost: AT_MOST.peakMib, unit: 'MiB' },
       { what: 'publishing it from a ZIP: peak memory', value: zipPeak, atMost: AT_MOST.peakMib, unit: 'MiB' },
+      ...transferPeaks.map(([what, value]) => ({ what, value, atMost: AT_MOST.transferPeakMib, unit: 'MiB' })),
+      ...(transferTimes ?? []).map(([what, value]) => ({
+        what,
+        value,
+        atMost: AT_MOST.transferRatio,
+        unit: '× the same by hand',
+      })),
       {
         what: 'action.yml, actions/ and dist/, gzipped',
         value: await shippedMegabytes(),

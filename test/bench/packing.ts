@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { hasPrograms, runProgram } from './programs.ts';
 import { medians } from './rounds.ts';
 
 const ROUNDS = 5;
@@ -21,7 +22,7 @@ interface Packing {
  * @returns undefined where this machine has no `zip` to compare with
  */
 export async function measurePacking(site: string, file: string): Promise<Packing | undefined> {
-  if (!(await hasZip())) return undefined;
+  if (!(await hasPrograms('zip'))) return undefined;
   const sizes = { ours: 0, zip: 0 };
   const times = await medians(ROUNDS, {
     ours: async () => {
@@ -32,7 +33,7 @@ export async function measurePacking(site: string, file: string): Promise<Packin
     },
     zip: async () => {
       const start = performance.now();
-      await run('zip', ['-q', '-r', '-6', file, '.'], { cwd: site });
+      await runProgram('zip', ['-q', '-r', '-6', file, '.'], site);
       const ms = performance.now() - start;
       sizes.zip = (await stat(file)).size;
       // It would add to an archive that is there already.
@@ -41,14 +42,4 @@ export async function measurePacking(site: string, file: string): Promise<Packin
     },
   });
   return { time: times.ours / times.zip, size: sizes.ours / sizes.zip };
-}
-
-async function hasZip(): Promise<boolean> {
-  try {
-    await run('zip', ['-v']);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
 }

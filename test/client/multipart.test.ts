@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type FormParts, multipartForm } from '../../src/client/multipart.ts';
 import { bytesThenEnd, reset } from '../support/raw-replies.ts';
 import { rawServer } from '../support/raw-server.ts';
-import { IMPORT, sendsStream, streamBytes } from './recorded-streams.ts';
+import { IMPORT, sendsStream, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, rig } from './rig.ts';
 
 async function fileOf(content: string | Uint8Array, name = 'app.zip') {

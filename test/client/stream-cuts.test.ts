@@ -10,12 +10,12 @@ import {
   type Frame,
   IMPORT,
   LINE_ENDS,
-  type LineEnd,
   PUBLISH,
   PUBLISH_IDS_LAST,
   sendsStream,
   streamBytes,
-} from './recorded-streams.ts';
+  takenUp,
+} from '../support/recorded-streams.ts';
 import { PATH, rig } from './rig.ts';
 
 /** What a stream came to: every event that was handed on, and the one with which it ended. */
@@ -52,11 +52,6 @@ async function uncut(server: RawServer, frames: readonly Frame[], listen: Listen
   return listen(rig(server.origin).client);
 }
 
-/** Where each frame begins, in bytes. */
-function frameStarts(frames: readonly Frame[], end: LineEnd): readonly number[] {
-  return frames.map((_, index) => streamBytes(frames.slice(0, index), end).length);
-}
-
 const KINDS = Object.entries(ENDINGS);
 
 it.each([
@@ -65,7 +60,7 @@ it.each([
 ])('a source publish, cut at every byte and replayed, comes to the same: %s', async (name, frames, end) => {
   const server = await rawServer([]);
   const wanted = await uncut(server, frames, listenToPublish);
-  expect(wanted.events).toHaveLength(4);
+  expect(wanted.events).toHaveLength(5);
   const whole = streamBytes(frames, end);
   const { client } = rig(server.origin);
   let cuts = 0;
@@ -91,16 +86,14 @@ it.each(LINE_ENDS)('an import, cut at every byte and taken up, comes to the same
   const wanted = await uncut(server, IMPORT, listen);
   expect(wanted.events).toHaveLength(4);
   const whole = streamBytes(IMPORT, end);
-  const starts = frameStarts(IMPORT, end);
   const { client } = rig(server.origin);
   let cuts = 0;
   for (const [kind, cutAt] of KINDS) {
     for (let length = 0; length <= whole.length; length += 1) {
-      const latest = starts.findLast(start => start <= length) ?? 0;
       server.replies = [
         ...Array.from<Reply>({ length: server.requests.length }),
         cutAt(whole.subarray(0, length)),
-        sendsStream(whole.subarray(latest)),
+        sendsStream(takenUp(IMPORT, end, length)),
       ];
       expect(await listen(client), `${kind}, after ${length} bytes`).toEqual(wanted);
       cuts += 1;
@@ -113,7 +106,7 @@ it.each(LINE_ENDS)('in two pieces, or byte by byte, a stream says the same: %s',
   const whole = streamBytes([...PUBLISH, ...IMPORT], end);
   const read = (pieces: readonly Uint8Array[]) => Array.fromAsync(readEvents(piecewise(pieces)));
   const wanted = await read([whole]);
-  expect(wanted).toHaveLength(9);
+  expect(wanted).toHaveLength(10);
   for (let at = 0; at <= whole.length; at += 1) {
     expect(await read([whole.subarray(0, at), whole.subarray(at)]), `split at ${at}`).toEqual(wanted);
   }

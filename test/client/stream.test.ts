@@ -4,7 +4,7 @@ import { Failure } from '../../src/failure.ts';
 import type { EventOf } from '../../src/spec/endpoints.ts';
 import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
-import { ENDINGS, type Frame, PUBLISH, sendsStream, streamBytes } from './recorded-streams.ts';
+import { ENDINGS, type Frame, PUBLISH, sendsStream, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 type PublishEvent = EventOf<'releases.publish'>;
@@ -53,6 +53,7 @@ describe('what is handed on', () => {
     const last = await publish(rig(server.origin).client, event => events.push(event));
     expect(events.map(({ event }) => event)).toEqual([
       'release.started',
+      'release.progress',
       'release.progress',
       'release.progress',
       'release.completed',

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -91,7 +91,7 @@ test.each([
   };
   const { exitCode, annotations } = await run('export', { [variable]: join(folder, within) }, inputs);
   expect(exitCode).toBe(1);
-  expect(annotations[0]?.message).toContain(`${folder}: holds ${folder}, which is still needed.`);
+  expect(annotations[0]?.message).toContain(`${folder}: holds ${join(folder, within)}, which is still needed.`);
   expect(readdirSync(folder)).toEqual(['file']);
 });
 
@@ -108,3 +108,18 @@ test('an address that is no database’s is a wrong setting', async () => {
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('PLATFORM_LOCAL_DATABASE_URL');
 });
+
+test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(
+  'the file that %s names is never replaced by an export, whatever way leads there',
+  async variable => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), 'the runner’s');
+    const other = join(temporaryFolder(), 'way');
+    symlinkSync(folder, other);
+    const inputs = { 'project-id': 'harbour', 'output-path': join(other, 'file') };
+    const { exitCode, annotations } = await run('export', { [variable]: join(folder, 'file') }, inputs);
+    expect(exitCode).toBe(1);
+    expect(annotations[0]?.message).toContain(`output-path: is ${join(folder, 'file')}, which is still needed.`);
+    expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('the runner’s');
+  },
+);

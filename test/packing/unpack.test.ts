@@ -1,46 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unpack, UNPACK_LIMITS, type UnpackOptions } from '../../src/packing/unpack.ts';
-import { type RawEntry, rawZip } from './raw-zip.ts';
-import { line, folderWith, temporaryFolder, refusalOf, tree } from './fixture.ts';
-
-const MIB = 1024 * 1024;
-const LARGE = Buffer.alloc(11 * MIB, 'source');
-
-const PROJECT: readonly RawEntry[] = [
-  { name: 'mise.toml', content: '[tools]\n' },
-  { name: 'src/', mode: 0o040700 },
-  { name: 'src/ü.ts', content: 'let x = 1;\n'.repeat(200) },
-  { name: 'run.sh', content: '#!/bin/sh\n', mode: 0o106755 },
-  { name: 'empty/', mode: 0o040755 },
-  { name: '.github/a.yml', content: 'a', stored: true },
-  { name: 'none', content: '' },
-  { name: 'large.bin', content: LARGE },
-];
-
-const PROJECT_BYTES = PROJECT.reduce((sum, { content = '' }) => sum + Buffer.byteLength(content), 0);
-
-function archiveOf(entries: readonly RawEntry[], folder = temporaryFolder()): string {
-  const archive = join(folder, 'export.zip');
-  writeFileSync(archive, rawZip(entries));
-  return archive;
-}
-
-const into = (folder: string, options: Partial<UnpackOptions> = {}): ReturnType<typeof unpack> =>
-  unpack({ archive: archiveOf(PROJECT), into: folder, shownAs: 'exported', ...options });
-
-const findingsOf = async (work: Promise<unknown>): Promise<string[]> => (await refusalOf(work)).findings.map(line);
+import { folderWith, temporaryFolder, tree } from './fixture.ts';
+import { archiveOf, findingsOf, into, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
 
 test('unpacks files and folders as they are, into folders that are made for them', async () => {
   const root = temporaryFolder();
@@ -190,43 +153,6 @@ test('says that there is no archive, or nowhere to put it', async () => {
   expect(readdirSync(root)).toEqual(['file']);
 });
 
-/** What a process of its own says that unpacks this archive, with some statements before. */
-function unpackApart(root: string, statements: string, shell: string): string {
-  const script = join(temporaryFolder(), 'unpack.ts');
-  const module = new URL('../../src/packing/unpack.ts', import.meta.url).href;
-  const options = JSON.stringify({ archive: archiveOf(PROJECT), into: join(root, 'exported'), shownAs: 'exported' });
-  writeFileSync(
-    script,
-    `import { unpack } from ${JSON.stringify(module)};
-    const options = ${options};
-    ${statements}
-    await unpack(options).catch(error => { console.log(error.kind + ': ' + error.message); });
-    console.log('ended');`,
-  );
-  const { stdout, signal } = spawnSync('sh', ['-c', `${shell} exec "${process.execPath}" "${script}"`], {
-    encoding: 'utf8',
-  });
-  return signal ?? stdout;
-}
-
-test.each([0, 6 * MIB, PROJECT_BYTES])('leaves the old folder whole when it is killed at byte %d', async at => {
-  const root = folderWith({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old' });
-  const kill = `options.onProgress = done => { if (done >= ${at}) process.kill(process.pid, 'SIGKILL'); };`;
-  expect(unpackApart(root, kill, '')).toBe('SIGKILL');
-  expect(tree(join(root, 'exported'))).toEqual(['old.txt', 'src', 'src/old.ts']);
-  expect(readFileSync(join(root, 'exported/src/old.ts'), 'utf8')).toBe('old');
-  await into(join(root, 'exported'));
-  expect(readdirSync(join(root, 'exported/src'))).toEqual(['ü.ts']);
-});
-
-test('leaves the old folder and nothing else when the disk is full', () => {
-  const root = folderWith({ 'exported/old.txt': 'old' });
-  // A bound on the size of files (in blocks of 512 bytes) is the full disk that needs no privileges.
-  const said = unpackApart(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');
-  expect(said).toMatch(/^unavailable: large\.bin can’t be written: EFBIG/);
-  expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
-});
-
 test.each<[string, (beside: string) => void, RegExp]>([
   [
     'the old one can’t go',
@@ -241,7 +167,7 @@ test.each<[string, (beside: string) => void, RegExp]>([
 ])('puts the old folder back where %s', async (_, disturb, said) => {
   const root = folderWith({ 'exported/old.txt': 'old' });
   const onProgress = (done: number, total: number): void => {
-    if (done === total) disturb(join(root, readdirSync(root).find(name => name.startsWith('.exported-')) ?? ''));
+    if (done === total) disturb(join(root, readdirSync(root).find(name => name.startsWith('.exported.swap-')) ?? ''));
   };
   await expect(into(join(root, 'exported'), { onProgress })).rejects.toThrow(said);
   expect(tree(root)).toEqual(['exported', 'exported/old.txt']);

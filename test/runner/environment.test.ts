@@ -43,17 +43,17 @@ test('a step’s environment is read into one record, and where its words go int
     fixedOperation: 'whoami',
     workspace: '/workspace',
     temporaryFolder: '/temp',
-    keptFolders: [
+    keptPaths: [
       '/temp',
       '/workspace',
       '/home/runner',
       '/tools',
-      '/files',
-      '/state',
-      '/env',
-      '/path',
-      '/files',
-      '/workflow',
+      '/files/output',
+      '/state/file',
+      '/env/file',
+      '/path/file',
+      '/files/summary',
+      '/workflow/event.json',
     ],
     run: {
       repository: 'harbour/lights',
@@ -80,7 +80,7 @@ test('outside a runner nothing is set, and everything has a default', () => {
     variables: {},
     workspace: '/here',
     temporaryFolder: tmpdir(),
-    keptFolders: [],
+    keptPaths: [],
     proxy: {},
     run: { repository: '', workflow: '', job: '', runId: '', runAttempt: 1, actionStep: '' },
   });

@@ -63,7 +63,7 @@ export default defineOperation({
     const { dryRun, log, projectId } = context;
     const { query = '', path: given, 'output-path': wanted } = inputs;
     const sql = given === undefined ? sqlText(query, 'query') : await sqlOfFile(context, given);
-    const target = wanted === undefined ? undefined : await outputFile(context, 'output-path', wanted);
+    const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const readsOnly = isPlainRead(sql.sent);
     const kind = readsOnly ? 'a single statement that only reads' : 'SQL that may change data';
     log.info(`The SQL of ${sql.origin}: ${count(sql.bytes)} bytes, ${kind}.`);

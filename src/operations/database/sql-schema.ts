@@ -54,7 +54,7 @@ export default defineOperation({
   },
   async run(context, { 'output-path': wanted, format }) {
     const { log, projectId } = context;
-    const target = wanted === undefined ? undefined : await outputFile(context, 'output-path', wanted);
+    const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const chosen = format ?? BY_END.get(extname(wanted ?? '').toLowerCase()) ?? 'json';
     const tables = target === undefined ? await list(context) : await write(context, target, chosen);
     const counted = tables.length === 1 ? '1 table' : `${tables.length} tables`;

@@ -96,7 +96,7 @@ export default defineOperation({
 });
 
 async function readState(context: Context, given: string | undefined): Promise<DeployedState | undefined> {
-  return given === undefined ? undefined : DeployedState.read(context, await outputFile(context, 'state-path', given));
+  return given === undefined ? undefined : DeployedState.read(context, outputFile(context, 'state-path', given));
 }
 
 /** What is deployed is deployed, though it can't be noted: the next run deploys it again, which does no harm. */

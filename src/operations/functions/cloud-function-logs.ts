@@ -104,7 +104,7 @@ async function gather(context: Context, name: string, span: Span, limit: number,
 }
 
 async function gatherInto(context: Context, name: string, span: Span, limit: number, given: string) {
-  const file = await outputFile(context, 'output-path', given);
+  const file = outputFile(context, 'output-path', given);
   return besideTarget(file, async part => {
     await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'));
     const gathered = await gather(context, name, span, limit, spool);

@@ -69,6 +69,10 @@ export default defineOperation({
       };
     }
 
+    if (wanted.expiryMoves && expiry.at !== undefined) {
+      // Nothing on the platform tells it to a later attempt, which may need it to pick this one's work up.
+      log.info(`It is to go offline at ${instantText(expiry.at)}: \`expires-at: ${expiry.at}\`.`);
+    }
     const release = await underKey(context, JSON.stringify(bodyOf(wanted)), key => publish(context, wanted, key));
     warnOfExpiry(context, expiry);
     const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
@@ -139,7 +143,7 @@ async function publish(context: Context, wanted: Wanted, key: KeyInUse): Promise
 }
 
 async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse): Promise<LastEvent> {
-  const { client, keyIsGiven, log, projectId } = context;
+  const { attempt, client, keyIsGiven, log, projectId } = context;
   const progress = eventProgress(context);
   let operationId: string | undefined;
   const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted) };
@@ -161,7 +165,11 @@ async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse
     }
     if (thrown.code === 'release_conflict') {
       const failure = await withWhatIsLive(context, thrown);
-      throw keyIsGiven ? refine(failure, { remedy: [failure.remedy, ONE_EXPIRY_PER_KEY].join(' ') }) : failure;
+      const hints = [
+        ...(keyIsGiven ? [ONE_EXPIRY_PER_KEY] : []),
+        ...(wanted.expiryMoves && attempt > 1 ? [PERHAPS_BEGUN_BEFORE] : []),
+      ];
+      throw refine(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
     }
     const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
@@ -175,6 +183,10 @@ async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse
 /** "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), by the code of the other conflict. */
 const ONE_EXPIRY_PER_KEY =
   'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.';
+
+/** Each attempt's `expires-in` ends at an instant of its own, and no answer brings back an earlier one. */
+const PERHAPS_BEGUN_BEFORE =
+  'Where an earlier attempt of this job has begun it, the log there names the `idempotency-key` and the `expires-at` that pick it up.';
 
 /** The API shows a running publish to the one who began it only; what it does show is what is live meanwhile. */
 async function withWhatIsLive({ client, projectId }: Context, failure: Failure): Promise<Failure> {

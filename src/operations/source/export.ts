@@ -1,15 +1,14 @@
 import { renameSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
 import { Failure, refine } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
-import { refuseIrreplaceable } from '../../packing/replaced-folder.ts';
 import { unpack, type Unpacked } from '../../packing/unpack.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { path } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { besideTarget, noPlace, type OutputFile, outputFile, place } from '../output-file.ts';
+import { besideTarget, place } from '../output-file.ts';
 import { type Remedies, withRemedies } from '../remedies.ts';
 import type { Block } from '../report.ts';
+import { exportPlaces, type UnpackingPlace } from './export-places.ts';
 
 type Export = AnswerOf<'source.export'>;
 
@@ -23,14 +22,6 @@ interface Exported {
 const REMEDIES: Remedies = {
   forbidden: 'The plan needs the source-download entitlement, and a project key is good for its own project only.',
 };
-
-/** A place for the unpacked source. */
-interface Folder {
-  readonly folder: string;
-  /** How the user wrote it. */
-  readonly shownAs: string;
-  readonly mustStay: readonly string[];
-}
 
 /** Part 1, Source export: "avoid concurrent exports for one project". */
 export default defineOperation({
@@ -58,11 +49,8 @@ export default defineOperation({
     'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
-    const file = await outputFile(context, 'output-path', inputs['output-path']);
+    const { file, folder } = exportPlaces(context, inputs['output-path'], inputs['extract-to']);
     const { target } = file;
-    const folder = unpackingPlace(context, inputs['extract-to'], target);
-    if (folder !== undefined) keepApart(file, folder.folder);
-    if (folder !== undefined) refuseIrreplaceable(folder);
     if (dryRun) {
       const unpacking = folder === undefined ? '' : ` and unpacked to ${folder.folder}`;
       log.info(`Dry run: the source of ${projectId} would be exported to ${target}${unpacking}; nothing is asked for.`);
@@ -92,25 +80,6 @@ export default defineOperation({
     });
   },
 });
-
-/** What can be known to be wrong before anything is asked for. */
-function keepApart(file: OutputFile, folder: string): void {
-  const remedy = 'Give a path outside of it.';
-  if (isWithin(file.target, folder))
-    throw noPlace(file, 'lies in the folder of `extract-to`, which is replaced as a whole', remedy);
-  if (isWithin(folder, file.target)) throw noPlace(file, 'is where the folder of `extract-to` is to stand', remedy);
-}
-
-function isWithin(inner: string, folder: string): boolean {
-  const way = relative(folder, inner);
-  return way !== '..' && !way.startsWith(`..${sep}`);
-}
-
-function unpackingPlace(context: Context, given: string | undefined, zip: string): Folder | undefined {
-  if (given === undefined) return undefined;
-  const mustStay = [context.resolvePath('.'), dirname(zip), ...context.keptFolders];
-  return { folder: context.resolvePath(given), shownAs: given, mustStay };
-}
 
 /** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
 async function download(context: Context, part: string): Promise<Exported> {
@@ -169,7 +138,7 @@ async function readOnly<T>(call: Promise<T>): Promise<T> {
 async function extract(
   { log, signal }: Context,
   archive: string,
-  { folder, shownAs, mustStay }: Folder,
+  { folder, shownAs, mustStay }: UnpackingPlace,
   keepZip: () => void,
 ): Promise<Unpacked> {
   const progress = log.progress('Unpacked');

@@ -113,7 +113,7 @@ export class Databases {
   }
 }
 
-/** A server that was named, else PGlite, else the server that is installed: see decision 0005. */
+/** A server that was named, else PGlite, else the server that is installed: see decision 0006. */
 async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine> {
   const { url, searchPath, loadPglite = importPglite, findServer = findPostgres } = settings;
   if (url !== undefined) return new PostgresEngine(url);

@@ -48,7 +48,23 @@ export default [
     seed: BUOYS,
     with: { 'expires-in': '7d' },
     earlier: { with: { 'expires-in': '7d' } },
-    expect: { exit: 0, outputs: { version: '2' }, requests: [...ONE_PUBLISH] },
+    expect: {
+      exit: 0,
+      outputs: { version: '2' },
+      log: [/It is to go offline at \S+Z: `expires-at: \d{13}`\./],
+      requests: [...ONE_PUBLISH],
+    },
+  },
+  {
+    name: 'a re-run with an expiry that moves, while the earlier one goes on, says how to pick that up',
+    seed: SLOW_BUOYS,
+    with: { 'expires-in': '7d' },
+    earlier: { with: { 'expires-in': '7d' }, signal: { name: 'SIGINT', whenLogged: 'Building' } },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_conflict' },
+      error: ['the log there names the `idempotency-key` and the `expires-at` that pick it up.'],
+    },
   },
   {
     name: 'a re-run after a failed one publishes anew, under the next key, and says so',

@@ -1,4 +1,4 @@
-import type { Reply } from '../support/raw-server.ts';
+import type { Reply } from './raw-server.ts';
 
 /** One frame of a stream: its lines, without their ends. */
 export type Frame = readonly string[];
@@ -25,7 +25,8 @@ export const PUBLISH: readonly Frame[] = [
   frame(10, 'release.sung', { text: 'Ahoi é' }),
   // The same words at another time are another event.
   frame(11, 'release.progress', { operation_id: 'op1', progress: 0.5, message: 'Baut … 🚢', timestamp: 3 }),
-  frame(12, 'release.completed', { operation_id: 'op1', release_id: 'r1', version: 3, access_url: 'https://ä.test/' }),
+  frame(12, 'release.progress', { operation_id: 'op1', progress: 0.9, message: 'Prüft é', timestamp: 4 }),
+  frame(13, 'release.completed', { operation_id: 'op1', release_id: 'r1', version: 3, access_url: 'https://ä.test/' }),
 ];
 
 /** The same with the id behind the data, where a cut can leave half of it. */
@@ -49,6 +50,12 @@ export const IMPORT: readonly Frame[] = [
 
 export const streamBytes = (frames: readonly Frame[], end: LineEnd): Buffer =>
   Buffer.from(frames.map(lines => lines.map(line => line + end).join('') + end).join(''));
+
+/** What an import's stream goes on with after a cut: the frame that was cut, and what comes after it. */
+export function takenUp(frames: readonly Frame[], end: LineEnd, cutAt: number): Buffer {
+  const starts = frames.map((_, index) => streamBytes(frames.slice(0, index), end).length);
+  return streamBytes(frames, end).subarray(starts.findLast(start => start <= cutAt));
+}
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n';
 

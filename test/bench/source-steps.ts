@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { type MeasuredStep, measuredStep } from './measured-step.ts';
+
+/**
+ * Imports a source with the bundle.
+ * @param source absolute path of a folder or .zip
+ */
+export async function importStep(platform: LocalPlatform, source: string): Promise<MeasuredStep> {
+  // A key that is known would bring back the import that it belongs to.
+  return measuredStep(platform, { operation: 'import', path: source, 'idempotency-key': randomUUID() });
+}
+
+/**
+ * Exports a project with the bundle, and unpacks it.
+ * @param place absolute path of a folder for the ZIP and what was in it
+ */
+export async function exportStep(platform: LocalPlatform, projectId: string, place: string): Promise<MeasuredStep> {
+  return measuredStep(platform, {
+    operation: 'export',
+    'project-id': projectId,
+    'output-path': join(place, 'source.zip'),
+    'extract-to': join(place, 'source'),
+  });
+}
+
+/** @returns the id of a new project with that source */
+export async function importedProject(platform: LocalPlatform, source: string): Promise<string> {
+  const id = (await importStep(platform, source)).outputs.get('project_id');
+  if (id === undefined) throw new Error('The import has told no project.');
+  return id;
+}

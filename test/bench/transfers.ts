@@ -1,0 +1,60 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onLocalPlatform } from './measured-step.ts';
+import { hasPrograms } from './programs.ts';
+import { medians } from './rounds.ts';
+import { exportByHand, importFolderByHand, importZipByHand } from './source-by-hand.ts';
+import { exportStep, importedProject, importStep } from './source-steps.ts';
+
+const ROUNDS = 3;
+
+/** The times of steps that move a whole project, in multiples of what programs need that do the same by hand. */
+interface Transfers {
+  readonly importOfFolder: number;
+  readonly importOfZip: number;
+  readonly exportAndUnpack: number;
+}
+
+/**
+ * Imports a folder and a ZIP and exports the project, each in turns with `curl`, `zip` and `unzip`. The platform's own
+ * work is in both times.
+ * @param folder absolute path
+ * @param zip absolute path of a ZIP of it
+ * @returns undefined where this machine doesn't have those programs
+ */
+export async function measureTransfers(folder: string, zip: string): Promise<Transfers | undefined> {
+  if (!(await hasPrograms('zip', 'unzip', 'curl'))) return undefined;
+  return onLocalPlatform(async platform => {
+    const project = await importedProject(platform, zip);
+    return {
+      importOfFolder: await inTurns(
+        () => importStep(platform, folder),
+        place => importFolderByHand(platform, folder, place),
+      ),
+      importOfZip: await inTurns(
+        () => importStep(platform, zip),
+        place => importZipByHand(platform, zip, place),
+      ),
+      exportAndUnpack: await inTurns(
+        place => exportStep(platform, project, place),
+        place => exportByHand(platform, project, place),
+      ),
+    };
+  });
+}
+
+type Transfer = (place: string) => Promise<unknown>;
+
+/** The first one's time in multiples of the other's. Each round has an empty folder, which isn't in its time. */
+async function inTurns(step: Transfer, byHand: Transfer): Promise<number> {
+  const times = await medians(ROUNDS, { step: () => timed(step), byHand: () => timed(byHand) });
+  return times.step / times.byHand;
+}
+
+async function timed(transfer: Transfer): Promise<number> {
+  await using place = await mkdtempDisposable(join(tmpdir(), 'transfer-'));
+  const start = performance.now();
+  await transfer(place.path);
+  return performance.now() - start;
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith, temporaryFolder, tree } from './fixture.ts';
+import { archiveOf, findingsOf, into, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
+
+/** What a process of its own says that unpacks this archive, with some statements before. */
+function unpackApart(root: string, statements: string, shell: string): string {
+  const script = join(temporaryFolder(), 'unpack.ts');
+  const module = new URL('../../src/packing/unpack.ts', import.meta.url).href;
+  const options = JSON.stringify({ archive: archiveOf(PROJECT), into: join(root, 'exported'), shownAs: 'exported' });
+  writeFileSync(
+    script,
+    `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    import { unpack } from ${JSON.stringify(module)};
+    const options = ${options};
+    ${statements}
+    await unpack(options).catch(error => { console.log(error.kind + ': ' + error.message); });
+    console.log('ended');`,
+  );
+  const { stdout, signal } = spawnSync('sh', ['-c', `${shell} exec "${process.execPath}" "${script}"`], {
+    encoding: 'utf8',
+  });
+  return signal ?? stdout;
+}
+
+test.each([0, 6 * MIB, PROJECT_BYTES])('leaves the old folder whole when it is killed at byte %d', async at => {
+  const root = folderWith({ 'exported/old.txt': 'old', 'exported/src/old.ts': 'old' });
+  const kill = `options.onProgress = done => { if (done >= ${at}) process.kill(process.pid, 'SIGKILL'); };`;
+  expect(unpackApart(root, kill, '')).toBe('SIGKILL');
+  expect(tree(join(root, 'exported'))).toEqual(['old.txt', 'src', 'src/old.ts']);
+  expect(readFileSync(join(root, 'exported/src/old.ts'), 'utf8')).toBe('old');
+  await into(join(root, 'exported'));
+  expect(readdirSync(join(root, 'exported/src'))).toEqual(['ü.ts']);
+  expect(readdirSync(root)).toEqual(['exported']);
+});
+
+/** The process has done as many renames when it is killed. */
+const killAfterRename = (count: number): string => `
+  const { renameSync } = fs;
+  let renames = 0;
+  fs.renameSync = (...paths) => {
+    renameSync(...paths);
+    renames += 1;
+    if (renames === ${count}) process.kill(process.pid, 'SIGKILL');
+  };
+  syncBuiltinESMExports();`;
+
+test.each([
+  ['puts the old folder back', 'in its swap', 1, 'old.txt'],
+  ['lets the new folder stay', 'after its swap', 2, 'mise.toml'],
+])('%s where a process was killed %s, and removes what that has left', async (_does, _when, renames, file) => {
+  const root = folderWith({ 'exported/old.txt': 'old', 'damaged.zip': 'no ZIP' });
+  expect(unpackApart(root, killAfterRename(renames), '')).toBe('SIGKILL');
+  expect(existsSync(join(root, 'exported'))).toBe(renames === 2);
+  await findingsOf(into(join(root, 'exported'), { archive: join(root, 'damaged.zip') }));
+  expect(existsSync(join(root, 'exported', file))).toBe(true);
+  expect(readdirSync(root)).toEqual(['damaged.zip', 'exported']);
+  await into(join(root, 'exported'));
+  expect(existsSync(join(root, 'exported/old.txt'))).toBe(false);
+  expect(readdirSync(root)).toEqual(['damaged.zip', 'exported']);
+});
+
+test('takes nobody else’s for what it has left itself', async () => {
+  const root = folderWith({
+    '.exported.swap-abcdef/new/a': '1',
+    '.exported.swap-abcdef/mine': '2',
+    '.exported.swap-abcdefg/new/a': '3',
+    '.exported.swap-ABCDEF': '4',
+    '.other.swap-abcdef/old/a': '5',
+  });
+  const before = readdirSync(root);
+  await into(join(root, 'exported'));
+  expect(readdirSync(root)).toEqual([...before, 'exported']);
+  await into(join(root, 'not/yet/exported'));
+  expect(readdirSync(root)).toEqual([...before, 'exported', 'not']);
+});
+
+test('leaves the old folder and nothing else when the disk is full', () => {
+  const root = folderWith({ 'exported/old.txt': 'old' });
+  // A bound on the size of files (in blocks of 512 bytes) is the full disk that needs no privileges.
+  const said = unpackApart(root, `process.on('SIGXFSZ', () => {});`, 'ulimit -f 200 &&');
+  expect(said).toMatch(/^unavailable: large\.bin can’t be written: EFBIG/);
+  expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
+});

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unpack, type UnpackOptions } from '../../src/packing/unpack.ts';
+import { line, refusalOf, temporaryFolder } from './fixture.ts';
+import { type RawEntry, rawZip } from './raw-zip.ts';
+
+export const MIB = 1024 * 1024;
+const LARGE = Buffer.alloc(11 * MIB, 'source');
+
+/** A project with a file that is streamed. */
+export const PROJECT: readonly RawEntry[] = [
+  { name: 'mise.toml', content: '[tools]\n' },
+  { name: 'src/', mode: 0o040700 },
+  { name: 'src/ü.ts', content: 'let x = 1;\n'.repeat(200) },
+  { name: 'run.sh', content: '#!/bin/sh\n', mode: 0o106755 },
+  { name: 'empty/', mode: 0o040755 },
+  { name: '.github/a.yml', content: 'a', stored: true },
+  { name: 'none', content: '' },
+  { name: 'large.bin', content: LARGE },
+];
+
+export const PROJECT_BYTES = PROJECT.reduce((sum, { content = '' }) => sum + Buffer.byteLength(content), 0);
+
+export function archiveOf(entries: readonly RawEntry[], folder = temporaryFolder()): string {
+  const archive = join(folder, 'export.zip');
+  writeFileSync(archive, rawZip(entries));
+  return archive;
+}
+
+/** Unpacks the project, unless another archive is named. */
+export const into = (folder: string, options: Partial<UnpackOptions> = {}): ReturnType<typeof unpack> =>
+  unpack({ archive: archiveOf(PROJECT), into: folder, shownAs: 'exported', ...options });
+
+export const findingsOf = async (work: Promise<unknown>): Promise<string[]> =>
+  (await refusalOf(work)).findings.map(line);
