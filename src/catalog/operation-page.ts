@@ -2,8 +2,9 @@ import { describeOutput } from './catalogue.ts';
 import type { InputField } from '../operations/fields.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { CredentialKind, Endpoint } from '../spec/endpoint.ts';
-import { endpointRow } from '../spec/endpoints.ts';
-import { COMMON_CODES, ERROR_CODES, type ErrorCode, EVENT_CODES, type EventCode } from '../spec/errors.ts';
+import { codesOf, endpointRow } from '../spec/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
+import { EVENT_CODES, type EventCode } from '../spec/event-codes.ts';
 import { GENERATED } from './generated.ts';
 import { code, codeBlock, inline, table } from '../markdown.ts';
 
@@ -93,6 +94,7 @@ const CREDENTIALS: { readonly [K in CredentialKind]: string } = {
   'user-key': "a user's API key",
   'project-key': 'a key of the project',
   'member-token': "a team member's token",
+  'team-key': "a team's access key and secret key, which sign every request",
 };
 
 const ROLES = {
@@ -120,7 +122,7 @@ function credentialSection(rows: readonly Endpoint[], courtesies: readonly Endpo
 }
 
 function errorCodesOf(rows: readonly Endpoint[]): readonly ErrorCode[] {
-  const codes = new Set([...COMMON_CODES, ...rows.flatMap(row => row.codes)]);
+  const codes = new Set(rows.flatMap(codesOf));
   return [...codes].toSorted((a, b) => firstStatus(a) - firstStatus(b) || (a < b ? -1 : 1));
 }
 

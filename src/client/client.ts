@@ -14,7 +14,7 @@ import {
   type StreamEndpointId,
 } from '../spec/endpoints.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
-import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt.ts';
+import { type Headers, type ProxySettings, type Timeouts, Wire, type WireRequest } from './attempt.ts';
 import { type Downloaded, download, type Expected } from './download.ts';
 import { follow } from './follow.ts';
 import { httpDate } from './http-date.ts';
@@ -22,7 +22,8 @@ import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { maskSecrets } from './reading.ts';
-import { apiRequest, type LooseRequest, streamRequest } from './request.ts';
+import { apiRequest, isSigned, type LooseRequest, signedRequest, streamRequest } from './request.ts';
+import type { TeamKey } from './signature.ts';
 import { judgeUpload, type UploadFile, type UploadTicket, uploadRequest } from './upload.ts';
 import { judge } from './verdict.ts';
 
@@ -33,6 +34,10 @@ export interface ClientOptions {
   readonly baseUrl: URL;
   /** The bearer token: sent to the base address' origin, and nowhere else. */
   readonly token: string;
+  /** What signs the requests of team endpoints; those take no token (Part 2, Authentication). */
+  readonly teamKey?: TeamKey | undefined;
+  /** The root of the SQL log endpoints (reading R17). */
+  readonly sqlLogUrl?: URL | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Epoch milliseconds at which the operation's time is over. */
@@ -130,6 +135,8 @@ const LARGEST_PAGE = 100;
 export function createClient(options: ClientOptions): Client {
   const wire = new Wire(options.timeouts, options.proxy);
   let offsetMs: number | undefined;
+  /** What signatures are ahead of this machine's clock by. */
+  let signedAheadMs = 0;
 
   const platformNow = (): number => options.clock.now() + (offsetMs ?? 0);
   const pacing = new Pacing({ ...options, platformNow });
@@ -154,6 +161,10 @@ export function createClient(options: ClientOptions): Client {
     const row = readsOnly ? asRead(endpointRow(id)) : endpointRow(id);
     const wireRequest = apiRequest(row, request as LooseRequest, { ...options, signal });
     const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
+    const { clock } = options;
+    const readied = (): WireRequest =>
+      isSigned(row) ? signedRequest(wireRequest, options, clock.now() + signedAheadMs, clock.uuid()) : wireRequest;
+    let signedAnew = false;
     const answer = await persist(
       {
         ...persistence(`${row.method} ${row.path}`, most, signal),
@@ -161,11 +172,18 @@ export function createClient(options: ClientOptions): Client {
       },
       async () => {
         const attempt = await pacing.attempt(row, (request as LooseRequest).path?.['project_id'], signal, async () => {
-          const made = await wire.attempt(wireRequest);
+          const made = await wire.attempt(readied());
           if (made.type === 'answered') readClock(made.headers);
           return made;
         });
-        return 'failure' in attempt ? attempt : judge(row, attempt, platformNow());
+        if ('failure' in attempt) return attempt;
+        const verdict = judge(row, attempt, platformNow());
+        const expired = 'failure' in verdict && verdict.failure.code === 'signature_expired';
+        if (!expired || signedAnew || offsetMs === undefined) return verdict;
+        // Reading R39: by the platform's clock, once.
+        signedAnew = true;
+        signedAheadMs = offsetMs;
+        return { ...verdict, again: true, retryAfterMs: 0 };
       },
     );
     const hidden = Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name));

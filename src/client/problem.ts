@@ -1,6 +1,7 @@
 import type { FailureKind } from '../failure.ts';
 import { CODE_FORM, ERROR_CODES } from '../spec/errors.ts';
 import type { Attempt, Headers } from './attempt.ts';
+import type { Refusal } from './envelope.ts';
 import { isRecord } from './reading.ts';
 
 export type Answered = Extract<Attempt, { type: 'answered' }>;
@@ -42,6 +43,20 @@ export function readProblem(answer: Answered): Problem {
     kind: row?.kind ?? kindOfStatus(answer.status),
     remedy: row?.remedy ?? remedyOfStatus(answer.status, code !== undefined),
     fromPlatform: code !== undefined,
+  };
+}
+
+/** The same of an envelope that says no (reading R27); where its own codes say nothing, it's taken as a fault. */
+export function envelopeProblem({ message, status, requestId }: Refusal, answer: Answered): Problem {
+  const meant = answer.status >= 400 ? answer.status : (status ?? answer.status);
+  return {
+    message: [...message].slice(0, MAX_DETAIL).join(''),
+    code: undefined,
+    status: meant,
+    traceId: ofForm(TRACE_ID, requestId) ?? traceIdOf(answer.headers),
+    kind: meant < 400 ? 'unavailable' : kindOfStatus(meant),
+    remedy: remedyOfStatus(meant, true),
+    fromPlatform: true,
   };
 }
 

@@ -25,8 +25,15 @@ export function readAnswer(row: Endpoint, text: string): Record<string, unknown>
     throw new UnreadableAnswer('it is not whole JSON', { cause });
   }
   if (!isRecord(parsed)) throw new UnreadableAnswer('it is not a JSON object');
-  return readFields(row.answer, withListNamed(parsed, row.answer), '');
+  return readParsed(row, parsed);
 }
+
+/**
+ * The same of an object that is parsed already.
+ * @throws UnreadableAnswer
+ */
+export const readParsed = (row: Endpoint, parsed: Record<string, unknown>): Record<string, unknown> =>
+  readFields(row.answer, withListNamed(parsed, row.answer), '');
 
 /** `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which the library's types don't have yet. */
 interface ExactJson {
@@ -111,6 +118,8 @@ function readValue(field: Field, given: unknown, path: string): unknown {
       return Number.isFinite(given) ? given : undefined;
     case 'string-map':
       return isRecord(given) ? onlyStrings(given) : undefined;
+    case 'json':
+      return given;
     case 'record':
       return isRecord(given) ? given : undefined;
     case 'object':

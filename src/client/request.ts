@@ -3,11 +3,16 @@ import type { Endpoint } from '../spec/endpoint.ts';
 import { PATH_PARAMETERS } from '../spec/endpoints.ts';
 import type { WireRequest } from './attempt.ts';
 import { type FormParts, multipartForm } from './multipart.ts';
+import { canonicalQuery, signatureHeaders, type TeamKey } from './signature.ts';
 
 /** What each request of a client has in common. */
 export interface Sender {
   readonly baseUrl: URL;
   readonly token: string;
+  /** For the rows that take a signature. */
+  readonly teamKey?: TeamKey | undefined;
+  /** The root of the SQL log endpoints (reading R17). */
+  readonly sqlLogUrl?: URL | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -22,26 +27,71 @@ export interface LooseRequest {
 
 /** The request of an endpoint that takes JSON, or nothing. */
 export function apiRequest(row: Endpoint, request: LooseRequest, sender: Sender): WireRequest {
-  const url = new URL(sender.baseUrl);
+  const url = rootOf(row, sender);
   url.pathname += row.path.replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(name, request.path?.[name] ?? ''));
-  for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
+  const query = Object.entries(request.query ?? {}).filter(([, value]) => value !== undefined);
+  url.search = canonicalQuery(query.map(([name, value]) => [name, String(value)]));
+  const { type, body } = encodedBody(row, request.body);
   return {
     url,
     method: row.method,
     headers: {
       accept: 'application/json',
-      authorization: `Bearer ${sender.token}`,
+      ...(isSigned(row) ? {} : { authorization: `Bearer ${sender.token}` }),
       'user-agent': 'project-platform-action',
       ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(type === undefined ? {} : { 'content-type': type }),
     },
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(body === undefined ? {} : { body }),
     ...(row.slow === undefined ? {} : { slow: row.slow }),
     ...(row.firstByteMs === undefined ? {} : { firstByteMs: row.firstByteMs }),
     signal: sender.signal,
   };
+}
+
+/** Part 2, Authentication: the row takes a team's signature, and no bearer token. */
+export const isSigned = (row: Endpoint): boolean => row.credentials.includes('team-key');
+
+/**
+ * The same request, signed for one attempt: each has a nonce of its own.
+ * @param nowMs by the platform's clock
+ * @throws Failure when no team credential was given
+ */
+export function signedRequest(request: WireRequest, sender: Sender, nowMs: number, nonce: string): WireRequest {
+  const { teamKey } = sender;
+  if (teamKey === undefined) throw new Failure('bug', 'A request that must be signed has no team credential.');
+  const { url, method, body } = request;
+  const signature = signatureHeaders(teamKey, {
+    method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    body: typeof body === 'string' ? body : '',
+    timestampMs: Math.round(nowMs),
+    nonce,
+  });
+  return { ...request, headers: { ...request.headers, ...signature } };
+}
+
+/** Readings R17, R39. */
+function rootOf(row: Endpoint, { baseUrl, sqlLogUrl }: Sender): URL {
+  if (row.root === 'sql-log') {
+    if (sqlLogUrl === undefined) throw new Failure('bug', 'A request for SQL logs has no address to go to.');
+    return new URL(sqlLogUrl);
+  }
+  const url = new URL(baseUrl);
+  if (row.root === 'service') url.pathname = url.pathname.replace(/\/open\/v1$/, '');
+  if (url.pathname === '/') url.pathname = '';
+  return url;
+}
+
+function encodedBody(row: Endpoint, body: unknown): { readonly type?: string; readonly body?: string } {
+  const json = 'application/json';
+  // "DELETE must send `Content-Type: application/json` with an empty body" (Part 2, Team members).
+  if (row.emptyJson === true) return { type: json };
+  if (body === undefined) return {};
+  if (row.encoding === undefined) return { type: json, body: JSON.stringify(body) };
+  const form = new URLSearchParams({ params: JSON.stringify(body) });
+  return { type: 'application/x-www-form-urlencoded', body: form.toString() };
 }
 
 /** A request whose answer is a stream of events; its form, if it has one, is read from disk each time. */

@@ -3,8 +3,9 @@ import type { Endpoint } from '../spec/endpoint.ts';
 import type { ErrorCode } from '../spec/errors.ts';
 import type { Attempt } from './attempt.ts';
 import { httpDate } from './http-date.ts';
-import { type Answered, type Problem, readProblem, traceIdOf } from './problem.ts';
-import { readAnswer, readObject, UnreadableAnswer } from './reading.ts';
+import { openEnvelope } from './envelope.ts';
+import { type Answered, envelopeProblem, type Problem, readProblem, traceIdOf } from './problem.ts';
+import { readAnswer, readObject, readParsed, UnreadableAnswer } from './reading.ts';
 
 /** What one attempt means: it's done, or it failed and may be made again, or it failed for good. */
 export type Verdict<T> =
@@ -38,9 +39,14 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
   if (attempt.type === 'lost')
     return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
   if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
+  const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
+  if (envelope !== undefined && 'refusal' in envelope) {
+    const problem = envelopeProblem(envelope.refusal, attempt);
+    return refused(row, problem, retryAfterMs(attempt.headers['retry-after'], nowMs));
+  }
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
-      return { done: readAnswer(row, attempt.body.toString('utf8')) };
+      return { done: envelope ? readParsed(row, envelope.data) : readAnswer(row, attempt.body.toString('utf8')) };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;

@@ -1,5 +1,6 @@
 import { Failure, sentence } from '../failure.ts';
-import { CODE_FORM, ERROR_CODES, EVENT_CODES } from '../spec/errors.ts';
+import { CODE_FORM, ERROR_CODES } from '../spec/errors.ts';
+import { EVENT_CODES } from '../spec/event-codes.ts';
 
 const ROWS = { ...ERROR_CODES, ...EVENT_CODES };
 

@@ -55,6 +55,8 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
     }
     case 'object':
       return isRecord(value) ? fieldProblems(field.fields, value, where) : [`${where} must be an object`];
+    case 'json':
+      return [];
     case 'record':
       return isRecord(value) ? [] : [`${where} must be an object`];
     case 'string-map':

@@ -1,4 +1,4 @@
-import type { CredentialKind } from '../spec/endpoint.ts';
+import type { BearerKind } from '../spec/endpoint.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import type { StorageView } from './buckets/listing.ts';
 import type { LogEntry, LogView } from './functions/function-log.ts';
@@ -35,7 +35,7 @@ export interface SeedUser {
 
 export interface SeedCredential {
   readonly token: string;
-  readonly kind: CredentialKind;
+  readonly kind: BearerKind;
   /** The `open_id` of its user, whose tenant is the credential's. */
   readonly user: string;
   readonly scopes: readonly string[] | '*';

@@ -1,4 +1,5 @@
-import type { ERROR_CODES, EVENT_CODES } from '../spec/errors.ts';
+import type { ERROR_CODES } from '../spec/errors.ts';
+import type { EVENT_CODES } from '../spec/event-codes.ts';
 import type { ServerContext } from './http-server.ts';
 import { Problem } from './problems.ts';
 

@@ -1,50 +1,103 @@
+import { RUN_EVENTS } from './agent-events.ts';
 import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
-import type { EventFields } from './events.ts';
+import type { ErrorCode } from './errors.ts';
 import type { Fields } from './field.ts';
+import { UPLOAD_TICKET } from './upload-ticket.ts';
 
-/** Part 2, Agent; reading R8: the fields stand at the top level or under `run`. */
-const RUN = {
+/** "404 on agent paths does not enumerate projects or runs." */
+const AGENT_CODES = ['forbidden', 'not_found'] as const satisfies readonly ErrorCode[];
+
+/** The speed tiers that the documents name; others are read and shown as they are. */
+export const SPEED_TIERS = ['fast', 'standard', 'deep'] as const;
+
+/** Part 2, Limits: Action answers; lengths of what is left after trimming. */
+export const ANSWER_LIMITS = { maxEntries: 4, maxKeyLength: 1_000, maxValueLength: 10_000 } as const;
+
+/** Readings R6, R8: the fields of a run, at the top level or under `run`. */
+const RUN_FIELDS = {
+  project_id: { type: 'string', optional: true },
   run_id: { type: 'string', optional: true },
   conversation_id: { type: 'string', optional: true },
   status: { type: 'string', optional: true },
+  model: { type: 'string', optional: true },
+  speed_tier: { type: 'string', optional: true },
 } as const satisfies Fields;
 
-/** Part 2, Events; reading R10: of a terminal event nothing is required. */
-const ENDED = {
-  run_id: { type: 'string', optional: true },
-  status: { type: 'string', optional: true },
-  code: { type: 'string', optional: true },
-  message: { type: 'string', optional: true },
+const RUN_ANSWER = {
+  ...RUN_FIELDS,
+  run: { type: 'object', fields: RUN_FIELDS, nullable: true, optional: true, note: 'R6, R8' },
 } as const satisfies Fields;
 
-/** The events of an agent run that tell how far it is; those that show its work come with the agent operations. */
-const RUN_EVENTS = {
-  'run.working': { run_id: { type: 'string', optional: true }, status: { type: 'string', optional: true } },
-  'tool.call': {
-    tool_name: { type: 'string', optional: true },
-    tool_call_id: { type: 'string', optional: true },
-    status: { type: 'string', optional: true },
-    phase: { type: 'string', optional: true },
-    message: { type: 'string', optional: true },
-    outcome: { type: 'string', optional: true },
-  },
-  'run.input_required': { detail: { type: 'string', optional: true } },
-  'run.completed': ENDED,
-  'run.failed': ENDED,
-  'run.canceled': ENDED,
-  'run.interrupted': ENDED,
-  'run.superseded': { status: { type: 'string', optional: true }, current_run_id: { type: 'string', optional: true } },
-} as const satisfies EventFields;
+const PAGE = {
+  page_size: { type: 'integer', min: 0, max: 100, optional: true, note: 'as everywhere in part 1; R44' },
+  page_token: { type: 'string', optional: true },
+} as const satisfies Fields;
 
 export const AGENT_ENDPOINTS = {
+  'agent.capabilities': {
+    method: 'GET',
+    path: '/projects/{project_id}/agent/capabilities',
+    scopes: ['agent.run'],
+    credentials: ANY_CREDENTIAL,
+    answer: {
+      models: { type: 'array', key: true, items: { type: 'record' }, note: 'objects with `id`; R11' },
+      speed_tiers: {
+        type: 'array',
+        items: { type: 'json' },
+        optional: true,
+        note: 'strings, or objects with `id`; R11',
+      },
+      defaults: {
+        type: 'object',
+        fields: { model: { type: 'string', optional: true }, speed_tier: { type: 'string', optional: true } },
+        optional: true,
+      },
+    },
+    repeat: 'safe',
+    codes: [...AGENT_CODES, 'service_unavailable'],
+    clause: 'Part 2, Agent: GET capabilities; reading R11',
+  },
+  'agent.start': {
+    method: 'POST',
+    path: '/projects/{project_id}/agent/runs',
+    scopes: ['agent.run'],
+    credentials: ANY_CREDENTIAL,
+    // Reading R7.
+    idempotencyKey: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z0-9_-]+' },
+    body: {
+      message: { type: 'string', notBlank: true },
+      conversation_id: { type: 'string', minLength: 1, optional: true },
+      skills: {
+        type: 'array',
+        items: { type: 'object', fields: { skill_id: { type: 'string', minLength: 1 } } },
+        optional: true,
+      },
+      model: { type: 'string', minLength: 1, optional: true },
+      speed_tier: { type: 'string', oneOf: SPEED_TIERS, optional: true },
+      yolo: { type: 'boolean', optional: true },
+      disable_cloud: { type: 'boolean', optional: true },
+      attachments: {
+        type: 'array',
+        items: { type: 'object', fields: { attachment_id: { type: 'string', minLength: 1 } } },
+        optional: true,
+        note: 'R12',
+      },
+    },
+    answer: RUN_ANSWER,
+    // A start costs money: what became of a lost one is asked for first (reading R28).
+    repeat: 'confirm',
+    codes: [...AGENT_CODES, 'run_conflict', 'service_unavailable'],
+    slow: true,
+    clause: 'Part 2, Agent: POST runs; run setting rules; readings R6, R7, R28',
+  },
   'agent.current': {
     method: 'GET',
     path: '/projects/{project_id}/agent/runs/current',
     scopes: ['agent.read'],
     credentials: ANY_CREDENTIAL,
-    answer: { ...RUN, run: { type: 'object', fields: RUN, nullable: true, optional: true, note: 'R8' } },
+    answer: RUN_ANSWER,
     repeat: 'safe',
-    codes: ['forbidden', 'not_found'],
+    codes: AGENT_CODES,
     clause: 'Part 2, Agent: GET runs/current; reading R8',
   },
   'agent.events': {
@@ -55,8 +108,110 @@ export const AGENT_ENDPOINTS = {
     answer: {},
     events: RUN_EVENTS,
     lastEvents: ['run.completed', 'run.failed', 'run.canceled', 'run.interrupted', 'run.superseded'],
+    eventIds: 'state',
     repeat: 'safe',
-    codes: ['forbidden', 'not_found'],
+    codes: AGENT_CODES,
     clause: 'Part 2, Agent: GET runs/{run_id}/events; Events',
+  },
+  'agent.cancel': {
+    method: 'POST',
+    path: '/projects/{project_id}/agent/runs/{run_id}/cancellations',
+    scopes: ['agent.run'],
+    credentials: ANY_CREDENTIAL,
+    body: {},
+    bodyOptional: true,
+    answer: RUN_ANSWER,
+    // "Repeat cancel: unchanged, HTTP 200, idempotent."
+    repeat: 'safe',
+    codes: [...AGENT_CODES, 'not_cancelable', 'run_conflict'],
+    clause: 'Part 2, Agent: POST runs/{run_id}/cancellations; States',
+  },
+  'agent.respond': {
+    method: 'POST',
+    path: '/projects/{project_id}/agent/action-responses',
+    scopes: ['agent.run'],
+    credentials: ANY_CREDENTIAL,
+    body: { action_id: { type: 'string', minLength: 1, secret: true }, response: { type: 'record', note: 'R15, R30' } },
+    answer: RUN_ANSWER,
+    // "No idempotency key exists; after an uncertain result restore run state first."
+    repeat: 'confirm',
+    codes: [...AGENT_CODES, 'action_expired', 'action_already_responded', 'run_conflict'],
+    clause: 'Part 2, Agent: POST action-responses; readings R15, R30',
+  },
+  'agent.uploads': {
+    method: 'POST',
+    path: '/projects/{project_id}/agent/uploads',
+    scopes: ['agent.run'],
+    credentials: ANY_CREDENTIAL,
+    body: {
+      filename: { type: 'string', minLength: 1, maxLength: 255 },
+      content_type: { type: 'string', minLength: 1 },
+      content_length: { type: 'integer', min: 1 },
+    },
+    answer: {
+      attachment_id: { type: 'string', key: true },
+      upload: { type: 'object', key: true, fields: UPLOAD_TICKET, note: 'R12' },
+    },
+    // A ticket that isn't used comes to nothing.
+    repeat: 'safe',
+    codes: AGENT_CODES,
+    clause: 'Part 2, Agent: POST uploads; readings R1, R12',
+  },
+  'agent.conversations': {
+    method: 'GET',
+    path: '/projects/{project_id}/agent/conversations',
+    scopes: ['agent.read'],
+    credentials: ANY_CREDENTIAL,
+    query: PAGE,
+    answer: {
+      conversations: {
+        type: 'array',
+        key: true,
+        note: 'R13',
+        items: {
+          type: 'object',
+          fields: {
+            conversation_id: { type: 'string', key: true },
+            title: { type: 'string', nullable: true, optional: true },
+            created_at: { type: 'integer', nullable: true, optional: true },
+            updated_at: { type: 'integer', nullable: true, optional: true },
+          },
+        },
+      },
+      next_page_token: { type: 'string', optional: true },
+    },
+    list: 'conversations',
+    repeat: 'safe',
+    codes: [...AGENT_CODES, 'invalid_page_token'],
+    clause: 'Part 2, Agent: GET conversations; readings R13, R21',
+  },
+  'agent.messages': {
+    method: 'GET',
+    path: '/projects/{project_id}/agent/conversations/{conversation_id}/messages',
+    scopes: ['agent.read'],
+    credentials: ANY_CREDENTIAL,
+    query: PAGE,
+    answer: {
+      messages: {
+        type: 'array',
+        key: true,
+        note: 'R14',
+        items: {
+          type: 'object',
+          fields: {
+            message_id: { type: 'string', optional: true },
+            role: { type: 'string', optional: true },
+            content: { type: 'json', optional: true },
+            created_at: { type: 'integer', nullable: true, optional: true },
+            tool_calls: { type: 'array', items: { type: 'record' }, optional: true },
+          },
+        },
+      },
+      next_page_token: { type: 'string', optional: true },
+    },
+    list: 'messages',
+    repeat: 'safe',
+    codes: [...AGENT_CODES, 'invalid_page_token'],
+    clause: 'Part 2, Agent: GET conversations/{conversation_id}/messages; readings R14, R21',
   },
 } as const satisfies Record<string, Endpoint>;

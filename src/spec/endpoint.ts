@@ -1,9 +1,13 @@
-import type { ErrorCode, EventCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import type { EventCode } from './event-codes.ts';
 import type { EventFields } from './events.ts';
 import type { Fields, StringField } from './field.ts';
 
 /** Part 1, Authentication: the kinds of bearer credential. */
-export type CredentialKind = 'oauth' | 'user-key' | 'project-key' | 'member-token';
+export type BearerKind = 'oauth' | 'user-key' | 'project-key' | 'member-token';
+
+/** A team's access key and secret key sign requests instead (Part 2, Authentication). */
+export type CredentialKind = BearerKind | 'team-key';
 
 /**
  * What a caller may do when it doesn't know whether a request took effect.
@@ -25,8 +29,13 @@ export interface Pace {
 /** One row of the API: everything that the client needs to call it and the local platform to answer it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Relative to the base address; `{name}` marks a path parameter, whose format stands in `PATH_PARAMETERS`. */
+  /** Relative to `root`; `{name}` marks a path parameter, whose format stands in `PATH_PARAMETERS`. */
   readonly path: string;
+  /**
+   * What the path is relative to. By default the base address, with its `/open/v1`; `service`: the same without it, as
+   * team paths are given in full (reading R39); `sql-log`: an address of its own (reading R17).
+   */
+  readonly root?: 'service' | 'sql-log';
   readonly scopes: readonly string[];
   /** Kinds of credential that are accepted. */
   readonly credentials: readonly CredentialKind[];
@@ -35,6 +44,12 @@ export interface Endpoint {
   readonly body?: Fields;
   /** Fields of a `multipart/form-data` body; `file` is the one that holds bytes. */
   readonly form?: Fields;
+  /** How the body travels, if not as the JSON object itself: as JSON in the form field `params` (Part 2, SQL log export). */
+  readonly encoding?: 'params-form';
+  /** It takes no body, and says all the same that it's JSON (Part 2, Team members: DELETE). */
+  readonly emptyJson?: true;
+  /** The answer stands in an envelope, whose markers of success must all agree (Part 2, SQL log export: Handling). */
+  readonly envelope?: true;
   /** The body may be left out. */
   readonly bodyOptional?: true;
   /** Fields of the JSON answer that the documents promise. Others are ignored. */
@@ -42,8 +57,12 @@ export interface Endpoint {
   /** The answer is a stream of these events, which ends with the first of `lastEvents`. */
   readonly events?: EventFields;
   readonly lastEvents?: readonly string[];
-  /** Replayed events keep their ids; absent: events have none, or count anew on each connection. */
-  readonly eventIds?: 'kept';
+  /**
+   * How events that a connection brings again are told from new ones: by ids that are kept; absent: by their text, since
+   * a replayed event is the stored one with its own times in it; `state`: not at all, as two pieces of text may be alike:
+   * snapshots replace what was there, and whoever reads the stream keeps the state (Part 2, Events: reconnect procedure).
+   */
+  readonly eventIds?: 'kept' | 'state';
   /** HTTP 202 means: not yet; the same request is to be made again after `Retry-After`, or this field's milliseconds. */
   readonly pending?: string;
   /** The answer's one array, where the endpoint lists in pages. */
@@ -77,8 +96,11 @@ export interface Endpoint {
   readonly clause: string;
 }
 
+/** Part 2, Authentication: team and entitlement endpoints take a signature only. */
+export const TEAM_KEY: readonly CredentialKind[] = ['team-key'];
+
 /** Every kind of bearer credential (Part 1, Authentication). */
-export const ANY_CREDENTIAL: readonly CredentialKind[] = ['oauth', 'user-key', 'project-key', 'member-token'];
+export const ANY_CREDENTIAL: readonly BearerKind[] = ['oauth', 'user-key', 'project-key', 'member-token'];
 
 /** Project keys can't reach user-level and tenant-level collections, nor create projects (Part 1, Authentication). */
-export const NOT_PROJECT_KEYS: readonly CredentialKind[] = ['oauth', 'user-key', 'member-token'];
+export const NOT_PROJECT_KEYS: readonly BearerKind[] = ['oauth', 'user-key', 'member-token'];

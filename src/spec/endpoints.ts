@@ -11,7 +11,10 @@ import { RELEASE_ENDPOINTS } from './releases.ts';
 import { SANDBOX_ENDPOINTS } from './sandbox.ts';
 import { SKILL_ENDPOINTS } from './skills.ts';
 import { SOURCE_ENDPOINTS } from './source.ts';
+import { COMMON_CODES, type ErrorCode, SIGNED_CODES } from './errors.ts';
+import { SQL_LOG_ENDPOINTS } from './sql-log.ts';
 import { STORAGE_ENDPOINTS } from './storage.ts';
+import { TEAM_ENDPOINTS } from './team.ts';
 import { USER_ENDPOINTS } from './user.ts';
 
 /** Every endpoint, by the name that the rest of the project calls it. */
@@ -28,6 +31,8 @@ export const ENDPOINTS = {
   ...DATABASE_ENDPOINTS,
   ...STORAGE_ENDPOINTS,
   ...FUNCTION_ENDPOINTS,
+  ...TEAM_ENDPOINTS,
+  ...SQL_LOG_ENDPOINTS,
 };
 
 export type EndpointId = keyof typeof ENDPOINTS;
@@ -35,13 +40,22 @@ export type EndpointId = keyof typeof ENDPOINTS;
 /** Path parameters and their format (Part 1, Conventions). */
 export const PATH_PARAMETERS = {
   project_id: { type: 'string', minLength: 1, maxLength: 50, pattern: '[A-Za-z0-9_-]+' },
-  // Its format isn't shown; this much keeps it within its place in the path.
+  // Formats that aren't shown; this much keeps each within its place in the path.
   run_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
+  member_id: { type: 'string', minLength: 1, maxLength: 200, pattern: 'tm_[A-Za-z0-9_-]+' },
+  conversation_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
   // Part 2, Cloud services: name formats.
   bucket_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '[A-Za-z0-9][A-Za-z0-9._-]*' },
   function_name: { type: 'string', minLength: 1, maxLength: 64, pattern: '[A-Za-z][A-Za-z0-9_-]*' },
   secret_name: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z_][A-Za-z0-9_]*' },
 } as const satisfies Record<string, StringField>;
+
+/** Every code that a row may be answered with. */
+export function codesOf(row: Endpoint): readonly ErrorCode[] {
+  // The documents show no errors of the SQL log endpoints (reading R27).
+  if (row.root === 'sql-log') return row.codes;
+  return [...(row.credentials.includes('team-key') ? SIGNED_CODES : COMMON_CODES), ...row.codes];
+}
 
 /** The same rows without their literal types, for code that walks over all of them. */
 export const endpointRow = (id: EndpointId): Endpoint => ENDPOINTS[id];

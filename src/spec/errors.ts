@@ -2,7 +2,7 @@
  * The API's error codes: Part 1 and Part 2, Errors. `kind` is what the code means to a caller,
  * `remedy` what a person can do about it. Unknown codes are handled by their HTTP status (Part 1, Versioning).
  */
-interface CodeRow {
+export interface CodeRow {
   readonly kind: 'input' | 'auth' | 'missing' | 'conflict' | 'limit' | 'unavailable';
   readonly meaning: string;
   readonly remedy: string;
@@ -48,6 +48,37 @@ export const ERROR_CODES = {
     meaning: 'The credential is missing, invalid, expired or revoked.',
     remedy: 'Give a valid credential as `token` (or PLATFORM_TOKEN). In a pull request from a fork, secrets are empty.',
   },
+  invalid_signature: {
+    statuses: [401],
+    kind: 'auth',
+    meaning: 'The team credential, the body’s digest, the timestamp, the nonce or the signature is invalid.',
+    remedy:
+      'Check `access-key` and `secret-key`. Where they are right, the platform may sign another text: see the inputs for the signature’s templates.',
+  },
+  signature_expired: {
+    statuses: [401],
+    kind: 'auth',
+    meaning: 'The signature’s timestamp has expired.',
+    remedy: 'Set the machine’s clock; the step has tried once more with the platform’s own time.',
+  },
+  signature_replayed: {
+    statuses: [401],
+    kind: 'auth',
+    meaning: 'The nonce was used already.',
+    remedy: 'Run it again: every request is signed with a new nonce.',
+  },
+  invalid_scope: {
+    statuses: [400, 403],
+    kind: 'input',
+    meaning: 'A scope is not supported, or the team credential may not delegate it.',
+    remedy: 'Ask for fewer scopes, or have the team credential’s scopes extended.',
+  },
+  member_inactive: {
+    statuses: [403],
+    kind: 'conflict',
+    meaning: 'The member is frozen or deleted.',
+    remedy: 'Activate the member with the operation `team-members` and `mode: activate`, which takes a seat.',
+  },
   insufficient_scope: {
     statuses: [403],
     kind: 'auth',
@@ -62,7 +93,8 @@ export const ERROR_CODES = {
     remedy: 'Check that the credential belongs to this project, and what the message says of the content.',
   },
   quota_exceeded: {
-    statuses: [403],
+    // 409: the team's seats.
+    statuses: [403, 409],
     kind: 'limit',
     meaning: 'The plan’s quota or entitlement is used up.',
     remedy: 'Delete what is no longer needed, or raise the plan’s quota.',
@@ -96,7 +128,8 @@ export const ERROR_CODES = {
   entitlement_required: {
     statuses: [403],
     kind: 'limit',
-    meaning: 'The plan lacks the entitlement that this needs: `watermark_removal`, or `custom_domains`.',
+    meaning:
+      'The plan lacks the entitlement that this needs: `watermark_removal`, `custom_domains`, or, for usage, an active one of the open type.',
     remedy: 'Add the entitlement to the plan; turning off, renaming and restoring the default need none.',
   },
   project_frozen: {
@@ -159,6 +192,30 @@ export const ERROR_CODES = {
     meaning: 'What the platform kept of this import is incomplete or has expired.',
     remedy: 'Look at the project list for what this import has made; it is never restarted by itself.',
   },
+  action_expired: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The token of this request for input has expired; the run’s stream brings a new one while it waits.',
+    remedy: 'Subscribe to the run again and answer with the new token: the operation `agent-respond` does both.',
+  },
+  action_already_responded: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'Somebody has answered this request for input already.',
+    remedy: 'Look at the run with `agent-status`: it has gone on.',
+  },
+  run_conflict: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The project’s run has changed meanwhile, or another one is at work.',
+    remedy: 'Look at the run with `agent-status`, and wait for its end or cancel it with `agent-cancel`.',
+  },
+  not_cancelable: {
+    statuses: [409],
+    kind: 'conflict',
+    meaning: 'The run has ended already, otherwise than by being cancelled.',
+    remedy: 'Nothing is left to cancel; `agent-status` shows how it ended.',
+  },
   preview_not_ready: {
     statuses: [409],
     kind: 'conflict',
@@ -189,6 +246,12 @@ export const ERROR_CODES = {
     meaning: 'A service behind the platform failed.',
     remedy: 'Run it again later.',
   },
+  rate_limit_exceeded: {
+    statuses: [429],
+    kind: 'limit',
+    meaning: 'The rate limit of the team endpoints is reached.',
+    remedy: 'Run it again later, or let fewer jobs share one team credential.',
+  },
   temporarily_unavailable: {
     statuses: [429],
     kind: 'limit',
@@ -196,7 +259,8 @@ export const ERROR_CODES = {
     remedy: 'Run it again later, or let fewer jobs share one credential.',
   },
   server_error: {
-    statuses: [500],
+    // 503: the team's seats can't be counted at the moment.
+    statuses: [500, 503],
     kind: 'unavailable',
     meaning: 'The platform failed, or can’t confirm what happened.',
     remedy: 'Look at the project’s state, then run it again. Report the trace id if it stays.',
@@ -209,60 +273,22 @@ export const ERROR_CODES = {
   },
 } as const satisfies Record<string, ErrorRow>;
 
-/** Codes of the last event of a stream (Part 1, Events): those that come there only, and those that mean more there. */
-export const EVENT_CODES = {
-  forbidden: {
-    kind: 'input',
-    meaning: 'The source did not pass the platform’s content review.',
-    remedy: 'Change what the message names, and import again: a changed package gets a new key by itself.',
-  },
-  artifact_invalid: {
-    kind: 'input',
-    meaning: 'The package is beyond what the platform can review.',
-    remedy: 'Change the package, and import again: a changed package gets a new key by itself.',
-  },
-  import_interrupted: {
-    kind: 'unavailable',
-    meaning: 'The import made no progress for a long time; its source may have been saved all the same.',
-    remedy:
-      'Look at the project; delete it only when you are sure that it is not needed, and import again with a new key.',
-  },
-  duplicate_release: {
-    kind: 'conflict',
-    meaning: 'Another publish of this project is running.',
-    remedy:
-      'Wait until it has ended, then run this again. A workflow `concurrency` group keeps two jobs from meeting here.',
-  },
-  project_not_found: {
-    kind: 'missing',
-    meaning: 'The project to publish is not there.',
-    remedy: 'Check `project-id` (the project’s url_id).',
-  },
-  content_violation: {
-    kind: 'input',
-    meaning: 'The content did not pass the platform’s review.',
-    remedy: 'Change what the message names, and publish again.',
-  },
-  release_failed: {
-    kind: 'input',
-    meaning: 'The project could not be built or deployed.',
-    remedy: 'Mend what the build’s own words name, and publish again.',
-  },
-  release_interrupted: {
-    kind: 'unavailable',
-    meaning: 'The publish was interrupted on the platform.',
-    remedy: 'Run it again; a new idempotency key is used.',
-  },
-} as const satisfies Record<string, CodeRow>;
-
 export type ErrorCode = keyof typeof ERROR_CODES;
-/** A code of a stream's last event; one that means no more there than elsewhere stands in `ERROR_CODES` alone. */
-export type EventCode = keyof typeof EVENT_CODES | ErrorCode;
 
-/** Codes that any endpoint may answer with (Part 1, Errors: "all"). */
+/** Codes that any endpoint may answer with that takes a bearer credential (Part 1, Errors: "all"). */
 export const COMMON_CODES: readonly ErrorCode[] = [
   'invalid_request',
   'invalid_token',
   'insufficient_scope',
   'temporarily_unavailable',
+];
+
+/** The same for endpoints that take a team's signature (Part 2, Errors). */
+export const SIGNED_CODES: readonly ErrorCode[] = [
+  'invalid_request',
+  'invalid_signature',
+  'signature_expired',
+  'signature_replayed',
+  'insufficient_scope',
+  'rate_limit_exceeded',
 ];

@@ -73,6 +73,11 @@ export interface RecordField extends FieldTraits {
   readonly type: 'record';
 }
 
+/** Any JSON value: where the readings allow several forms, whoever reads it tells them apart. */
+export interface JsonField extends FieldTraits {
+  readonly type: 'json';
+}
+
 /** An object whose keys aren't known beforehand and whose values are strings. */
 export interface StringMapField extends FieldTraits {
   readonly type: 'string-map';
@@ -86,6 +91,7 @@ export type Field =
   | ObjectField
   | StringMapField
   | RecordField
+  | JsonField
   | FileField;
 export type Fields = { readonly [name: string]: Field };
 
@@ -103,9 +109,11 @@ type NonNull<F extends Field> = F extends StringField
             ? { readonly [name: string]: string }
             : F extends RecordField
               ? { readonly [name: string]: unknown }
-              : F extends FileField
-                ? FileValue
-                : never;
+              : F extends JsonField
+                ? unknown
+                : F extends FileField
+                  ? FileValue
+                  : never;
 
 export type ValueOf<F extends Field> = F extends { readonly nullable: true } ? NonNull<F> | null : NonNull<F>;
 

@@ -1,6 +1,7 @@
 import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
 import type { EventFields } from './events.ts';
 import type { Fields } from './field.ts';
+import { UPLOAD_TICKET } from './upload-ticket.ts';
 
 /** Part 1, Access expiry: the range of `expires_at`, in epoch milliseconds. */
 export const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 } as const;
@@ -22,15 +23,6 @@ const HISTORY_ITEM = {
   created_at: { type: 'integer' },
   finished_at: { type: 'integer' },
   current: { type: 'boolean' },
-} as const satisfies Fields;
-
-/** Part 1, Resources, Release: the static upload ticket, in the form of reading R1. */
-const UPLOAD_TICKET = {
-  method: { type: 'string', optional: true, note: 'R1: PUT when it is missing' },
-  url: { type: 'string', optional: true, secret: true, note: 'R1' },
-  upload_url: { type: 'string', optional: true, secret: true, note: 'R1: the other name under which it is accepted' },
-  headers: { type: 'string-map', optional: true, secret: true, note: 'R1: sent exactly as given' },
-  expires_at: { type: 'integer', optional: true, note: 'expiry of the upload link, not of the site' },
 } as const satisfies Fields;
 
 /** Part 1, Events: Source publish stream. */

@@ -1,7 +1,8 @@
 import type { Fault, Target } from '../../src/platform/faults.ts';
 import type { Seed } from '../../src/platform/seed.ts';
 import type { EndpointId, StreamEndpointId } from '../../src/spec/endpoints.ts';
-import type { ErrorCode, EventCode } from '../../src/spec/errors.ts';
+import type { ErrorCode } from '../../src/spec/errors.ts';
+import type { EventCode } from '../../src/spec/event-codes.ts';
 
 /** What a file of the workspace holds. */
 export type Content =

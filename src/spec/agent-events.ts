@@ -1,0 +1,81 @@
+import type { EventFields } from './events.ts';
+import type { Fields } from './field.ts';
+
+/** Reading R10: of a terminal event nothing is required. */
+const ENDED = {
+  run_id: { type: 'string', optional: true },
+  status: { type: 'string', optional: true },
+  code: { type: 'string', optional: true },
+  message: { type: 'string', optional: true },
+} as const satisfies Fields;
+
+/** "fields below" the events' table: safe names only, no raw parameters, directories or results. */
+export const TOOL_CALL = {
+  tool_name: { type: 'string', optional: true },
+  tool_call_id: { type: 'string', optional: true },
+  status: { type: 'string', optional: true },
+  phase: { type: 'string', optional: true },
+  message: { type: 'string', optional: true },
+  outcome: { type: 'string', optional: true },
+  file_name: { type: 'string', optional: true },
+  skill: {
+    type: 'object',
+    fields: { skill_name: { type: 'string' }, display_name: { type: 'string', optional: true } },
+    optional: true,
+  },
+  sub_type: { type: 'string', optional: true },
+  // Its media addresses may be signed: they're masked where they're read (reading R41).
+  result: { type: 'record', optional: true },
+} as const satisfies Fields;
+
+/** What the agent asks of a person. */
+export const ACTION = {
+  action_id: { type: 'string', key: true, secret: true },
+  kind: { type: 'string', note: '`answers` or `confirmation`' },
+  prompt: { type: 'string' },
+  input_schema: { type: 'record', optional: true },
+  expires_at: { type: 'integer' },
+} as const satisfies Fields;
+
+/** The events of an agent run (Part 2, Events). */
+export const RUN_EVENTS = {
+  'run.working': { run_id: { type: 'string', optional: true }, status: { type: 'string', optional: true } },
+  'tool.call': TOOL_CALL,
+  'tool.input.delta': {
+    tool_call_id: { type: 'string', optional: true },
+    field: { type: 'string', optional: true },
+    // The name of the appended text isn't shown: as in `message.delta`; `text` is read as well.
+    delta: { type: 'string', optional: true },
+    text: { type: 'string', optional: true },
+  },
+  'tool.input.snapshot': {
+    tool_call_id: { type: 'string', optional: true },
+    file_name: { type: 'string', optional: true },
+    input: { type: 'record', optional: true },
+    complete: { type: 'boolean', optional: true },
+    truncated: { type: 'boolean', optional: true },
+  },
+  'message.delta': { delta: { type: 'string', optional: true } },
+  'message.snapshot': {
+    content: { type: 'string', optional: true },
+    tool_calls: { type: 'array', items: { type: 'record' }, optional: true },
+  },
+  'preview.ready': {
+    url: { type: 'string', optional: true, secret: true },
+    expires_at: { type: 'integer', optional: true },
+  },
+  'run.input_required': {
+    action: { type: 'object', fields: ACTION, optional: true },
+    detail: { type: 'string', optional: true },
+  },
+  'run.usage': {
+    usage_id: { type: 'string', optional: true },
+    // A non-negative decimal integer as a string; a number is read as well.
+    credits_used: { type: 'json', optional: true },
+  },
+  'run.completed': ENDED,
+  'run.failed': ENDED,
+  'run.canceled': ENDED,
+  'run.interrupted': ENDED,
+  'run.superseded': { status: { type: 'string', optional: true }, current_run_id: { type: 'string', optional: true } },
+} as const satisfies EventFields;

@@ -1,0 +1,176 @@
+import { type Endpoint, TEAM_KEY } from './endpoint.ts';
+import type { Fields } from './field.ts';
+
+/** Part 2, Limits: Team member. */
+export const NICKNAME = { minLength: 1, maxLength: 50 } as const;
+export const AVATAR = { maxLength: 512 } as const;
+export const MEMBER_TOKEN = { minExpiresInS: 60 } as const;
+
+/** Part 2, Entitlement usage: the supported codes, in their default order. */
+export const USAGE_CODES = [
+  'max_projects',
+  'cloud_count',
+  'cloud_db_storage',
+  'sandbox_runtime',
+  'cloud_function_count',
+  'fullstack_app_access',
+  'static_app_access',
+] as const;
+
+const MEMBER = {
+  member_id: { type: 'string', key: true },
+  nickname: { type: 'string' },
+  avatar: { type: 'string', nullable: true },
+  role: { type: 'string' },
+  status: { type: 'string', note: '`active`, `freeze`' },
+  created_at: { type: 'integer' },
+} as const satisfies Fields;
+
+const CODES = {
+  type: 'array',
+  items: { type: 'string', minLength: 1 },
+  optional: true,
+  note: 'omitted or `[]`: all of them; `null` is neither',
+} as const;
+
+const USAGE = {
+  start_time: { type: 'string', note: 'local time as the billing period gives it, no epoch value' },
+  end_time: { type: 'string' },
+  items: {
+    type: 'array',
+    key: true,
+    items: {
+      type: 'object',
+      fields: {
+        code: { type: 'string', key: true },
+        name: { type: 'string' },
+        used: { type: 'number', key: true },
+        unit: { type: 'string' },
+      },
+    },
+  },
+} as const satisfies Fields;
+
+/** Team paths are given in full, with their trailing slashes (reading R39). */
+const MEMBERS = '/open/v1/team/members';
+const ENTITLEMENTS = '/open/v1/team/entitlements';
+
+export const TEAM_ENDPOINTS = {
+  'team.create': {
+    method: 'POST',
+    root: 'service',
+    path: `${MEMBERS}/`,
+    scopes: ['team.member.create'],
+    credentials: TEAM_KEY,
+    body: {
+      nickname: { type: 'string', ...NICKNAME },
+      avatar: { type: 'string', ...AVATAR, nullable: true, optional: true },
+    },
+    answer: MEMBER,
+    // A second member would take a second seat.
+    repeat: 'confirm',
+    codes: ['quota_exceeded', 'server_error'],
+    clause: 'Part 2, Team members: POST /open/v1/team/members/; States',
+  },
+  'team.list': {
+    method: 'GET',
+    root: 'service',
+    path: `${MEMBERS}/`,
+    scopes: ['team.member.read'],
+    credentials: TEAM_KEY,
+    query: {
+      page_size: { type: 'integer', min: 1, max: 100, optional: true },
+      page_token: { type: 'string', optional: true },
+    },
+    answer: {
+      members: { type: 'array', key: true, items: { type: 'object', fields: MEMBER } },
+      next_page_token: { type: 'string', optional: true },
+    },
+    list: 'members',
+    repeat: 'safe',
+    codes: ['invalid_page_token'],
+    clause: 'Part 2, Team members: GET /open/v1/team/members/',
+  },
+  'team.get': {
+    method: 'GET',
+    root: 'service',
+    path: `${MEMBERS}/{member_id}`,
+    scopes: ['team.member.read'],
+    credentials: TEAM_KEY,
+    answer: MEMBER,
+    repeat: 'safe',
+    codes: ['not_found'],
+    clause: 'Part 2, Team members: GET /open/v1/team/members/{member_id}',
+  },
+  'team.update': {
+    method: 'PATCH',
+    root: 'service',
+    path: `${MEMBERS}/{member_id}`,
+    scopes: ['team.member.update'],
+    credentials: TEAM_KEY,
+    body: { status: { type: 'string', oneOf: ['active', 'freeze'] } },
+    answer: MEMBER,
+    // The same status once more changes nothing.
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'quota_exceeded', 'server_error'],
+    clause: 'Part 2, Team members: PATCH /open/v1/team/members/{member_id}; States',
+  },
+  'team.delete': {
+    method: 'DELETE',
+    root: 'service',
+    path: `${MEMBERS}/{member_id}`,
+    scopes: ['team.member.delete'],
+    credentials: TEAM_KEY,
+    emptyJson: true,
+    // Reading R20: any 2xx is success; what it answers is passed through.
+    answer: { member_id: { type: 'string', optional: true }, status: { type: 'string', optional: true } },
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found'],
+    clause: 'Part 2, Team members: DELETE /open/v1/team/members/{member_id}; readings R20, R37',
+  },
+  'team.token': {
+    method: 'POST',
+    root: 'service',
+    path: `${MEMBERS}/{member_id}/tokens`,
+    scopes: ['team.member.token.issue'],
+    credentials: TEAM_KEY,
+    body: {
+      scopes: { type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 },
+      expires_in: { type: 'integer', min: MEMBER_TOKEN.minExpiresInS, optional: true },
+    },
+    answer: {
+      access_token: { type: 'string', key: true, secret: true },
+      token_type: { type: 'string' },
+      expires_in: { type: 'integer' },
+      scope: { type: 'string' },
+    },
+    // One whose answer was lost expires by itself, unseen.
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'invalid_scope', 'member_inactive'],
+    clause: 'Part 2, Team members: POST /open/v1/team/members/{member_id}/tokens; Authentication',
+  },
+  'usage.member': {
+    method: 'POST',
+    root: 'service',
+    path: `${ENTITLEMENTS}/member-usage/current`,
+    scopes: ['team.entitlement.usage.read'],
+    credentials: TEAM_KEY,
+    body: { member_id: { type: 'string', minLength: 1, pattern: 'tm_[A-Za-z0-9_-]+' }, codes: CODES },
+    answer: { member_id: { type: 'string', optional: true }, ...USAGE },
+    repeat: 'safe',
+    codes: ['not_found', 'entitlement_required', 'service_unavailable'],
+    clause: 'Part 2, Entitlement usage: POST member-usage/current',
+  },
+  'usage.team': {
+    method: 'POST',
+    root: 'service',
+    path: `${ENTITLEMENTS}/team-usage/current`,
+    scopes: ['team.entitlement.usage.read'],
+    credentials: TEAM_KEY,
+    body: { codes: CODES },
+    answer: USAGE,
+    repeat: 'safe',
+    codes: ['entitlement_required', 'service_unavailable'],
+    clause: 'Part 2, Entitlement usage: POST team-usage/current',
+  },
+} as const satisfies Record<string, Endpoint>;
