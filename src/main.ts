@@ -9,6 +9,8 @@ import { Failure, inputFailure, sentence } from './failure.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
 import { type Context, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
+import type { Report } from './operations/report.ts';
+import { type SqlLogRoot, takesSqlLogRoot } from './operations/sql-log-root.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
@@ -17,6 +19,7 @@ import { chooseOperation, parseInputs } from './runner/inputs.ts';
 import { RunnerLog } from './runner/log.ts';
 import { StepOutputs } from './runner/outputs.ts';
 import { writeSummary } from './runner/summary.ts';
+import { triggerOf } from './runner/trigger.ts';
 
 /** What the action gets from the process that it runs in; a test hands in its own. */
 export interface Host {
@@ -39,6 +42,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
   let summaryWanted = true;
+  let found: Report['blocks'] = [];
   try {
     const environment = readEnvironment(host.env);
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
@@ -53,7 +57,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     });
     step.declare(operation.id, outputsWith(operation, values));
     summaryWanted = values.summary;
-    const outcome = await runOperation({
+    const { outputs, report, failure } = await runOperation({
       host,
       environment,
       log,
@@ -62,8 +66,13 @@ export async function runAction(host: Host): Promise<0 | 1> {
       values,
       step,
     });
-    step.end(true, outcome.outputs);
-    if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
+    if (failure !== undefined) {
+      step.set(outputs);
+      found = report.blocks;
+      throw failure;
+    }
+    step.end(true, outputs);
+    if (summaryWanted) writeSummary(summaryFile, report, log);
     return 0;
   } catch (thrown) {
     const { outputs, report } = await reportFailure(thrown, log);
@@ -73,7 +82,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
-    if (summaryWanted) writeSummary(summaryFile, report, log);
+    if (summaryWanted) writeSummary(summaryFile, { ...report, blocks: [...report.blocks, ...found] }, log);
     return 1;
   } finally {
     cancellation.dispose();
@@ -118,6 +127,7 @@ async function runOperation(run: Run): Promise<Outcome> {
     log,
     clock: host.clock,
     signal: time.signal,
+    trigger: triggerOf(environment.trigger),
     dryRun: values['dry-run'],
     projectId,
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
@@ -125,6 +135,7 @@ async function runOperation(run: Run): Promise<Outcome> {
     keptPaths: environment.keptPaths,
     output: known => step.set(known),
     attempt: environment.run.runAttempt,
+    runName: runName(environment.run),
     keyIsGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation = 0) => {
       const given = values['idempotency-key'];
@@ -155,10 +166,13 @@ function timeLimit({ host, cancelled, operation, values }: Run, cleanUp: AsyncDi
 
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
 async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
-  const { host, environment, log, values } = run;
+  const { host, environment, log, operation, values } = run;
   const { 'base-url': given, token } = values;
   // checkCommonInputs has seen to it that whatever asks the platform has a token.
-  if (given !== LOCAL) return { baseUrl: given, token: token ?? '' };
+  if (given !== LOCAL) {
+    const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation) ? (values as unknown as SqlLogRoot) : {};
+    return { baseUrl: given, token: token ?? '', sqlLogUrl };
+  }
   const { startLocalPlatform, seedFor } = await import('./platform/local-platform.ts');
   const credential = { token: token ?? 'local-platform-token', projectId: values['project-id'] ?? 'local-project' };
   const platform = await startLocalPlatform({
@@ -171,7 +185,11 @@ async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
-  return { baseUrl: new URL(platform.baseUrl), token: credential.token };
+  return { baseUrl: new URL(platform.baseUrl), token: credential.token, sqlLogUrl: new URL(platform.sqlLogUrl) };
+}
+
+function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {
+  return runId === '' ? 'a run outside of GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
 }
 
 /** A folder of its own under the runner's for temporary files, gone when the step ends. */

@@ -2,6 +2,7 @@ import type { Finding } from '../failure.ts';
 import { baseAddress } from '../address.ts';
 import { duration, field, flag, type InputField, type InputValues, path, text } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
+import { checkSqlLogRoot } from './sql-log-root.ts';
 
 /** The value of `base-url` that starts the embedded local platform for this step. */
 export const LOCAL = 'local';
@@ -51,18 +52,16 @@ export const COMMON_INPUTS = {
 
 /** What is wrong with the common inputs taken together, for this operation. */
 export function checkCommonInputs(
-  values: InputValues<typeof COMMON_INPUTS>,
-  { offlineDryRun }: Pick<Operation, 'offlineDryRun'>,
+  values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>,
+  operation: Pick<Operation, 'endpoints' | 'offlineDryRun'>,
 ): readonly Finding[] {
-  if (values.token !== undefined || values['base-url'] === LOCAL) return [];
-  if (values['dry-run'] && offlineDryRun) return [];
-  return [
-    {
-      where: 'token',
-      message: 'is missing',
-      remedy: `Give it under \`with:\`, or set the environment variable PLATFORM_TOKEN. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
-    },
-  ];
+  if (values['base-url'] === LOCAL || (values['dry-run'] && operation.offlineDryRun)) return [];
+  const noToken: Finding = {
+    where: 'token',
+    message: 'is missing',
+    remedy: `Give it under \`with:\`, or set the environment variable PLATFORM_TOKEN. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
+  };
+  return [...(values.token === undefined ? [noToken] : []), ...checkSqlLogRoot(values, operation)];
 }
 
 /** What every operation sets, as far as it is known. */

@@ -1,10 +1,11 @@
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
-import type { Finding } from '../failure.ts';
+import type { Failure, Finding } from '../failure.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Log } from './log.ts';
 import type { Report } from './report.ts';
+import type { Trigger } from './trigger.ts';
 
 /** One output of an operation. */
 export interface OutputField<Input extends string = string> {
@@ -24,6 +25,7 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly clock: Clock;
   /** Aborts when the job is cancelled or the operation's time is over. */
   readonly signal: AbortSignal;
+  readonly trigger: Trigger;
   /** Check and plan only: change nothing on the platform. */
   readonly dryRun: boolean;
   /** The project's public id; empty where the operation isn't on a project. */
@@ -36,6 +38,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly keptPaths: readonly string[];
   /** 1 in the first run of the job; each re-run counts on. */
   readonly attempt: number;
+  /** Whose work this is, for records that people read: `harbour/lights, run 4711, attempt 1`. */
+  readonly runName: string;
   /**
    * The key under which the platform recognises this piece of work: the input `idempotency-key`, or one derived from
    * the run and from `content`, a digest or the text of what is sent.
@@ -52,6 +56,8 @@ export interface Context<O extends OutputFields = OutputFields> {
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
+  /** The work is done, and what it has found fails the step all the same: outputs and report tell of it as ever. */
+  readonly failure?: Failure;
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {

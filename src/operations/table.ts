@@ -34,6 +34,7 @@ export const OPERATIONS = {
   'cloud-storage-list': (): Loaded => import('./storage/cloud-storage-list.ts'),
   'sql-query': (): Loaded => import('./database/sql-query.ts'),
   'sql-schema': (): Loaded => import('./database/sql-schema.ts'),
+  'sql-log-export': (): Loaded => import('./sql-log/sql-log-export.ts'),
 } as const;
 
 export type OperationId = keyof typeof OPERATIONS;

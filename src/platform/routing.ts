@@ -1,8 +1,12 @@
+import type { Endpoint } from '../spec/endpoint.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { Problem } from './problems.ts';
 
 /** Part 1: the base address' path. */
 export const API_PREFIX = '/open/v1';
+
+/** The SQL log endpoints' "host root is not the base address'": here it's another path of the same server (reading R17). */
+export const SQL_LOG_PREFIX = '/sql-log';
 
 /** The row that a request belongs to, and its path parameters as they were sent, not yet decoded. */
 export interface Route {
@@ -20,7 +24,7 @@ export function routeOf(method: string, path: string): Route | Problem {
   const allowed: string[] = [];
   for (const id of ENDPOINT_IDS) {
     const row = endpointRow(id);
-    const parameters = matchPath(`${API_PREFIX}${row.path}`, path);
+    const parameters = matchPath(fullPath(row), path);
     if (parameters === undefined) continue;
     if (row.method === method) return { id, parameters };
     allowed.push(row.method);
@@ -30,6 +34,8 @@ export function routeOf(method: string, path: string): Route | Problem {
   const detail = `This path does not take the method ${method}; it takes ${allow}.`;
   return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
 }
+
+const fullPath = ({ root, path }: Endpoint): string => `${root === 'sql-log' ? SQL_LOG_PREFIX : API_PREFIX}${path}`;
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');

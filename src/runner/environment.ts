@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { inputFailure } from '../failure.ts';
+import type { TriggerVariables } from './trigger.ts';
 
 /** Which run of which workflow this is: what default idempotency keys are made of. Empty texts outside a runner. */
 interface RunIdentity {
@@ -46,6 +47,7 @@ export interface RunnerEnvironment {
   readonly keptPaths: readonly string[];
   readonly proxy: ProxySettings;
   readonly run: RunIdentity;
+  readonly trigger: TriggerVariables;
 }
 
 const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
@@ -110,6 +112,7 @@ export function readEnvironment(
       runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
       actionStep: text('GITHUB_ACTION'),
     },
+    trigger: { eventFile: env['GITHUB_EVENT_PATH'] || undefined },
   };
 }
 

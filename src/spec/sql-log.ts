@@ -52,11 +52,20 @@ export const SQL_LOG_ENDPOINTS = {
     envelope: true,
     answer: {
       ...TASK,
-      expire: { type: 'boolean', optional: true },
+      expire: {
+        type: 'json',
+        optional: true,
+        note: 'a boolean; numbers and booleans stand in strings elsewhere in these answers',
+      },
       filters: { type: 'array', items: { type: 'record' }, optional: true },
-      queries: { type: 'array', items: { type: 'record' }, optional: true },
+      queries: {
+        type: 'array',
+        items: { type: 'json' },
+        optional: true,
+        note: 'records; one that is none mustn’t cost the others',
+      },
       taskType: { type: 'string', optional: true },
-      total: { type: 'integer', optional: true },
+      total: { type: 'json', optional: true, note: 'a long' },
       name: { type: 'string', optional: true },
     },
     repeat: 'safe',

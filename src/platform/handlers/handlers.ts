@@ -15,6 +15,7 @@ import { exportSource } from './source-export.ts';
 import { importSource } from './source-import.ts';
 import { publishSource } from './source-publish.ts';
 import { deleteObjects, listBuckets, listObjects, putObject } from './storage.ts';
+import { createSqlLogTask, describeSqlLogTask } from './sql-log.ts';
 import { getUser } from './user.ts';
 import { getWatermark, setWatermark } from './watermark.ts';
 
@@ -62,4 +63,6 @@ export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
   'database.status': databaseStatus,
   'database.tables': listTables,
   'database.query': runQuery,
+  'sql-log.create': createSqlLogTask,
+  'sql-log.describe': describeSqlLogTask,
 };

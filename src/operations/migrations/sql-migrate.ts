@@ -1,0 +1,10 @@
+import type { Finding } from '../../failure.ts';
+import { inputFailure } from '../../failure.ts';
+import { refused } from '../../packing/refusal.ts';
+import { meaningHash } from '../../sql/migrations/checksum.ts';
+import { identityOf, type MigrationPlan, orderFindings, planMigrations } from '../../sql/migrations/plan.ts';
+import { compareVersions } from '../../sql/migrations/version.ts';
+import { loadParser } from '../../sql/parser.ts';
+import { SCHEMA_NAME } from '../../sql/protocol/request.ts';
+import { choice, duration, flag, list, path, text } from '../fields.ts';
+import { type Context, defineOperation } from '../operation.ts';

@@ -1,0 +1,177 @@
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './objects.ts';
+import { request, type ServerLimits } from './request.ts';
+import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './running.ts';
+
+/** What the history gets to hold of a migration. */
+export interface Entry {
+  readonly identity: string;
+  readonly path: string;
+  readonly checksum: string;
+  readonly meaning: string | null;
+  /** A UUID: by it a later look finds out what became of this very attempt. */
+  readonly attempt: string;
+  readonly run: string;
+  /** Of the history by which this was planned: on any other one it does nothing. */
+  readonly fence: string;
+  /** Schemas whose objects are noted behind it, so that a later run can tell what others have changed. */
+  readonly schemas: readonly string[] | null;
+}
+
+/** A migration in its statements, or where these were sent before. */
+export type ApplyWork = Entry & { readonly isRepeatable: boolean } & (
+    | { readonly statements: readonly string[] }
+    | { readonly sha256: string }
+  );
+
+/**
+ * - `changed`: the history isn't the one by which it was planned; `busy`: somebody else holds it; `incomplete`: not all
+ *   that was sent before has arrived. Nothing was run.
+ * - `failed`: nothing of it stays but the note that it was tried.
+ */
+export type ApplyReport =
+  | { readonly is: 'changed' | 'busy' | 'incomplete' }
+  | (StatementsReport & { readonly is: 'applied'; readonly fence: string })
+  | (StatementsReport & { readonly is: 'failed' });
+
+/**
+ * The request that runs a migration and records it, in one transaction: both or neither. Sent twice, or long after
+ * somebody has looked what became of it, it does nothing the second time. So it's never made again blindly only because
+ * that tells nobody what the first one did.
+ */
+export function applyRequest(limits: ServerLimits, schema: string, work: ApplyWork): string {
+  return request(
+    limits,
+    work,
+    `${RUNNING_DECLARATIONS}
+${SNAPSHOT_DECLARATIONS}
+fence_ bigint;
+body text;
+attempt_ uuid := (work->>'attempt')::uuid;`,
+    `BEGIN
+  SELECT fence INTO STRICT fence_ FROM "${schema}".control FOR UPDATE;
+EXCEPTION WHEN lock_not_available THEN
+  told := '{"is": "busy"}';
+END;
+IF told IS NULL AND (fence_ <> (work->>'fence')::bigint OR (NOT (work->>'isRepeatable')::bool AND
+    EXISTS (SELECT FROM "${schema}".history WHERE identity = work->>'identity'))) THEN
+  told := '{"is": "changed"}';
+END IF;
+IF told IS NULL THEN
+  body := work->>'statements';
+  IF body IS NULL THEN
+    SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body FROM "${schema}".chunks c WHERE attempt = attempt_;
+    IF work->>'sha256' IS DISTINCT FROM
+        pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(body, 'UTF8')), 'hex') THEN
+      told := '{"is": "incomplete"}';
+    END IF;
+  END IF;
+END IF;
+IF told IS NULL THEN
+  statements := ARRAY(SELECT value FROM pg_catalog.json_array_elements_text(body::json) WITH ORDINALITY ORDER BY ordinality);
+  ${runningBlock('')}
+  told := pg_catalog.json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END,
+    'fence', (fence_ + 1)::text, ${RUNNING_REPORT});
+  IF failure IS NULL THEN
+    INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, began_at, ended_at)
+    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied', attempt_, work->>'run',
+      start, pg_catalog.clock_timestamp())
+    ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
+      meaning = excluded.meaning, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
+      ended_at = excluded.ended_at;
+    UPDATE "${schema}".control SET fence = fence + 1, objects_schemas = NULL;
+    ${snapshotBlock(schema, work.schemas)}
+  END IF;
+  ${attemptBlock(schema, 'failure IS NULL')}
+  DELETE FROM "${schema}".chunks WHERE attempt = attempt_;
+END IF;`,
+  );
+}
+
+/** Notes that a migration was tried, with what came of it. @param succeeded an SQL condition */
+export function attemptBlock(schema: string, succeeded: string): string {
+  return `INSERT INTO "${schema}".attempts (attempt, identity, path, checksum, run, succeeded, report)
+    VALUES (attempt_, work->>'identity', work->>'path', work->>'checksum', work->>'run', ${succeeded}, told);`;
+}
+
+/** A part of a migration that is too large for one request. */
+export interface Chunk {
+  readonly attempt: string;
+  /** From 0 on. */
+  readonly place: number;
+  readonly body: string;
+}
+
+/** The request that brings a part of a migration there. It may be made any number of times. */
+export function chunkRequest(limits: ServerLimits, schema: string, chunk: Chunk): string {
+  return request(
+    limits,
+    chunk,
+    '',
+    `INSERT INTO "${schema}".chunks (attempt, place, body)
+VALUES ((work->>'attempt')::pg_catalog.uuid, (work->>'place')::pg_catalog.int4, work->>'body') ON CONFLICT DO NOTHING;
+told := '{"is": "there"}';`,
+  );
+}
+
+export type RehearsalReport = StatementsReport & { readonly is: 'rehearsed' };
+
+/**
+ * The request that runs statements as an apply would, and takes all of it back. It needs none of the tables. Locks are
+ * held until it ends, and sequences stay where it has brought them.
+ */
+export function rehearsalRequest(limits: ServerLimits, statements: readonly string[]): string {
+  return request(
+    limits,
+    { statements },
+    `${RUNNING_DECLARATIONS}
+done bool := false;`,
+    `statements := ARRAY(SELECT value FROM pg_catalog.json_array_elements_text(work->'statements') WITH ORDINALITY
+  ORDER BY ordinality);
+${runningBlock("done := true; RAISE EXCEPTION 'taken back';")}
+IF done THEN
+  failure := NULL;
+END IF;
+told := pg_catalog.json_build_object('is', 'rehearsed', ${RUNNING_REPORT});`,
+  );
+}
+
+/** What is recorded as there without being run. */
+export interface BaselineWork {
+  readonly fence: string;
+  readonly attempt: string;
+  readonly run: string;
+  readonly schemas: readonly string[] | null;
+  readonly entries: readonly Pick<Entry, 'identity' | 'path' | 'checksum' | 'meaning'>[];
+}
+
+export type BaselineReport =
+  | { readonly is: 'changed' | 'busy' }
+  | { readonly is: 'recorded'; readonly fence: string };
+
+/** The request that records migrations without running them. */
+export function baselineRequest(limits: ServerLimits, schema: string, work: BaselineWork): string {
+  return request(
+    limits,
+    work,
+    `${SNAPSHOT_DECLARATIONS}
+fence_ bigint;`,
+    `BEGIN
+  SELECT fence INTO STRICT fence_ FROM "${schema}".control FOR UPDATE;
+EXCEPTION WHEN lock_not_available THEN
+  told := '{"is": "busy"}';
+END;
+IF told IS NULL AND fence_ <> (work->>'fence')::bigint THEN
+  told := '{"is": "changed"}';
+END IF;
+IF told IS NULL THEN
+  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at)
+  SELECT e->>'identity', e->>'path', e->>'checksum', e->>'meaning', 'baseline', (work->>'attempt')::uuid, work->>'run',
+    pg_catalog.clock_timestamp()
+  FROM pg_catalog.json_array_elements(work->'entries') AS e;
+  UPDATE "${schema}".control SET fence = fence + 1, objects_schemas = NULL;
+  PERFORM pg_catalog.set_config('search_path', 'pg_catalog', true);
+  ${snapshotBlock(schema, work.schemas)}
+  told := pg_catalog.json_build_object('is', 'recorded', 'fence', (fence_ + 1)::text);
+END IF;`,
+  );
+}
