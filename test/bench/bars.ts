@@ -2,8 +2,10 @@
 export const AT_MOST = {
   /** From the start of the process to its first request, in multiples of `node -e 0`. */
   startUpRatio: 3.2,
-  /** Resident memory of the step that publishes the largest site, at its peak. */
+  /** Resident memory at its peak: of the step that publishes the largest site, of a process that takes a SQL log. */
   peakMib: 250,
+  /** Reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages. */
+  logRatio: 2,
   /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 2.5,
 } as const;

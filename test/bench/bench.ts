@@ -8,6 +8,7 @@ import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measurePacking } from './packing.ts';
 import { peakOfPublishing } from './publish-peak.ts';
 import { shippedFiles, shippedMegabytes } from './shipped.ts';
+import { LARGE_LOG, measureLog } from './sql-log.ts';
 import { measureStartUp } from './start-up.ts';
 import { filesLoadedByWhoami } from './whoami.ts';
 
@@ -68,6 +69,7 @@ function largestOf(name: string): string {
   return largest.map(content => `${content.name} ${kilobytes(content.size)}`).join(', ');
 }
 
+const [log, writtenLog] = [await measureLog(LARGE_LOG, false), await measureLog(LARGE_LOG, true)];
 const [folderPeak, zipPeak] = [await peakOfPublishing(site), await peakOfPublishing(zip)];
 print(
   '## Bars',
@@ -77,6 +79,18 @@ print(
       { what: 'start-up', value: startUp.whoami, atMost: AT_MOST.startUpRatio, unit: '× `node -e 0`' },
       { what: 'publishing the largest site: peak memory', value: folderPeak, atMost: AT_MOST.peakMib, unit: 'MiB' },
       { what: 'publishing it from a ZIP: peak memory', value: zipPeak, atMost: AT_MOST.peakMib, unit: 'MiB' },
+      {
+        what: 'a SQL log of 1,000,000 records: time',
+        value: log.ratio,
+        atMost: AT_MOST.logRatio,
+        unit: '× `JSON.parse`',
+      },
+      {
+        what: 'a SQL log, its files written: peak memory',
+        value: writtenLog.peakMib,
+        atMost: AT_MOST.peakMib,
+        unit: 'MiB',
+      },
       {
         what: 'action.yml, actions/ and dist/, gzipped',
         value: await shippedMegabytes(),
