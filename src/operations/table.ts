@@ -32,6 +32,7 @@ export const OPERATIONS = {
   'cloud-function-logs': (): Loaded => import('./functions/cloud-function-logs.ts'),
   'cloud-storage-sync': (): Loaded => import('./storage/cloud-storage-sync.ts'),
   'cloud-storage-list': (): Loaded => import('./storage/cloud-storage-list.ts'),
+  'sql-migrate': (): Loaded => import('./migrations/sql-migrate.ts'),
   'sql-query': (): Loaded => import('./database/sql-query.ts'),
   'sql-schema': (): Loaded => import('./database/sql-schema.ts'),
   'sql-log-export': (): Loaded => import('./sql-log/sql-log-export.ts'),

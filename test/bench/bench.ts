@@ -10,6 +10,7 @@ import { measurePacking } from './packing.ts';
 import { peakOfPublishing } from './publish-peak.ts';
 import { shippedFiles, shippedMegabytes } from './shipped.ts';
 import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
+import { LARGE_LOG, measureLog } from './sql-log.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
@@ -90,6 +91,7 @@ function largestOf(name: string): string {
   return largest.map(content => `${content.name} ${kilobytes(content.size)}`).join(', ');
 }
 
+const [log, writtenLog] = [await measureLog(LARGE_LOG, false), await measureLog(LARGE_LOG, true)];
 const [folderPeak, zipPeak] = [await peakOfPublishing(site), await peakOfPublishing(zip)];
 const [manyFiles, manyFilesZip] = [join(folder.path, 'many-files'), join(folder.path, 'many-files.zip')];
 writeLargeSource(manyFiles, MODULES.most);
@@ -124,6 +126,18 @@ print(
         atMost: AT_MOST.transferRatio,
         unit: '× the same by hand',
       })),
+      {
+        what: 'a SQL log of 1,000,000 records: time',
+        value: log.ratio,
+        atMost: AT_MOST.logRatio,
+        unit: '× `JSON.parse`',
+      },
+      {
+        what: 'a SQL log, its files written: peak memory',
+        value: writtenLog.peakMib,
+        atMost: AT_MOST.peakMib,
+        unit: 'MiB',
+      },
       {
         what: 'action.yml, actions/ and dist/, gzipped',
         value: await shippedMegabytes(),

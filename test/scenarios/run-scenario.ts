@@ -54,8 +54,10 @@ export async function playScenario(
         GITHUB_RUN_ATTEMPT: String(number),
         // For a step that starts a local platform by itself.
         ...(databaseUrl === undefined ? {} : { PLATFORM_LOCAL_DATABASE_URL: databaseUrl }),
+        PLATFORM_SQL_LOG_URL: platform.sqlLogUrl,
         ...filledIn(scenario.env, platform),
       },
+      event: scenario.event?.payload ?? {},
     };
     const signal = new PendingSignal(wanted, platform);
     return mode === 'source' ? runFromSource(step, signal, clock) : runFromDist(step, signal);

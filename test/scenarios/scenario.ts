@@ -53,6 +53,8 @@ export interface Scenario {
   readonly database?: 'pglite';
   /** SQL that ran on the project's database before the step. */
   readonly sql?: string;
+  /** The event that the job runs on; nothing is known of it if it isn't given. */
+  readonly event?: { readonly name: string; readonly actor: string; readonly payload?: object };
   /** So many versions of the project's site were published before the step; the last one is live and says `<h1>Version N</h1>`. */
   readonly published?: number;
   /** From the step's first request on. */

@@ -13,6 +13,8 @@ export interface Step {
   readonly with: Readonly<Record<string, string>>;
   /** The step's `env:`. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What the event's file holds; an empty object by default. */
+  readonly event?: object;
   /** GITHUB_WORKSPACE, and the folder in which the step starts. */
   readonly workspace: string;
 }
@@ -63,7 +65,7 @@ export function layOutStep(step: Step): StepFiles {
       GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567',
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_WORKSPACE: step.workspace,
-      GITHUB_EVENT_PATH: file('event.json', '{}'),
+      GITHUB_EVENT_PATH: file('event.json', JSON.stringify(step.event ?? {})),
       GITHUB_OUTPUT: output,
       GITHUB_STATE: file('state'),
       GITHUB_ENV: file('env'),

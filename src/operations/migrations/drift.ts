@@ -21,7 +21,9 @@ export function judgeDrift({ log }: Pick<Context, 'log'>, drift: DriftReport, po
       remedy: 'Bring the changes into a migration (written so that it can meet them), or take them back.',
     });
   }
-  const lines = differences.slice(0, TOLD).map(difference => `- ${finding(difference).where}: ${finding(difference).message}`);
+  const lines = differences
+    .slice(0, TOLD)
+    .map(difference => `- ${finding(difference).where}: ${finding(difference).message}`);
   const rest = count > lines.length ? [`- and ${count - lines.length} more`] : [];
   log.warning(['The database isn’t as its migrations have left it:', ...lines, ...rest].join('\n'));
 }

@@ -35,7 +35,8 @@ export function statementFault(
     context(failure),
   ];
   const ran = failure.statement - 1;
-  const before = ran === 0 ? '' : ` ${ran === 1 ? 'One statement' : `${ran} statements`} before it had run (${sum(ms)} ms).`;
+  const before =
+    ran === 0 ? '' : ` ${ran === 1 ? 'One statement' : `${ran} statements`} before it had run (${sum(ms)} ms).`;
   const what =
     spot === undefined
       ? `A constraint that is checked at the end of ${where} is broken`

@@ -81,13 +81,17 @@ export async function runAlone(
   async function send(number: number): Promise<Failure | undefined> {
     const statement = next.statements[0] ?? '';
     try {
-      await stillWaiting(context, `The database is at work on ${file.path}`, () => database.bare(statement, entry.attempt));
+      await stillWaiting(context, `The database is at work on ${file.path}`, () =>
+        database.bare(statement, entry.attempt),
+      );
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
       if (signal.aborted) throw unknown(thrown);
       if (!thrown.uncertain) return thrown;
-      log.warning(`The answer to ${file.path} was lost (${number}). ${sentence(thrown.message)} Looking what there is.`);
+      log.warning(
+        `The answer to ${file.path} was lost (${number}). ${sentence(thrown.message)} Looking what there is.`,
+      );
       if (!isDone(await look())) await clock.sleep(ARRIVAL_MS, signal);
       return undefined;
     }
@@ -146,7 +150,10 @@ export async function runAlone(
       ...(statement === undefined ? {} : { line: statement.line, column: statement.column }),
     };
     if (refusal !== undefined) {
-      return refine(refusal, { place, message: `${file.path} failed: ${sentence(refusal.message)} Nothing of it is left.` });
+      return refine(refusal, {
+        place,
+        message: `${file.path} failed: ${sentence(refusal.message)} Nothing of it is left.`,
+      });
     }
     const state = index === null ? 'there is no such index' : `the index ${index.name} is there, and not valid`;
     return new Failure('conflict', `${file.path} was run, and ${state}.`, {

@@ -134,6 +134,8 @@ function refusal(
   const count = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
   return new Failure('input', `The migrations ${why}: ${count}. None was run.`, {
     findings: named,
-    ...(first === undefined ? {} : { place: { file: resolvePath(first.where), line: first.line, column: first.column } }),
+    ...(first === undefined
+      ? {}
+      : { place: { file: resolvePath(first.where), line: first.line, column: first.column } }),
   });
 }

@@ -6,7 +6,11 @@ import type { Prepared } from './preparation.ts';
 
 /** What a dry run has really run, and what of it is only listed. */
 export interface Rehearsal {
-  readonly executed: readonly { readonly prepared: Prepared; readonly ms: readonly number[]; readonly rows: readonly number[] }[];
+  readonly executed: readonly {
+    readonly prepared: Prepared;
+    readonly ms: readonly number[];
+    readonly rows: readonly number[];
+  }[];
   readonly locks: StatementsReport['locks'];
   readonly listed: readonly Prepared[];
   /** Why these are only listed; absent where there are none. */

@@ -58,7 +58,9 @@ export function driftText(drift: DriftReport): string {
     case 'untold':
       return 'not known: the last run ended before it had noted what there is';
     case 'compared':
-      return drift.count === 0 ? 'none' : `${count(drift.count)} ${drift.count === 1 ? 'object differs' : 'objects differ'}`;
+      return drift.count === 0
+        ? 'none'
+        : `${count(drift.count)} ${drift.count === 1 ? 'object differs' : 'objects differ'}`;
   }
 }
 
@@ -80,7 +82,8 @@ function filesBlock({ plan, prepared, applied, rehearsal }: MigrationStory): rea
     ...plan.later.map(({ path }) => [path, 'beyond `to`', '', '']),
   ];
   if (rows.length === 0) {
-    const text = prepared.length === 0 ? 'Nothing is pending.' : 'All that was pending was applied by others meanwhile.';
+    const text =
+      prepared.length === 0 ? 'Nothing is pending.' : 'All that was pending was applied by others meanwhile.';
     return [{ type: 'text', text }];
   }
   return [
@@ -112,7 +115,9 @@ function timed(
   return statements.flatMap(({ line, column, kind, text }, index) => {
     const [took, counted] = [ms[index], rows[index]];
     if (took === undefined || counted === undefined) return [];
-    return [{ where: `${path}:${line}:${column}`, kind, text: text.slice(0, STATEMENT_LENGTH), ms: took, rows: counted }];
+    return [
+      { where: `${path}:${line}:${column}`, kind, text: text.slice(0, STATEMENT_LENGTH), ms: took, rows: counted },
+    ];
   });
 }
 
@@ -125,7 +130,8 @@ function slowest(all: readonly Timed[]): readonly Block[] {
     columns: ['Statement', 'Kind', 'ms', 'Rows', 'Begins'],
     rows: shown.map(({ where, kind, ms, rows, text }) => [where, kind, ms, rows, text]),
   };
-  const which = all.length > shown.length ? `The ${shown.length} slowest of ${count(all.length)} statements` : 'Statements';
+  const which =
+    all.length > shown.length ? `The ${shown.length} slowest of ${count(all.length)} statements` : 'Statements';
   return [{ type: 'details', summary: which, blocks: [table] }];
 }
 
@@ -147,12 +153,14 @@ function locksBlock(locks: readonly TableLock[]): readonly Block[] {
 
 function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];
-  const rows = findings.slice(0, SHOWN.findings).map(({ where, line, column, rule, severity, message, remedy, accepted }) => [
-    `${where}:${line}:${column}`,
-    accepted === undefined ? `${rule} (${severity})` : `${rule} (accepted: ${accepted.reason})`,
-    message,
-    remedy,
-  ]);
+  const rows = findings
+    .slice(0, SHOWN.findings)
+    .map(({ where, line, column, rule, severity, message, remedy, accepted }) => [
+      `${where}:${line}:${column}`,
+      accepted === undefined ? `${rule} (${severity})` : `${rule} (accepted: ${accepted.reason})`,
+      message,
+      remedy,
+    ]);
   return [
     { type: 'heading', text: 'Lint' },
     { type: 'table', columns: ['Where', 'Rule', 'What', 'The safe way'], rows },

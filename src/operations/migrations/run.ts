@@ -96,7 +96,16 @@ export class MigrationRun {
   #entry({ migration, meaning }: Prepared, fence: string, schemas: readonly string[] | null): Entry {
     const { clock, runName } = this.#context;
     const { path, checksum } = migration;
-    return { identity: identityOf(migration), path, checksum, meaning, attempt: clock.uuid(), run: runName, fence, schemas };
+    return {
+      identity: identityOf(migration),
+      path,
+      checksum,
+      meaning,
+      attempt: clock.uuid(),
+      run: runName,
+      fence,
+      schemas,
+    };
   }
 
   async #apply(next: Prepared, first: Entry): Promise<Step> {
@@ -134,19 +143,29 @@ export class MigrationRun {
     try {
       const what = `The database is at work on ${file.path}`;
       const isRepeatable = migration.version === undefined;
-      const report = await stillWaiting(this.#context, what, () => this.#database.apply(entry, isRepeatable, statements));
+      const report = await stillWaiting(this.#context, what, () =>
+        this.#database.apply(entry, isRepeatable, statements),
+      );
       return { report };
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
-      log.warning(`It is not known whether ${file.path} was applied. ${sentence(thrown.message)} Looking before anything else is done.`);
+      log.warning(
+        `It is not known whether ${file.path} was applied. ${sentence(thrown.message)} Looking before anything else is done.`,
+      );
       const history = await this.#lookAfter(thrown, next, entry.attempt);
       if (history.attempt !== null) {
-        log.info(`A look tells that ${file.path} ${history.attempt.succeeded ? 'was applied' : 'was tried, and failed'}.`);
+        log.info(
+          `A look tells that ${file.path} ${history.attempt.succeeded ? 'was applied' : 'was tried, and failed'}.`,
+        );
         return { report: history.attempt.report as ApplyReport, history };
       }
       this.#lost += 1;
       log.info(`A look tells that ${file.path} was not applied, and by what was sent never will be.`);
-      if (this.#lost >= MOST_LOST) throw refine(thrown, { uncertain: false, message: `${sentence(thrown.message)} ${file.path} was not applied.` });
+      if (this.#lost >= MOST_LOST)
+        throw refine(thrown, {
+          uncertain: false,
+          message: `${sentence(thrown.message)} ${file.path} was not applied.`,
+        });
       return { report: { is: 'changed' }, history };
     }
   }
@@ -195,7 +214,9 @@ export class MigrationRun {
     const ms = report === undefined ? '' : `, ${Math.round(report.total)} ms`;
     this.#lost = 0;
     this.applied.push({ prepared, ...(report === undefined ? {} : { report }) });
-    this.#context.log.info(`Applied ${file.path} (${statements.length === 1 ? '1 statement' : `${statements.length} statements`}${ms}).`);
+    this.#context.log.info(
+      `Applied ${file.path} (${statements.length === 1 ? '1 statement' : `${statements.length} statements`}${ms}).`,
+    );
     this.#onApplied();
   }
 
@@ -214,7 +235,11 @@ function isPassing({ kind }: Failure): boolean {
 }
 
 function incomplete({ file }: Prepared): Failure {
-  return new Failure('unavailable', `${file.path} was sent in pieces, and they do not arrive whole. It was not applied.`, {
-    remedy: 'Run it again; report it to the platform if it stays.',
-  });
+  return new Failure(
+    'unavailable',
+    `${file.path} was sent in pieces, and they do not arrive whole. It was not applied.`,
+    {
+      remedy: 'Run it again; report it to the platform if it stays.',
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { inputFailure } from '../../failure.ts';
+import { type Failure, inputFailure } from '../../failure.ts';
 import { readRunFigures, type RunFigures } from '../../sql/log/run-figures.ts';
 import { instantText } from '../instant-text.ts';
 import type { Context } from '../operation.ts';
@@ -30,26 +30,27 @@ interface State {
 export function readWatermark({ target, given }: OutputFile, source: LogSource, nowMs: number): number | undefined {
   const text = textOf('state-path', given, target);
   if (text === undefined) return undefined;
-  const refuse = (message: string, remedy: string): Error =>
-    inputFailure('The end of the last window is unknown.', [{ where: 'state-path', message, remedy }]);
   const state = parsed(text);
   const to = Date.parse(String(state?.to));
   if (state?.version !== VERSION || Number.isNaN(to)) {
-    throw refuse(
+    throw unusable(
       `names a file that no export has left (${given})`,
       'Give a file of its own; remove this one to begin anew.',
     );
   }
   if (state.source !== digestOf(source)) {
     const remedy = 'Give each project, database and filter a file of its own.';
-    throw refuse(`names a file that an export of another project, database or filter has left (${given})`, remedy);
+    throw unusable(`names a file that an export of another project, database or filter has left (${given})`, remedy);
   }
   if (to > nowMs) {
     const message = `says that the last window ended at ${instantText(to)}, which is yet to come`;
-    throw refuse(message, 'Check the runner’s clock; remove the file to begin anew.');
+    throw unusable(message, 'Check the runner’s clock; remove the file to begin anew.');
   }
   return to;
 }
+
+const unusable = (message: string, remedy: string): Failure =>
+  inputFailure('The end of the last window is unknown.', [{ where: 'state-path', message, remedy }]);
 
 /** Moves the watermark, all at once. @throws Failure of kind `input` where the file can't be written */
 export async function writeWatermark(file: OutputFile, source: LogSource, to: number): Promise<void> {

@@ -50,7 +50,7 @@ export interface Exposure {
 
 const KEY_BYTES = 32;
 
-const isNameField = (name: string): name is NameField => NAME_FIELDS.some(field => field === name);
+const isNameField = (name: string): name is NameField => NAME_FIELDS.some(known => known === name);
 
 /** What is wrong with these inputs taken together. */
 export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readonly Finding[] {

@@ -178,6 +178,7 @@ function parseFormats(given: string): { readonly value: readonly ExportFormat[] 
     .map(word => word.trim())
     .filter(word => word !== '');
   const odd = words.find(word => !EXPORT_FORMATS.some(format => format === word));
+  if (words.length === 0) return { problem: 'names nothing' };
   if (odd !== undefined) return { problem: `names \`${odd.slice(0, 60)}\`; there are ${EXPORT_FORMATS.join(', ')}` };
   return { value: EXPORT_FORMATS.filter(format => words.includes(format)) };
 }

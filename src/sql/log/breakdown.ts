@@ -14,7 +14,8 @@ interface Tally {
 
 /** Values that are told apart; the server may send any number of them. */
 const MAX_VALUES = 1000;
-export const OTHER_VALUES = '(other)';
+/** What stands for all values beyond those. */
+const OTHER_VALUES = '(other)';
 /** What stands for a value that a record doesn't have. */
 export const NO_VALUE = '(none)';
 

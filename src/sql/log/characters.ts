@@ -4,7 +4,7 @@ export const WORD = 1;
 export const DIGIT = 2;
 export const OPERATOR = 3;
 /** A mark with a rule of its own. */
-export const MARK = 4;
+const MARK = 4;
 /** No SQL has it outside of a literal: whatever it begins can't be read. */
 export const FOREIGN = 5;
 

@@ -13,7 +13,6 @@ const MAX_REMEMBERED_STATES = 1000;
 
 /** Counts the records of a log, in memory that doesn't grow with their number. */
 export class LogAnalysis {
-  readonly #all = new Load();
   readonly #hours = new Hours();
   /** By `place`. */
   readonly #shapes: { readonly shape: Shape; readonly load: Load }[] = [];
@@ -44,7 +43,6 @@ export class LogAnalysis {
     const { State: state, Consume: consume } = record;
     const failed = state !== undefined && (this.#failures.get(state) ?? this.#isFailure(state));
     const bucket = consume === undefined ? undefined : bucketOf(consume);
-    this.#all.add(record, failed, bucket);
     this.#addToHour(record, failed, bucket);
     this.#loadOfShape(shape).add(record, failed, bucket);
     const measured = consume ?? 0;
@@ -62,7 +60,7 @@ export class LogAnalysis {
   figures(met: Pick<Oddities, 'duplicates' | 'unreadable' | 'unknownFields'>): LogFigures {
     return {
       times: this.#first <= this.#last ? { first: this.#first, last: this.#last } : undefined,
-      all: this.#all.figures(),
+      all: this.#all().figures(),
       timeline: this.#hours.timeline(),
       week: this.#hours.week(),
       shapes: this.#shapes
@@ -83,6 +81,14 @@ export class LogAnalysis {
         unmeasured: this.#unmeasured,
       },
     };
+  }
+
+  /** Each record is of one shape, so they needn't be counted once more while they come. */
+  #all(): Load {
+    const all = new Load();
+    all.merge(this.#otherShapes);
+    for (const { load } of this.#shapes) all.merge(load);
+    return all;
   }
 
   #isFailure(state: string): boolean {

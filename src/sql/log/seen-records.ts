@@ -5,8 +5,9 @@ const FIRST_CAPACITY = 1 << 14;
 /** Beyond it, an open-addressing table looks at many places before it finds a free one. */
 const MAX_LOAD = 0.7;
 
-const NUMBER = new Float64Array(1);
-const BITS = new Uint32Array(NUMBER.buffer);
+const NUMBERS = new Float64Array(5);
+const NUMBER_WORDS = new Int32Array(NUMBERS.buffer);
+const ABSENT = Number.NaN;
 
 /**
  * Which records were there already: pages of a log that grows while it is read overlap. Two records are one if they
@@ -26,29 +27,31 @@ export class SeenRecords {
    * @returns false if such a record was there before
    */
   add(record: LogRecord, text: TextKey): boolean {
-    this.#high = text.high ^ text.values;
-    this.#low = text.low;
-    this.#addWord(text.values);
-    this.#addNumber(record.ExecuteTime);
-    this.#addNumber(record.Consume);
-    this.#addNumber(record.ReturnRows);
-    this.#addNumber(record.UpdateRows);
-    this.#addNumber(record.ScanRows);
+    NUMBERS[0] = record.ExecuteTime ?? ABSENT;
+    NUMBERS[1] = record.Consume ?? ABSENT;
+    NUMBERS[2] = record.ReturnRows ?? ABSENT;
+    NUMBERS[3] = record.UpdateRows ?? ABSENT;
+    NUMBERS[4] = record.ScanRows ?? ABSENT;
+    let high = text.high ^ text.values;
+    let low = Math.imul(text.low ^ text.values, 0xc2b2ae35);
+    for (let index = 0; index < NUMBER_WORDS.length; index += 1) {
+      const word = NUMBER_WORDS[index] ?? 0;
+      high = Math.imul(high ^ word, 0x85ebca6b);
+      low = Math.imul(low ^ word, 0xc2b2ae35);
+      // Multiplying moves bits up only.
+      high ^= high >>> 15;
+      low ^= low >>> 13;
+    }
+    this.#high = high;
+    this.#low = low;
     this.#addText(record.SqlId);
     this.#addText(record.ThreadId);
     this.#addText(record.NodeId);
     if (this.#size >= (this.#places.length / 2) * MAX_LOAD) this.#grow();
     // No record may look like a free place.
-    const [high, low] = [this.#high >>> 0, (this.#low | 1) >>> 0];
-    if (!insert(this.#places, high, low)) return false;
+    if (!insert(this.#places, this.#high >>> 0, (this.#low | 1) >>> 0)) return false;
     this.#size += 1;
     return true;
-  }
-
-  #addNumber(value = -1): void {
-    NUMBER[0] = value;
-    this.#addWord(BITS[0] ?? 0);
-    this.#addWord(BITS[1] ?? 0);
   }
 
   #addText(text = ''): void {
@@ -60,16 +63,7 @@ export class SeenRecords {
       high = Math.imul(high ^ unit, 0x9e3779b1);
       low = Math.imul(((low << 5) | (low >>> 27)) ^ unit, 0x5f356495);
     }
-    this.#high = high;
-    this.#low = low;
-    this.#addWord(length);
-  }
-
-  #addWord(word: number): void {
-    const high = Math.imul(this.#high ^ word, 0x85ebca6b);
-    const low = Math.imul(this.#low ^ word, 0xc2b2ae35);
-    // Multiplying moves bits up only.
-    this.#high = high ^ (high >>> 15);
+    this.#high = Math.imul(high ^ length, 0x85ebca6b);
     this.#low = low ^ (low >>> 13);
   }
 
@@ -77,8 +71,8 @@ export class SeenRecords {
     const before = this.#places;
     this.#places = new Uint32Array(before.length * 2);
     for (let at = 0; at < before.length; at += 2) {
-      const [high, low] = [before[at] ?? 0, before[at + 1] ?? 0];
-      if (low !== 0) insert(this.#places, high, low);
+      const low = before[at + 1] ?? 0;
+      if (low !== 0) insert(this.#places, before[at] ?? 0, low);
     }
   }
 }

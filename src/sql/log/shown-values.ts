@@ -5,7 +5,7 @@ export const NAME_FIELDS = ['HostAddress', 'AccountName', 'DBName'] as const;
 export type NameField = (typeof NAME_FIELDS)[number];
 
 /** What stands for a code that isn't of a code's form: it may hold anything, a literal of the user's included. */
-export const NOT_A_CODE = '(not a code)';
+const NOT_A_CODE = '(not a code)';
 const CODE = /^[\w.:/-]+(?: [\w.:/-]+){0,3}$/;
 const MAX_CODE_LENGTH = 64;
 

@@ -117,7 +117,9 @@ export function planMigrations(
         return [];
       }
       const message = `was applied (by ${run}, ${at} UTC; checksum ${checksum}), and the folder has no file of its version`;
-      return [{ where: path, message, remedy: 'Restore the file; or, if it is meant to be gone, set `missing: note`.' }];
+      return [
+        { where: path, message, remedy: 'Restore the file; or, if it is meant to be gone, set `missing: note`.' },
+      ];
     });
   }
 

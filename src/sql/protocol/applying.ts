@@ -144,9 +144,7 @@ export interface BaselineWork {
   readonly entries: readonly Pick<Entry, 'identity' | 'path' | 'checksum' | 'meaning'>[];
 }
 
-export type BaselineReport =
-  | { readonly is: 'changed' | 'busy' }
-  | { readonly is: 'recorded'; readonly fence: string };
+export type BaselineReport = { readonly is: 'changed' | 'busy' } | { readonly is: 'recorded'; readonly fence: string };
 
 /** The request that records migrations without running them. */
 export function baselineRequest(limits: ServerLimits, schema: string, work: BaselineWork): string {

@@ -92,9 +92,7 @@ INTO told;`,
   );
 }
 
-export type ReserveReport =
-  | { readonly is: 'changed' | 'busy' }
-  | { readonly is: 'reserved'; readonly fence: string };
+export type ReserveReport = { readonly is: 'changed' | 'busy' } | { readonly is: 'reserved'; readonly fence: string };
 
 /**
  * The request that notes that a statement is about to be run by itself. Others leave it alone as long as it's fresh.
@@ -131,9 +129,7 @@ END IF;`,
 }
 
 /** \`gone\`: somebody else has taken it over. */
-export type SettleReport =
-  | { readonly is: 'gone' | 'busy' }
-  | { readonly is: 'settled'; readonly fence: string };
+export type SettleReport = { readonly is: 'gone' | 'busy' } | { readonly is: 'settled'; readonly fence: string };
 
 /** The request that records what came of a statement that was run by itself. It may be made any number of times. */
 export function settleRequest(

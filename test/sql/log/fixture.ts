@@ -22,7 +22,7 @@ export function take(
 ): Taken {
   const intake = new LogIntake({ literals, shown: shownValues(new Set(hashed), 'key') });
   const written: ExportedRecord[] = [];
-  intake.take(queries, record => written.push(record));
+  intake.take(queries, one => written.push(one));
   return { written, figures: intake.figures() };
 }
 

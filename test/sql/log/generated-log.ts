@@ -57,7 +57,7 @@ function spread(place: number): number {
  * A record of a log of `count` records over two days, the same one each time: more by day than by night, a few slow,
  * one in 150 with an error.
  */
-export function generatedRecord(place: number, count: number): RawRecord {
+function generatedRecord(place: number, count: number): RawRecord {
   const random = spread(place);
   const query = QUERIES[Math.floor((spread(place + 1) / 2 ** 32) ** 2 * QUERIES.length)] ?? QUERIES[0];
   if (query === undefined) throw new Error('There are no queries.');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RecordReader } from '../../../src/sql/log/record.ts';
 import { record, take } from './fixture.ts';
 
-const read = (raw: unknown): object => ({ ...new RecordReader().read(raw) });
+const read = (raw: unknown): object => new RecordReader().read(raw) ?? {};
 const known = (raw: unknown): object =>
   Object.fromEntries(Object.entries(read(raw)).filter(([, value]) => value !== undefined));
 

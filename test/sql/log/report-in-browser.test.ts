@@ -70,20 +70,14 @@ test.for(ways)('its charts can be seen, %s', async ([, options], { skip }) => {
     const boxes = await Promise.all((await chart.locator(marks).all()).map(mark => mark.boundingBox()));
     const drawn = boxes.filter(box => box !== null && box.height > 1 && box.width > 1);
     expect(drawn.length, name).toBeGreaterThan(2);
-    const colour = await chart
-      .locator(marks)
-      .first()
-      .evaluate(mark => {
-        const { fill, stroke } = getComputedStyle(mark);
-        return fill === 'none' ? stroke : fill;
-      });
-    expect(colour, name).toMatch(/^rgb\((?!0, 0, 0\))/);
+    const style = `getComputedStyle(document.querySelector('svg.chart ${marks}'))`;
+    expect(await page.evaluate(`[${style}.fill, ${style}.stroke].join()`), name).toMatch(/rgb\((?!0, 0, 0\))/);
   }
   expect(await page.locator('svg.bar').count()).toBeGreaterThan(50);
   expect(await page.title()).toBe('SQL log: nightly');
   expect(complaints).toEqual([]);
   // Nothing but the tables and charts, in frames of their own, may be wider than the screen.
-  expect(await page.locator('html').evaluate(root => root.scrollWidth - root.clientWidth)).toBe(0);
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 });
 
 test('dark and light have colours of their own, and text stands out in both', async ({ skip }) => {
@@ -92,13 +86,9 @@ test('dark and light have colours of their own, and text stands out in both', as
   const [light = NOTHING, dark = NOTHING] = await Promise.all(
     schemes.map(async colorScheme => {
       await using opened = await open({ colorScheme });
-      return opened.page
-        .locator('section')
-        .first()
-        .evaluate(section => {
-          const { backgroundColor, color } = getComputedStyle(section);
-          return [backgroundColor, color] as const;
-        });
+      const style = `getComputedStyle(document.querySelector('section'))`;
+      const colours = `[${style}.backgroundColor, ${style}.color]`;
+      return await opened.page.evaluate<readonly [string, string]>(colours);
     }),
   );
   expect(brightness(light[0]) - brightness(light[1])).toBeGreaterThan(150);
@@ -117,10 +107,10 @@ test('a click on a heading sorts a table, and another one turns it round', async
   skip(WITHOUT_BROWSER !== undefined, WITHOUT_BROWSER);
   await using opened = await open({});
   const table = opened.page.getByRole('table', { name: 'Most consume' });
-  const calls = async (): Promise<readonly number[]> =>
-    table
-      .locator('tbody tr td:nth-child(4)')
-      .evaluateAll(cells => cells.map(cell => Number(cell.getAttribute('data-value'))));
+  const calls = async (): Promise<readonly number[]> => {
+    const texts = await table.locator('tbody tr td:nth-child(4)').allInnerTexts();
+    return texts.map(text => Number(text.replaceAll(',', '')));
+  };
   const head = table.getByRole('columnheader', { name: 'Calls' });
   await head.getByRole('button').click();
   const down = await calls();

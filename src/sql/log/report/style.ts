@@ -22,7 +22,7 @@ body {
 }
 main { max-width: 1120px; margin: 0 auto; padding: 32px 20px 64px; }
 h1 { font-size: 26px; line-height: 1.25; margin: 0; overflow-wrap: anywhere; }
-h2 { font-size: 18px; margin: 0 0 4px; }
+h2 { font-size: 18px; margin: 0 0 6px; }
 .lead { color: var(--soft); margin: 4px 0 24px; overflow-wrap: anywhere; }
 section { background: var(--card); border: 1px solid var(--edge); border-radius: 12px; padding: 20px 22px; margin: 0 0 20px; }
 section > p { color: var(--soft); margin: 0 0 14px; max-width: 78ch; }
@@ -63,10 +63,11 @@ svg.bar { display: block; width: 120px; height: 6px; margin: 4px 0 0 auto; borde
 .bar-all { fill: var(--track); } .bar-part { fill: var(--calls); }
 details { margin: 0; }
 summary { cursor: pointer; }
-summary code { color: var(--soft); font-size: 12px; margin-left: 6px; }
+summary code, tbody th > code { color: var(--soft); font-size: 12px; margin-left: 6px; }
 code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 pre { margin: 8px 0 2px; padding: 10px 12px; background: var(--page); border: 1px solid var(--edge); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .columns { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px 32px; }
+.columns tbody th { min-width: 90px; }
 .empty { color: var(--soft); }
 .verdicts { margin: 0 0 20px; padding: 0; list-style: none; }
 .verdicts li { background: var(--card); border: 1px solid var(--edge); border-left: 4px solid var(--down); border-radius: 8px; padding: 8px 14px; margin: 0 0 8px; }
