@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { COMMON_INPUTS } from '../../src/operations/common-inputs.ts';
 import type { Context, Operation } from '../../src/operations/operation.ts';
+import type { SQL_LOG_ROOT } from '../../src/operations/sql-log-root.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from '../../src/platform/routing.ts';
@@ -13,8 +14,14 @@ const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Contex
   'idempotency-key': 'idempotencyKey',
 };
 
-/** Those that main reads for every operation, before or around its run. */
-const READ_BY_MAIN: readonly (keyof typeof COMMON_INPUTS)[] = ['base-url', 'token', 'timeout', 'summary'];
+/** Those that main reads, before or around the run. */
+const READ_BY_MAIN: readonly (keyof typeof COMMON_INPUTS | keyof typeof SQL_LOG_ROOT)[] = [
+  'base-url',
+  'token',
+  'timeout',
+  'summary',
+  'sql-log-url',
+];
 
 interface Excuse {
   readonly input: keyof typeof COMMON_INPUTS;

@@ -32,8 +32,8 @@ interface Opened extends AsyncDisposable {
   readonly complaints: readonly string[];
 }
 
-async function open(browser: Browser, options: BrowserContextOptions): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+async function open(started: Browser, options: BrowserContextOptions): Promise<Opened> {
+  const context = await started.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', message => complaints.push(message.text()));
