@@ -11,6 +11,7 @@ import { peakOfPublishing } from './publish-peak.ts';
 import { shippedFiles, shippedMegabytes } from './shipped.ts';
 import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
 import { LARGE_LOG, measureLog } from './sql-log.ts';
+import { peakOfExportingLog } from './log-export.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
@@ -135,6 +136,12 @@ print(
       {
         what: 'a SQL log, its files written: peak memory',
         value: writtenLog.peakMib,
+        atMost: AT_MOST.peakMib,
+        unit: 'MiB',
+      },
+      {
+        what: 'exporting a SQL log of 1,000,000 records: peak memory',
+        value: await peakOfExportingLog(LARGE_LOG),
         atMost: AT_MOST.peakMib,
         unit: 'MiB',
       },

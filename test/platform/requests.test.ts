@@ -4,12 +4,14 @@ import { MAX_BODY_BYTES } from '../../src/platform/request-body.ts';
 import { address, wellFormed } from './well-formed.ts';
 import { call, HeldClock, prepareBody, rawRequest, refusal, started, WORLD } from './wire.ts';
 
+/** Those of SQL logs have a root, an encoding and a form of refusals of their own: see `sql-logs.test.ts`. */
+const IN_JSON = ENDPOINT_IDS.filter(id => endpointRow(id).root !== 'sql-log');
 const ON_PROJECTS = ENDPOINT_IDS.filter(id => endpointRow(id).path.includes('{project_id}'));
-const READING = ENDPOINT_IDS.filter(id => endpointRow(id).method === 'GET');
-const WRITING = ENDPOINT_IDS.filter(id => endpointRow(id).method !== 'GET');
+const READING = IN_JSON.filter(id => endpointRow(id).method === 'GET');
+const WRITING = IN_JSON.filter(id => endpointRow(id).method !== 'GET');
 
 describe('every endpoint', () => {
-  test.each(ENDPOINT_IDS)('%s asks for a valid credential', async id => {
+  test.each(IN_JSON)('%s asks for a valid credential', async id => {
     const platform = await started();
     for (const token of ['', 'wrong', 'expired', 'revoked']) {
       const answer = await call(platform, address(id), { token, ...wellFormed(id) });
@@ -18,14 +20,14 @@ describe('every endpoint', () => {
     }
   });
 
-  test.each(ENDPOINT_IDS)('%s asks for its scopes and names them', async id => {
+  test.each(IN_JSON)('%s asks for its scopes and names them', async id => {
     const platform = await started();
     const answer = await call(platform, address(id), { token: 'no-scopes', ...wellFormed(id) });
     expect(refusal(answer)).toBe('403 insufficient_scope');
     for (const scope of endpointRow(id).scopes) expect(answer.json.detail).toContain(scope);
   });
 
-  test.each(ENDPOINT_IDS)('%s takes the kinds of credential of its row', async id => {
+  test.each(IN_JSON)('%s takes the kinds of credential of its row', async id => {
     const platform = await started();
     for (const token of ['project-key', 'user-key', 'delegated']) {
       const kind = WORLD.credentials.find(credential => credential.token === token)?.kind ?? 'oauth';
@@ -35,7 +37,7 @@ describe('every endpoint', () => {
     }
   });
 
-  test.each(ENDPOINT_IDS)('%s refuses query fields that it does not know', async id => {
+  test.each(IN_JSON)('%s refuses query fields that it does not know', async id => {
     const answer = await call(await started(), address(id, 'site', 'colour=red'), wellFormed(id));
     expect(refusal(answer)).toBe('400 invalid_request');
     expect(answer.json.detail).toContain('"colour"');

@@ -83,6 +83,7 @@ test('outside a runner nothing is set, and everything has a default', () => {
     keptPaths: [],
     proxy: {},
     run: { repository: '', workflow: '', job: '', runId: '', runAttempt: 1, actionStep: '' },
+    trigger: { eventFile: undefined },
   });
 });
 

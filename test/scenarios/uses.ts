@@ -48,6 +48,7 @@ const UNREAD: readonly Excuse[] = [
       'cloud-storage-sync',
       'cloud-deploy-function',
       'cloud-function-logs',
+      'sql-migrate',
       'sql-query',
       'sql-schema',
       'sql-log-export',
@@ -117,7 +118,9 @@ const mayCall = ({ endpoints, courtesies }: Operation): readonly string[] => [..
 export function unlisted(operation: Operation, requests: readonly RecordedRequest[]): readonly string[] {
   const listed = mayCall(operation);
   // A link that the platform handed out is no endpoint, and a scenario may give an address that isn't the API's.
-  const toApi = requests.filter(({ path }) => [API_PREFIX, SQL_LOG_PREFIX].some(prefix => path.startsWith(`${prefix}/`)));
+  const toApi = requests.filter(({ path }) =>
+    [API_PREFIX, SQL_LOG_PREFIX].some(prefix => path.startsWith(`${prefix}/`)),
+  );
   return toApi.map(({ target }) => target).filter(target => !listed.includes(target));
 }
 

@@ -35,8 +35,8 @@ export interface History {
   readonly fence: string;
   readonly runsOutside: boolean | null;
   readonly recorded: readonly Recorded[];
-  /** What became of the attempt that was asked for. */
-  readonly attempt: { readonly succeeded: boolean; readonly report: Report } | null;
+  /** What the attempt that was asked for has told, if it came to anything. */
+  readonly attempt: Report | null;
 }
 
 /** How a part of a large migration counts in its request, quotes and backslashes doubled. */

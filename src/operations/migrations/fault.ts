@@ -1,6 +1,8 @@
-import { Failure, type FailureKind, type Place } from '../../failure.ts';
+import { Failure, type FailureKind, type Place, refine, sentence } from '../../failure.ts';
+import { identityOf } from '../../sql/migrations/plan.ts';
 import { placeOfFailure } from '../../sql/protocol/fault-place.ts';
-import type { StatementFailure, StatementsReport } from '../../sql/protocol/running.ts';
+import { queryForPeople } from '../../sql/protocol/history.ts';
+import { type StatementFailure, type StatementFigures, sumOfMs } from '../../sql/protocol/running.ts';
 import type { Context } from '../operation.ts';
 import type { Prepared } from './preparation.ts';
 
@@ -19,7 +21,7 @@ export function statementFault(
   { resolvePath }: Pick<Context, 'resolvePath'>,
   { file }: Prepared,
   failure: StatementFailure,
-  { ms }: Pick<StatementsReport, 'ms'>,
+  figures: readonly StatementFigures[],
   consequence: string,
 ): Failure {
   const spot = placeOfFailure(file, failure);
@@ -36,7 +38,9 @@ export function statementFault(
   ];
   const ran = failure.statement - 1;
   const before =
-    ran === 0 ? '' : ` ${ran === 1 ? 'One statement' : `${ran} statements`} before it had run (${sum(ms)} ms).`;
+    ran === 0
+      ? ''
+      : ` ${ran === 1 ? 'One statement' : `${ran} statements`} before it had run (${Math.round(sumOfMs(figures))} ms).`;
   const what =
     spot === undefined
       ? `A constraint that is checked at the end of ${where} is broken`
@@ -56,14 +60,23 @@ function context({ context: lines }: StatementFailure): string {
     .join('\n');
 }
 
-function sum(ms: readonly number[]): number {
-  return Math.round(ms.reduce((total, one) => total + one, 0));
-}
-
 function remedyFor(sqlstate: string): string {
   if (sqlstate === LOCK_NOT_AVAILABLE) {
     return 'Something keeps a lock on the table: run it again when that is over, or give it more time with `lock-timeout`.';
   }
   if (sqlstate === QUERY_CANCELED) return 'Give it more time with `statement-timeout`, or split the migration.';
   return 'Correct the migration and run it again: nothing of it is left to be cleaned up.';
+}
+
+/**
+ * The Failure of a migration of which it can't be found out whether it was applied.
+ * @param lost how its answer was lost
+ * @param why the look for it found nothing out
+ */
+export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
+  return refine(lost, {
+    uncertain: true,
+    message: `${sentence(lost.message)} Whether ${file.path} was applied is not known.${why === '' ? '' : ` ${sentence(why)}`}`,
+    remedy: `Run it again: it finds out before it does anything. To see it now: ${queryForPeople(schema, identityOf(migration))}`,
+  });
 }

@@ -1,4 +1,4 @@
-import type { StatementsReport } from '../../sql/protocol/running.ts';
+import { figuresOf, type StatementFigures, type TableLock } from '../../sql/protocol/running.ts';
 import type { Context } from '../operation.ts';
 import { MigrationDatabase } from './database.ts';
 import { statementFault } from './fault.ts';
@@ -6,12 +6,8 @@ import type { Prepared } from './preparation.ts';
 
 /** What a dry run has really run, and what of it is only listed. */
 export interface Rehearsal {
-  readonly executed: readonly {
-    readonly prepared: Prepared;
-    readonly ms: readonly number[];
-    readonly rows: readonly number[];
-  }[];
-  readonly locks: StatementsReport['locks'];
+  readonly executed: readonly { readonly prepared: Prepared; readonly figures: readonly StatementFigures[] }[];
+  readonly locks: readonly TableLock[];
   readonly listed: readonly Prepared[];
   /** Why these are only listed; absent where there are none. */
   readonly because?: string;
@@ -48,19 +44,20 @@ export async function rehearse(
   const left = { listed, ...(because === undefined ? {} : { because }) };
   if (query === undefined) return { executed: [], locks: [], ...left };
   const report = await database.rehearse(query);
+  const figures = figuresOf(report);
   let from = 0;
   const ofEach = executed.map(prepared => {
     const start = from;
     from += prepared.statements.length;
-    return { prepared, start, ms: report.ms.slice(start, from), rows: report.rows.slice(start, from) };
+    return { prepared, start, figures: figures.slice(start, from) };
   });
   const { failure } = report;
   if (failure !== null) {
     const failed = ofEach.findLast(({ start }) => start < failure.statement) ?? ofEach[0];
     if (failed === undefined) throw new Error('A rehearsal of nothing has failed.');
-    const { prepared, start, ms } = failed;
+    const { prepared, start } = failed;
     const inFile = { ...failure, statement: failure.statement - start };
-    throw statementFault(context, prepared, inFile, { ms }, 'This was a dry run: nothing of it is left.');
+    throw statementFault(context, prepared, inFile, failed.figures, 'This was a dry run: nothing of it is left.');
   }
   return { executed: ofEach, locks: report.locks, ...left };
 }

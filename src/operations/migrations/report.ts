@@ -2,10 +2,10 @@ import { count } from '../../packing/byte-size.ts';
 import type { LintFinding } from '../../sql/lint/lint.ts';
 import type { MigrationPlan } from '../../sql/migrations/plan.ts';
 import type { DriftReport } from '../../sql/protocol/objects.ts';
-import type { TableLock } from '../../sql/protocol/running.ts';
+import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from '../../sql/protocol/running.ts';
 import type { SplitFile } from '../../sql/splitting.ts';
 import type { Block } from '../report.ts';
-import type { Prepared } from './preparation.ts';
+import { type Prepared, shownPath } from './preparation.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import type { Applied } from './run.ts';
 
@@ -25,6 +25,7 @@ export interface MigrationStory {
   readonly drift: DriftReport | undefined;
   /** Absent where there was no base branch to compare with. */
   readonly orderChecked: boolean;
+  readonly dryRun: boolean;
 }
 
 /** The summary's blocks; a pull request's comment is made of the same. */
@@ -43,7 +44,7 @@ export function migrationBlocks(story: MigrationStory): readonly Block[] {
     ...(plan.notes.length === 0 ? [] : [{ type: 'text', text: plan.notes.join('\n') } as const]),
     ...filesBlock(story),
     ...(rehearsal === undefined ? [] : rehearsalBlocks(rehearsal)),
-    ...slowest(applied.flatMap(({ prepared, report }) => (report ? timed(prepared.file, report) : []))),
+    ...slowest(applied.flatMap(({ prepared, report }) => (report ? timed(prepared.file, figuresOf(report)) : []))),
     ...locksBlock(applied.flatMap(({ report }) => report?.locks ?? [])),
     ...findingsBlock(findings),
     ...(drift === undefined ? [] : driftBlock(drift)),
@@ -64,28 +65,32 @@ export function driftText(drift: DriftReport): string {
   }
 }
 
-function filesBlock({ plan, prepared, applied, rehearsal }: MigrationStory): readonly Block[] {
+function filesBlock({ folder, plan, prepared, applied, rehearsal, dryRun }: MigrationStory): readonly Block[] {
+  const told = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
+  const others = prepared.filter(one => !told.includes(one) && rehearsal?.listed.includes(one) !== true);
   const rows = [
     ...applied.map(({ prepared: { file, statements }, report }) => [
       file.path,
       'applied',
       statements.length,
-      report === undefined ? '' : Math.round(report.total),
+      report === undefined ? '' : Math.round(totalMs(report)),
     ]),
-    ...(rehearsal?.executed ?? []).map(({ prepared: { file, statements }, ms }) => [
+    ...(rehearsal?.executed ?? []).map(({ prepared: { file, statements }, figures }) => [
       file.path,
       'rehearsed, and taken back',
       statements.length,
-      Math.round(ms.reduce((sum, one) => sum + one, 0)),
+      Math.round(sumOfMs(figures)),
     ]),
     ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'only listed', statements.length, '']),
-    ...plan.later.map(({ path }) => [path, 'beyond `to`', '', '']),
+    ...others.map(({ file, statements }) => [
+      file.path,
+      dryRun ? 'not run' : 'applied by others meanwhile',
+      statements.length,
+      '',
+    ]),
+    ...plan.later.map(({ path }) => [shownPath(folder, path), 'left for later', '', '']),
   ];
-  if (rows.length === 0) {
-    const text =
-      prepared.length === 0 ? 'Nothing is pending.' : 'All that was pending was applied by others meanwhile.';
-    return [{ type: 'text', text }];
-  }
+  if (rows.length === 0) return [{ type: 'text', text: 'Nothing is pending.' }];
   return [
     { type: 'table', columns: ['File', 'What came of it', 'Statements', 'ms'], rows: rows.slice(0, SHOWN.files) },
     ...more(rows.length, SHOWN.files, 'files'),
@@ -95,29 +100,22 @@ function filesBlock({ plan, prepared, applied, rehearsal }: MigrationStory): rea
 function rehearsalBlocks({ executed, locks, because }: Rehearsal): readonly Block[] {
   return [
     ...(because === undefined ? [] : [{ type: 'text', text: `Only listed: ${because}.` } as const]),
-    ...slowest(executed.flatMap(({ prepared, ms, rows }) => timed(prepared.file, { ms, rows }))),
+    ...slowest(executed.flatMap(({ prepared, figures }) => timed(prepared.file, figures))),
     ...locksBlock(locks),
   ];
 }
 
-interface Timed {
+interface Timed extends StatementFigures {
   readonly where: string;
   readonly kind: string;
   readonly text: string;
-  readonly ms: number;
-  readonly rows: number;
 }
 
-function timed(
-  { path, statements }: SplitFile,
-  { ms, rows }: { readonly ms: readonly number[]; readonly rows: readonly number[] },
-): readonly Timed[] {
+function timed({ path, statements }: SplitFile, figures: readonly StatementFigures[]): readonly Timed[] {
   return statements.flatMap(({ line, column, kind, text }, index) => {
-    const [took, counted] = [ms[index], rows[index]];
-    if (took === undefined || counted === undefined) return [];
-    return [
-      { where: `${path}:${line}:${column}`, kind, text: text.slice(0, STATEMENT_LENGTH), ms: took, rows: counted },
-    ];
+    const found = figures[index];
+    if (found === undefined) return [];
+    return [{ where: `${path}:${line}:${column}`, kind, text: text.slice(0, STATEMENT_LENGTH), ...found }];
   });
 }
 
@@ -135,7 +133,7 @@ function slowest(all: readonly Timed[]): readonly Block[] {
   return [{ type: 'details', summary: which, blocks: [table] }];
 }
 
-/** Whom a lock keeps waiting (PostgreSQL, Explicit Locking: conflicting lock modes). */
+/** Whom a lock keeps waiting, the strongest first (PostgreSQL, Explicit Locking: conflicting lock modes). */
 const KEPT_WAITING: { readonly [mode: string]: string } = {
   AccessExclusiveLock: 'all, reading too',
   ExclusiveLock: 'all but plain reading',
@@ -146,8 +144,12 @@ const KEPT_WAITING: { readonly [mode: string]: string } = {
 
 function locksBlock(locks: readonly TableLock[]): readonly Block[] {
   if (locks.length === 0) return [];
-  const unique = new Map(locks.map(({ relation, mode }) => [`${relation} ${mode}`, { relation, mode }]));
-  const rows = [...unique.values()].map(({ relation, mode }) => [relation, mode, KEPT_WAITING[mode] ?? '']);
+  const modes = Object.keys(KEPT_WAITING);
+  const strongest = new Map<string, string>();
+  for (const { relation, mode } of locks.toSorted((a, b) => modes.indexOf(b.mode) - modes.indexOf(a.mode))) {
+    strongest.set(relation, mode);
+  }
+  const rows = Array.from(strongest, ([relation, mode]) => [relation, mode, KEPT_WAITING[mode] ?? '']);
   return [{ type: 'table', columns: ['Lock on', 'Mode', 'Keeps waiting'], rows }];
 }
 

@@ -1,14 +1,13 @@
 import { Failure, refine, sentence } from '../../failure.ts';
 import { identityOf } from '../../sql/migrations/plan.ts';
-import type { ApplyReport, Entry } from '../../sql/protocol/applying.ts';
-import { queryForPeople, type Recorded } from '../../sql/protocol/history.ts';
-import type { StatementsReport } from '../../sql/protocol/running.ts';
+import { type ApplyReport, type Entry, movedFence } from '../../sql/protocol/applying.ts';
+import { figuresOf, type StatementsReport, totalMs } from '../../sql/protocol/running.ts';
 import type { Context } from '../operation.ts';
 import { stillWaiting } from '../still-waiting.ts';
 import { backOff, patiently } from './back-off.ts';
 import type { History, MigrationDatabase } from './database.ts';
-import { LOCK_NOT_AVAILABLE, statementFault } from './fault.ts';
-import { runAlone } from './outside-run.ts';
+import { LOCK_NOT_AVAILABLE, outcomeUnknown, statementFault } from './fault.ts';
+import { OutsideRun } from './outside-run.ts';
 import type { Prepared } from './preparation.ts';
 
 /** A migration that this run has applied. */
@@ -46,6 +45,7 @@ export class MigrationRun {
   readonly #context: Context;
   readonly #database: MigrationDatabase;
   readonly #settings: RunSettings;
+  readonly #outside: OutsideRun;
   readonly #onApplied: () => void;
   readonly applied: Applied[] = [];
   /** The migration of which nobody knows whether it was applied. */
@@ -57,29 +57,45 @@ export class MigrationRun {
     this.#context = context;
     this.#database = database;
     this.#settings = settings;
+    this.#outside = new OutsideRun(context, database, settings.patienceMs);
     this.#onApplied = onApplied;
   }
 
   /**
-   * @param left what of the migrations has to be run, by the history as it is; refuses by throwing
+   * @param planned what had to be run when it was planned
+   * @param left what of it has to be run by the history as it is; refuses by throwing
    * @throws Failure of the first that fails; those before it stay
    */
-  async run(left: (history: History) => readonly Prepared[]): Promise<void> {
+  async run(planned: readonly Prepared[], left: (history: History) => readonly Prepared[]): Promise<void> {
     let history = await this.open();
-    let open = left(history);
+    let open = this.#leftOf(planned, left, history);
     for (let next = open[0]; next !== undefined; next = open[0]) {
-      const isLast = open.length === 1;
-      const entry = this.#entry(next, history.fence, isLast ? this.#settings.schemas : null);
-      const step =
-        next.alone === undefined
-          ? await this.#apply(next, entry)
-          : await runAlone(this.#context, this.#database, next, next.alone, entry, history, this.#settings.patienceMs);
+      const entry = this.#entry(next, history.fence, open.length === 1 ? this.#settings.schemas : null);
+      const step = await this.#step(next, entry, history);
+      if (step.isApplied) this.#done(next, step.report);
       history = { ...history, ...step.now };
       const others = open.filter(prepared => prepared !== next || !step.isApplied);
-      if (step.isApplied) this.#done(next, step.report);
-      open = 'recorded' in step.now ? left(history) : others;
-      this.#tellMet(others, open, history.recorded);
+      open = 'recorded' in step.now ? this.#leftOf(others, left, history) : others;
     }
+  }
+
+  #step(next: Prepared, entry: Entry, { recorded }: History): Promise<Step> {
+    const { alone: work } = next;
+    return work === undefined ? this.#apply(next, entry) : this.#outside.run({ next, work, entry }, recorded);
+  }
+
+  /** What has to be run by the history as it is now; what others have done of it is told. */
+  #leftOf(
+    before: readonly Prepared[],
+    left: (history: History) => readonly Prepared[],
+    history: History,
+  ): readonly Prepared[] {
+    const now = left(history);
+    for (const prepared of before.filter(one => !now.includes(one))) {
+      const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
+      if (by !== undefined) this.#context.log.info(`${prepared.file.path} is already applied by ${by.run}.`);
+    }
+    return now;
   }
 
   /** Makes sure that nothing that was sent earlier will still be done, and reads the history. */
@@ -110,20 +126,27 @@ export class MigrationRun {
 
   async #apply(next: Prepared, first: Entry): Promise<Step> {
     const { clock, log, signal } = this.#context;
+    let entry = first;
     for (let tries = 1; ; tries += 1) {
-      const entry = tries === 1 ? first : { ...first, attempt: clock.uuid() };
       const { report, history } = await this.#send(next, entry);
       switch (report.is) {
         case 'applied':
-          return { isApplied: true, report, now: history ?? { fence: report.fence } };
+          return { isApplied: true, report, now: history ?? { fence: movedFence(entry.fence) } };
         case 'failed': {
           const { failure } = report;
           if (failure === null) throw new Error('A failed migration has no failure.');
           if (failure.sqlstate !== LOCK_NOT_AVAILABLE || tries >= MOST_LOCK_TRIES) {
-            throw statementFault(this.#context, next, failure, report, `All of ${next.file.path} was taken back.`);
+            throw statementFault(
+              this.#context,
+              next,
+              failure,
+              figuresOf(report),
+              `All of ${next.file.path} was taken back.`,
+            );
           }
           log.info(`${next.file.path}: ${failure.message}. All of it was taken back; it is tried again.`);
           await clock.sleep(backOff(tries, clock), signal);
+          entry = { ...entry, attempt: clock.uuid(), fence: history?.fence ?? movedFence(entry.fence) };
           break;
         }
         case 'changed':
@@ -132,6 +155,7 @@ export class MigrationRun {
           return { isApplied: false, now: await this.open() };
         case 'incomplete':
           if (tries >= MOST_LOCK_TRIES) throw incomplete(next);
+          entry = { ...entry, attempt: clock.uuid() };
       }
     }
   }
@@ -154,10 +178,9 @@ export class MigrationRun {
       );
       const history = await this.#lookAfter(thrown, next, entry.attempt);
       if (history.attempt !== null) {
-        log.info(
-          `A look tells that ${file.path} ${history.attempt.succeeded ? 'was applied' : 'was tried, and failed'}.`,
-        );
-        return { report: history.attempt.report as ApplyReport, history };
+        const report = history.attempt as ApplyReport;
+        log.info(`A look tells that ${file.path} was ${report.is === 'applied' ? 'applied' : 'tried, and failed'}.`);
+        return { report, history };
       }
       this.#lost += 1;
       log.info(`A look tells that ${file.path} was not applied, and by what was sent never will be.`);
@@ -185,18 +208,9 @@ export class MigrationRun {
       });
     } catch (thrown) {
       this.unknown = next;
-      throw this.#outcomeUnknown(lost, next, thrown);
+      if (!(thrown instanceof Failure)) throw thrown;
+      throw outcomeUnknown(this.#database.schema, next, lost, thrown.message === lost.message ? '' : thrown.message);
     }
-  }
-
-  #outcomeUnknown(lost: Failure, { migration, file }: Prepared, thrown: unknown): Failure {
-    const query = queryForPeople(this.#database.schema, identityOf(migration));
-    const why = thrown instanceof Failure && thrown.message !== lost.message ? ` ${sentence(thrown.message)}` : '';
-    return refine(lost, {
-      uncertain: true,
-      message: `${sentence(lost.message)} Whether ${file.path} was applied is not known.${why}`,
-      remedy: `Run it again: it finds out before it does anything. To see it now: ${query}`,
-    });
   }
 
   async #read(): Promise<History> {
@@ -211,21 +225,13 @@ export class MigrationRun {
 
   #done(prepared: Prepared, report: StatementsReport | undefined): void {
     const { file, statements } = prepared;
-    const ms = report === undefined ? '' : `, ${Math.round(report.total)} ms`;
+    const ms = report === undefined ? '' : `, ${Math.round(totalMs(report))} ms`;
     this.#lost = 0;
     this.applied.push({ prepared, ...(report === undefined ? {} : { report }) });
     this.#context.log.info(
       `Applied ${file.path} (${statements.length === 1 ? '1 statement' : `${statements.length} statements`}${ms}).`,
     );
     this.#onApplied();
-  }
-
-  #tellMet(before: readonly Prepared[], now: readonly Prepared[], recorded: readonly Recorded[]): void {
-    for (const prepared of before) {
-      if (now.includes(prepared)) continue;
-      const by = recorded.find(({ identity }) => identity === identityOf(prepared.migration));
-      if (by !== undefined) this.#context.log.info(`${prepared.file.path} is already applied by ${by.run}.`);
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { Failure, refine, sentence } from '../../failure.ts';
 import { instantText } from '../instant-text.ts';
+import { CLOCK_SLACK_MS } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
 import { type LogRequest, type LogTask, TaskCreation } from './log-task.ts';
 import { ResultsExpired, TaskResults } from './task-results.ts';
@@ -57,7 +58,7 @@ export async function exportRecords(
 /** A window that ends in the platform's future leaves out what is yet to be executed in it. */
 function lookAtClocks({ client, clock, log }: Context, to: number, isLinked: boolean): void {
   const platformNow = clock.now() + (client.clockOffsetMs() ?? 0);
-  if (to <= platformNow) return;
+  if (to <= platformNow + CLOCK_SLACK_MS) return;
   const message = `The window ends at ${instantText(to)}, when it is only ${instantText(platformNow)} by the platform’s clock.`;
   if (!isLinked) {
     log.warning(`${message} What is executed until then is not in the export.`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Finding, inputFailure } from '../../failure.ts';
 import type { Literals } from '../../sql/log/exported-record.ts';
 import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from '../../sql/log/shown-values.ts';
-import { field, flag, text } from '../fields.ts';
+import { choices, flag, text } from '../fields.ts';
 import type { Context } from '../operation.ts';
 
 /** What of the records may be seen. */
@@ -15,20 +15,7 @@ export const EXPOSURE_INPUTS = {
     'Take `mask-literals: false` also where everybody can read the repository, and so its artifacts, or where the event doesn’t tell.',
     'false',
   ),
-  hash: field<readonly NameField[], object>(
-    'Fields that are written as hashes, everywhere: one a line, or separated by commas.',
-    `list of ${NAME_FIELDS.map(name => `\`${name}\``).join(', ')}`,
-    {},
-    given => {
-      const names = given
-        .split(/[\n,]/)
-        .map(name => name.trim())
-        .filter(name => name !== '');
-      const odd = names.find(name => !isNameField(name));
-      if (odd === undefined) return { value: names.filter(isNameField) };
-      return { problem: `names \`${odd.slice(0, 60)}\`; there are ${NAME_FIELDS.join(', ')}` };
-    },
-  ),
+  hash: choices('Fields that are written as hashes, wherever they stand.', NAME_FIELDS),
   'hash-key': text(
     'The key of these hashes: the same one gives the same hashes in each run. Absent: one that is made up and thrown away, so that nobody can connect them with names or with those of another run.',
     { secret: true, maxLength: 1024 },
@@ -49,8 +36,6 @@ export interface Exposure {
 }
 
 const KEY_BYTES = 32;
-
-const isNameField = (name: string): name is NameField => NAME_FIELDS.some(known => known === name);
 
 /** What is wrong with these inputs taken together. */
 export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readonly Finding[] {

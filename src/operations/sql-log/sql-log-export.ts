@@ -7,29 +7,27 @@ import { type LogWindow, runFigures, writeRunFigures } from '../../sql/log/run-f
 import { judge, METRICS, parseThresholds, type Threshold, type Verdict } from '../../sql/log/thresholds.ts';
 import type { ExportedRecord } from '../../sql/log/exported-record.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
-import { choice, field, integer, path, text } from '../fields.ts';
+import { choice, choices, field, integer, path, text } from '../fields.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { sqlLogReport } from '../sql-log-report.ts';
 import { SQL_LOG_ROOT } from '../sql-log-root.ts';
 import { writeWatermark } from './earlier-run.ts';
-import { EXPORT_FORMATS, type ExportFormat } from './export-files.ts';
+import { EXPORT_FORMATS } from './export-files.ts';
 import { type ExportPlan, planFacts, planOf, recordsText } from './export-plan.ts';
 import { type Exported, exportRecords } from './export-records.ts';
 import { checkWindow, WINDOW_INPUTS } from './export-window.ts';
 import { checkExposure, EXPOSURE_INPUTS } from './exposure.ts';
 
+const METRIC_NAMES = Object.keys(METRICS)
+  .map(metric => `\`${metric}\``)
+  .join(', ');
+
 /** Part 2, SQL log export. */
 export default defineOperation({
   id: 'sql-log-export',
   summary: 'Export the SQL log of a project’s database: its records as files, with their values masked, and a report.',
-  note: `The folder gets \`queries.ndjson.gz\`, \`queries.csv\` and \`report.html\`, as far as they are wanted, and \`shapes.json\`, which the next run compares with (\`previous-shapes\`). They are put there once all of them are whole: a failure leaves what was there.
-
-With \`since-last-success\` a window begins where the last one ended, so that late or failed runs leave neither gap nor overlap. That end stands in \`state-path\`, which moves only when all records of a window are written; it has to get from one run to the next: restore it with \`actions/cache/restore\`, and save it with \`actions/cache/save\` whenever this step has ended, also where a threshold of \`fail-on\` made it fail: the records were exported then. Where it can’t be restored, the window is as long as \`last\`. A window ends some minutes before now (\`settling-time\`), as records may be late.
-
-\`fail-on\` judges by ${Object.keys(METRICS)
-    .map(name => `\`${name}\``)
-    .join(', ')}. The unit of the platform’s \`Consume\` is unknown: it’s shown as it is.`,
+  note: `The folder gets \`queries.ndjson.gz\`, \`queries.csv\` and \`report.html\`, as far as they are wanted, and \`shapes.json\`, which the next run compares with. They are put there once all of them are whole; a failure leaves what was there. With \`since-last-success\` a window begins where the last one ended, so that late and failed runs leave neither gap nor overlap: \`state-path\` holds that end, and moves only once a whole window is exported. Carry it from run to run with \`actions/cache/restore\` and \`actions/cache/save\`, the latter also when \`fail-on\` has failed the step, as the records are exported by then; where it’s missing, the window is as long as \`last\`. \`fail-on\` knows ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown: it’s shown as it is.`,
   inputs: {
     ...SQL_LOG_ROOT,
     name: text('What the task is called on the platform; run and a number follow it. Also the report’s title.', {
@@ -42,12 +40,7 @@ With \`since-last-success\` a window begins where the last one ended, so that la
     }),
     filter: text('An expression that the platform filters by, such as `sql:"orders"`: records whose text has that.'),
     database: choice('Which of the project’s databases.', ['prod', 'dev'], { default: 'prod' }),
-    formats: field<readonly ExportFormat[], { default: string }>(
-      'The files that are wanted: one a line, or separated by commas.',
-      `list of ${EXPORT_FORMATS.map(format => `\`${format}\``).join(', ')}`,
-      { default: EXPORT_FORMATS.join(',') },
-      parseFormats,
-    ),
+    formats: choices('The files that are wanted.', EXPORT_FORMATS, { default: EXPORT_FORMATS.join(',') }),
     'output-path': path('The folder for the files.', { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
     'previous-shapes': path('The `shapes.json` of the last run, for what is new or slower since. It may be missing.'),
@@ -58,7 +51,7 @@ With \`since-last-success\` a window begins where the last one ended, so that la
       given => ({ value: parseThresholds(given, 'fail-on') }),
     ),
     'page-size': integer(
-      'How many records are asked for at a time. Absent: 500, and fewer where the platform refuses that.',
+      'How many records are asked for at a time. Absent: 200, and fewer where the platform refuses that.',
       { min: 1, max: 10_000 },
     ),
   },
@@ -158,7 +151,7 @@ async function exported(
 function tell({ log }: Context, { figures, verdicts }: LogReport): void {
   const { duplicates, unreadable } = figures.oddities;
   if (figures.all.calls === 0) log.notice('The log holds 0 records of this time.');
-  if (duplicates > 0) log.info(`${recordsText(duplicates)} came more than once, and count once.`);
+  if (duplicates > 0) log.info(`${recordsText(duplicates)} came more than once; each counts once.`);
   if (unreadable > 0) log.warning(`${recordsText(unreadable)} could not be read, and are left out.`);
   for (const { outcome, words } of verdicts) if (outcome !== 'crossed') log.info(words);
 }
@@ -170,15 +163,4 @@ function crossedOf(verdicts: readonly Verdict[]): { readonly failure?: Failure }
   const message = `${crossed.length} of ${verdicts.length} conditions of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met; the export itself is complete.`;
   const findings = crossed.map(({ words }) => ({ where: 'fail-on', message: words }));
   return { failure: new Failure('limit', message, { findings }) };
-}
-
-function parseFormats(given: string): { readonly value: readonly ExportFormat[] } | { readonly problem: string } {
-  const words = given
-    .split(/[\n,]/)
-    .map(word => word.trim())
-    .filter(word => word !== '');
-  const odd = words.find(word => !EXPORT_FORMATS.some(format => format === word));
-  if (words.length === 0) return { problem: 'names nothing' };
-  if (odd !== undefined) return { problem: `names \`${odd.slice(0, 60)}\`; there are ${EXPORT_FORMATS.join(', ')}` };
-  return { value: EXPORT_FORMATS.filter(format => words.includes(format)) };
 }

@@ -47,15 +47,15 @@ export class ExportedLog {
   /** @param pageNo from 1 on; one beyond the last is empty */
   page(pageNo: number, pageSize: number): readonly JsonObject[] {
     const start = (pageNo - 1) * pageSize;
-    const length = Math.max(0, Math.min(pageSize, this.total - start));
-    return Array.from({ length }, (_, index) => this.#at(start + index));
+    const listed = this.#listed.slice(start, start + pageSize);
+    const first = Math.max(0, start - this.#listed.length);
+    const length = Math.max(0, Math.min(pageSize - listed.length, this.#count - first));
+    return [...listed, ...Array.from({ length }, (_, index) => this.#generatedAt(first + index))];
   }
 
-  #at(index: number): JsonObject {
-    const listed = this.#listed[index];
-    if (listed !== undefined || this.#generated === undefined) return listed ?? {};
-    const place = index - this.#listed.length;
-    return { ...generatedRecord(this.#generated, this.#places?.[place] ?? this.#first + place) };
+  #generatedAt(index: number): JsonObject {
+    if (this.#generated === undefined) throw new Error('There are no generated records.');
+    return { ...generatedRecord(this.#generated, this.#places?.[index] ?? this.#first + index) };
   }
 }
 

@@ -51,7 +51,9 @@ export interface TaskState {
 export class LogTasks {
   readonly #clock: Clock;
   readonly #view: SqlLogView;
-  readonly #tasks = new Map<string, { readonly task: LogTask; log: ExportedLog | undefined }>();
+  readonly #tasks = new Map<string, LogTask>();
+  /** Of completed tasks whose results are kept. */
+  readonly #logs = new Map<string, ExportedLog>();
 
   constructor(clock: Clock, view: SqlLogView) {
     this.#clock = clock;
@@ -60,31 +62,26 @@ export class LogTasks {
 
   create(request: TaskRequest): LogTask {
     const task = { ...request, id: String(700_001 + this.#tasks.size), createdAt: this.#clock.now() };
-    this.#tasks.set(task.id, { task, log: undefined });
+    this.#tasks.set(task.id, task);
     return task;
   }
 
   /** The task with this id, if it is of this project. */
   find(id: string, urlId: string): LogTask | undefined {
-    const task = this.#tasks.get(id)?.task;
+    const task = this.#tasks.get(id);
     return task?.urlId === urlId ? task : undefined;
   }
 
-  /**
-   * @param read reads the log; called once, by whoever first looks at the completed task
-   */
+  /** @param read reads the log: called once, when somebody first looks at the completed task */
   stateOf({ id, createdAt }: LogTask, read: () => ExportedLog): TaskState {
     const { init_ms: init = DEFAULT_INIT_MS, running_ms: running = DEFAULT_RUNNING_MS } = this.#view;
-    const completedAt = createdAt + init + running;
-    const now = this.#clock.now();
-    if (now < completedAt)
-      return { status: now < createdAt + init ? 'INIT' : 'RUNNING', expired: false, log: undefined };
-    const kept = this.#tasks.get(id);
-    if (kept === undefined || now >= completedAt + (this.#view.kept_ms ?? DEFAULT_KEPT_MS)) {
-      if (kept !== undefined) kept.log = undefined;
-      return { status: 'COMPLETED', expired: true, log: undefined };
-    }
-    kept.log ??= read();
-    return { status: 'COMPLETED', expired: false, log: kept.log };
+    const age = this.#clock.now() - createdAt;
+    if (age < init) return { status: 'INIT', expired: false, log: undefined };
+    if (age < init + running) return { status: 'RUNNING', expired: false, log: undefined };
+    const expired = age >= init + running + (this.#view.kept_ms ?? DEFAULT_KEPT_MS);
+    const log = expired ? undefined : (this.#logs.get(id) ?? read());
+    if (log === undefined) this.#logs.delete(id);
+    else this.#logs.set(id, log);
+    return { status: 'COMPLETED', expired, log };
   }
 }

@@ -92,7 +92,7 @@ export function planMigrations(
     const difference = isLayout ? 'only in its formatting' : 'in what it does';
     findings.push({
       where: path,
-      message: `was edited after it was applied (by ${there.run}, ${there.at} UTC), ${difference}: its checksum is ${checksum}, and the applied one’s ${there.checksum}`,
+      message: `was edited after it was applied, ${difference}: checksum ${checksum}, applied ${there.checksum} (by ${there.run}, ${there.at} UTC)`,
       remedy: isLayout
         ? 'Restore it, or accept it with `edited: formatting`.'
         : 'Restore it, and put the change into a migration of its own.',
@@ -116,7 +116,7 @@ export function planMigrations(
         notes.push(`${what}.`);
         return [];
       }
-      const message = `was applied (by ${run}, ${at} UTC; checksum ${checksum}), and the folder has no file of its version`;
+      const message = `was applied (by ${run}, ${at} UTC), and the folder lacks it; checksum ${checksum}`;
       return [
         { where: path, message, remedy: 'Restore the file; or, if it is meant to be gone, set `missing: note`.' },
       ];

@@ -26,12 +26,11 @@ export type ApplyWork = Entry & { readonly isRepeatable: boolean } & (
 /**
  * - `changed`: the history isn't the one by which it was planned; `busy`: somebody else holds it; `incomplete`: not all
  *   that was sent before has arrived. Nothing was run.
- * - `failed`: nothing of it stays but the note that it was tried.
+ * - `applied` and `failed` have moved the fence; of what has failed nothing stays but the note that it was tried.
  */
 export type ApplyReport =
   | { readonly is: 'changed' | 'busy' | 'incomplete' }
-  | (StatementsReport & { readonly is: 'applied'; readonly fence: string })
-  | (StatementsReport & { readonly is: 'failed' });
+  | (StatementsReport & { readonly is: 'applied' | 'failed' });
 
 /**
  * The request that runs a migration and records it, in one transaction: both or neither. Sent twice, or long after
@@ -39,58 +38,73 @@ export type ApplyReport =
  * that tells nobody what the first one did.
  */
 export function applyRequest(limits: ServerLimits, schema: string, work: ApplyWork): string {
+  const isWhole = 'statements' in work;
   return request(
     limits,
     work,
     `${RUNNING_DECLARATIONS}
 ${SNAPSHOT_DECLARATIONS}
-fence_ bigint;
-body text;
-attempt_ uuid := (work->>'attempt')::uuid;`,
-    `BEGIN
-  SELECT fence INTO STRICT fence_ FROM "${schema}".control FOR UPDATE;
-EXCEPTION WHEN lock_not_available THEN
-  told := '{"is": "busy"}';
-END;
-IF told IS NULL AND (fence_ <> (work->>'fence')::bigint OR (NOT (work->>'isRepeatable')::bool AND
-    EXISTS (SELECT FROM "${schema}".history WHERE identity = work->>'identity'))) THEN
-  told := '{"is": "changed"}';
+body text;`,
+    `${isWhole ? "body := work->>'statements';" : gatheringBlock(schema)}
+IF told IS NULL THEN
+  ${fenceBlock(schema)}
 END IF;
 IF told IS NULL THEN
-  body := work->>'statements';
-  IF body IS NULL THEN
-    SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body FROM "${schema}".chunks c WHERE attempt = attempt_;
-    IF work->>'sha256' IS DISTINCT FROM
-        pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(body, 'UTF8')), 'hex') THEN
-      told := '{"is": "incomplete"}';
-    END IF;
-  END IF;
-END IF;
-IF told IS NULL THEN
-  statements := ARRAY(SELECT value FROM pg_catalog.json_array_elements_text(body::json) WITH ORDINALITY ORDER BY ordinality);
+  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(body::json));
   ${runningBlock('')}
-  told := pg_catalog.json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END,
-    'fence', (fence_ + 1)::text, ${RUNNING_REPORT});
   IF failure IS NULL THEN
-    INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, began_at, ended_at)
-    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied', attempt_, work->>'run',
-      start, pg_catalog.clock_timestamp())
-    ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
-      meaning = excluded.meaning, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
-      ended_at = excluded.ended_at;
-    UPDATE "${schema}".control SET fence = fence + 1, objects_schemas = NULL;
+    told := json_build_object('is', 'applied', ${RUNNING_REPORT});
+    INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)
+    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
+      (work->>'attempt')::uuid, work->>'run', clock_timestamp(), told)
+    ${work.isRepeatable ? REPLACING : ''};
     ${snapshotBlock(schema, work.schemas)}
+  ELSE
+    told := json_build_object('is', 'failed', ${RUNNING_REPORT});
+    ${failureBlock(schema)}
   END IF;
-  ${attemptBlock(schema, 'failure IS NULL')}
-  DELETE FROM "${schema}".chunks WHERE attempt = attempt_;
+  ${isWhole ? '' : `DELETE FROM "${schema}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
 END IF;`,
   );
 }
 
-/** Notes that a migration was tried, with what came of it. @param succeeded an SQL condition */
-export function attemptBlock(schema: string, succeeded: string): string {
-  return `INSERT INTO "${schema}".attempts (attempt, identity, path, checksum, run, succeeded, report)
-    VALUES (attempt_, work->>'identity', work->>'path', work->>'checksum', work->>'run', ${succeeded}, told);`;
+const REPLACING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
+      meaning = excluded.meaning, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
+      ended_at = excluded.ended_at, report = excluded.report`;
+
+/** Puts together what was sent before, if all of it has arrived. */
+const gatheringBlock = (schema: string): string => `SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
+FROM "${schema}".chunks c WHERE attempt = (work->>'attempt')::uuid;
+IF work->>'sha256' IS DISTINCT FROM
+    pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(body, 'UTF8')), 'hex') THEN
+  told := '{"is": "incomplete"}';
+END IF;`;
+
+/**
+ * Takes the lock and moves the fence, if it stands where it was: whoever waited for the lock compares it with what it is
+ * by then. Else it tells why not.
+ */
+export function fenceBlock(schema: string): string {
+  return `BEGIN
+  UPDATE "${schema}".control SET fence = fence + 1, objects_schemas = NULL
+  WHERE fence = (work->>'fence')::pg_catalog.int8;
+  IF NOT FOUND THEN
+    told := '{"is": "changed"}';
+  END IF;
+EXCEPTION WHEN lock_not_available THEN
+  told := '{"is": "busy"}';
+END;`;
+}
+
+/** Notes that an attempt has failed, with what came of it. */
+export function failureBlock(schema: string): string {
+  return `INSERT INTO "${schema}".failures (attempt, identity, path, checksum, run, report)
+    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', told);`;
+}
+
+/** Where the fence stands behind a request that has moved it. */
+export function movedFence(fence: string): string {
+  return String(BigInt(fence) + 1n);
 }
 
 /** A part of a migration that is too large for one request. */
@@ -125,13 +139,12 @@ export function rehearsalRequest(limits: ServerLimits, statements: readonly stri
     { statements },
     `${RUNNING_DECLARATIONS}
 done bool := false;`,
-    `statements := ARRAY(SELECT value FROM pg_catalog.json_array_elements_text(work->'statements') WITH ORDINALITY
-  ORDER BY ordinality);
+    `statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements'));
 ${runningBlock("done := true; RAISE EXCEPTION 'taken back';")}
 IF done THEN
   failure := NULL;
 END IF;
-told := pg_catalog.json_build_object('is', 'rehearsed', ${RUNNING_REPORT});`,
+told := json_build_object('is', 'rehearsed', ${RUNNING_REPORT});`,
   );
 }
 
@@ -151,25 +164,16 @@ export function baselineRequest(limits: ServerLimits, schema: string, work: Base
   return request(
     limits,
     work,
-    `${SNAPSHOT_DECLARATIONS}
-fence_ bigint;`,
-    `BEGIN
-  SELECT fence INTO STRICT fence_ FROM "${schema}".control FOR UPDATE;
-EXCEPTION WHEN lock_not_available THEN
-  told := '{"is": "busy"}';
-END;
-IF told IS NULL AND fence_ <> (work->>'fence')::bigint THEN
-  told := '{"is": "changed"}';
-END IF;
+    SNAPSHOT_DECLARATIONS,
+    `${fenceBlock(schema)}
 IF told IS NULL THEN
   INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at)
   SELECT e->>'identity', e->>'path', e->>'checksum', e->>'meaning', 'baseline', (work->>'attempt')::uuid, work->>'run',
     pg_catalog.clock_timestamp()
   FROM pg_catalog.json_array_elements(work->'entries') AS e;
-  UPDATE "${schema}".control SET fence = fence + 1, objects_schemas = NULL;
-  PERFORM pg_catalog.set_config('search_path', 'pg_catalog', true);
+  SET LOCAL search_path = pg_catalog;
   ${snapshotBlock(schema, work.schemas)}
-  told := pg_catalog.json_build_object('is', 'recorded', 'fence', (fence_ + 1)::text);
+  told := '{"is": "recorded"}';
 END IF;`,
   );
 }

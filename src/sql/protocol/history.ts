@@ -33,8 +33,8 @@ export type HistoryReport =
       /** Of all pages. */
       readonly count: number;
       readonly page: readonly Recorded[];
-      /** What became of the attempt that was asked for, if it came to anything. */
-      readonly attempt: { readonly succeeded: boolean; readonly report: Report } | null;
+      /** What the attempt that was asked for has told, if it came to anything. */
+      readonly attempt: Report | null;
     };
 
 interface HistoryWork {
@@ -66,7 +66,7 @@ ELSE
       PERFORM 1 FROM "${schema}".control FOR UPDATE;
       UPDATE "${schema}".control SET fence = fence + 1;
       DELETE FROM "${schema}".chunks WHERE sent_at < pg_catalog.now() - interval '1 day';
-      DELETE FROM "${schema}".attempts WHERE ended_at < pg_catalog.now() - interval '90 days';
+      DELETE FROM "${schema}".failures WHERE ended_at < pg_catalog.now() - interval '90 days';
     END IF;
     SELECT pg_catalog.json_build_object('is', 'there', 'format', c.format, 'fence', c.fence::pg_catalog.text,
       'runs_outside', c.runs_outside,
@@ -76,8 +76,10 @@ ELSE
           pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
           pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
         FROM "${schema}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${PAGE_ROWS}) AS h),
-      'attempt', (SELECT pg_catalog.json_build_object('succeeded', a.succeeded, 'report', a.report)
-        FROM "${schema}".attempts AS a WHERE a.attempt = (work->>'attempt')::pg_catalog.uuid))
+      'attempt', (SELECT a.report FROM (
+        SELECT report FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state = 'applied'
+        UNION ALL
+        SELECT report FROM "${schema}".failures WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a))
     INTO STRICT told FROM "${schema}".control AS c;
   EXCEPTION WHEN lock_not_available THEN
     told := '{"is": "busy"}';

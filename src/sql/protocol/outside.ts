@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query';
 import { bodyOf, textsOf } from '../tree.ts';
-import { attemptBlock, type Entry } from './applying.ts';
+import { type Entry, failureBlock, fenceBlock } from './applying.ts';
 import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './objects.ts';
 import { request, type ServerLimits } from './request.ts';
 
@@ -107,23 +107,15 @@ export function reserveRequest(
   return request(
     limits,
     work,
-    'fence_ bigint;',
-    `BEGIN
-  SELECT fence INTO STRICT fence_ FROM "${schema}".control FOR UPDATE;
-EXCEPTION WHEN lock_not_available THEN
-  told := '{"is": "busy"}';
-END;
-IF told IS NULL AND fence_ <> (work->>'fence')::bigint THEN
-  told := '{"is": "changed"}';
-END IF;
+    '',
+    `${fenceBlock(schema)}
 IF told IS NULL THEN
   DELETE FROM "${schema}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
   INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run)
   VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'running',
     (work->>'attempt')::pg_catalog.uuid, work->>'run');
-  UPDATE "${schema}".control SET fence = fence + 1, objects_schemas = NULL;
-  told := pg_catalog.json_build_object('is', 'reserved', 'fence', (fence_ + 1)::text);
+  told := '{"is": "reserved"}';
 END IF;`,
   );
 }
@@ -141,33 +133,30 @@ export function settleRequest(
     limits,
     work,
     `${SNAPSHOT_DECLARATIONS}
-fence_ bigint;
 attempt_ uuid := (work->>'attempt')::uuid;`,
     `BEGIN
-  SELECT fence INTO STRICT fence_ FROM "${schema}".control FOR UPDATE;
+  PERFORM 1 FROM "${schema}".control FOR UPDATE;
 EXCEPTION WHEN lock_not_available THEN
   told := '{"is": "busy"}';
 END;
+IF told IS NULL AND NOT EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_ AND state = 'running') THEN
+  told := CASE WHEN EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_)
+    OR EXISTS (SELECT FROM "${schema}".failures WHERE attempt = attempt_)
+    THEN '{"is": "settled"}' ELSE '{"is": "gone"}' END;
+END IF;
 IF told IS NULL THEN
-  IF EXISTS (SELECT FROM "${schema}".attempts WHERE attempt = attempt_) THEN
-    told := pg_catalog.json_build_object('is', 'settled', 'fence', fence_::text);
-  ELSIF NOT EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_ AND state = 'running') THEN
-    told := '{"is": "gone"}';
-  ELSE
-    IF (work->>'succeeded')::bool THEN
-      UPDATE "${schema}".history SET state = 'applied', ended_at = pg_catalog.clock_timestamp() WHERE attempt = attempt_;
-    ELSE
-      DELETE FROM "${schema}".history WHERE attempt = attempt_;
-    END IF;
-    UPDATE "${schema}".control SET fence = fence + 1;
-    told := work->'report';
-    ${attemptBlock(schema, "(work->>'succeeded')::bool")}
-    IF (work->>'succeeded')::bool THEN
-      PERFORM pg_catalog.set_config('search_path', 'pg_catalog', true);
-      ${snapshotBlock(schema, work.schemas)}
-    END IF;
-    told := pg_catalog.json_build_object('is', 'settled', 'fence', (fence_ + 1)::text);
-  END IF;
+  UPDATE "${schema}".control SET fence = fence + 1;
+  told := work->'report';
+  ${work.succeeded ? succeededBlock(schema, work.schemas) : failedBlock(schema)}
+  told := '{"is": "settled"}';
 END IF;`,
   );
 }
+
+const succeededBlock = (schema: string, schemas: Entry['schemas']): string => `UPDATE "${schema}".history
+  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;
+  SET LOCAL search_path = pg_catalog;
+  ${snapshotBlock(schema, schemas)}`;
+
+const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
+  ${failureBlock(schema)}`;

@@ -1,12 +1,15 @@
-/** What came of a list of statements. Numbers of statements count from 1. */
+/** What came of a list of statements, as the server tells it. Numbers of statements count from 1. */
 export interface StatementsReport {
-  /** Milliseconds of each statement, up to a number of them; the last may be that of the one that failed. */
-  readonly ms: readonly number[];
-  /** Rows that each has returned or changed. */
-  readonly rows: readonly number[];
-  /** All in all, in milliseconds. */
-  readonly total: number;
-  /** Locks on tables that were there before, by which others are kept waiting; the strongest of each. */
+  /** When it began, as an epoch in seconds, to the microsecond. */
+  readonly began: number;
+  /**
+   * Of each statement that came to its end, up to a number of them, one behind the other: when that was, and the rows
+   * that it has returned or changed.
+   */
+  readonly figures: readonly number[];
+  /** When the last one had come to its end, or failed. */
+  readonly ended: number;
+  /** Locks on tables that were there before, by which others are kept waiting. */
   readonly locks: readonly TableLock[];
   readonly failure: StatementFailure | null;
 }
@@ -32,69 +35,92 @@ export interface StatementFailure {
   readonly context: string;
 }
 
+/** What one statement has taken and done. */
+export interface StatementFigures {
+  readonly ms: number;
+  readonly rows: number;
+}
+
+/** The figures of those statements that have any, in their order. */
+export function figuresOf({ began, figures }: StatementsReport): readonly StatementFigures[] {
+  return Array.from({ length: figures.length / 2 }, (_, index) => {
+    const [before, at, rows] = [
+      figures[2 * index - 2] ?? began,
+      figures[2 * index] ?? began,
+      figures[2 * index + 1] ?? 0,
+    ];
+    return { ms: milliseconds(before, at), rows };
+  });
+}
+
+export function sumOfMs(figures: readonly StatementFigures[]): number {
+  return figures.reduce((sum, { ms }) => sum + ms, 0);
+}
+
+/** From the first statement's beginning to the last one's end. */
+export function totalMs({ began, ended }: StatementsReport): number {
+  return milliseconds(began, ended);
+}
+
+function milliseconds(from: number, to: number): number {
+  return Math.round((to - from) * 10_000) / 10;
+}
+
 /** Further figures would fill the answer, which may have 1 MiB. */
-const MOST_FIGURES = 10_000;
+const MOST_FIGURES = 20_000;
 const MOST_LOCKS = 500;
+
+// A session is often a fresh one, in which each expression and each table costs tenths of a millisecond when it is first
+// used: so there are few of them, and what can be computed elsewhere is.
 
 export const RUNNING_DECLARATIONS = `statements text[];
 statement text;
 number int := 0;
-began timestamptz;
-start timestamptz := pg_catalog.clock_timestamp();
+began numeric := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
 affected bigint;
-ms numeric[] := '{}';
-counts bigint[] := '{}';
-known jsonb;
+figures numeric[] := '{}';
 locks json;
 failure json;
 state text; message text; detail text; hint text; constraint_ text; relation text; column_ text; context_ text;`;
 
 /**
- * Runs \`statements\` one by one in a sub-transaction, which a failure takes back and which, as EXECUTE refuses to
- * begin, end or part transactions, nothing in them can leave. Constraints that are deferred are checked in it as well:
- * at the commit their failure could no longer be told. Cancelling, which a timeout does, is no part of OTHERS.
+ * Runs `statements` one by one in a sub-transaction, which a failure takes back and which, as EXECUTE refuses to begin,
+ * end or part transactions, nothing in them can leave. Constraints that are deferred are checked in it as well: at the
+ * commit their failure could no longer be told. Cancelling, which a timeout does, is no part of OTHERS.
+ *
+ * A table was there before if its row type was: that row of the catalogue no ALTER TABLE writes anew.
  *
  * @param after PL/pgSQL that comes behind the last statement, in the sub-transaction
  */
 export function runningBlock(after: string): string {
-  return `SELECT pg_catalog.jsonb_object_agg(c.oid, pg_catalog.format('%s.%s', n.nspname, c.relname)) INTO known
-FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-WHERE c.relkind IN ('r', 'p', 'm', 'v') AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema';
-BEGIN
+  return `BEGIN
   FOREACH statement IN ARRAY statements LOOP
     number := number + 1;
-    began := pg_catalog.clock_timestamp();
     EXECUTE statement;
     GET DIAGNOSTICS affected = ROW_COUNT;
     IF number <= ${MOST_FIGURES} THEN
-      ms := ms || pg_catalog.round((EXTRACT(epoch FROM pg_catalog.clock_timestamp() - began) * 1000)::numeric, 1);
-      counts := counts || affected;
+      figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp()), affected];
     END IF;
   END LOOP;
   number := number + 1;
   SET CONSTRAINTS ALL IMMEDIATE;
-  PERFORM pg_catalog.set_config('search_path', 'pg_catalog', true);
-  SELECT pg_catalog.json_agg(held) INTO locks FROM (
-    SELECT known->>(l.relation::text) AS relation,
-      (pg_catalog.array_agg(l.mode ORDER BY pg_catalog.array_position(strongest, l.mode)))[1] AS mode
-    FROM pg_catalog.pg_locks l,
-      (VALUES (ARRAY['AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock',
-        'ShareUpdateExclusiveLock'])) AS modes (strongest)
-    WHERE l.pid = pg_catalog.pg_backend_pid() AND l.locktype = 'relation' AND known ? (l.relation::text)
-      AND l.mode = ANY (strongest)
-    GROUP BY l.relation ORDER BY 1 LIMIT ${MOST_LOCKS}) AS held;
+  SET LOCAL search_path = pg_catalog;
+  SELECT json_agg(json_build_object('relation', l.relation::regclass, 'mode', l.mode)) INTO locks
+  FROM (SELECT relation, mode FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'relation' AND mode IN
+      ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock', 'ShareUpdateExclusiveLock')) l
+  JOIN pg_class c ON c.oid = l.relation JOIN pg_type t ON t.oid = c.reltype
+  WHERE c.relkind IN ('r', 'p', 'm', 'v') AND age(t.xmin) > age(pg_current_xact_id()::xid) LIMIT ${MOST_LOCKS};
   ${after}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
   GET STACKED DIAGNOSTICS state = RETURNED_SQLSTATE, message = MESSAGE_TEXT, detail = PG_EXCEPTION_DETAIL,
     hint = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation = TABLE_NAME, column_ = COLUMN_NAME,
     context_ = PG_EXCEPTION_CONTEXT;
-  failure := pg_catalog.json_build_object('statement', number, 'sqlstate', state, 'message', message, 'detail', detail,
+  SET LOCAL search_path = pg_catalog;
+  failure := json_build_object('statement', number, 'sqlstate', state, 'message', message, 'detail', detail,
     'hint', hint, 'constraint', constraint_, 'relation', relation, 'column', column_, 'context', context_);
-END;
-PERFORM pg_catalog.set_config('search_path', 'pg_catalog', true);`;
+END;`;
 }
 
 /** An SQL expression of what the block above has found. */
-export const RUNNING_REPORT = `'ms', ms, 'rows', counts, 'locks', coalesce(locks, '[]'),
-  'total', pg_catalog.round((EXTRACT(epoch FROM pg_catalog.clock_timestamp() - start) * 1000)::numeric, 1),
-  'failure', failure`;
+export const RUNNING_REPORT = `'began', began, 'figures', figures, 'ended', EXTRACT(epoch FROM clock_timestamp()),
+  'locks', coalesce(locks, '[]'), 'failure', failure`;

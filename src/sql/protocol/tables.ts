@@ -10,7 +10,7 @@ export const FORMAT = 1;
  *
  * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts its changes, so that a
  *   request that was planned on another state of it, or was overtaken by a look at what became of it, does nothing.
- * - `history`: what the database has. `attempts`: what was tried, failures included.
+ * - `history`: what the database has. `failures`: what was tried, and taken back.
  * - `chunks`: migrations too large for one request. `objects`: what there was after
  *   the last migration, if `objects_schemas` says so.
  */
@@ -42,15 +42,15 @@ export function bootstrapRequest(limits: ServerLimits, schema: string): string {
       attempt uuid NOT NULL,
       run text NOT NULL,
       began_at timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
-      ended_at timestamptz
+      ended_at timestamptz,
+      report json
     );
-    CREATE TABLE "${schema}".attempts (
+    CREATE TABLE "${schema}".failures (
       attempt uuid PRIMARY KEY,
       identity text NOT NULL,
       path text NOT NULL,
       checksum text NOT NULL,
       run text NOT NULL,
-      succeeded boolean NOT NULL,
       ended_at timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
       report json NOT NULL
     );
