@@ -41,7 +41,7 @@ export async function answerApi(context: ApiContext, request: ApiRequest): Promi
   const traceId = context.world.clock.uuid();
   const isEnclosed = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
   const refused = (problem: Problem): Answer =>
-    isEnclosed && context.world.sqlLogView.errors !== 'problem'
+    isEnclosed && context.world.sqlLogView.errors === 'envelope'
       ? refusalEnvelope(problem, traceId)
       : problemAnswer(problem, traceId);
   try {

@@ -113,7 +113,12 @@ function sizeOfRequest(sql: string): number {
     fence: '100',
     schemas: null,
   };
-  return applyRequest(LIMITS, 'history_migrated_1', { ...entry, isRepeatable: false, statements: [sql] }).length;
+  return applyRequest(LIMITS, 'history_migrated_1', {
+    ...entry,
+    isRepeatable: false,
+    looksAtLocks: false,
+    statements: [sql],
+  }).length;
 }
 
 /** One after the other, by the same client that the action has. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block } from '../../src/operations/report.ts';
-import { sqlLogReport } from '../../src/operations/sql-log-report.ts';
+import { sqlLogReport } from '../../src/operations/sql-log/export-report.ts';
 import { renderReport } from '../../src/runner/summary.ts';
 import type { LogReport } from '../../src/sql/log/log-report.ts';
 import { hostileText } from '../runner/hostile-text.ts';

@@ -7,6 +7,8 @@ const NOW = Date.UTC(2026, 2, 1, 12);
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
+const SINCE = { 'since-last-success': true };
+
 const inputs = (given: Partial<Parameters<typeof windowOf>[0]> = {}): Parameters<typeof windowOf>[0] => ({
   from: undefined,
   to: undefined,
@@ -36,9 +38,11 @@ test.each([
 });
 
 test('between the end of the last window and now less the settling time there may be nothing', () => {
-  expect(windowOf(inputs(), NOW, NOW - 5 * MINUTE)).toBeUndefined();
-  expect(windowOf(inputs(), NOW, NOW - MINUTE)).toBeUndefined();
-  expect(windowOf(inputs(), NOW, NOW - 5 * MINUTE - 1)).toEqual({ from: NOW - 5 * MINUTE - 1, to: NOW - 5 * MINUTE });
+  const end = NOW - 5 * MINUTE;
+  expect(windowOf(inputs(SINCE), NOW, end)).toBeUndefined();
+  expect(windowOf(inputs(SINCE), NOW + 999, end)).toBeUndefined();
+  expect(windowOf(inputs(SINCE), NOW, NOW - MINUTE)).toBeUndefined();
+  expect(windowOf(inputs(SINCE), NOW + 999, end - 1000)).toEqual({ from: end - 1000, to: end });
 });
 
 test('windows of runs that are late, fail, or come twice follow one another with neither gap nor overlap', () => {
@@ -54,9 +58,11 @@ test('windows of runs that are late, fail, or come twice follow one another with
       let now = NOW;
       for (const { afterMs, succeeds, settlingMs } of runs) {
         now += afterMs;
-        const window = windowOf(inputs({ 'settling-time': settlingMs }), now, watermark);
+        const window = windowOf(inputs({ ...SINCE, 'settling-time': settlingMs }), now, watermark);
         if (window === undefined || !succeeds) continue;
         expect(window.to).toBeLessThanOrEqual(now - settlingMs);
+        expect(window.to).toBeGreaterThan(now - settlingMs - 1000);
+        expect(window.to % 1000).toBe(0);
         exported.push(window);
         watermark = window.to;
       }

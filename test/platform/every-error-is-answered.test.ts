@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
-import { COMMON_CODES, ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
+import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
 import { SQL_LIMITS } from '../../src/spec/database.ts';
 import { FUNCTION_PACKAGE } from '../../src/spec/functions.ts';
 import { SOURCE_PACKAGE } from '../../src/spec/source.ts';
@@ -114,9 +114,7 @@ const PROVOCATIONS: { readonly [Code in ErrorCode]: Provocation } = {
 /** What the local platform tells in the stream, and what has no cause on it. */
 const ONLY_BY_OUTAGE = ['source.import quota_exceeded', 'releases.publish release_state_expired'];
 
-const rows = ENDPOINT_IDS.flatMap(id =>
-  [...new Set([...COMMON_CODES, ...endpointRow(id).codes])].map(code => [id, code] as const),
-);
+const rows = ENDPOINT_IDS.flatMap(id => [...new Set(codesOf(endpointRow(id)))].map(code => [id, code] as const));
 
 test('every code of the table stands in a row', () => {
   expect([...new Set(rows.map(([, code]) => code))].toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());

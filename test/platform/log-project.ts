@@ -22,7 +22,8 @@ interface Envelope {
   readonly httpStatusCode: string;
   readonly requestId: string;
   readonly successResponse: boolean;
-  readonly message?: string;
+  /** Of a problem. */
+  readonly detail?: string;
   readonly data: Data & { readonly code: number; readonly success: boolean };
 }
 

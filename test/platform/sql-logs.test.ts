@@ -84,6 +84,12 @@ test('a window begins with its first millisecond and ends before its last', asyn
   expect(queries.map(({ ExecuteTime: time }) => Date.parse(String(time)) - NOW)).toEqual([-HOUR, -1]);
 });
 
+test('a window’s end is part of it where the platform has it so', async () => {
+  const records = [-1, 0, 1].map(offset => at(offset));
+  const project = await LogProject.start({ sql_logs: [{ records }] }, { window_end: 'included' });
+  expect((await project.exported({ startTime: NOW - 1, endTime: NOW })).total).toBe(2);
+});
+
 test.each([
   ['sql:"ships"', 2],
   ['sql:"SELECT \\"x\\""', 1],
@@ -143,9 +149,8 @@ test.each<[string, Params, RegExp]>([
 ])('a task %s is refused', async (_how, params, message) => {
   const { status, json } = await (await LogProject.start()).create(params);
   expect(status).toBe(400);
-  expect(json).toMatchObject({ code: '400', httpStatusCode: '400', successResponse: false });
-  expect(json.data).toEqual({ code: 400, success: false });
-  expect(json.message).toMatch(message);
+  expect(json).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect(json.detail).toMatch(message);
 });
 
 test.each<[string, Params, number]>([
@@ -162,7 +167,7 @@ test.each<[string, Params, number]>([
 
 test('two databases of a type can’t be told apart', async () => {
   const project = await LogProject.start({ sql_logs: [{ type: 'dev' }, { type: 'dev' }] });
-  expect((await project.create({ type: 'dev' })).json.message).toMatch(/has 2 databases/);
+  expect((await project.create({ type: 'dev' })).json.detail).toMatch(/has 2 databases/);
 });
 
 test.each([
@@ -188,18 +193,30 @@ test('the key of another project is refused, whether it is there or not', async 
   }
 });
 
-test('beyond the rate limit there is 429, in the envelope, with the time to wait', async () => {
+test('beyond the rate limit there is 429, with the time to wait', async () => {
   const project = await LogProject.start();
   for (let count = 0; count < 30; count += 1) expect((await project.create()).status).toBe(200);
   const { status, headers, json } = await project.create();
-  expect([status, headers.get('retry-after'), json.code]).toEqual([429, '60', '429']);
+  expect([status, headers.get('retry-after'), json.code]).toEqual([429, '60', 'temporarily_unavailable']);
 });
 
-test('refusals are problems where the platform has them so', async () => {
-  const project = await LogProject.start({}, { errors: 'problem' });
-  const { status, headers, json } = await project.create({}, 'wrong');
+test('refusals are problems, as those of all other endpoints', async () => {
+  const { status, headers, json } = await (await LogProject.start()).create({}, 'wrong');
   expect([status, headers.get('content-type')]).toEqual([401, 'application/problem+json']);
   expect(json).toMatchObject({ status: 401, code: 'invalid_token' });
+});
+
+test('refusals stand in the envelope of the answers where the platform has them so', async () => {
+  const { status, headers, json } = await (await LogProject.start({}, { errors: 'envelope' })).create({}, 'wrong');
+  expect([status, headers.get('content-type')]).toEqual([401, 'application/json']);
+  expect(json).toEqual({
+    code: '401',
+    httpStatusCode: '401',
+    message: expect.any(String) as string,
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    successResponse: false,
+    data: { code: 401, success: false },
+  });
 });
 
 test.each([
@@ -212,8 +229,8 @@ test.each([
   ['of nothing', '', {}, /must have the field params/],
 ])('a body %s is refused', async (_what, body, headers, message) => {
   const { status, json } = await (await LogProject.start()).send('createSqlLogTask', body, headers);
-  expect([status, json.successResponse]).toEqual([400, false]);
-  expect(json.message).toMatch(message);
+  expect(status).toBe(400);
+  expect(json.detail).toMatch(message);
 });
 
 test('the endpoints stand below a root of their own, and only there', async () => {

@@ -9,6 +9,7 @@ import {
   type BaselineWork,
   chunkRequest,
   type Entry,
+  type Manner,
   type RehearsalReport,
   rehearsalRequest,
 } from '../../sql/protocol/applying.ts';
@@ -91,15 +92,15 @@ export class MigrationDatabase {
    * Runs a migration and records it. One that is too large for a request is brought there in pieces first.
    * @throws Failure; `uncertain` where it may have been applied
    */
-  async apply(entry: Entry, isRepeatable: boolean, statements: readonly string[]): Promise<ApplyReport> {
-    const whole = applyRequest(this.#limits, this.schema, { ...entry, isRepeatable, statements });
+  async apply(entry: Entry, manner: Manner, statements: readonly string[]): Promise<ApplyReport> {
+    const whole = applyRequest(this.#limits, this.schema, { ...entry, ...manner, statements });
     if (MigrationDatabase.fits(whole)) return this.#act(whole);
     const body = JSON.stringify(statements);
     for (const [place, piece] of pieces(body).entries()) {
       await this.#ask(chunkRequest(this.#limits, this.schema, { attempt: entry.attempt, place, body: piece }));
     }
     const sha256 = createHash('sha256').update(body).digest('hex');
-    return this.#act(applyRequest(this.#limits, this.schema, { ...entry, isRepeatable, sha256 }));
+    return this.#act(applyRequest(this.#limits, this.schema, { ...entry, ...manner, sha256 }));
   }
 
   baselineQuery(work: BaselineWork): string {

@@ -1,8 +1,10 @@
 import { Failure, type Finding } from '../../failure.ts';
+import { PendingChanges } from '../../sql/lint/pending-changes.ts';
 import { isBlocking, lintFiles, type LintFinding } from '../../sql/lint/lint.ts';
 import { meaningHash } from '../../sql/migrations/checksum.ts';
 import type { Migration } from '../../sql/migrations/migration-files.ts';
 import type { SqlParser } from '../../sql/parser.ts';
+import { mayKeepWaiting } from '../../sql/protocol/lock-look.ts';
 import { type IndexWork, indexWork } from '../../sql/protocol/outside.ts';
 import { rewriteSessionSettings } from '../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../sql/source-text.ts';
@@ -27,6 +29,8 @@ export interface Prepared {
   readonly meaning: string | null;
   /** What its one statement does, where that has to be run outside of a transaction. */
   readonly alone: IndexWork | undefined;
+  /** Whether it may keep others waiting for a table. */
+  readonly looksAtLocks: boolean;
 }
 
 export interface Preparation {
@@ -53,6 +57,7 @@ export function prepare(
   if (problems.length + unfit.length > 0) {
     throw refusal(resolvePath, 'can’t be run', [...problems, ...unfit]);
   }
+  const pending = new PendingChanges();
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
     const file = files[index];
     if (file === undefined) return [];
@@ -63,8 +68,12 @@ export function prepare(
         migration,
         file,
         statements: statements.map(statement => rewriteSessionSettings(statement, source)),
-        meaning: meaningHash(parser, migration.sql) ?? null,
+        meaning: meaningHash(parser, migration.sql, file) ?? null,
         alone: typeof alone === 'string' ? undefined : alone,
+        looksAtLocks: mayKeepWaiting(
+          statements.map(({ node }) => node),
+          pending,
+        ),
       },
     ];
   });

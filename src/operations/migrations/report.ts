@@ -3,6 +3,7 @@ import type { LintFinding } from '../../sql/lint/lint.ts';
 import type { MigrationPlan } from '../../sql/migrations/plan.ts';
 import type { DriftReport } from '../../sql/protocol/objects.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from '../../sql/protocol/running.ts';
+import { keyOfName } from '../../sql/names.ts';
 import type { SplitFile } from '../../sql/splitting.ts';
 import type { Block } from '../report.ts';
 import { type Prepared, shownPath } from './preparation.ts';
@@ -30,7 +31,8 @@ export interface MigrationStory {
 
 /** The summary's blocks; a pull request's comment is made of the same. */
 export function migrationBlocks(story: MigrationStory): readonly Block[] {
-  const { folder, plan, current, applied, rehearsal, findings, drift } = story;
+  const { folder, plan, current, prepared, applied, rehearsal, findings, drift } = story;
+  const made = relationsMade(prepared);
   return [
     {
       type: 'facts',
@@ -43,9 +45,12 @@ export function migrationBlocks(story: MigrationStory): readonly Block[] {
     },
     ...(plan.notes.length === 0 ? [] : [{ type: 'text', text: plan.notes.join('\n') } as const]),
     ...filesBlock(story),
-    ...(rehearsal === undefined ? [] : rehearsalBlocks(rehearsal)),
+    ...(rehearsal === undefined ? [] : rehearsalBlocks(rehearsal, made)),
     ...slowest(applied.flatMap(({ prepared, report }) => (report ? timed(prepared.file, figuresOf(report)) : []))),
-    ...locksBlock(applied.flatMap(({ report }) => report?.locks ?? [])),
+    ...locksBlock(
+      applied.flatMap(({ report }) => report?.locks ?? []),
+      made,
+    ),
     ...findingsBlock(findings),
     ...(drift === undefined ? [] : driftBlock(drift)),
   ];
@@ -97,11 +102,11 @@ function filesBlock({ folder, plan, prepared, applied, rehearsal, dryRun }: Migr
   ];
 }
 
-function rehearsalBlocks({ executed, locks, because }: Rehearsal): readonly Block[] {
+function rehearsalBlocks({ executed, locks, because }: Rehearsal, made: ReadonlySet<string>): readonly Block[] {
   return [
     ...(because === undefined ? [] : [{ type: 'text', text: `Only listed: ${because}.` } as const]),
     ...slowest(executed.flatMap(({ prepared, figures }) => timed(prepared.file, figures))),
-    ...locksBlock(locks),
+    ...locksBlock(locks, made),
   ];
 }
 
@@ -142,7 +147,17 @@ const KEPT_WAITING: { readonly [mode: string]: string } = {
   ShareUpdateExclusiveLock: 'schema changes and VACUUM',
 };
 
-function locksBlock(locks: readonly TableLock[]): readonly Block[] {
+/** What is new keeps nobody waiting. */
+function relationsMade(prepared: readonly Prepared[]): ReadonlySet<string> {
+  const statements = prepared.flatMap(({ file }) => file.statements);
+  return new Set(
+    statements.flatMap(({ kind, targets }) => (/^CREATE .*(?:TABLE|VIEW)/.test(kind) ? targets.map(keyOfName) : [])),
+  );
+}
+
+/** @param made what was not there before */
+function locksBlock(all: readonly TableLock[], made: ReadonlySet<string>): readonly Block[] {
+  const locks = all.filter(({ relation }) => !made.has(keyOfName(relation)));
   if (locks.length === 0) return [];
   const modes = Object.keys(KEPT_WAITING);
   const strongest = new Map<string, string>();

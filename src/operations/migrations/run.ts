@@ -166,10 +166,8 @@ export class MigrationRun {
     const { migration, statements, file } = next;
     try {
       const what = `The database is at work on ${file.path}`;
-      const isRepeatable = migration.version === undefined;
-      const report = await stillWaiting(this.#context, what, () =>
-        this.#database.apply(entry, isRepeatable, statements),
-      );
+      const manner = { isRepeatable: migration.version === undefined, looksAtLocks: next.looksAtLocks };
+      const report = await stillWaiting(this.#context, what, () => this.#database.apply(entry, manner, statements));
       return { report };
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;

@@ -49,8 +49,8 @@ export class MigrationStep {
       return this.#outcome('Migrations, checked only', story);
     }
     const rehearsal = await rehearse(this.#context, this.#database, prepared);
-    for (const { prepared, figures } of rehearsal.executed) {
-      log.info(`Rehearsed ${prepared.file.path}, and taken back (${Math.round(sumOfMs(figures))} ms).`);
+    for (const { prepared: one, figures } of rehearsal.executed) {
+      log.info(`Rehearsed ${one.file.path}, and taken back (${Math.round(sumOfMs(figures))} ms).`);
     }
     for (const { file } of rehearsal.listed) log.info(`Only listed: ${file.path}.`);
     if (rehearsal.because !== undefined) log.info(`Only listed is what comes from there on: ${rehearsal.because}.`);

@@ -15,24 +15,33 @@ export interface LogSource {
 
 const VERSION = 1;
 
-/** What a run leaves for the next one: how far its export reached. The source is a hash, as `projectUrlId` can be sensitive. */
+/** How far the last run has come that exported all records of its window. */
+export interface Watermark {
+  /** The window's end, epoch milliseconds. */
+  readonly to: number;
+  /** Of the records that came of that end: see `WindowEdges`. */
+  readonly atEnd: readonly string[];
+}
+
+/** What a run leaves for the next one. The source is a hash, as `projectUrlId` can be sensitive. */
 interface State {
   readonly version: number;
   readonly source: string;
   readonly to: string;
+  readonly atEnd: readonly string[];
 }
 
 /**
- * Where the window of the last run ended that exported all of its records.
- * @returns epoch milliseconds; undefined where the file isn't there: no run has left one yet
+ * @returns undefined where the file isn't there: no run has left one yet
  * @throws Failure of kind `input` where it can't be read, is something else, or is of another source
  */
-export function readWatermark({ target, given }: OutputFile, source: LogSource, nowMs: number): number | undefined {
+export function readWatermark({ target, given }: OutputFile, source: LogSource, nowMs: number): Watermark | undefined {
   const text = textOf('state-path', given, target);
   if (text === undefined) return undefined;
   const state = parsed(text);
   const to = Date.parse(String(state?.to));
-  if (state?.version !== VERSION || Number.isNaN(to)) {
+  const atEnd: unknown = state?.atEnd;
+  if (state?.version !== VERSION || Number.isNaN(to) || !isListOfTexts(atEnd)) {
     throw unusable(
       `names a file that no export has left (${given})`,
       'Give a file of its own; remove this one to begin anew.',
@@ -46,15 +55,18 @@ export function readWatermark({ target, given }: OutputFile, source: LogSource, 
     const message = `says that the last window ended at ${instantText(to)}, which is yet to come`;
     throw unusable(message, 'Check the runner’s clock; remove the file to begin anew.');
   }
-  return to;
+  return { to, atEnd };
 }
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(entry => typeof entry === 'string');
 
 const unusable = (message: string, remedy: string): Failure =>
   inputFailure('The end of the last window is unknown.', [{ where: 'state-path', message, remedy }]);
 
 /** Moves the watermark, all at once. @throws Failure of kind `input` where the file can't be written */
-export async function writeWatermark(file: OutputFile, source: LogSource, to: number): Promise<void> {
-  const state: State = { version: VERSION, source: digestOf(source), to: new Date(to).toISOString() };
+export async function writeWatermark(file: OutputFile, source: LogSource, { to, atEnd }: Watermark): Promise<void> {
+  const state: State = { version: VERSION, source: digestOf(source), to: new Date(to).toISOString(), atEnd };
   await besideTarget(file, async part => {
     place(file, () => {
       writeFileSync(part, `${JSON.stringify(state)}\n`);

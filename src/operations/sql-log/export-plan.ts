@@ -1,8 +1,9 @@
 import { count } from '../../packing/byte-size.ts';
 import type { LogWindow, RunFigures } from '../../sql/log/run-figures.ts';
+import { WindowEdges } from '../../sql/log/window-edges.ts';
 import { instantText } from '../instant-text.ts';
 import type { Context } from '../operation.ts';
-import { type OutputFile, outputFile } from '../output-file.ts';
+import { noPlace, type OutputFile, outputFile } from '../output-file.ts';
 import type { Cell } from '../report.ts';
 import { type LogSource, readEarlierShapes, readWatermark } from './earlier-run.ts';
 import { type ExportFormat, ExportFiles } from './export-files.ts';
@@ -29,6 +30,8 @@ export interface ExportPlan {
   readonly files: ExportFiles;
   /** Where the window's end is kept for the next run, where one begins with it. */
   readonly state: OutputFile | undefined;
+  /** Of such a window. */
+  readonly edges: WindowEdges | undefined;
   readonly earlier: RunFigures | undefined;
 }
 
@@ -39,17 +42,26 @@ export function planOf(context: Context, inputs: PlanInputs): ExportPlan {
   const source = { projectId, database, filter };
   const exposure = exposureOf(inputs, context);
   const files = new ExportFiles(context, inputs['output-path'], inputs.formats);
-  const state = inputs['since-last-success'] ? outputFile(context, 'state-path', inputs['state-path']) : undefined;
+  const state = inputs['since-last-success'] ? stateFile(context, inputs['state-path'], files) : undefined;
   const now = clock.now();
+  const watermark = state === undefined ? undefined : readWatermark(state, source, now);
+  const window = windowOf(inputs, now, watermark?.to);
   return {
     source,
-    window: windowOf(inputs, now, state === undefined ? undefined : readWatermark(state, source, now)),
+    window,
     exposure,
     folder: context.resolvePath(inputs['output-path']),
     files,
     state,
+    edges: state && window && new WindowEdges(window, watermark?.atEnd ?? []),
     earlier: shapes === undefined ? undefined : readEarlierShapes(context, shapes),
   };
+}
+
+function stateFile(context: Context, given: string, { paths }: ExportFiles): OutputFile {
+  const file = outputFile(context, 'state-path', given);
+  if (!paths.includes(file.target)) return file;
+  throw noPlace(file, `is one of the files that are exported (${given})`, 'Give a path of its own.');
 }
 
 /** The plan for people. */

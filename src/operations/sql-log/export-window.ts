@@ -31,6 +31,7 @@ export interface WindowInputs {
 }
 
 const DEFAULT_LAST_MS = 86_400_000;
+const SECOND_MS = 1000;
 
 /** What is wrong with these inputs taken together. */
 export function checkWindow({ from, to, last, 'since-last-success': since }: WindowInputs): readonly Finding[] {
@@ -51,13 +52,15 @@ export function checkWindow({ from, to, last, 'since-last-success': since }: Win
 
 /**
  * The window that was asked for. With `since-last-success` each begins where the one before it ended, however late a
- * run is and however many have failed, so that there's neither gap nor overlap.
+ * run is and however many have failed, so that there's neither gap nor overlap. Such windows end with a whole second: that
+ * far `ExecuteTime` surely tells, and by it records are known that come in two of them.
  * @param watermark where the last one ended; undefined where there was none
  * @returns undefined where nothing lies between that and the window's end
  * @throws Failure of kind `input` where nothing is in the window that was given
  */
 export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): LogWindow | undefined {
-  const to = inputs.to ?? nowMs - inputs['settling-time'];
+  const settled = nowMs - inputs['settling-time'];
+  const to = inputs.to ?? (inputs['since-last-success'] ? Math.floor(settled / SECOND_MS) * SECOND_MS : settled);
   const from = watermark ?? inputs.from ?? Math.max(0, to - (inputs.last ?? DEFAULT_LAST_MS));
   if (from < to) return { from, to };
   if (watermark !== undefined) return undefined;

@@ -10,12 +10,12 @@ import { NOTHING_SENT } from '../dry-run.ts';
 import { choice, choices, field, integer, path, text } from '../fields.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { sqlLogReport } from '../sql-log-report.ts';
 import { SQL_LOG_ROOT } from '../sql-log-root.ts';
 import { writeWatermark } from './earlier-run.ts';
 import { EXPORT_FORMATS } from './export-files.ts';
 import { type ExportPlan, planFacts, planOf, recordsText } from './export-plan.ts';
 import { type Exported, exportRecords } from './export-records.ts';
+import { sqlLogReport } from './export-report.ts';
 import { checkWindow, WINDOW_INPUTS } from './export-window.ts';
 import { checkExposure, EXPOSURE_INPUTS } from './exposure.ts';
 
@@ -27,7 +27,7 @@ const METRIC_NAMES = Object.keys(METRICS)
 export default defineOperation({
   id: 'sql-log-export',
   summary: 'Export the SQL log of a project’s database: its records as files, with their values masked, and a report.',
-  note: `The folder gets \`queries.ndjson.gz\`, \`queries.csv\` and \`report.html\`, as far as they are wanted, and \`shapes.json\`, which the next run compares with. They are put there once all of them are whole; a failure leaves what was there. With \`since-last-success\` a window begins where the last one ended, so that late and failed runs leave neither gap nor overlap: \`state-path\` holds that end, and moves only once a whole window is exported. Carry it from run to run with \`actions/cache/restore\` and \`actions/cache/save\`, the latter also when \`fail-on\` has failed the step, as the records are exported by then; where it’s missing, the window is as long as \`last\`. \`fail-on\` knows ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown: it’s shown as it is.`,
+  note: `The folder gets \`queries.ndjson.gz\`, \`queries.csv\` and \`report.html\`, as far as they are wanted, and \`shapes.json\`, which the next run compares with. They are put there once all of them are whole; a failure leaves what was there. With \`since-last-success\` a window begins where the last one ended, so that late and failed runs leave neither gap nor overlap: \`state-path\` holds that end, and digests of the records that came of it, in case the platform counts them into the next window, too; it moves only once a whole window is exported. Carry it from run to run with \`actions/cache/restore\` and \`actions/cache/save\`, the latter also when \`fail-on\` has failed the step, as the records are exported by then; where it’s missing, the window is as long as \`last\`. \`fail-on\` knows ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown: it’s shown as it is.`,
   inputs: {
     ...SQL_LOG_ROOT,
     name: text('What the task is called on the platform; run and a number follow it. Also the report’s title.', {
@@ -100,7 +100,7 @@ export default defineOperation({
     const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
     const wanted = { name, thresholds, pageSize: inputs['page-size'] };
     const { report, task, total } = await exported(context, plan, window, wanted);
-    if (plan.state !== undefined) await writeWatermark(plan.state, plan.source, window.to);
+    await leaveWatermark(plan, window);
     tell(context, report);
     const records = report.figures.all.calls;
     log.info(`Written: ${recordsText(records)}, in ${files.paths.join(', ')}.`);
@@ -121,12 +121,12 @@ interface Wanted {
 /** Exports the log and writes the files, one page in memory at a time. */
 async function exported(
   context: Context,
-  { source, exposure, files, earlier, state }: ExportPlan,
+  { source, exposure, files, earlier, edges }: ExportPlan,
   window: LogWindow,
   { name, thresholds, pageSize }: Wanted,
 ): Promise<Exported & { readonly report: LogReport }> {
-  const intake = new LogIntake(exposure);
-  const settings = { request: { source, window, name }, pageSize, isLinked: state !== undefined };
+  const intake = new LogIntake({ ...exposure, edges });
+  const settings = { request: { source, window, name }, pageSize, isLinked: edges !== undefined };
   return files.write(
     async write => {
       const done = await exportRecords(context, settings, async queries => {
@@ -145,6 +145,12 @@ async function exported(
       shapes: writeRunFigures(runFigures(report.figures, window)),
     }),
   );
+}
+
+/** The window is exported: the next one begins at its end. */
+async function leaveWatermark({ state, source, edges }: ExportPlan, { to }: LogWindow): Promise<void> {
+  if (state === undefined || edges === undefined) return;
+  await writeWatermark(state, source, { to, atEnd: edges.atEnd });
 }
 
 /** What whoever only sees the log should know. */

@@ -29,11 +29,12 @@ export const createSqlLogTask: Handler<'sql-log.create'> = (world, { caller, bod
 export const describeSqlLogTask: Handler<'sql-log.describe'> = (world, { caller, body }) => {
   const { projectUrlId, taskId, pageNo, pageSize } = body;
   const project = projectNamed(world, caller, 'sql-log.describe', projectUrlId);
-  const { max_page_size: largest = DEFAULT_MAX_PAGE_SIZE, record_keys: keys } = world.sqlLogView;
+  const { max_page_size: largest = DEFAULT_MAX_PAGE_SIZE, record_keys: keys, window_end: last } = world.sqlLogView;
   if (pageSize > largest) throw new Problem('invalid_request', `pageSize ${pageSize} must be at most ${largest}.`);
   const task = world.logTasks.find(taskId, project.urlId);
   if (task === undefined) throw new Problem('not_found', 'The task was not found.');
-  const { urlId, type, start: from, end: to, filters, name } = task;
+  const { urlId, type, start: from, end, filters, name } = task;
+  const to = last === 'included' ? end + 1 : end;
   const { status, expired, log } = world.logTasks.stateOf(task, () =>
     world.sqlLogs.select(urlId, databaseOf(world, project, type), { from, to, text: searchedText(filters[0]?.Value) }),
   );

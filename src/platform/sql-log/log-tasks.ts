@@ -6,8 +6,10 @@ import type { DatabaseType } from './sql-logs.ts';
 export interface SqlLogView {
   /** The text names the fields of records with a capital first, its samples don't; capitals by default. */
   readonly record_keys?: 'capital-first' | 'lower-case-first';
-  /** The form of refusals: the answers' own by default, or the problem of all other endpoints (reading R27). */
-  readonly errors?: 'envelope' | 'problem';
+  /** The form of refusals: the problem of all other endpoints by default, or the answers' own (reading R27). */
+  readonly errors?: 'problem' | 'envelope';
+  /** Whether a window's last instant is part of it, which isn't shown: it's left out by default. */
+  readonly window_end?: 'left-out' | 'included';
   /** "Range set by the server": 1,000 by default. */
   readonly max_page_size?: number;
   /** How long a task is `INIT`, a second by default, and then `RUNNING`, four by default. */

@@ -14,8 +14,8 @@ const MAX_REMEMBERED_STATES = 1000;
 /** Counts the records of a log, in memory that doesn't grow with their number. */
 export class LogAnalysis {
   readonly #hours = new Hours();
-  /** By `place`. */
-  readonly #shapes: { readonly shape: Shape; readonly load: Load }[] = [];
+  /** By `place`; a shape all of whose records were left out isn't there. */
+  readonly #shapes = new Map<number, { readonly shape: Shape; readonly load: Load }>();
   readonly #otherShapes = new Load();
   readonly #states: Breakdown;
   readonly #accounts: Breakdown;
@@ -63,9 +63,10 @@ export class LogAnalysis {
       all: this.#all().figures(),
       timeline: this.#hours.timeline(),
       week: this.#hours.week(),
-      shapes: this.#shapes
-        .map(({ shape: { id, label, text }, load }): ShapeFigures => ({ id, label, text, load: load.figures() }))
-        .toSorted((one, two) => two.load.consume.total - one.load.consume.total || two.load.calls - one.load.calls),
+      shapes: Array.from(
+        this.#shapes.values(),
+        ({ shape: { id, label, text }, load }): ShapeFigures => ({ id, label, text, load: load.figures() }),
+      ).toSorted((one, two) => two.load.consume.total - one.load.consume.total || two.load.calls - one.load.calls),
       otherShapes: this.#otherShapes.figures(),
       states: this.#states
         .rows()
@@ -87,7 +88,7 @@ export class LogAnalysis {
   #all(): Load {
     const all = new Load();
     all.merge(this.#otherShapes);
-    for (const { load } of this.#shapes) all.merge(load);
+    for (const { load } of this.#shapes.values()) all.merge(load);
     return all;
   }
 
@@ -110,10 +111,10 @@ export class LogAnalysis {
 
   #loadOfShape(shape: Shape): Load {
     if (shape.place === undefined) return this.#otherShapes;
-    const known = this.#shapes[shape.place];
+    const known = this.#shapes.get(shape.place);
     if (known !== undefined) return known.load;
     const load = new Load();
-    this.#shapes[shape.place] = { shape, load };
+    this.#shapes.set(shape.place, { shape, load });
     return load;
   }
 

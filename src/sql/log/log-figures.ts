@@ -63,7 +63,7 @@ export interface SlowRecord {
 
 /** What there was about the log that a reader of its figures should know. */
 export interface Oddities {
-  /** Records that were there already, and were left out. */
+  /** Records that were there already, in this window or at the end of the last one, and were left out. */
   readonly duplicates: number;
   /** Entries that were no records, and were left out. */
   readonly unreadable: number;

@@ -6,10 +6,13 @@ import { SeenRecords } from './seen-records.ts';
 import { ShapeTable } from './shape-table.ts';
 import type { ShownValues } from './shown-values.ts';
 import { TextKey } from './text-key.ts';
+import type { WindowEdges } from './window-edges.ts';
 
 interface IntakeOptions {
   readonly literals: Literals;
   readonly shown: ShownValues;
+  /** Of a window that follows another one. */
+  readonly edges?: WindowEdges | undefined;
 }
 
 /**
@@ -37,7 +40,7 @@ export class LogIntake {
    * @param written called with each record that counts, in their order
    */
   take(queries: readonly unknown[], written?: (record: ExportedRecord) => void): void {
-    const { shown, literals } = this.#options;
+    const { shown, literals, edges } = this.#options;
     for (const raw of queries) {
       const record = this.#reader.read(raw);
       if (record === undefined) {
@@ -51,6 +54,10 @@ export class LogIntake {
         continue;
       }
       const shape = this.#shapes.find(text, this.#key);
+      if (edges?.wasBefore(record, shape)) {
+        this.#duplicates += 1;
+        continue;
+      }
       this.#analysis.add(record, shape);
       written?.(exportedRecord(record, shape, shown, literals));
     }

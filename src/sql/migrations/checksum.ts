@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SqlParser } from '../parser.ts';
-import { splitSql, withoutByteOrderMark } from '../splitting.ts';
+import { type SplitFile, splitSql, withoutByteOrderMark } from '../splitting.ts';
 
 /**
  * The checksum of a migration: SHA-256, in lower-case hex, of the file's UTF-8 bytes without a byte order mark and with
@@ -18,16 +18,18 @@ export function checksum(text: string): string {
  * meaning.
  *
  * @param sql what is run of the file: see `Migration.sql`
+ * @param known the text's statements, where it was split already
  * @returns SHA-256 in lower-case hex; `undefined` where the text doesn't split
  */
-export function meaningHash(parser: SqlParser, sql: string): string | undefined {
-  const { statements, problems } = splitSql(parser, '', withLineFeeds(sql));
+export function meaningHash(parser: SqlParser, sql: string, known?: SplitFile): string | undefined {
+  const isKnown = known !== undefined && !sql.includes('\r');
+  const { statements, problems } = isKnown ? known : splitSql(parser, '', withLineFeeds(sql));
   if (problems.length > 0) return undefined;
   const hash = createHash('sha256');
   for (const { node, text, kind } of statements) {
     // The tree of a COPY doesn't hold its rows.
     if (kind === 'COPY') hash.update(text);
-    for (const piece of treePieces(node)) hash.update(piece);
+    hash.update(treeText(node));
   }
   return hash.digest('hex');
 }
@@ -39,19 +41,22 @@ const LOCATION = /(?:^|_)(?:location|list_start|list_end)$/;
  * A tree written out unambiguously, without its locations. Not by `JSON.stringify`: that is recursive, and an expression
  * of ten thousand terms is a tree as deep.
  */
-function* treePieces(tree: unknown): Iterable<string> {
+function treeText(tree: unknown): string {
   const open: { readonly value: unknown; readonly before: string }[] = [{ value: tree, before: '' }];
+  let text = '';
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, before } = next;
     if (typeof value !== 'object' || value === null) {
-      yield `${before}${JSON.stringify(value)}`;
+      text += before + JSON.stringify(value);
       continue;
     }
-    const entries = Object.entries(value).filter(([key]) => !LOCATION.test(key));
-    yield `${before}${Array.isArray(value) ? 'list' : 'node'} ${entries.length}`;
-    for (const [key, child] of entries.toReversed()) open.push({ value: child, before: `\n${key}=` });
+    const keys = Object.keys(value).filter(key => !LOCATION.test(key));
+    text += `${before}${Array.isArray(value) ? 'list' : 'node'} ${keys.length}`;
+    for (const key of keys.toReversed()) {
+      open.push({ value: (value as Readonly<Record<string, unknown>>)[key], before: `\n${key}=` });
+    }
   }
-  yield '\n';
+  return `${text}\n`;
 }
 
 function withLineFeeds(text: string): string {

@@ -17,11 +17,15 @@ export interface Entry {
   readonly schemas: readonly string[] | null;
 }
 
+/** How a migration is run, beside what's recorded of it. */
+export interface Manner {
+  readonly isRepeatable: boolean;
+  /** Whether somebody may be kept waiting by it. */
+  readonly looksAtLocks: boolean;
+}
+
 /** A migration in its statements, or where these were sent before. */
-export type ApplyWork = Entry & { readonly isRepeatable: boolean } & (
-    | { readonly statements: readonly string[] }
-    | { readonly sha256: string }
-  );
+export type ApplyWork = Entry & Manner & ({ readonly statements: readonly string[] } | { readonly sha256: string });
 
 /**
  * - `changed`: the history isn't the one by which it was planned; `busy`: somebody else holds it; `incomplete`: not all
@@ -51,7 +55,7 @@ IF told IS NULL THEN
 END IF;
 IF told IS NULL THEN
   statements := ARRAY(SELECT pg_catalog.json_array_elements_text(body::json));
-  ${runningBlock('')}
+  ${runningBlock(work.looksAtLocks, '')}
   IF failure IS NULL THEN
     told := json_build_object('is', 'applied', ${RUNNING_REPORT});
     INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)
@@ -140,7 +144,7 @@ export function rehearsalRequest(limits: ServerLimits, statements: readonly stri
     `${RUNNING_DECLARATIONS}
 done bool := false;`,
     `statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements'));
-${runningBlock("done := true; RAISE EXCEPTION 'taken back';")}
+${runningBlock(true, "done := true; RAISE EXCEPTION 'taken back';")}
 IF done THEN
   failure := NULL;
 END IF;

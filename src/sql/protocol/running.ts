@@ -9,7 +9,7 @@ export interface StatementsReport {
   readonly figures: readonly number[];
   /** When the last one had come to its end, or failed. */
   readonly ended: number;
-  /** Locks on tables that were there before, by which others are kept waiting. */
+  /** Locks on tables and views by which others are kept waiting, those on new ones too, for which nobody waits. */
   readonly locks: readonly TableLock[];
   readonly failure: StatementFailure | null;
 }
@@ -68,7 +68,6 @@ function milliseconds(from: number, to: number): number {
 
 /** Further figures would fill the answer, which may have 1 MiB. */
 const MOST_FIGURES = 20_000;
-const MOST_LOCKS = 500;
 
 // A session is often a fresh one, in which each expression and each table costs tenths of a millisecond when it is first
 // used: so there are few of them, and what can be computed elsewhere is.
@@ -81,18 +80,17 @@ affected bigint;
 figures numeric[] := '{}';
 locks json;
 failure json;
-state text; message text; detail text; hint text; constraint_ text; relation text; column_ text; context_ text;`;
+state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
 
 /**
  * Runs `statements` one by one in a sub-transaction, which a failure takes back and which, as EXECUTE refuses to begin,
  * end or part transactions, nothing in them can leave. Constraints that are deferred are checked in it as well: at the
  * commit their failure could no longer be told. Cancelling, which a timeout does, is no part of OTHERS.
  *
- * A table was there before if its row type was: that row of the catalogue no ALTER TABLE writes anew.
- *
+ * @param looksAtLocks whether anybody may be kept waiting: see `mayKeepWaiting`
  * @param after PL/pgSQL that comes behind the last statement, in the sub-transaction
  */
-export function runningBlock(after: string): string {
+export function runningBlock(looksAtLocks: boolean, after: string): string {
   return `BEGIN
   FOREACH statement IN ARRAY statements LOOP
     number := number + 1;
@@ -105,21 +103,23 @@ export function runningBlock(after: string): string {
   number := number + 1;
   SET CONSTRAINTS ALL IMMEDIATE;
   SET LOCAL search_path = pg_catalog;
-  SELECT json_agg(json_build_object('relation', l.relation::regclass, 'mode', l.mode)) INTO locks
-  FROM (SELECT relation, mode FROM pg_locks WHERE pid = pg_backend_pid() AND locktype = 'relation' AND mode IN
-      ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock', 'ShareUpdateExclusiveLock')) l
-  JOIN pg_class c ON c.oid = l.relation JOIN pg_type t ON t.oid = c.reltype
-  WHERE c.relkind IN ('r', 'p', 'm', 'v') AND age(t.xmin) > age(pg_current_xact_id()::xid) LIMIT ${MOST_LOCKS};
+  ${looksAtLocks ? LOOK_AT_LOCKS : ''}
   ${after}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
-  GET STACKED DIAGNOSTICS state = RETURNED_SQLSTATE, message = MESSAGE_TEXT, detail = PG_EXCEPTION_DETAIL,
-    hint = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation = TABLE_NAME, column_ = COLUMN_NAME,
+  GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL,
+    hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
     context_ = PG_EXCEPTION_CONTEXT;
   SET LOCAL search_path = pg_catalog;
-  failure := json_build_object('statement', number, 'sqlstate', state, 'message', message, 'detail', detail,
-    'hint', hint, 'constraint', constraint_, 'relation', relation, 'column', column_, 'context', context_);
+  failure := json_build_object('statement', number, 'sqlstate', state_, 'message', message_, 'detail', detail_,
+    'hint', hint_, 'constraint', constraint_, 'relation', relation_, 'column', column_, 'context', context_);
 END;`;
 }
+
+const LOOK_AT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
+  FROM pg_lock_status() l, pg_identify_object('pg_class'::regclass, l.relation, 0) o
+  WHERE l.pid = pg_backend_pid() AND l.locktype = 'relation' AND l.mode IN
+      ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock', 'ShareUpdateExclusiveLock')
+    AND o.type IN ('table', 'view', 'materialized view') AND o.schema !~ '^pg_';`;
 
 /** An SQL expression of what the block above has found. */
 export const RUNNING_REPORT = `'began', began, 'figures', figures, 'ended', EXTRACT(epoch FROM clock_timestamp()),

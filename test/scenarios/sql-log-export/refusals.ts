@@ -2,7 +2,7 @@ import { credential, harbour, keyOfAnotherProject, strangersProject } from '../h
 import type { Scenario } from '../scenario.ts';
 import { FEW, log, logged, SPAN } from '../small-log.ts';
 
-const PROBLEMS = { errors: 'problem' } as const;
+const ENVELOPES = { errors: 'envelope' } as const;
 
 export default [
   {
@@ -93,8 +93,8 @@ export default [
     with: { ...SPAN, filter: 'ships' },
     expect: { exit: 1, error: ['filters.1.Value must be of the form sql:"<text>"'], requests: ['sql-log.create 400'] },
   },
-  ...[{}, PROBLEMS].flatMap((form): Scenario[] => {
-    const how = 'errors' in form ? 'as a problem' : 'in an envelope';
+  ...[{}, ENVELOPES].flatMap((form): Scenario[] => {
+    const how = 'errors' in form ? 'in an envelope' : 'as a problem';
     return [
       {
         name: `a credential that isn’t known is refused ${how}`,

@@ -1,9 +1,13 @@
 import type { Scenario } from '../scenario.ts';
-import { crowd, FEW, HOUR, log, NOON, onePass, record, SPAN } from '../small-log.ts';
+import { crowd, FEW, HOUR, log, logged, NOON, onePass, record, SPAN } from '../small-log.ts';
 
+const DAY = 24 * HOUR;
 const SINCE = { 'since-last-success': 'true' };
 /** What an export of the project’s database for production, without a filter, leaves. */
-const state = (to: string): string => `${JSON.stringify({ version: 1, source: '84999d239d120a52', to })}\n`;
+const state = (to: string): string => `${JSON.stringify({ version: 1, source: '84999d239d120a52', to, atEnd: [] })}\n`;
+/** A record at each whole second of yesterday, today and tomorrow. */
+const TODAY = Math.floor(Date.now() / DAY) * DAY;
+const EACH_SECOND = { count: 3 * 86_400, from: TODAY - DAY, to: TODAY + 2 * DAY };
 /** An export that fails when all but the last page is read. */
 const BROKEN = [
   { on: 'sql-log.describe', do: 'answer', status: 404, nth: 2, body: { code: 'not_found', detail: 'Gone.' } },
@@ -42,7 +46,9 @@ export default [
     with: { ...SINCE, last: '2h' },
     expect: {
       exit: 0,
-      workspace: { 'sql-log-state.json': /^\{"version":1,"source":"[0-9a-f]{16}","to":"20[^"]+Z"\}\n$/ },
+      workspace: {
+        'sql-log-state.json': /^\{"version":1,"source":"[0-9a-f]{16}","to":"20[^"]+\.000Z","atEnd":\[\]\}\n$/,
+      },
     },
   },
   {
@@ -63,6 +69,17 @@ export default [
     earlier: { with: SINCE, faults: [...BROKEN] },
     with: SINCE,
     expect: { exit: 0, outputs: { from: '2026-03-01T12:00:00.000Z', records: '1000' } },
+  },
+  {
+    name: 'what a platform counts into two windows that follow one another is exported once',
+    seed: logged([{ generated: EACH_SECOND }], { window_end: 'included' }),
+    earlier: { with: { ...SINCE, last: '1m', 'settling-time': '1h' } },
+    with: { ...SINCE, 'settling-time': '59m' },
+    expect: {
+      exit: 0,
+      log: ['1 record came more than once; each counts once.'],
+      workspace: { 'sql-log-state.json': /"to":"20[^"]+\.000Z","atEnd":\["[0-9a-f]{32}"\]\}\n$/ },
+    },
   },
   {
     name: 'a run that fails leaves the end of the last window as it was',
@@ -136,6 +153,23 @@ export default [
     expect: {
       exit: 1,
       error: ['state-path: says that the last window ended at 2099-01-01T00:00:00.000Z, which is yet to come.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a state without the records of its end is none',
+    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z').replace('[]', '[1]') },
+    with: SINCE,
+    expect: { exit: 1, error: ['names a file that no export has left'], requests: [] },
+  },
+  {
+    name: 'a file of the export can’t be the state',
+    with: { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
+    expect: {
+      exit: 1,
+      error: [
+        'state-path: is one of the files that are exported (sql-log/../sql-log/shapes.json). Give a path of its own.',
+      ],
       requests: [],
     },
   },

@@ -20,11 +20,7 @@ export default [
         lint_findings: '[]',
       },
       log: ['Applied migrations/1_tides.sql (1 statement, ', 'Applied migrations/2_levels.sql (2 statements, '],
-      summary: [
-        'Migrations applied',
-        '| migrations/2_levels.sql | applied | 2 |',
-        'public.tides | AccessExclusiveLock',
-      ],
+      summary: ['Migrations applied', '| migrations/2_levels.sql | applied | 2 |'],
       rows: {
         'select id, level from tides order by id': [
           { id: 1, level: 7 },
@@ -49,6 +45,18 @@ export default [
       log: ['Pending: nothing.', 'Nothing is pending. The database has the version 1.'],
       summary: ['Migrations: nothing pending', 'Nothing is pending.', '| **Drift** | none |'],
       requests: ['database.query 200', 'database.query 200'],
+    },
+  },
+  {
+    name: 'whom a migration kept waiting is told, but for tables of its own',
+    seed: SEED,
+    sql: 'create table moons (id int)',
+    files: { 'migrations/1_tides.sql': `${TIDES}alter table moons add column phase int;\n` },
+    expect: {
+      exit: 0,
+      summary: [
+        /\| Mode \| Keeps waiting \|\n.*\n\| public\.moons \| AccessExclusiveLock \| all, reading too \|\n(?!.*tides)/,
+      ],
     },
   },
   {

@@ -32,10 +32,7 @@ export default [
       errorAt: 'migrations/2_more.sql:5:3',
       rows: {
         [COLUMNS]: [{ n: 2 }],
-        'select identity, succeeded from _platform_migrations.attempts order by ended_at': [
-          { identity: '1', succeeded: true },
-          { identity: '2', succeeded: false },
-        ],
+        'select identity from _platform_migrations.failures': [{ identity: '2' }],
       },
     },
   },
@@ -136,7 +133,7 @@ export default [
       outputs: { error_code: 'conflict', applied_count: '1' },
       log: ['All of it was taken back; it is tried again.'],
       error: ['Something keeps a lock on the table', '`lock-timeout`'],
-      rows: { "select count(*)::int as n from _platform_migrations.attempts where identity = '2'": [{ n: 6 }] },
+      rows: { "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 6 }] },
     },
   },
   {

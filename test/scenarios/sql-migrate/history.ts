@@ -156,9 +156,7 @@ export default [
       outputs: { applied_count: '2', applied: /"version":null,"path":"after\/R__high.sql"/ },
       rows: {
         'select id, at from high order by id limit 1': [{ id: 1, at: null }],
-        "select count(*)::int as n from _platform_migrations.attempts where identity = 'R__high' and succeeded": [
-          { n: 2 },
-        ],
+        "select count(*)::int as n from _platform_migrations.history where identity = 'R__high'": [{ n: 1 }],
       },
     },
   },
@@ -187,8 +185,8 @@ export default [
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     sql: `create schema _platform_migrations; create table _platform_migrations.history (identity text, path text,
-      checksum text, meaning text, state text, attempt uuid, run text, began_at timestamptz, ended_at timestamptz);
-      create table _platform_migrations.attempts (attempt uuid, succeeded boolean, report json);
+      checksum text, meaning text, state text, attempt uuid, run text, began_at timestamptz, ended_at timestamptz, report json);
+      create table _platform_migrations.failures (attempt uuid, report json);
       create table _platform_migrations.control (format int, fence bigint, runs_outside boolean);
       insert into _platform_migrations.control values (2, 0, null)`,
     expect: {

@@ -92,7 +92,7 @@ export default [
       rows: {
         "select to_regclass('high')::text as high": [{ high: null }],
         "select count(*)::int as n from _platform_migrations.history where identity = '2'": [{ n: 0 }],
-        "select succeeded from _platform_migrations.attempts where identity = '2'": [{ succeeded: false }],
+        "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 1 }],
       },
     },
   },

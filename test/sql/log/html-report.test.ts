@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { htmlReport } from '../../../src/sql/log/report/html-report.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { earlierRun, record, reportOn, take } from './fixture.ts';
-import { generatedPages } from './generated-log.ts';
+import { generatedPages, type RawRecord } from './generated-log.ts';
 
 const { figures } = take([...generatedPages(5000)].flat());
 const PAGE = htmlReport(reportOn(figures, earlierRun(figures)));
@@ -79,6 +79,18 @@ test('a log without a record says so', () => {
 test('a log without times, consume or rows has a report too', () => {
   const page = htmlReport(reportOn(take([{ SqlText: 'SELECT 1' }, { SqlText: 'SELECT a FROM t' }]).figures));
   expect(page.match(/NaN|undefined|Infinity/)).toBeNull();
+});
+
+test('rows that a record doesn’t tell aren’t shown as none', () => {
+  const rowsOf = (fields: RawRecord): readonly string[] => {
+    const [, table = ''] =
+      /<caption>Single records with the largest consume<\/caption>([^]*?)<\/table>/.exec(
+        htmlReport(reportOn(take([record(1, fields)]).figures)),
+      ) ?? [];
+    return Array.from(table.matchAll(/<td[^>]*>([^<]*)<\/td>/g), ([, text = '']) => text).slice(-2);
+  };
+  expect(rowsOf({})).toEqual(['', '']);
+  expect(rowsOf({ ScanRows: 7, ReturnRows: 0 })).toEqual(['7', '0']);
 });
 
 test('a long log has a page of reasonable size', () => {

@@ -2,7 +2,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sqlLogReport } from '../../../src/operations/sql-log-report.ts';
+import { sqlLogReport } from '../../../src/operations/sql-log/export-report.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
 import { LogIntake } from '../../../src/sql/log/log-intake.ts';
 import { csvFile, ndjsonFile, type RecordFile } from '../../../src/sql/log/record-files.ts';

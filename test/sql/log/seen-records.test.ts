@@ -12,6 +12,7 @@ test('a record that comes again counts once', () => {
 
 test.each([
   ['time', { ExecuteTime: '2026-03-02T00:00:00.002Z' }],
+  ['other time', { OriginTime: 2 }],
   ['text', { SqlText: 'SELECT 2' }],
   ['string', { SqlText: "SELECT 'x'" }],
   ['thread', { ThreadId: 'other' }],

@@ -131,7 +131,7 @@ export function changeSection({ comparison, figures }: LogReport): Markup {
   return html`<section class="long"><h2>Since the last run</h2>
 <p>Compared with the run from ${minuteText(comparison.before.window.from)} to ${minuteText(comparison.before.window.to)} UTC.</p>
 ${table({
-  caption: 'Slower: the p95 has at least doubled',
+  caption: `Slower, as the p95 has at least doubled (${exactNumber(regressed.length)})`,
   columns: ['Shape', 'Times', 'p95 before', 'p95 now', 'Calls', 'Consume'],
   rows: regressed
     .slice(0, MAX_SHAPES)
@@ -219,7 +219,7 @@ ${table({
     barCell(consume, slowest[0]?.consume ?? 0, 'consume of the slowest one is the full bar'),
     { shown: time === undefined ? '' : minuteText(time) },
     { shown: account },
-    ...[scannedRows ?? 0, returnedRows ?? 0].map(numberCell),
+    ...[scannedRows, returnedRows].map(rows => (rows === undefined ? { shown: '' } : numberCell(rows))),
   ]),
 })}</section>`;
 }

@@ -1,9 +1,9 @@
-import type { ShapeFigures } from '../sql/log/log-figures.ts';
-import { headline, type LogReport, notes, scannedPerRow } from '../sql/log/log-report.ts';
-import { exactNumber, percentage } from '../sql/log/number-text.ts';
-import { minuteText } from '../sql/log/time-text.ts';
-import type { Block, Cell, Report } from './report.ts';
-import { barText, pieChart, timeChart, weekBlock } from './sql-log-charts.ts';
+import type { ShapeFigures } from '../../sql/log/log-figures.ts';
+import { headline, type LogReport, notes, scannedPerRow } from '../../sql/log/log-report.ts';
+import { exactNumber, percentage } from '../../sql/log/number-text.ts';
+import { minuteText } from '../../sql/log/time-text.ts';
+import type { Block, Cell, Report } from '../report.ts';
+import { barText, pieChart, timeChart, weekBlock } from './mermaid-charts.ts';
 
 const MAX_ROWS = 10;
 /** The whole text of a shape stands in the files; here it's for recognising it. */

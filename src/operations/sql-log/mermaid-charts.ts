@@ -1,7 +1,7 @@
-import type { BreakdownRow } from '../sql/log/breakdown.ts';
-import type { SpanFigures, Timeline } from '../sql/log/log-figures.ts';
-import { clockText, minuteText, spanText, WEEKDAYS } from '../sql/log/time-text.ts';
-import type { Block } from './report.ts';
+import type { BreakdownRow } from '../../sql/log/breakdown.ts';
+import type { SpanFigures, Timeline } from '../../sql/log/log-figures.ts';
+import { clockText, minuteText, spanText, WEEKDAYS } from '../../sql/log/time-text.ts';
+import type { Block } from '../report.ts';
 
 /** Labels that fit side by side under a chart; with more columns, they are numbered. */
 const MAX_LABELS = 24;
