@@ -75,7 +75,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
 
 /** Time and chance come from the clock that is handed in, so that tests can hold them still. */
 const CLOCK_ONLY: OxlintOverride = {
-  files: ['client', 'packing', 'platform', 'operations'].map(layer => `src/${layer}/**/*.ts`),
+  files: ['client', 'packing', 'sql', 'platform', 'operations'].map(layer => `src/${layer}/**/*.ts`),
   rules: {
     'no-restricted-properties': [
       'error',

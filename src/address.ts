@@ -27,14 +27,20 @@ export function safeAddress(text: string): Address {
  * dropped.
  */
 export function baseAddress(text: string): Address {
+  const address = rootAddress(text);
+  if ('url' in address && address.url.pathname === '/') address.url.pathname = API_PATH;
+  return address;
+}
+
+/** Reads an address below which others stand, such as that of the SQL logs (reading R17); a trailing slash is dropped. */
+export function rootAddress(text: string): Address {
   const address = safeAddress(text);
   if ('problem' in address) return address;
   const { url } = address;
   if (url.search !== '' || url.hash !== '')
     return { problem: 'has a query or fragment; give scheme, host and path only' };
-  const path = url.pathname.replace(/\/+$/, '');
-  url.pathname = path === '' ? API_PATH : path;
-  return { url };
+  url.pathname = url.pathname.replace(/\/+$/, '');
+  return address;
 }
 
 /** Whether a host name of a URL stands for this machine itself. */

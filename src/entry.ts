@@ -5,7 +5,8 @@ import { runAction } from './main.ts';
 
 // V8 doubles the space for new objects as soon as they come fast, and then collects too seldom for the buffers that hang
 // on them: a package of 100 MiB took up to 256 MiB of memory to import and 204 to export; with a space that stays as
-// small as it begins it's 142 and 130, in the same time.
+// small as it begins it's 142 and 130, in the same time. A SQL log of 1,000,000 records took 280 MiB, of which 13 were
+// in use, and takes 170, in less time.
 v8.setFlagsFromString('--semi-space-growth-factor=1');
 
 // Whoever reads the log may leave (`… | head`). What the step does counts, not who watches it: the work goes on to its

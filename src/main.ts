@@ -10,6 +10,7 @@ import { Failure, inputFailure, sentence } from './failure.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
 import { type Context, type DoneSoFar, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
+import { type SqlLogRoot, takesSqlLogRoot } from './operations/sql-log-root.ts';
 import { loadOperation, OPERATION_IDS, OPERATIONS } from './operations/table.ts';
 import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from './operations/team-key.ts';
 import { type Cancellation, cancellationSignal } from './runner/cancellation.ts';
@@ -172,6 +173,7 @@ async function runOperation(run: Run): Promise<Outcome | undefined> {
     output: known => step.set(known),
     ifItFails: run.ifItFails,
     attempt: environment.run.runAttempt,
+    runName: runName(environment.run),
     keyIsGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation = 0) => {
       const given = values['idempotency-key'];
@@ -214,7 +216,8 @@ async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
     operation.signed ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, standIn) : undefined;
   // checkCommonInputs has seen to it that whatever asks the platform has a credential.
   if (given !== LOCAL) {
-    return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }) };
+    const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation) ? (values as unknown as SqlLogRoot) : {};
+    return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
   }
   const { startLocalPlatform, seedFor } = await import('./platform/local-platform.ts');
   const signing = teamKey({ accessKey: 'local-platform-access-key', secretKey: 'local-platform-secret-key' });
@@ -233,7 +236,16 @@ async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
-  return { baseUrl: new URL(platform.baseUrl), token: credential.token, teamKey: signing };
+  return {
+    baseUrl: new URL(platform.baseUrl),
+    token: credential.token,
+    teamKey: signing,
+    sqlLogUrl: new URL(platform.sqlLogUrl),
+  };
+}
+
+function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {
+  return runId === '' ? 'a run outside of GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
 }
 
 /** A folder of its own under the runner's for temporary files, gone when the step ends. */

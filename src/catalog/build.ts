@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT, runTool } from './tool.ts';
 
@@ -16,6 +16,7 @@ export async function build(dist: string): Promise<void> {
   await compile();
   await rm(dist, { recursive: true, force: true });
   await insist('ncc', ['build', 'build/entry.js', '--out', dist, '--quiet', '--no-cache']);
+  await placeGrammar(dist);
   // A program of its own, which the local platform starts by its path: it imports nothing that would need bundling.
   await copyFile(join(ROOT, 'build/edge-runtime.js'), join(dist, 'edge-runtime.js'));
   await collectLicences(join(dist, 'LICENSES.txt'));
@@ -28,6 +29,24 @@ export async function build(dist: string): Promise<void> {
 export async function compile(): Promise<void> {
   await rm(join(ROOT, 'build'), { recursive: true, force: true });
   await insist('tsc', ['-p', 'tsconfig.build.json']);
+}
+
+const GRAMMAR = 'libpg-query.wasm';
+
+/**
+ * The SQL grammar reads its WebAssembly from beside its own code. ncc neither takes the file along nor gives the chunk,
+ * which is an ES module, a `__dirname`: read from there it would be a ReferenceError at the first SQL file.
+ */
+async function placeGrammar(dist: string): Promise<void> {
+  for (const name of await readdir(dist)) {
+    const chunk = join(dist, name);
+    const code = await readFile(chunk, 'utf8');
+    if (!code.includes(GRAMMAR)) continue;
+    const placed = code.replaceAll(/\b__dirname\b/g, 'import.meta.dirname');
+    if (placed === code) throw new Error(`${name} looks for ${GRAMMAR} in a way that this build doesn't know`);
+    await writeFile(chunk, placed);
+    await copyFile(join(ROOT, 'node_modules/libpg-query/wasm', GRAMMAR), join(dist, GRAMMAR));
+  }
 }
 
 /**

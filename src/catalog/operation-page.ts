@@ -35,7 +35,7 @@ export function operationPage(operation: Operation): string {
       [...rows.map(endpointCells), ...courtesies.map(endpointCells).map(asOptional)],
     ),
     '## Errors of the platform',
-    table(['`error_code`', 'Status', 'Meaning', 'What to do'], errorCodesOf(rows).map(errorCells)),
+    errorsSection(rows),
     ...(eventCodes.size === 0
       ? []
       : [
@@ -119,7 +119,7 @@ function credentialSection(rows: readonly Endpoint[], courtesies: readonly Endpo
   );
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => ROLES[role]);
   return [
-    `- Scopes: ${scopes.map(code).join(', ')}`,
+    `- Scopes: ${scopes.map(code).join(', ') || 'the documents name none'}`,
     ...rows
       .flatMap(({ scopesWith = {} }) => Object.entries(scopesWith))
       .map(([field, names]) => `- Scopes besides, with ${code(field)}: ${names.map(code).join(', ')}`),
@@ -127,6 +127,12 @@ function credentialSection(rows: readonly Endpoint[], courtesies: readonly Endpo
     `- Kinds: ${kinds.map(([, words]) => words).join(', ')}`,
     ...roles.map(role => `- Role in the project: ${role}`),
   ].join('\n');
+}
+
+function errorsSection(rows: readonly Endpoint[]): string {
+  const codes = errorCodesOf(rows);
+  if (codes.length === 0) return 'The documents show none of its own; the HTTP statuses mean what they mean elsewhere.';
+  return table(['`error_code`', 'Status', 'Meaning', 'What to do'], codes.map(errorCells));
 }
 
 function errorCodesOf(rows: readonly Endpoint[]): readonly ErrorCode[] {

@@ -69,8 +69,8 @@ export interface Watch<Id extends StreamEndpointId> {
 export interface CallTraits<Id extends CallEndpointId> {
   /** Secrets of the answer that the user wants in the open, and which therefore aren't masked (reading R41). */
   readonly exposed?: readonly (keyof AnswerOf<Id> & string)[];
-  /** This very request changes nothing, whatever others of its row may do: it is made again as a read is. */
-  readonly readsOnly?: boolean;
+  /** This very request changes nothing, or nothing more when it is made again, whatever others of its row may do. */
+  readonly repeat?: Extract<Endpoint['repeat'], 'safe'>;
 }
 
 /** The platform's API, as operations use it. */
@@ -163,10 +163,10 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   async function call<Id extends CallEndpointId>(
     id: Id,
     request: RequestOf<Id>,
-    { exposed = [], readsOnly = false }: CallTraits<Id> = {},
+    { exposed = [], repeat }: CallTraits<Id> = {},
     { attempts, signal = options.signal }: { readonly attempts?: number; readonly signal?: AbortSignal } = {},
   ): Promise<AnswerOf<Id>> {
-    const row = readsOnly ? asRead(endpointRow(id)) : endpointRow(id);
+    const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
     const wireRequest = apiRequest(row, request as LooseRequest, { ...options, signal });
     const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
     const signed = signing.attempts(row, wireRequest);
@@ -273,8 +273,8 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   };
 }
 
-/** Nothing is left open by a request that changes nothing, whatever is answered. */
-const asRead = (row: Endpoint): Endpoint => ({ ...row, repeat: 'safe', unconfirmed: [] });
+/** Nothing is left open by a request that may be made again, whatever is answered. */
+const asRepeatable = (row: Endpoint): Endpoint => ({ ...row, repeat: 'safe', unconfirmed: [] });
 
 function dateOffset(headers: Headers, nowMs: number): number | undefined {
   const date = httpDate(headers['date'] ?? '');

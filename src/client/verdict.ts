@@ -33,7 +33,7 @@ const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS
  * platform? was it refused, or is the outcome open?), never by the status alone.
  */
 export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<Record<string, unknown>> {
-  if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', '`base-url`');
+  if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
   if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
   if (attempt.type === 'aborted') return aborted(attempt.reason, row.method !== 'GET');
   if (attempt.type === 'lost')
@@ -162,13 +162,16 @@ function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined
   return { again: turnedAway, failure: problemFailure(problem, row), ...wait, ...few };
 }
 
-const NOT_THE_PLATFORM =
-  'Something before the platform, or something else than it, seems to have answered: check `base-url`.';
+/** The input that holds the address of this row's root (reading R17). */
+const addressInput = (row: Endpoint): string => (row.root === 'sql-log' ? '`sql-log-url`' : '`base-url`');
+
+const notThePlatform = (row: Endpoint): string =>
+  `Something before the platform, or something else than it, seems to have answered: check ${addressInput(row)}.`;
 
 /** The Failure for an answer by which the platform, or something before it, said no. */
 export function problemFailure(problem: Problem, row?: Endpoint): Failure {
   const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
-  const stranger = row === undefined || problem.fromPlatform ? [] : [NOT_THE_PLATFORM];
+  const stranger = row === undefined || problem.fromPlatform ? [] : [notThePlatform(row)];
   const known = problem.remedy === undefined ? [] : [problem.remedy];
   const remedy =
     problem.code === 'insufficient_scope' && scopes

@@ -3,6 +3,7 @@ import { baseAddress } from '../address.ts';
 import { duration, field, flag, type InputField, type InputFields, type InputValues, path, text } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
 import { TEAM_KEY_INPUTS } from './team-key.ts';
+import { checkSqlLogRoot } from './sql-log-root.ts';
 
 /** The value of `base-url` that starts the embedded local platform for this step. */
 export const LOCAL = 'local';
@@ -63,8 +64,9 @@ export const COMMON_INPUTS = {
  */
 export function checkCommonInputs(
   values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>,
-  { offlineDryRun, signed }: Pick<Operation, 'offlineDryRun' | 'signed'>,
+  operation: Pick<Operation, 'endpoints' | 'offlineDryRun' | 'signed'>,
 ): readonly Finding[] {
+  const { offlineDryRun, signed } = operation;
   const { token } = COMMON_INPUTS;
   const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
   const credential: InputFields = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
@@ -72,11 +74,12 @@ export function checkCommonInputs(
   const substituted = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
   // Half a credential is a mistake, wherever it would go.
   if (substituted && missing.length === Object.keys(credential).length) return [];
-  return missing.map(([name, { environment }]) => ({
+  const credentials = missing.map(([name, { environment }]) => ({
     where: name,
     message: 'is missing',
     remedy: `Give it under \`with:\`, or set the environment variable ${environment}. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
   }));
+  return [...credentials, ...(substituted ? [] : checkSqlLogRoot(values, operation))];
 }
 
 /** What every operation sets, as far as it is known. */

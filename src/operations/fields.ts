@@ -98,6 +98,22 @@ export function choice<const W extends string, const Tr extends Traits>(
   });
 }
 
+/** Several of a few words, one a line or separated by commas; the value has them in these words' own order. */
+export function choices<const W extends string, const Tr extends Traits>(
+  description: string,
+  words: readonly W[],
+  traits: Tr = {} as Tr,
+): InputField<Given<readonly W[], Tr>> {
+  const allowed = words.map(word => `\`${word}\``).join(', ');
+  return field(description, `list of ${allowed}: one a line, or separated by commas`, traits, given => {
+    const named = given.split(/[\n,]/).map(word => word.trim());
+    const odd = named.find(word => word !== '' && !words.some(known => known === word));
+    if (odd !== undefined) return { problem: `names ${quote(odd)}; there are ${allowed}` };
+    const value = words.filter(word => named.includes(word));
+    return value.length === 0 ? { problem: `names nothing; there are ${allowed}` } : { value };
+  });
+}
+
 /** Several words, one a line or separated by commas; each counts once, however often it stands there. */
 export function list<const Tr extends Traits & { maxItems: number; item: RegExp; allowed: string }>(
   description: string,

@@ -54,6 +54,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly keptPaths: readonly string[];
   /** 1 in the first run of the job; each re-run counts on. */
   readonly attempt: number;
+  /** Whose work this is, for records that people read: `harbour/lights, run 4711, attempt 1`. */
+  readonly runName: string;
   /**
    * The key under which the platform recognises this piece of work: the input `idempotency-key`, or one derived from
    * the run and from `content`, a digest or the text of what is sent.

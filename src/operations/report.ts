@@ -9,11 +9,15 @@ export interface Report {
 /** A cell or value: text as it is, or a link (only https, or http on loopback, is made clickable). */
 export type Cell = string | number | { readonly text: string; readonly url: string };
 
-export type Block = FlatBlock | { readonly type: 'details'; readonly title: string; readonly block: FlatBlock };
+/** What stands in a report by itself, or is shown on a click only. */
+export type Block =
+  | FlatBlock
+  | { readonly type: 'details'; readonly summary: string; readonly blocks: readonly Block[] };
 
-/** A block that can be folded away in `details`. Code in the language `mermaid` is drawn as a chart. */
 export type FlatBlock =
   | { readonly type: 'facts'; readonly rows: readonly (readonly [label: string, value: Cell])[] }
   | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
   | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'heading'; readonly text: string }
+  /** With the language `mermaid`, GitHub draws it. */
   | { readonly type: 'code'; readonly text: string; readonly language?: string };

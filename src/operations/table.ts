@@ -37,11 +37,13 @@ export const OPERATIONS = {
   'cloud-function-logs': (): Loaded => import('./functions/cloud-function-logs.ts'),
   'cloud-storage-sync': (): Loaded => import('./storage/cloud-storage-sync.ts'),
   'cloud-storage-list': (): Loaded => import('./storage/cloud-storage-list.ts'),
+  'sql-migrate': (): Loaded => import('./migrations/sql-migrate.ts'),
   'sql-query': (): Loaded => import('./database/sql-query.ts'),
   'sql-schema': (): Loaded => import('./database/sql-schema.ts'),
   'team-token': (): Loaded => import('./team/team-token.ts'),
   'team-members': (): Loaded => import('./team/team-members.ts'),
   'team-usage': (): Loaded => import('./team/team-usage.ts'),
+  'sql-log-export': (): Loaded => import('./sql-log/sql-log-export.ts'),
 } as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -3,17 +3,18 @@ import type { Endpoint } from '../spec/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../spec/endpoints.ts';
 import type { Fields } from '../spec/field.ts';
 import { admit, authenticate, projectFor } from './access.ts';
-import { type Answer, jsonAnswer, Success } from './answer.ts';
+import { type Answer, jsonAnswer, type JsonObject, Success } from './answer.ts';
 import { EventStream } from './event-stream.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import type { AnyHandler } from './handlers/handler.ts';
 import { Problem, problemAnswer, TRACE_HEADER } from './problems.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { type BodyLimit, bodyLimit, jsonObject, MAX_BODY_BYTES, receiveBody } from './request-body.ts';
+import { type BodyLimit, bodyLimit, jsonObject, MAX_BODY_BYTES, paramsOfForm, receiveBody } from './request-body.ts';
 import { fieldProblems, queryValues } from './request-checks.ts';
 import { type ReceivedFile, receiveForm } from './request-form.ts';
 import type { Route } from './routing.ts';
 import type { SignatureCheck } from './signature-check.ts';
+import { enclosed, refusalEnvelope } from './sql-log/envelope.ts';
 import type { World } from './state.ts';
 import type { Mishap } from './work.ts';
 
@@ -37,17 +38,23 @@ export interface ApiContext {
   onFailure(error: unknown): void;
 }
 
-/** Answers a request to the API: whatever goes wrong becomes a problem with a trace id. */
+/** Answers a request to the API: whatever goes wrong becomes a problem, or an envelope of its own, with a trace id. */
 export async function answerApi(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.world.clock.uuid();
+  const isEnclosed = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
+  const refused = (problem: Problem): Answer =>
+    isEnclosed && context.world.sqlLogView.errors === 'envelope'
+      ? refusalEnvelope(problem, traceId)
+      : problemAnswer(problem, traceId);
   try {
-    return successAnswer(await outcome(context, request), { [TRACE_HEADER]: traceId });
+    const result = await outcome(context, request);
+    return successAnswer(isEnclosed ? enclosed(result as JsonObject, traceId) : result, { [TRACE_HEADER]: traceId });
   } catch (error) {
-    if (error instanceof Problem) return problemAnswer(error, traceId);
+    if (error instanceof Problem) return refused(error);
     // A client that left in the middle of its body gets no answer, and is no failure.
     if (request.message.socket.destroyed) throw error;
     context.onFailure(error);
-    return problemAnswer(new Problem('server_error', 'The local platform failed at this request.'), traceId);
+    return refused(new Problem('server_error', 'The local platform failed at this request.'));
   }
 }
 
@@ -69,7 +76,7 @@ async function outcome({ world, signatures, rateLimiter }: ApiContext, request: 
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
   // A form can be large: nobody gets to lay one on disk before being admitted.
   const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
-  if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(body.toString());
+  if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(recordedText(route, body));
   if (route instanceof Problem) throw route;
   const { id, parameters } = route;
   const row = endpointRow(id);
@@ -96,6 +103,13 @@ async function outcome({ world, signatures, rateLimiter }: ApiContext, request: 
 
 const limitFor = (route: Route | Problem): BodyLimit =>
   route instanceof Problem ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' } : bodyLimit(route.id);
+
+/** Of a form, the values as JSON. */
+function recordedText(route: Route | Problem, body: Buffer): string {
+  const text = body.toString();
+  const isParams = !(route instanceof Problem) && endpointRow(route.id).encoding === 'params-form';
+  return (isParams ? new URLSearchParams(text).get('params') : null) ?? text;
+}
 
 function checkedKey(row: Endpoint, key: string | string[] | undefined): string | undefined {
   if (row.idempotencyKey === undefined) return undefined;
@@ -136,7 +150,7 @@ function checkedBody(row: Endpoint, body: Buffer, contentType: string | undefine
     return {};
   }
   if (body.length === 0 && row.bodyOptional === true) return {};
-  const fields = jsonObject(body, contentType);
+  const fields = row.encoding === 'params-form' ? paramsOfForm(body, contentType) : jsonObject(body, contentType);
   refuse(fieldProblems(row.body, fields));
   return fields;
 }

@@ -19,7 +19,7 @@ import { Pager } from './page-tokens.ts';
 import { PREVIEW_PREFIX, PreviewLinks } from './preview-links.ts';
 import { Problem, problemCode } from './problems.ts';
 import { RateLimiter, type RateLimits } from './rate-limits.ts';
-import { API_PREFIX, routeOf } from './routing.ts';
+import { API_PREFIX, routeOf, SQL_LOG_PREFIX } from './routing.ts';
 import { Sandboxes } from './sandboxes.ts';
 import { checkSeed, DEFAULT_SEED, type Seed } from './seed.ts';
 import type { SeedTeamCredential } from './seed-team.ts';
@@ -28,6 +28,8 @@ import { siteAnswer, Sites } from './sites.ts';
 import { DOWNLOAD_PREFIX, Downloads } from './source/downloads.ts';
 import { ExportSeal } from './source/export-seal.ts';
 import { Sources } from './source/sources.ts';
+import { LogTasks } from './sql-log/log-tasks.ts';
+import { SqlLogs } from './sql-log/sql-logs.ts';
 import { type Project, seeded, seededParts, type World } from './state.ts';
 import { reconfigureCredential } from './teams.ts';
 import { Background } from './work.ts';
@@ -77,6 +79,8 @@ export interface RecordedRequest {
 export interface LocalPlatform {
   /** What a client takes as its base address: `http://127.0.0.1:PORT/open/v1`. */
   readonly baseUrl: string;
+  /** The root of the SQL log endpoints: `http://127.0.0.1:PORT/sql-log`. */
+  readonly sqlLogUrl: string;
   /** The latest requests, the oldest first. */
   readonly requests: readonly RecordedRequest[];
   /** Errors of the platform itself, which no caller is to blame for: a test expects none. */
@@ -123,6 +127,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   const searchPath = options.buildPath ?? DEFAULT_BUILD_PATH;
   const background = new Background(context);
   const origin = (): string => server.origin;
+  const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'));
   const sandboxes = new Sandboxes(clock, seed.quotas?.sandboxes_per_tenant);
   const world: World = {
     ...seeded(seed, clock),
@@ -149,7 +154,17 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     imports: new KeyedWork(clock),
     exportSeal: new ExportSeal(),
     downloads: new Downloads(clock, origin),
-    databases: new Databases(clock, { url: options.databaseUrl, searchPath, onExecuted: options.onSql }),
+    databases: new Databases(clock, {
+      url: options.databaseUrl,
+      searchPath,
+      onExecuted: executed => {
+        sqlLogs.record(executed);
+        options.onSql?.(executed);
+      },
+    }),
+    sqlLogs,
+    sqlLogView: seed.sql_log_view ?? {},
+    logTasks: new LogTasks(clock, seed.sql_log_view ?? {}),
     background,
     buildSettings: {
       searchPath,
@@ -176,6 +191,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   }
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,
+    sqlLogUrl: `${server.origin}${SQL_LOG_PREFIX}`,
     requests,
     failures,
     projects: world.projects,

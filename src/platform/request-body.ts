@@ -67,6 +67,26 @@ export function jsonObject(body: Buffer, contentType: string | undefined): Reado
   return value;
 }
 
+/**
+ * The JSON object in the one field of a form: "the business parameters are a JSON string in the form field `params`"
+ * (Part 2, SQL log export).
+ * @param contentType the request's header
+ * @throws Problem `invalid_request` for another content type or field, and for what isn't a JSON object in UTF-8
+ */
+export function paramsOfForm(body: Buffer, contentType: string | undefined): Readonly<Record<string, unknown>> {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '')) {
+    throw new Problem('invalid_request', 'The header Content-Type must be application/x-www-form-urlencoded.');
+  }
+  const form = [...new URLSearchParams(body.toString())];
+  const [[name, params] = []] = form;
+  if (form.length !== 1 || name !== 'params' || params === undefined) {
+    throw new Problem('invalid_request', 'The form must have the field params, and no other.');
+  }
+  const value = parsed(Buffer.from(params));
+  if (!isRecord(value)) throw new Problem('invalid_request', 'params must be a JSON object.');
+  return value;
+}
+
 function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -5,6 +5,9 @@ import { Problem } from './problems.ts';
 /** Part 1: the base address' path. */
 export const API_PREFIX = '/open/v1';
 
+/** The SQL log endpoints' "host root is not the base address'": here it's another path of the same server (reading R17). */
+export const SQL_LOG_PREFIX = '/sql-log';
+
 /** The row that a request belongs to, and its path parameters as they were sent, not yet decoded. */
 export interface Route {
   readonly id: EndpointId;
@@ -33,7 +36,10 @@ export function routeOf(method: string, path: string): Route | Problem {
 }
 
 /** Team paths are given in full (reading R39). */
-const fullPath = ({ root, path }: Endpoint): string => (root === 'service' ? path : `${API_PREFIX}${path}`);
+function fullPath({ root, path }: Endpoint): string {
+  if (root === 'service') return path;
+  return `${root === 'sql-log' ? SQL_LOG_PREFIX : API_PREFIX}${path}`;
+}
 
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');

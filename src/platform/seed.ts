@@ -5,6 +5,8 @@ import type { SeedAgent } from './agent/seed-agent.ts';
 import { EVERY_SCOPE, memberIdOf, type SeedTeam, teamFindings } from './seed-team.ts';
 import type { StorageView } from './buckets/listing.ts';
 import type { LogEntry, LogView } from './functions/function-log.ts';
+import type { SqlLogView } from './sql-log/log-tasks.ts';
+import type { SeedSqlLog } from './sql-log/sql-logs.ts';
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
@@ -86,6 +88,8 @@ export interface SeedProject {
   readonly buckets?: readonly SeedBucket[];
   /** What its cloud service has. */
   readonly functions?: readonly SeedFunction[];
+  /** Its databases, and what their logs hold beside the SQL that is executed here. */
+  readonly sql_logs?: readonly SeedSqlLog[];
 }
 
 export interface SeedBucket {
@@ -157,6 +161,7 @@ export interface Seed {
   readonly storage_view?: StorageView;
   /** How logs are cut and sorted, of the ways that the documents leave open. */
   readonly log_view?: LogView;
+  readonly sql_log_view?: SqlLogView;
   /** What the platform warns of whenever it provisions a cloud service, without failing. */
   readonly provisioning_warnings?: readonly string[];
   /** How long a team's review of a skill takes; a minute by default. */

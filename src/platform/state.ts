@@ -18,6 +18,8 @@ import type { Sandboxes } from './sandboxes.ts';
 import type { Entitlement, ProjectState, Role, Seed, SeedCredential, SeedProject, SeedUser } from './seed.ts';
 import type { SiteContent } from './site-package.ts';
 import type { Sites } from './sites.ts';
+import type { LogTasks, SqlLogView } from './sql-log/log-tasks.ts';
+import type { SqlLogs } from './sql-log/sql-logs.ts';
 import { type Skill, seededSkill } from './skills.ts';
 import type { Downloads } from './source/downloads.ts';
 import type { ExportSeal } from './source/export-seal.ts';
@@ -148,6 +150,9 @@ export interface World {
   readonly exportSeal: ExportSeal;
   readonly downloads: Downloads;
   readonly databases: Databases;
+  readonly sqlLogs: SqlLogs;
+  readonly sqlLogView: SqlLogView;
+  readonly logTasks: LogTasks;
   readonly background: Background;
   readonly buildSettings: BuildSettings;
   /** Where the content of releases is kept. */
@@ -230,7 +235,7 @@ export function seeded(seed: Seed, clock: Clock): Seeded {
 }
 
 /** What a seed gives of one kind, sources for example, by the `url_id` of those projects for which it gives any. */
-export function seededParts<Part extends 'source' | 'buckets' | 'functions'>(
+export function seededParts<Part extends 'source' | 'buckets' | 'functions' | 'sql_logs'>(
   seed: Seed,
   part: Part,
 ): ReadonlyMap<string, NonNullable<SeedProject[Part]>> {

@@ -62,9 +62,13 @@ interface Section {
 
 function section(block: Block, hide: Hide): Section {
   if (block.type !== 'details') return flatSection(block, hide);
-  const { open, pieces, joint, close } = flatSection(block.block, hide);
-  const summary = `<summary>${inlineText(block.title, hide)}</summary>`;
-  // Markdown within HTML begins behind a blank line.
+  const parts = block.blocks.map(inner => section(inner, hide));
+  // A part by itself can be cut within.
+  const [only] = parts;
+  const { open, pieces, joint, close } =
+    parts.length === 1 && only !== undefined ? only : { open: '', pieces: parts.map(drawn), joint: '\n\n', close: '' };
+  const summary = `<summary>${inlineText(block.summary, hide)}</summary>`;
+  // The blank lines end the HTML, so that what stands between them is Markdown again.
   return { open: `<details>${summary}\n\n${open}`, pieces, joint, close: `${close}\n\n</details>` };
 }
 
@@ -82,6 +86,8 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
       );
     case 'text':
       return { open: '', pieces: inlineLines(block.text, hide), joint: '<br>', close: '' };
+    case 'heading':
+      return { open: '#### ', pieces: [inlineText(block.text, hide)], joint: '', close: '' };
     case 'code': {
       const lines = legibleLines(block.text, hide);
       const fence = codeFence(lines);

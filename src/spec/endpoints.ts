@@ -12,6 +12,7 @@ import { SANDBOX_ENDPOINTS } from './sandbox.ts';
 import { SKILL_ENDPOINTS } from './skills.ts';
 import { SOURCE_ENDPOINTS } from './source.ts';
 import { COMMON_CODES, type ErrorCode, SIGNED_CODES } from './errors.ts';
+import { SQL_LOG_ENDPOINTS } from './sql-log.ts';
 import { STORAGE_ENDPOINTS } from './storage.ts';
 import { TEAM_ENDPOINTS } from './team.ts';
 import { USER_ENDPOINTS } from './user.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
   ...STORAGE_ENDPOINTS,
   ...FUNCTION_ENDPOINTS,
   ...TEAM_ENDPOINTS,
+  ...SQL_LOG_ENDPOINTS,
 };
 
 export type EndpointId = keyof typeof ENDPOINTS;

@@ -30,6 +30,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   spec: { runs: [] },
   client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'mime', 'yauzl', 'yaml'], builtins: true },
+  sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {
     runs: ['spec', ...LEAVES],
@@ -50,7 +51,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   // A program of its own, which runs in the processes of functions.
   'edge-runtime': { runs: [], builtins: true, process: true },
   operations: {
-    runs: ['spec', ...LEAVES, 'packing'],
+    runs: ['spec', ...LEAVES, 'packing', 'sql'],
     names: ['client'],
     packages: ['@cfworker/json-schema', 'dotenv', 'mime'],
     builtins: true,
@@ -64,7 +65,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   catalog: { runs: ['spec', 'markdown', 'operations'], packages: ['yaml'], builtins: true, process: true },
   main: {
-    runs: ['spec', ...LEAVES, 'client', 'packing', 'platform', 'operations', 'runner'],
+    runs: ['spec', ...LEAVES, 'client', 'packing', 'sql', 'platform', 'operations', 'runner'],
     builtins: true,
     network: true,
   },

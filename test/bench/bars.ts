@@ -2,7 +2,7 @@
 export const AT_MOST = {
   /** From the start of the process to its first request, in multiples of `node -e 0`. */
   startUpRatio: 3.2,
-  /** Resident memory of the step that publishes the largest site, at its peak. */
+  /** Resident memory at its peak: of the step that publishes the largest site, of a process that takes a SQL log. */
   peakMib: 250,
   /** CPU time of following a run of a million events, in multiples of reading them and their JSON alone. */
   followingRatio: 2.5,
@@ -12,6 +12,8 @@ export const AT_MOST = {
   transferPeakMib: 150,
   /** From start to end of such a step, in multiples of `curl` and `zip` or `unzip`. */
   transferRatio: 1.3,
+  /** Reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages. */
+  logRatio: 2,
   /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 2.5,
   /** A sync of sixty objects, in multiples of the soonest that the platform's pace lets it be done. */

@@ -11,6 +11,8 @@ import { measurePacking } from './packing.ts';
 import { peakOfPublishing } from './publish-peak.ts';
 import { shippedFiles, shippedMegabytes } from './shipped.ts';
 import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
+import { LARGE_LOG, measureLog } from './sql-log.ts';
+import { peakOfExportingLog } from './log-export.ts';
 import { measureStartUp } from './start-up.ts';
 import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
@@ -92,6 +94,7 @@ function largestOf(name: string): string {
 }
 
 const following = await measureFollowing();
+const [log, writtenLog] = [await measureLog(LARGE_LOG, false), await measureLog(LARGE_LOG, true)];
 const [folderPeak, zipPeak] = [await peakOfPublishing(site), await peakOfPublishing(zip)];
 const [manyFiles, manyFilesZip] = [join(folder.path, 'many-files'), join(folder.path, 'many-files.zip')];
 writeLargeSource(manyFiles, MODULES.most);
@@ -136,6 +139,24 @@ print(
         what: 'the same: memory that grows with it',
         value: following.growthMib,
         atMost: AT_MOST.followingGrowthMib,
+        unit: 'MiB',
+      },
+      {
+        what: 'a SQL log of 1,000,000 records: time',
+        value: log.ratio,
+        atMost: AT_MOST.logRatio,
+        unit: '× `JSON.parse`',
+      },
+      {
+        what: 'a SQL log, its files written: peak memory',
+        value: writtenLog.peakMib,
+        atMost: AT_MOST.peakMib,
+        unit: 'MiB',
+      },
+      {
+        what: 'exporting a SQL log of 1,000,000 records: peak memory',
+        value: await peakOfExportingLog(LARGE_LOG),
+        atMost: AT_MOST.peakMib,
         unit: 'MiB',
       },
       {

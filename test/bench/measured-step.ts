@@ -2,18 +2,24 @@ import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { type LocalPlatform, type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runStep } from '../support/step.ts';
 
 const KIB_PER_MIB = 1024;
 
 export const CREDENTIAL = { token: 'bench-token', projectId: 'bench' };
 
-/** Gives the work a local platform that runs in this process, and not in that of a step or of `curl`. */
-export async function onLocalPlatform<T>(work: (platform: LocalPlatform) => Promise<T>): Promise<T> {
+/**
+ * Gives the work a local platform that runs in this process, and not in that of a step or of `curl`.
+ * @param seed with `CREDENTIAL` in it
+ */
+export async function onLocalPlatform<T>(
+  work: (platform: LocalPlatform) => Promise<T>,
+  seed: Seed = seedFor(CREDENTIAL),
+): Promise<T> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-platform-'));
   const platform = await startLocalPlatform({
-    seed: seedFor(CREDENTIAL),
+    seed,
     temporaryFolder: folder.path,
     // Ten a minute are documented, and rounds may be faster than that.
     rateLimits: { 'source.export': {} },

@@ -155,11 +155,39 @@ const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly ou
   'cloud-provision': { inputs: { description: {} }, outputs: ['created', 'public_url', 'warnings'] },
   'cloud-credentials': { inputs: {}, outputs: ['url', 'anon_key', 'service_key'] },
   'cloud-auth': { inputs: { providers: { required: true } }, outputs: ['providers'] },
+  'sql-migrate': {
+    inputs: {
+      path: { default: 'migrations' },
+      to: {},
+      baseline: {},
+      'allow-out-of-order': {},
+      'allow-destructive': {},
+      lint: {},
+    },
+    outputs: ['applied', 'pending', 'applied_count', 'current'],
+  },
   'sql-query': {
     inputs: { query: {}, path: {}, 'output-path': {} },
     outputs: ['rows', 'row_count', 'truncated'],
   },
   'sql-schema': { inputs: { 'output-path': {}, format: {} }, outputs: ['tables', 'path'] },
+  'sql-log-export': {
+    inputs: {
+      // The contract has it required; with `base-url: local` nobody could give one, so that only the others ask for it.
+      'sql-log-url': {},
+      name: {},
+      from: {},
+      to: {},
+      last: {},
+      'since-last-success': {},
+      filter: {},
+      database: {},
+      formats: { default: 'ndjson,csv,html' },
+      'output-path': {},
+      'mask-literals': { default: 'true' },
+    },
+    outputs: ['task_id', 'total', 'path', 'from', 'to'],
+  },
   'cloud-secrets': {
     inputs: { secrets: { required: true }, prune: { default: 'false' } },
     outputs: ['updated', 'deleted'],

@@ -119,10 +119,10 @@ describe('SQL', () => {
   it('that only reads goes again as a read does', async () => {
     const server = await rawServer([reset, problem(502, 'upstream_error'), answer(200, '{'), json(200, ROWS)]);
     const { client } = rig(server.origin);
-    expect(await client.call('database.query', SELECT, { readsOnly: true })).toEqual(ROWS);
+    expect(await client.call('database.query', SELECT, { repeat: 'safe' })).toEqual(ROWS);
     expect(server.requests).toHaveLength(4);
     server.replies = [problem(413, 'response_too_large')];
-    const failure = await failureOf(client.call('database.query', SELECT, { readsOnly: true }));
+    const failure = await failureOf(client.call('database.query', SELECT, { repeat: 'safe' }));
     expect(failure).toMatchObject({ kind: 'limit', uncertain: false });
     expect(server.requests).toHaveLength(5);
   });

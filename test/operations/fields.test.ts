@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { choice, duration, flag, type InputField, integer, list, path, text } from '../../src/operations/fields.ts';
+import {
+  choice,
+  choices,
+  duration,
+  flag,
+  type InputField,
+  integer,
+  list,
+  path,
+  text,
+} from '../../src/operations/fields.ts';
 import { problemOf } from './problem-of.ts';
 
 describe('what a field says of itself', () => {
@@ -98,6 +108,22 @@ describe('choice', () => {
 
   it.each(['Ignore', 'ignore,fail', 'fai', 'constructor', ' '])('%j is none of them', given => {
     expect(problemOf(mode, given)).toBe(`is \`${given}\`; it must be one of \`ignore\`, \`fail\``);
+  });
+});
+
+describe('choices', () => {
+  const formats = choices('x', ['html', 'csv', 'ndjson']);
+
+  it.each([
+    ['csv', ['csv']],
+    ['ndjson,html', ['html', 'ndjson']],
+    [' csv\n, csv ,\nhtml', ['html', 'csv']],
+  ])('%j are some of its words, each once and in their order', (given, value) => {
+    expect(formats.parse(given)).toEqual({ value });
+  });
+
+  it.each([',', '\n', 'csv,pdf', 'CSV'])('%j names nothing, or something odd', given => {
+    expect(problemOf(formats, given)).toMatch(/^names (?:nothing|`pdf`|`CSV`); there are `html`, `csv`, `ndjson`$/);
   });
 });
 

@@ -8,6 +8,7 @@ import { call, HeldClock, prepareBody, rawRequest, refusal, started, WORLD } fro
 
 const ON_PROJECTS = ENDPOINT_IDS.filter(id => endpointRow(id).path.includes('{project_id}'));
 const SIGNED = ENDPOINT_IDS.filter(id => endpointRow(id).root === 'service');
+/** Those of SQL logs have a root, an encoding and a form of refusals of their own: see `sql-logs.test.ts`. */
 const BEARER = ENDPOINT_IDS.filter(id => endpointRow(id).root === undefined);
 const SERVED = [...BEARER, ...SIGNED];
 const READING = SERVED.filter(id => endpointRow(id).method === 'GET');

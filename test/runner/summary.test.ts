@@ -63,7 +63,7 @@ const a = \`x\`;
 
 test('a block is folded away under its title, and its code stays code', () => {
   const block = { type: 'code', text: '</details>' } as const;
-  expect(draw({ title: 'T', blocks: [{ type: 'details', title: '<b>', block }] })).toBe(`### T
+  expect(draw({ title: 'T', blocks: [{ type: 'details', summary: '<b>', blocks: [block] }] })).toBe(`### T
 
 <details><summary>&#60;b&#62;</summary>
 
@@ -143,6 +143,47 @@ test('code can’t close its own fence', () => {
     '\n',
   );
   expect(lines.slice(2, -1)).toEqual(['`````', 'a', '```', '````', '<b>', '`````']);
+});
+
+test('headings and details are drawn, and what is in details is Markdown', () => {
+  const report: Report = {
+    title: 'T',
+    blocks: [
+      { type: 'heading', text: 'Most <b>' },
+      {
+        type: 'details',
+        summary: 'The *rest*',
+        blocks: [
+          { type: 'text', text: 'a' },
+          { type: 'code', text: 'b', language: 'mermaid' },
+        ],
+      },
+      { type: 'details', summary: 'Nothing', blocks: [] },
+    ],
+  };
+  expect(draw(report)).toBe(`### T
+
+#### Most &#60;b&#62;
+
+<details><summary>The &#42;rest&#42;</summary>
+
+a
+
+\`\`\`mermaid
+b
+\`\`\`
+
+</details>
+`);
+});
+
+test('details that are cut stay whole', () => {
+  const blocks = Array.from({ length: 50 }, (_, index) => ({ type: 'text', text: `line ${index}` }) as const);
+  const markdown = draw({ title: 'T', blocks: [{ type: 'details', summary: 'S', blocks }] }, 300);
+  expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(300);
+  expect(markdown).toMatch(
+    /^### T\n\n<details><summary>S<\/summary>\n\nline 0\n\n[^]*\n\n<\/details>\n\n_\d+ of 50 lines/,
+  );
 });
 
 test('hostile text breaks out of nothing', () => {

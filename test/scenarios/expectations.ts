@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { ExpectStatic } from 'vitest';
 import { COMMON_OUTPUTS } from '../../src/operations/common-inputs.ts';
 import type { Operation } from '../../src/operations/operation.ts';
@@ -155,10 +156,16 @@ function looksAtWorkspace(played: Played, { workspace = {} }: Expectation, expec
     const file = join(played.workspace, path);
     expect.soft(existsSync(file), `${path} is there`).toBe(wanted !== null);
     if (wanted === null || !existsSync(file)) continue;
-    if (typeof wanted === 'string') expect.soft(readFileSync(file, 'utf8'), path).toBe(wanted);
-    else if (wanted instanceof RegExp) expect.soft(readFileSync(file, 'utf8'), path).toMatch(wanted);
+    if (typeof wanted === 'string') expect.soft(textOf(file), path).toBe(wanted);
+    else if (wanted instanceof RegExp) expect.soft(textOf(file), path).toMatch(wanted);
     else expect.soft(readdirSync(file).toSorted(), path).toEqual(wanted);
   }
+}
+
+/** What a file holds; of a gzipped one, what is in it. */
+function textOf(file: string): string {
+  const bytes = readFileSync(file);
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 }
 
 async function looksAtCloud({ platform }: Played, wanted: Expectation, expect: ExpectStatic): Promise<void> {

@@ -65,6 +65,7 @@ export async function playScenario(
         ...eventVariables(scenario, github?.url),
         // For a step that starts a local platform by itself.
         ...(databaseUrl === undefined ? {} : { PLATFORM_LOCAL_DATABASE_URL: databaseUrl }),
+        PLATFORM_SQL_LOG_URL: platform.sqlLogUrl,
         ...filledIn(scenario.env, words),
       },
       event: scenario.event?.payload ?? {},

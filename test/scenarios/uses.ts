@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 import { COMMON_INPUTS } from '../../src/operations/common-inputs.ts';
 import type { Context, Operation } from '../../src/operations/operation.ts';
+import { SQL_LOG_ROOT } from '../../src/operations/sql-log-root.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { TEAM_KEY_INPUTS } from '../../src/operations/team-key.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
-import { API_PREFIX } from '../../src/platform/routing.ts';
+import { API_PREFIX, SQL_LOG_PREFIX } from '../../src/platform/routing.ts';
 
 /** The common inputs that reach an operation, by what of its context they come in. */
 const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Context } = {
@@ -21,6 +22,7 @@ const READ_BY_MAIN: readonly string[] = [
   'timeout',
   'summary',
   'github-token',
+  ...Object.keys(SQL_LOG_ROOT),
   ...Object.keys(TEAM_KEY_INPUTS),
 ];
 
@@ -52,8 +54,10 @@ const UNREAD: readonly Excuse[] = [
       'cloud-storage-sync',
       'cloud-deploy-function',
       'cloud-function-logs',
+      'sql-migrate',
       'sql-query',
       'sql-schema',
+      'sql-log-export',
     ),
     because: 'none of its inputs is a path',
   },
@@ -124,7 +128,9 @@ const mayCall = ({ endpoints, courtesies }: Operation): readonly string[] => [..
 export function unlisted(operation: Operation, requests: readonly RecordedRequest[]): readonly string[] {
   const listed = mayCall(operation);
   // A link that the platform handed out is no endpoint, and a scenario may give an address that isn't the API's.
-  const toApi = requests.filter(({ path }) => path.startsWith(`${API_PREFIX}/`));
+  const toApi = requests.filter(({ path }) =>
+    [API_PREFIX, SQL_LOG_PREFIX].some(prefix => path.startsWith(`${prefix}/`)),
+  );
   return toApi.map(({ target }) => target).filter(target => !listed.includes(target));
 }
 

@@ -40,7 +40,9 @@ export function receipt(ended: Ended, facts: ReceiptFacts): Report {
       toolTable(calls),
       ...fileTable(calls),
       ...timeline(calls),
-      ...(reply === '' ? [] : [{ type: 'details', title: 'The reply', block: { type: 'code', text: reply } } as const]),
+      ...(reply === ''
+        ? []
+        : [{ type: 'details', summary: 'The reply', blocks: [{ type: 'code', text: reply }] } as const]),
     ],
   };
 }

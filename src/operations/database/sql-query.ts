@@ -120,7 +120,7 @@ async function runInto(target: OutputFile, run: () => Promise<Result>): Promise<
 async function runOnce({ client, projectId }: Context, sql: SqlText, readsOnly: boolean): Promise<Result> {
   try {
     const request = { path: { project_id: projectId }, body: { query: sql.sent } };
-    return await client.call('database.query', request, { readsOnly });
+    return await client.call('database.query', request, readsOnly ? { repeat: 'safe' } : {});
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     throw thrown.code === 'invalid_query' ? refusedBy(sql, thrown) : outcomeOpen(thrown, readsOnly);

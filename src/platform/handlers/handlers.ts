@@ -20,6 +20,7 @@ import { createMember, deleteMember, getMember, listMembers, updateMember } from
 import { issueToken } from './team-tokens.ts';
 import { memberUsage, teamUsage } from './usage.ts';
 import { deleteObjects, listBuckets, listObjects, putObject } from './storage.ts';
+import { createSqlLogTask, describeSqlLogTask } from './sql-log.ts';
 import { getUser } from './user.ts';
 import { getWatermark, setWatermark } from './watermark.ts';
 
@@ -82,4 +83,6 @@ export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
   'database.status': databaseStatus,
   'database.tables': listTables,
   'database.query': runQuery,
+  'sql-log.create': createSqlLogTask,
+  'sql-log.describe': describeSqlLogTask,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestName } from '../../src/nearest-name.ts';
+import { nearestName } from '../src/nearest-name.ts';
 
 const NAMES = ['path', 'expires-in', 'expires-at', 'wait-for-url', 'token', 'base-url', 'dry-run'];
 

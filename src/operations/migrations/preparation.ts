@@ -1,0 +1,150 @@
+import { Failure, type Finding } from '../../failure.ts';
+import { PendingChanges } from '../../sql/lint/pending-changes.ts';
+import { isBlocking, lintFiles, type LintFinding } from '../../sql/lint/lint.ts';
+import { meaningHash } from '../../sql/migrations/checksum.ts';
+import type { Migration } from '../../sql/migrations/migration-files.ts';
+import type { SqlParser } from '../../sql/parser.ts';
+import { mayKeepWaiting } from '../../sql/protocol/lock-look.ts';
+import { type IndexWork, indexWork } from '../../sql/protocol/outside.ts';
+import { rewriteSessionSettings } from '../../sql/session-settings.ts';
+import type { PlacedFinding } from '../../sql/source-text.ts';
+import { type SplitFile, splitSql } from '../../sql/splitting.ts';
+import { transactionNeed } from '../../sql/transaction-needs.ts';
+import type { Context } from '../operation.ts';
+
+/** How much the lint has to say. */
+export type LintLevel = 'error' | 'warning' | 'off';
+
+export interface LintOptions {
+  readonly lint: LintLevel;
+  readonly allowDestructive: boolean;
+}
+
+/** A migration that may be run. */
+export interface Prepared {
+  readonly migration: Migration;
+  readonly file: SplitFile;
+  /** As they're run: settings of the session end with the transaction. */
+  readonly statements: readonly string[];
+  readonly meaning: string | null;
+  /** What its one statement does, where that has to be run outside of a transaction. */
+  readonly alone: IndexWork | undefined;
+  /** Whether it may keep others waiting for a table. */
+  readonly looksAtLocks: boolean;
+}
+
+export interface Preparation {
+  readonly prepared: readonly Prepared[];
+  readonly findings: readonly LintFinding[];
+}
+
+/**
+ * Splits what is to be run, and looks for what may go wrong with it.
+ *
+ * @param shownAs the folder as the user wrote it
+ * @throws Failure of kind `input` where a file is no SQL, or can't be run so that it's applied whole or not at all
+ */
+export function prepare(
+  { resolvePath }: Pick<Context, 'resolvePath'>,
+  parser: SqlParser,
+  migrations: readonly Migration[],
+  shownAs: string,
+  { allowDestructive }: LintOptions,
+): Preparation {
+  const files = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
+  const problems = files.flatMap(file => file.problems);
+  const unfit = migrations.flatMap((migration, index) => unfitness(migration, files[index]));
+  if (problems.length + unfit.length > 0) {
+    throw refusal(resolvePath, 'can’t be run', [...problems, ...unfit]);
+  }
+  const pending = new PendingChanges();
+  const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
+    const file = files[index];
+    if (file === undefined) return [];
+    const { source, statements } = file;
+    const alone = statements.length === 1 ? workAlone(file) : undefined;
+    return [
+      {
+        migration,
+        file,
+        statements: statements.map(statement => rewriteSessionSettings(statement, source)),
+        meaning: meaningHash(parser, migration.sql, file) ?? null,
+        alone: typeof alone === 'string' ? undefined : alone,
+        looksAtLocks: mayKeepWaiting(
+          statements.map(({ node }) => node),
+          pending,
+        ),
+      },
+    ];
+  });
+  return { prepared, findings: lintFiles(parser, files, { allowDestructive }) };
+}
+
+/** A file of the folder as the user would name it. */
+export const shownPath = (shownAs: string, path: string): string => `${shownAs.replace(/\/+$/, '')}/${path}`;
+
+function workAlone({ statements }: SplitFile): IndexWork | string | undefined {
+  const [statement] = statements;
+  if (statement === undefined || transactionNeed(statement.node) !== 'concurrent') return undefined;
+  return indexWork(statement.node);
+}
+
+function unfitness({ inTransaction }: Migration, file: SplitFile | undefined): readonly PlacedFinding[] {
+  const [first] = file?.statements ?? [];
+  if (file === undefined || first === undefined) return [];
+  const place = { where: file.path, line: first.line, column: first.column };
+  if (file.statements.length === 1) {
+    const work = workAlone(file);
+    if (typeof work !== 'string') return [];
+    const message = `has ${first.kind} CONCURRENTLY, which is run outside of a transaction, and ${work}`;
+    return [{ ...place, message, remedy: 'Run it by hand; or name the index, and write one index a statement.' }];
+  }
+  if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
+  const message = 'asks to be run without a transaction, and has several statements: half of them might be left';
+  return [{ ...place, message, remedy: 'Put what needs it into a file of its own.' }];
+}
+
+/**
+ * Tells what the lint has found, each where it stands.
+ * @throws Failure of kind `input` where something keeps the migrations from being run
+ */
+export function judge(
+  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
+  findings: readonly LintFinding[],
+  { lint }: LintOptions,
+): readonly LintFinding[] {
+  // What can't be applied whole or not at all, no setting makes right.
+  const isFatal = (finding: LintFinding): boolean =>
+    isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
+  const told = findings.filter(finding => lint !== 'off' || isFatal(finding));
+  const [first, ...others] = told.filter(isFatal);
+  for (const finding of told) {
+    const { where, line, column, rule, message, remedy, accepted } = finding;
+    if (finding === first) continue;
+    const text = `${where}:${line}:${column} ${message} (${rule}).`;
+    if (accepted !== undefined) log.info(`Accepted: ${text} ${accepted.reason}`);
+    else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column });
+  }
+  if (first !== undefined) throw refusal(resolvePath, 'would be unsafe to run', [first, ...others]);
+  return told;
+}
+
+/** The Failure for files that aren't run; nothing was sent but reads. */
+function refusal(
+  resolvePath: Context['resolvePath'],
+  why: string,
+  findings: readonly (PlacedFinding & { readonly rule?: string })[],
+): Failure {
+  const [first] = findings;
+  const named = findings.map(({ where, line, column, message, remedy, rule }): Finding => {
+    const whole = rule === undefined ? message : `${message} (${rule})`;
+    return { where: `${where}:${line}:${column}`, message: whole, ...(remedy === undefined ? {} : { remedy }) };
+  });
+  const count = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
+  return new Failure('input', `The migrations ${why}: ${count}. None was run.`, {
+    findings: named,
+    ...(first === undefined
+      ? {}
+      : { place: { file: resolvePath(first.where), line: first.line, column: first.column } }),
+  });
+}

@@ -1,0 +1,246 @@
+import { Failure } from '../../failure.ts';
+import { meaningHash } from '../../sql/migrations/checksum.ts';
+import type { Migration, MigrationFolder } from '../../sql/migrations/migration-files.ts';
+import { identityOf, type MigrationPlan, planMigrations } from '../../sql/migrations/plan.ts';
+import { compareVersions } from '../../sql/migrations/version.ts';
+import type { SqlParser } from '../../sql/parser.ts';
+import type { Recorded } from '../../sql/protocol/history.ts';
+import type { DriftReport } from '../../sql/protocol/objects.ts';
+import { sumOfMs, totalMs } from '../../sql/protocol/running.ts';
+import type { Context } from '../operation.ts';
+import { baselineOf, recordBaseline } from './baseline.ts';
+import type { History, MigrationDatabase } from './database.ts';
+import { judgeDrift } from './drift.ts';
+import type { Inputs, OUTPUTS } from './inputs.ts';
+import { planRefusal } from './plan-refusal.ts';
+import { judge, prepare, type Prepared, shownPath } from './preparation.ts';
+import { rehearse } from './rehearsal.ts';
+import { migrationBlocks, type MigrationStory } from './report.ts';
+import { MigrationRun } from './run.ts';
+
+/** One step: what is planned, what is told, and what is done. */
+export class MigrationStep {
+  readonly #context: Context<typeof OUTPUTS>;
+  readonly #inputs: Inputs;
+  readonly #folder: MigrationFolder;
+  readonly #parser: SqlParser;
+  readonly #database: MigrationDatabase;
+
+  constructor(
+    context: Context<typeof OUTPUTS>,
+    inputs: Inputs,
+    folder: MigrationFolder,
+    parser: SqlParser,
+    database: MigrationDatabase,
+  ) {
+    this.#context = context;
+    this.#inputs = inputs;
+    this.#folder = folder;
+    this.#parser = parser;
+    this.#database = database;
+  }
+
+  async rehearse() {
+    const { log } = this.#context;
+    const { story } = await this.#look();
+    const { prepared } = story;
+    if (!this.#inputs.rehearse || prepared.length === 0) {
+      log.info('Dry run: nothing was run.');
+      return this.#outcome('Migrations, checked only', story);
+    }
+    const rehearsal = await rehearse(this.#context, this.#database, prepared);
+    for (const { prepared: one, figures } of rehearsal.executed) {
+      log.info(`Rehearsed ${one.file.path}, and taken back (${Math.round(sumOfMs(figures))} ms).`);
+    }
+    for (const { file } of rehearsal.listed) log.info(`Only listed: ${file.path}.`);
+    if (rehearsal.because !== undefined) log.info(`Only listed is what comes from there on: ${rehearsal.because}.`);
+    return this.#outcome('Migrations, rehearsed', { ...story, rehearsal });
+  }
+
+  async apply() {
+    const { log } = this.#context;
+    const { story, baseline, isFirst } = await this.#look();
+    const { prepared } = story;
+    if (prepared.length === 0 && baseline === undefined) {
+      log.info(`Nothing is pending. The database has the version ${story.current ?? 'none'}.`);
+      return this.#outcome('Migrations: nothing pending', story);
+    }
+    const schemas = this.#inputs.drift === 'off' ? null : this.#inputs['drift-schemas'];
+    const settings = { patienceMs: this.#inputs['verify-timeout'], schemas };
+    const run = new MigrationRun(this.#context, this.#database, settings, () => this.#tell(run, story));
+    if (isFirst) await this.#database.bootstrap();
+    if (baseline !== undefined) {
+      await recordBaseline(this.#context, this.#database, baseline, schemas, () => run.open(), this.#meaningOf);
+      log.info(`Recorded as applied, without being run: all up to ${baseline.version}.`);
+    }
+    this.#tell(run, story);
+    if (prepared.length > 0) {
+      await this.#probe(run, prepared);
+      try {
+        await run.run(prepared, history => this.#left(history.recorded, prepared));
+      } finally {
+        this.#tell(run, story);
+      }
+      await this.#check(prepared);
+    }
+    const { applied } = run;
+    log.info(`${applied.length === 1 ? '1 migration was' : `${applied.length} migrations were`} applied.`);
+    const title = applied.length === 0 ? 'Migrations: nothing left to apply' : 'Migrations applied';
+    return this.#outcome(title, { ...story, applied, current: currentOf(story, run) });
+  }
+
+  /** All that can be known before anything is run; what keeps it from being run is thrown. */
+  async #look() {
+    const { log } = this.#context;
+    const { baseline: given, path, drift: policy } = this.#inputs;
+    const found = await this.#database.history();
+    const recorded = typeof found === 'string' ? [] : found.recorded;
+    const baseline = given === undefined ? undefined : baselineOf(given, this.#folder.migrations, recorded);
+    if (baseline !== undefined && 'message' in baseline) throw planRefusal(this.#context, path, [], [baseline]);
+    const asRecorded = [...recorded, ...(baseline?.migrations ?? []).map(recordOf)];
+    const plan = this.#plan(asRecorded);
+    for (const note of plan.notes) log.notice(note);
+    const { pending } = plan;
+    const named = pending.map(migration => shownPath(path, migration.path));
+    log.info(`Pending: ${named.length === 0 ? 'nothing' : named.join(', ')}.`);
+    this.#context.output({ current: plan.current ?? null, pending: named });
+    const options = { lint: this.#inputs.lint, allowDestructive: this.#inputs['allow-destructive'] };
+    const { prepared, findings } = prepare(this.#context, this.#parser, pending, path, options);
+    this.#context.output({ lint_findings: findings });
+    const told = judge(this.#context, findings, options);
+    const isFirst = found === 'absent';
+    const drift = policy === 'off' ? undefined : isFirst ? ({ is: 'absent' } as const) : await this.#database.drift();
+    if (drift !== undefined && policy !== 'off') {
+      this.#context.output({ drift: differencesOf(drift) });
+      judgeDrift(this.#context, drift, policy);
+    }
+    const story: MigrationStory = {
+      folder: path,
+      plan,
+      current: plan.current,
+      prepared,
+      applied: [],
+      rehearsal: undefined,
+      findings: told,
+      drift,
+      orderChecked: this.#inputs['base-path'] !== undefined,
+      dryRun: this.#context.dryRun,
+    };
+    return { story, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
+  }
+
+  #plan(recorded: readonly Recorded[]): MigrationPlan {
+    const { to, missing, edited, path } = this.#inputs;
+    const options = { to, missing, edited, allowOutOfOrder: this.#inputs['allow-out-of-order'] };
+    const plan = planMigrations(this.#folder.migrations, recorded, options, this.#meaningOf, path);
+    if (plan.findings.length === 0) return plan;
+    throw planRefusal(this.#context, path, this.#folder.migrations, plan.findings);
+  }
+
+  /** What is still to be run, now that others may have done some of it. */
+  #left(recorded: readonly Recorded[], prepared: readonly Prepared[]): readonly Prepared[] {
+    return this.#plan(recorded).pending.map(migration => {
+      const found = prepared.find(one => one.migration === migration);
+      if (found !== undefined) return found;
+      throw new Failure('conflict', `Something has taken ${migration.path} out of the history while this step ran.`, {
+        remedy: 'Find out what has; then run it again.',
+      });
+    });
+  }
+
+  readonly #meaningOf = ({ sql }: Migration): string | undefined => meaningHash(this.#parser, sql);
+
+  /** @throws Failure where something needs to be run outside of a transaction, and the endpoint always opens one */
+  async #probe(run: MigrationRun, prepared: readonly Prepared[]): Promise<void> {
+    const [first] = prepared.filter(({ alone }) => alone !== undefined);
+    if (first === undefined) return;
+    const { runsOutside } = await run.open();
+    if (await this.#database.runsOutside(runsOutside)) return;
+    const [statement] = first.file.statements;
+    throw new Failure(
+      'input',
+      `${first.file.path} has to be run outside of a transaction, and the platform runs nothing so. None was run.`,
+      {
+        place: {
+          file: this.#context.resolvePath(first.file.path),
+          ...(statement && { line: statement.line, column: statement.column }),
+        },
+        remedy: 'Leave CONCURRENTLY out, and apply it at a quiet hour.',
+      },
+    );
+  }
+
+  /** That nothing was passed over is looked at, not believed. */
+  async #check(prepared: readonly Prepared[]): Promise<void> {
+    const history = await this.#database.history();
+    const recorded: History['recorded'] = typeof history === 'string' ? [] : history.recorded;
+    const isThere = ({ migration }: Prepared): boolean =>
+      recorded.some(one => one.identity === identityOf(migration) && one.checksum === migration.checksum);
+    const lacking = prepared.filter(one => !isThere(one)).map(({ file }) => file.path);
+    if (lacking.length === 0) return;
+    throw new Failure('conflict', `All was run, and the history lacks: ${lacking.join(', ')}.`, {
+      remedy: 'Something else changes the history; find out what, and compare it with the database.',
+    });
+  }
+
+  #tell(run: MigrationRun, story: MigrationStory): void {
+    const { path } = this.#inputs;
+    const done = new Set(run.applied.map(({ prepared }) => prepared.migration));
+    const waiting = [...story.plan.pending.filter(migration => !done.has(migration)), ...story.plan.later];
+    this.#context.output({
+      applied: run.applied.map(appliedOutput),
+      applied_count: run.applied.length,
+      pending: waiting.map(migration => shownPath(path, migration.path)),
+      current: currentOf(story, run) ?? null,
+      unknown: run.unknown?.file.path ?? null,
+    });
+  }
+
+  #outcome(title: string, story: MigrationStory) {
+    const { path } = this.#inputs;
+    const { plan, applied, current, findings, drift } = story;
+    const isOpen = this.#context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
+    return {
+      outputs: {
+        applied: applied.map(appliedOutput),
+        pending: isOpen.map(migration => shownPath(path, migration.path)),
+        applied_count: applied.length,
+        current: current ?? null,
+        drift: drift === undefined ? null : differencesOf(drift),
+        lint_findings: findings,
+        unknown: null,
+      },
+      report: { title, blocks: migrationBlocks(story) },
+    };
+  }
+}
+
+function appliedOutput({ prepared: { migration, file }, report }: MigrationRun['applied'][number]) {
+  return { version: migration.version ?? null, path: file.path, ms: report === undefined ? null : totalMs(report) };
+}
+
+function currentOf({ plan }: MigrationStory, { applied }: MigrationRun): string | undefined {
+  const versions = [
+    ...applied.flatMap(({ prepared }) => prepared.migration.version ?? []),
+    ...(plan.current === undefined ? [] : [plan.current]),
+  ];
+  return versions.toSorted(compareVersions).at(-1);
+}
+
+const differencesOf = (drift: DriftReport) => (drift.is === 'compared' ? drift.differences : null);
+
+/** A migration as the history will have it once the baseline is recorded. */
+function recordOf(migration: Migration): Recorded {
+  const { path, checksum } = migration;
+  return {
+    identity: identityOf(migration),
+    path,
+    checksum,
+    meaning: null,
+    state: 'baseline',
+    attempt: '',
+    run: '',
+    at: '',
+    age: 0,
+  };
+}

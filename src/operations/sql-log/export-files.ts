@@ -1,0 +1,103 @@
+import { createWriteStream, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Failure } from '../../failure.ts';
+import type { ExportedRecord } from '../../sql/log/exported-record.ts';
+import { csvFile, ndjsonFile, type RecordFile } from '../../sql/log/record-files.ts';
+import type { Context } from '../operation.ts';
+import { besideTarget, noPlace, type OutputFile, outputFile, place } from '../output-file.ts';
+
+/** Files of an export, by their formats. */
+const NAMES = { ndjson: 'queries.ndjson.gz', csv: 'queries.csv', html: 'report.html' } as const;
+/** What the next run compares with; it's always written. */
+const SHAPES = 'shapes.json';
+
+export type ExportFormat = keyof typeof NAMES;
+export const EXPORT_FORMATS = Object.keys(NAMES) as readonly ExportFormat[];
+
+/** What is written once all records are there. */
+export interface Summaries {
+  readonly html: () => string;
+  readonly shapes: string;
+}
+
+/** The files of an export, in their folder. */
+export class ExportFiles {
+  readonly #files: ReadonlyMap<ExportFormat | 'shapes', OutputFile>;
+
+  /** @throws Failure of kind `input` where something else stands in the place of one */
+  constructor(context: Context, folder: string, formats: readonly ExportFormat[]) {
+    const names = [...formats.map(format => [format, NAMES[format]] as const), ['shapes', SHAPES] as const];
+    this.#files = new Map(
+      names.map(([format, name]) => [format, outputFile(context, 'output-path', join(folder, name))]),
+    );
+  }
+
+  /** Absolute. */
+  get paths(): readonly string[] {
+    return [...this.#files.values()].map(({ target }) => target);
+  }
+
+  /**
+   * Writes them all beside their places, and puts them there once they are whole. Work that fails leaves what was there
+   * before, and nothing else.
+   * @param work given what writes a page's records; hands back what is made of all of them
+   * @throws what `work` throws; Failure of kind `input` where a file can't be written
+   */
+  async write<T>(
+    work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
+    summariesOf: (worked: T) => Summaries,
+  ): Promise<T> {
+    return besideTarget(this.#shapes, async part => {
+      const partOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
+      const worked = await this.#streamed(partOf, work);
+      const { html, shapes } = summariesOf(worked);
+      const report = this.#files.get('html');
+      if (report !== undefined) place(report, () => writeFileSync(partOf(report), html()));
+      place(this.#shapes, () => writeFileSync(part, shapes));
+      for (const file of this.#files.values()) place(file, () => renameSync(partOf(file), file.target));
+      return worked;
+    });
+  }
+
+  get #shapes(): OutputFile {
+    const file = this.#files.get('shapes');
+    if (file === undefined) throw new Error('An export always has shapes.');
+    return file;
+  }
+
+  async #streamed<T>(
+    partOf: (file: OutputFile) => string,
+    work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
+    for (const [format, open] of [
+      ['ndjson', ndjsonFile],
+      ['csv', csvFile],
+    ] as const) {
+      const file = this.#files.get(format);
+      if (file !== undefined) opened.push({ file, records: open(createWriteStream(partOf(file), { flags: 'wx' })) });
+    }
+    let worked: T;
+    try {
+      worked = await work(async page => {
+        for (const { file, records } of opened) await written(file, records.write(page));
+      });
+    } catch (thrown) {
+      // Whatever becomes of these files, they go with their folder; what failed is told.
+      await Promise.allSettled(opened.map(({ records }) => records.close()));
+      throw thrown;
+    }
+    for (const { file, records } of opened) await written(file, records.close());
+    return worked;
+  }
+}
+
+async function written(file: OutputFile, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const message = `can’t be written (${file.given}): ${(error as Error).message}`;
+    throw noPlace(file, message, 'Give a path with more room, that the job’s user may write to.');
+  }
+}

@@ -1,0 +1,76 @@
+import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
+import type { Fields } from './field.ts';
+
+const TASK = {
+  status: { type: 'string', key: true, note: '`INIT`, `RUNNING`, `COMPLETED`; R19' },
+  taskId: { type: 'json', optional: true, note: 'a string or a number' },
+  start: { type: 'json', optional: true },
+  end: { type: 'json', optional: true },
+  createTime: { type: 'json', optional: true },
+  env: { type: 'string', optional: true },
+} as const satisfies Fields;
+
+/** "The business parameters are a JSON string in the form field `params`"; their names are the documents' own. */
+export const SQL_LOG_ENDPOINTS = {
+  'sql-log.create': {
+    method: 'POST',
+    root: 'sql-log',
+    path: '/database/createSqlLogTask',
+    // The documents name no scope for it.
+    scopes: [],
+    credentials: ANY_CREDENTIAL,
+    encoding: 'params-form',
+    body: {
+      type: { type: 'string', oneOf: ['dev', 'prod'], optional: true },
+      name: { type: 'string', minLength: 1 },
+      startTime: { type: 'integer', min: 0 },
+      endTime: { type: 'integer', min: 1 },
+      'filters.1.Key': { type: 'string', minLength: 1, optional: true, note: 'R18' },
+      'filters.1.Value': { type: 'string', minLength: 1, optional: true, note: 'R18' },
+      projectUrlId: { type: 'string', minLength: 1 },
+    },
+    envelope: true,
+    answer: TASK,
+    // There's no way to list tasks: a second one does no harm but its cost, and is told of.
+    repeat: 'confirm',
+    codes: [],
+    clause: 'Part 2, SQL log export: Create task; readings R17, R18, R27',
+  },
+  'sql-log.describe': {
+    method: 'POST',
+    root: 'sql-log',
+    path: '/database/describeSqlLogTask',
+    scopes: [],
+    credentials: ANY_CREDENTIAL,
+    encoding: 'params-form',
+    body: {
+      projectUrlId: { type: 'string', minLength: 1 },
+      taskId: { type: 'string', minLength: 1 },
+      pageNo: { type: 'integer', min: 1 },
+      pageSize: { type: 'integer', min: 1, note: 'the upper bound is set by the server' },
+    },
+    envelope: true,
+    answer: {
+      ...TASK,
+      expire: {
+        type: 'json',
+        optional: true,
+        note: 'a boolean; numbers and booleans stand in strings elsewhere in these answers',
+      },
+      filters: { type: 'array', items: { type: 'record' }, optional: true },
+      queries: {
+        type: 'array',
+        items: { type: 'json' },
+        optional: true,
+        note: 'records; one that is none mustn’t cost the others',
+      },
+      taskType: { type: 'string', optional: true },
+      total: { type: 'json', optional: true, note: 'a long' },
+      name: { type: 'string', optional: true },
+    },
+    repeat: 'safe',
+    codes: [],
+    slow: true,
+    clause: 'Part 2, SQL log export: Describe task; readings R19, R27',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,94 @@
+/** What a piece of SQL text is, as far as that can be told without the grammar. */
+export type LexemeKind =
+  | 'comment'
+  /** With its prefix and all of its continuations. */
+  | 'string'
+  | 'quoted-identifier'
+  /** A keyword, a name or a number. */
+  | 'word'
+  /** A single character that is none of the others: `;`, `(`, a part of an operator, a backslash. */
+  | 'symbol';
+
+export interface Lexeme {
+  readonly kind: LexemeKind;
+  /** In UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** Comments between the parts of a string. */
+  readonly comments?: readonly { readonly start: number; readonly end: number }[];
+}
+
+// PostgreSQL's own classes (scan.l): six white-space characters, and whatever isn't ASCII is a letter.
+const SPACE = /[ \t\n\r\f\v]+/y;
+const LINE_COMMENT = /--[^\n\r]*/y;
+const ANY_LINE_COMMENT = /--[^\n\r]*/g;
+const WORD = /[A-Za-z_\u0080-\uffff][A-Za-z0-9_$\u0080-\uffff]*|[0-9][0-9A-Za-z_.]*|\$[0-9]+/y;
+const DOLLAR_QUOTE = /\$(?:[A-Za-z_\u0080-\uffff][A-Za-z0-9_\u0080-\uffff]*)?\$/y;
+const PLAIN_STRING = /'[^']*(?:''[^']*)*(?:'|$)/y;
+const ESCAPE_STRING = /'[^'\\]*(?:(?:''|\\[\s\S])[^'\\]*)*(?:'|\\?$)/y;
+const QUOTED_IDENTIFIER = /"[^"]*(?:""[^"]*)*(?:"|$)/y;
+/** A string goes on behind white space that has a line break in it, and keeps its way of reading backslashes. */
+const CONTINUATION = /(?:[ \t\f\v]|--[^\n\r]*)*[\n\r](?:[ \t\n\r\f\v]|--[^\n\r]*[\n\r])*(?=')/y;
+const COMMENT_EDGE = /\/\*|\*\//g;
+
+/**
+ * The first lexeme at or after a place outside of any. What isn't ended goes on to the end of the text: the grammar has
+ * the words for that. Backslashes in plain strings are plain characters (`standard_conforming_strings` is on).
+ *
+ * @param from in UTF-16 units
+ */
+export function nextLexeme(text: string, from: number): Lexeme | undefined {
+  const start = endOf(SPACE, text, from) ?? from;
+  if (start >= text.length) return undefined;
+  const found = (kind: LexemeKind, end: number | undefined): Lexeme | undefined =>
+    end === undefined ? undefined : { kind, start, end };
+  return (
+    found('comment', endOf(LINE_COMMENT, text, start) ?? blockCommentEnd(text, start)) ??
+    stringAt(text, start) ??
+    found('quoted-identifier', endOf(QUOTED_IDENTIFIER, text, start)) ??
+    found('word', endOf(WORD, text, start)) ?? { kind: 'symbol', start, end: start + 1 }
+  );
+}
+
+/** All lexemes of a text. */
+export function* lexemes(text: string): Iterable<Lexeme> {
+  for (let lexeme = nextLexeme(text, 0); lexeme !== undefined; lexeme = nextLexeme(text, lexeme.end)) yield lexeme;
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+/** Block comments nest, unlike those of the standard. */
+function blockCommentEnd(text: string, start: number): number | undefined {
+  if (!text.startsWith('/*', start)) return undefined;
+  let depth = 0;
+  COMMENT_EDGE.lastIndex = start;
+  for (let edge = COMMENT_EDGE.exec(text); edge !== null; edge = COMMENT_EDGE.exec(text)) {
+    depth += edge[0] === '/*' ? 1 : -1;
+    if (depth === 0) return COMMENT_EDGE.lastIndex;
+  }
+  return text.length;
+}
+
+function stringAt(text: string, start: number): Lexeme | undefined {
+  const dollar = endOf(DOLLAR_QUOTE, text, start);
+  if (dollar !== undefined) {
+    const tag = text.slice(start, dollar);
+    const close = text.indexOf(tag, dollar);
+    return { kind: 'string', start, end: close === -1 ? text.length : close + tag.length };
+  }
+  const isEscape = text.startsWith("e'", start) || text.startsWith("E'", start);
+  const pattern = isEscape ? ESCAPE_STRING : PLAIN_STRING;
+  let end = endOf(pattern, text, isEscape ? start + 1 : start);
+  if (end === undefined) return undefined;
+  const comments = [];
+  for (let next = endOf(CONTINUATION, text, end); next !== undefined; next = endOf(CONTINUATION, text, end)) {
+    for (const { 0: comment, index } of text.slice(end, next).matchAll(ANY_LINE_COMMENT)) {
+      comments.push({ start: end + index, end: end + index + comment.length });
+    }
+    end = endOf(pattern, text, next) ?? text.length;
+  }
+  return { kind: 'string', start, end, ...(comments.length === 0 ? {} : { comments }) };
+}

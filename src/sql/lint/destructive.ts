@@ -1,0 +1,146 @@
+import type { ObjectType } from 'libpg-query';
+import { objectName, relationName } from '../names.ts';
+import { isUnrunBody } from '../session-settings.ts';
+import { allWithin, bodiesOf, bodyOf } from '../tree.ts';
+import { alterations } from './alterations.ts';
+import type { Hit, Rule, Subject } from './rule.ts';
+
+/** What is lost with an object, and how to lose it safely. */
+interface Loss {
+  readonly id: string;
+  readonly types: readonly ObjectType[];
+  readonly noun: string;
+  readonly remedy: string;
+}
+
+const LOSSES: readonly Loss[] = [
+  {
+    id: 'drop-table',
+    types: ['OBJECT_TABLE', 'OBJECT_FOREIGN_TABLE'],
+    noun: 'table',
+    remedy: 'Rename it first, and drop it in a later migration, when nothing has missed it and its rows are kept.',
+  },
+  {
+    id: 'drop-schema',
+    types: ['OBJECT_SCHEMA'],
+    noun: 'schema',
+    remedy: 'Move or drop what is in it one by one, each when nothing has missed it.',
+  },
+  {
+    id: 'drop-type',
+    types: ['OBJECT_TYPE', 'OBJECT_DOMAIN'],
+    noun: 'type',
+    remedy: 'Drop it in a later migration, when no column, function or client uses it any more.',
+  },
+];
+
+const dropRules = LOSSES.map(
+  ({ id, types, noun, remedy }): Rule => ({
+    id,
+    category: 'destructive',
+    severity: 'error',
+    remedy,
+    *find({ statement, pending }) {
+      const drop = bodyOf(statement.node, 'DropStmt');
+      if (drop?.removeType === undefined || !types.includes(drop.removeType)) return;
+      for (const object of drop.objects ?? []) {
+        if (!pending.isNewObject(object)) yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`` };
+      }
+    },
+  }),
+);
+
+/** Rules about what can't be had back. */
+export const DESTRUCTIVE_RULES: readonly Rule[] = [
+  ...dropRules,
+  {
+    id: 'drop-column',
+    category: 'destructive',
+    severity: 'error',
+    remedy: 'Stop using it first, and drop it in a later migration, when nothing has missed it.',
+    *find({ statement, pending }) {
+      for (const { cmd, relation, name } of alterations(statement.node)) {
+        if (cmd.subtype !== 'AT_DropColumn' || pending.isNew(relation)) continue;
+        yield { message: `drops the column \`${cmd.name ?? ''}\` of \`${name}\`, and all that is in it` };
+      }
+    },
+  },
+  {
+    id: 'drop-database',
+    category: 'destructive',
+    severity: 'error',
+    remedy: 'Drop databases by hand, never by a migration.',
+    *find({ statement }) {
+      const drop = bodyOf(statement.node, 'DropdbStmt');
+      if (drop !== undefined) yield { message: `drops the database \`${drop.dbname ?? ''}\`` };
+    },
+  },
+  {
+    id: 'drop-owned',
+    category: 'destructive',
+    severity: 'error',
+    remedy: 'Use REASSIGN OWNED first, and drop what is left by its name.',
+    *find({ statement }) {
+      const drop = bodyOf(statement.node, 'DropOwnedStmt');
+      if (drop === undefined) return;
+      const roles = (drop.roles ?? []).map(role => `\`${objectName(role) ?? 'this role'}\``).join(', ');
+      yield { message: `drops all that ${roles} owns, whatever that is by then` };
+    },
+  },
+  {
+    id: 'drop-cascade',
+    category: 'destructive',
+    severity: 'error',
+    remedy: 'Drop what depends on it by name, so that the migration says what goes.',
+    *find({ statement, pending }) {
+      const dropped = bodyOf(statement.node, 'DropStmt');
+      const objects = dropped?.objects ?? [];
+      if (dropped?.behavior === 'DROP_CASCADE' && !objects.every(object => pending.isNewObject(object))) {
+        const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
+        yield { message: `drops ${names} with whatever depends on it (CASCADE)` };
+      }
+      for (const { cmd, name } of alterations(statement.node)) {
+        const drops = cmd.subtype === 'AT_DropColumn' || cmd.subtype === 'AT_DropConstraint';
+        if (!drops || cmd.behavior !== 'DROP_CASCADE') continue;
+        yield { message: `drops \`${cmd.name ?? ''}\` of \`${name}\` with whatever depends on it (CASCADE)` };
+      }
+    },
+  },
+  {
+    id: 'truncate',
+    category: 'destructive',
+    severity: 'error',
+    remedy: 'Delete the rows that are meant, by a WHERE that says which.',
+    *find({ statement, pending, source }) {
+      for (const relation of bodiesOf(bodyOf(statement.node, 'TruncateStmt')?.relations, 'RangeVar')) {
+        if (pending.isNew(relation)) continue;
+        const index = source.indexOfByte(relation.location ?? 0);
+        yield { message: `removes all rows of \`${relationName(relation)}\``, index };
+      }
+    },
+  },
+  {
+    id: 'delete-without-where',
+    category: 'destructive',
+    severity: 'error',
+    remedy: 'Say by a WHERE which rows are meant; `WHERE true` where it is all of them.',
+    find: subject => unbounded(subject, 'DeleteStmt', 'deletes'),
+  },
+  {
+    id: 'update-without-where',
+    category: 'destructive',
+    severity: 'error',
+    remedy: 'Say by a WHERE which rows are meant; `WHERE true` where it is all of them.',
+    find: subject => unbounded(subject, 'UpdateStmt', 'overwrites'),
+  },
+];
+
+/** Also where it is part of a WITH. */
+function* unbounded(subject: Subject, tag: 'DeleteStmt' | 'UpdateStmt', verb: string): Iterable<Hit> {
+  const { statement, pending, source } = subject;
+  for (const { relation, whereClause } of allWithin(statement.node, tag, isUnrunBody)) {
+    if (relation === undefined || whereClause !== undefined || pending.isNew(relation)) continue;
+    const index = source.indexOfByte(relation.location ?? 0);
+    yield { message: `${verb} every row of \`${relationName(relation)}\`: it has no WHERE`, index };
+  }
+}

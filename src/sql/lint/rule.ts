@@ -1,0 +1,42 @@
+import type { Place, SourceText } from '../source-text.ts';
+import type { Statement } from '../splitting.ts';
+import type { PendingChanges } from './pending-changes.ts';
+
+/** An error keeps the migration from being run, unless it is accepted. */
+export type Severity = 'error' | 'warning';
+
+/** What is at stake: data, the work of others, the pooled session, or that a migration is applied whole or not at all. */
+export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'directive';
+
+/** What a rule looks at: a statement that is run, of the file or of a DO block in it. */
+export interface Subject {
+  readonly statement: Statement;
+  /** What locations in the statement's tree count in. */
+  readonly source: SourceText;
+  /** What the files that are to be run did before it. */
+  readonly pending: PendingChanges;
+  readonly isInDoBlock: boolean;
+  /** The file is run in a transaction, and has more statements than this one. */
+  readonly hasCompany: boolean;
+  /** Where in the file something is. @param index in UTF-16 units of `source`; absent: where the statement begins */
+  place(index?: number): Place;
+}
+
+/** One place where a rule is broken. */
+export interface Hit {
+  /** Goes on after the file's name: `drops the table `users``. */
+  readonly message: string;
+  /** In UTF-16 units of the subject's `source`; absent: where the statement begins. */
+  readonly index?: number;
+}
+
+/** One rule of the lint. */
+export interface Rule {
+  /** As directives name it. */
+  readonly id: string;
+  readonly category: Category;
+  readonly severity: Severity;
+  /** The safe way. */
+  readonly remedy: string;
+  find(subject: Subject): Iterable<Hit>;
+}

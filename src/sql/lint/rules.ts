@@ -1,0 +1,32 @@
+import { DESTRUCTIVE_RULES } from './destructive.ts';
+import { COLUMN_RULES } from './locking-columns.ts';
+import { INDEX_RULES, RELATION_RULES } from './locking-relations.ts';
+import type { Rule } from './rule.ts';
+import { SESSION_RULES } from './session.ts';
+import { TRANSACTION_RULES } from './transactions.ts';
+
+/** All rules about statements, in the order in which findings at one place are told. */
+export const RULES: readonly Rule[] = [
+  ...DESTRUCTIVE_RULES,
+  ...TRANSACTION_RULES,
+  ...SESSION_RULES,
+  ...COLUMN_RULES,
+  ...RELATION_RULES,
+  ...INDEX_RULES,
+];
+
+/** What can be wrong with a directive. */
+export type DirectiveRule = 'unknown-rule' | 'accept-without-reason' | 'unused-accept';
+
+/** Rules about the directives themselves; no directive accepts what they find. */
+export const DIRECTIVE_RULES: { readonly [Id in DirectiveRule]: Pick<Rule, 'severity' | 'remedy'> } = {
+  'unknown-rule': { severity: 'error', remedy: `Name one of these: ${RULES.map(({ id }) => id).join(', ')}.` },
+  'accept-without-reason': {
+    severity: 'error',
+    remedy: 'Say behind the rules why it is all right: `-- migrate:accept drop-table unused since May`.',
+  },
+  'unused-accept': {
+    severity: 'warning',
+    remedy: 'Remove it, or put it right above the statement that it is about.',
+  },
+};

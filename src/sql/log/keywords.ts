@@ -1,0 +1,73 @@
+/** A word that tells the mask something about what stands beside it. */
+export interface Keyword {
+  readonly word: string;
+  /** What follows is an expression or a list: a sign there is unary, a parenthesis is no call. */
+  readonly opens: boolean;
+  /** Only the name of a table can follow: what stands there in double quotes shows that they hold names here. */
+  readonly provesNames: boolean;
+  /** Values follow: what stands there in double quotes may be a string of MySQL's. */
+  readonly values: boolean;
+  /** A value itself, wherever one can stand. */
+  readonly constant: boolean;
+}
+
+const OPENING =
+  'select distinct all where and or not on using having case when then else returning limit offset by with as over ' +
+  'filter within exists any some union except intersect is if check references';
+const BEFORE_TABLES = 'from join into update table';
+const BEFORE_VALUES = 'values in like ilike between default';
+const CONSTANTS = 'null true false';
+/** Those that are asked for by name. */
+const MARKS = 'copy stdin set alter create to user role password identified';
+
+function keywords(words: string, traits: Partial<Keyword>): readonly Keyword[] {
+  const none = { opens: false, provesNames: false, values: false, constant: false };
+  return words.split(' ').map(word => ({ ...none, ...traits, word }));
+}
+
+const KEYWORDS: readonly Keyword[] = [
+  ...keywords(OPENING, { opens: true }),
+  ...keywords(BEFORE_TABLES, { opens: true, provesNames: true }),
+  ...keywords(BEFORE_VALUES, { opens: true, values: true }),
+  ...keywords(CONSTANTS, { constant: true }),
+  ...keywords(MARKS, {}),
+];
+
+const CASE_BIT = 32;
+const MULTIPLIER = 31;
+
+/** Adds one more unit to a word's hash, its case aside. */
+export const addedToWord = (hash: number, unit: number): number =>
+  (Math.imul(hash, MULTIPLIER) + (unit | CASE_BIT)) | 0;
+
+const hashOf = (word: string): number => [...word].reduce((hash, letter) => addedToWord(hash, letter.charCodeAt(0)), 0);
+
+const SLOTS = 512;
+const TABLE: readonly (readonly Keyword[])[] = Array.from({ length: SLOTS }, (_, slot) =>
+  KEYWORDS.filter(({ word }) => (hashOf(word) & (SLOTS - 1)) === slot),
+);
+const NONE: readonly Keyword[] = [];
+
+/**
+ * The keyword that stands in a text, if it is one. A text is never cut into words to look them up: that alone took as
+ * long as all the rest.
+ * @param hash of the word from `from` to `to`
+ */
+export function keywordAt(text: string, from: number, to: number, hash: number): Keyword | undefined {
+  const found = TABLE[hash & (SLOTS - 1)] ?? NONE;
+  if (found.length === 0) return undefined;
+  return found.find(({ word }) => word.length === to - from && isAt(word, text, from));
+}
+
+function isAt(word: string, text: string, from: number): boolean {
+  for (let index = 0; index < word.length; index += 1) {
+    if ((text.charCodeAt(from + index) | CASE_BIT) !== word.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+export function keyword(word: string): Keyword {
+  const found = KEYWORDS.find(known => known.word === word);
+  if (found === undefined) throw new Error(`${word} is no keyword of the mask`);
+  return found;
+}

@@ -1,0 +1,24 @@
+const exact = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+/** Of en-GB, a million would be `m`, which reads as a unit. */
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+const PERCENT = 100;
+
+/** A number to the last unit, at most two decimals: `1,234,567`. */
+export const exactNumber = (value: number): string => exact.format(value);
+
+/** A number in at most three digits: `1.23M`. */
+export const compactNumber = (value: number): string => compact.format(value);
+
+/** A share as a percentage: `12.3%`; `<0.1%` for what isn't nothing. */
+export function percentage(part: number, whole: number): string {
+  const value = whole === 0 ? 0 : (part / whole) * PERCENT;
+  return value > 0 && value < 0.1 ? '<0.1%' : `${value.toFixed(1)}%`;
+}
+
+/** How a value compares with an earlier one: `+12%`, `−3%`, `±0%`; `new` where it was nothing. */
+export function changeText(now: number, before: number): string {
+  if (before === 0) return now === 0 ? '±0%' : 'new';
+  const percent = Math.round(((now - before) / before) * PERCENT);
+  if (percent === 0) return '±0%';
+  return `${percent > 0 ? '+' : '−'}${exactNumber(Math.abs(percent))}%`;
+}

@@ -1,0 +1,26 @@
+/**
+ * Makes the tables sortable where scripts run: each heading becomes a button. Numbers begin with the largest, texts with
+ * the first of the alphabet.
+ */
+export const SORTING_SCRIPT = `
+for (const table of document.querySelectorAll('table.sortable')) {
+  const body = table.tBodies[0];
+  const heads = [...table.tHead.rows[0].cells];
+  heads.forEach((head, column) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.append(...head.childNodes);
+    head.append(button);
+    button.addEventListener('click', () => {
+      const numeric = head.classList.contains('number');
+      const before = head.getAttribute('aria-sort');
+      const descending = before === null ? numeric : before === 'ascending';
+      for (const other of heads) other.removeAttribute('aria-sort');
+      head.setAttribute('aria-sort', descending ? 'descending' : 'ascending');
+      const value = row => numeric ? Number(row.cells[column].dataset.value) : row.cells[column].textContent;
+      const order = (a, b) => numeric ? value(a) - value(b) : value(a).localeCompare(value(b));
+      body.append(...[...body.rows].sort((a, b) => descending ? order(b, a) : order(a, b)));
+    });
+  });
+}
+`;

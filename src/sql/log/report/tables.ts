@@ -1,0 +1,51 @@
+import { exactNumber } from '../number-text.ts';
+import { html, type Markup, NOTHING } from './markup.ts';
+
+/** A cell: what it shows, and what a table is sorted by, if that is a number. */
+export interface Cell {
+  readonly shown: Markup | string;
+  readonly number?: number;
+  /** Drawn beside it: its share, from 0 to 1, and in words. */
+  readonly bar?: { readonly share: number; readonly words: string };
+}
+
+export const numberCell = (number: number): Cell => ({ shown: exactNumber(number), number });
+
+/** A number with a bar that shows its share of the largest one. */
+export function barCell(number: number, largest: number, words: string): Cell {
+  return { ...numberCell(number), bar: { share: largest === 0 ? 0 : number / largest, words } };
+}
+
+interface Table {
+  readonly caption: string;
+  /** The first column names the rows. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** Of a table that may be empty: what it means if it is. */
+  readonly empty?: string;
+}
+
+/** A table that can be sorted by a click where scripts run, and reads well where they don't. */
+export function table({ caption, columns, rows, empty = 'There are none.' }: Table): Markup {
+  if (rows.length === 0) return html`<p class="empty"><strong>${caption}.</strong> ${empty}</p>`;
+  const numeric = columns.map((_, index) => rows.every(row => row[index]?.number !== undefined));
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="sortable">
+<caption>${caption}</caption>
+<thead><tr>${columns.map((column, index) => html`<th scope="col" class="${numeric[index] ? 'number' : ''}">${column}</th>`)}</tr></thead>
+<tbody>
+${rows.map(row => html`<tr>${row.map((cell, index) => tableCell(cell, index === 0))}</tr>\n`)}</tbody>
+</table></div>`;
+}
+
+function tableCell({ shown, number, bar }: Cell, first: boolean): Markup {
+  if (first) return html`<th scope="row">${shown}</th>`;
+  if (number === undefined) return html`<td>${shown}</td>`;
+  return html`<td class="number" data-value="${number}">${shown}${bar === undefined ? NOTHING : barOf(bar)}</td>`;
+}
+
+const WHOLE = 100;
+
+function barOf({ share, words }: NonNullable<Cell['bar']>): Markup {
+  const width = Math.round(share * WHOLE * 10) / 10;
+  return html`<svg class="bar" viewBox="0 0 ${WHOLE} 6" preserveAspectRatio="none" role="img" aria-label="${words}"><title>${words}</title><rect class="bar-all" width="${WHOLE}" height="6"/><rect class="bar-part" width="${width}" height="6"/></svg>`;
+}

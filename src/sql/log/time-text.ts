@@ -1,0 +1,24 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** `2 Mar`, in UTC. */
+export function dayText(epochMs: number): string {
+  const date = new Date(epochMs);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
+}
+
+/** `14:05`, in UTC. */
+export const clockText = (epochMs: number): string => new Date(epochMs).toISOString().slice(11, 16);
+
+/** `2026-03-02 14:05`, in UTC. */
+export const minuteText = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ');
+
+/** `hour`, `3 hours`, `day`: what a span of a timeline is. */
+export function spanText(spanMs: number): string {
+  const hours = spanMs / HOUR_MS;
+  if (hours % DAY_HOURS !== 0) return hours === 1 ? 'hour' : `${hours} hours`;
+  return hours === DAY_HOURS ? 'day' : `${hours / DAY_HOURS} days`;
+}

@@ -1,0 +1,114 @@
+import { DBMATE, GOOSE, hasMarks } from './sections.ts';
+import { canonicalVersion, VERSION_PATTERN } from './version.ts';
+
+/** How a folder of migrations is laid out, by the tool that is best known for it. */
+export type LayoutId = 'numbered' | 'flyway' | 'dbmate' | 'goose' | 'golang-migrate' | 'prisma' | 'drizzle';
+
+/** What each is, as in `a.sql is …`. */
+export const LAYOUT_WORDS: { readonly [Id in LayoutId]: string } = {
+  numbered: 'named `<version>_name.sql`',
+  flyway: 'named as Flyway has it',
+  dbmate: 'marked as dbmate has it',
+  goose: 'marked as goose has it',
+  'golang-migrate': 'named as golang-migrate has it',
+  prisma: 'in a folder of its own as Prisma has it',
+  drizzle: 'in Drizzle’s journal',
+};
+
+/** What a file of a folder is. */
+export type FileRole =
+  | { readonly is: 'migration'; readonly layout: LayoutId; readonly version: string; readonly name: string }
+  | { readonly is: 'repeatable'; readonly layout: LayoutId; readonly name: string }
+  | { readonly is: 'skipped'; readonly reason: string }
+  | { readonly is: 'refused'; readonly message: string; readonly remedy: string };
+
+/** One way to name a file. */
+interface Naming {
+  readonly pattern: RegExp;
+  readonly role: (groups: { readonly [group: string]: string }, text: string) => FileRole;
+}
+
+const REVERTING = 'it is a way back, and only ways forward are run';
+
+const NAMINGS: readonly Naming[] = [
+  {
+    pattern: named(String.raw`(?:.*\/)?V(?<version>\d+(?:[._]\d+)*)__(?<name>.+)\.sql`),
+    role: ({ version = '', name = '' }) => migration('flyway', version.replaceAll('_', '.'), name),
+  },
+  {
+    pattern: named(String.raw`(?:.*\/)?R__(?<name>.+)\.sql`),
+    role: ({ name = '' }) => ({ is: 'repeatable', layout: 'flyway', name }),
+  },
+  { pattern: named(String.raw`(?:.*\/)?U\d[^\/]*__.+\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
+  {
+    pattern: named(String.raw`(?:.*\/)?B\d[^\/]*__.+\.sql`),
+    role: () => ({
+      is: 'refused',
+      message: 'is a baseline as Flyway has it, which would be run in place of the versions up to it',
+      remedy: 'Keep the versions themselves; for a database that has them already, use the input `baseline`.',
+    }),
+  },
+  {
+    pattern: named(String.raw`(?:.*\/)?(?:before|after)(?:[A-Z]\w*?)?(?:__.+)?\.sql`),
+    role: () => ({ is: 'skipped', reason: 'it is a callback as Flyway has them, and these aren’t run' }),
+  },
+  {
+    pattern: named(String.raw`.*\.sql\.conf`),
+    role: () => ({
+      is: 'refused',
+      message: 'says how Flyway is to run a script, which isn’t followed here',
+      remedy: 'Remove it. A statement that can’t run in a transaction is recognised by itself.',
+    }),
+  },
+  {
+    pattern: named(String.raw`(?<version>\d+)_(?<name>[^\/]+)\/migration\.sql`),
+    role: ({ version = '', name = '' }) => migration('prisma', version, name),
+  },
+  {
+    pattern: named(String.raw`(?<version>\d+)_(?<name>[^\/]+)\.up\.sql`),
+    role: ({ version = '', name = '' }) => migration('golang-migrate', version, name),
+  },
+  { pattern: named(String.raw`\d+_[^\/]+\.down\.sql`), role: () => ({ is: 'skipped', reason: REVERTING }) },
+  {
+    pattern: named(String.raw`(?<version>${VERSION_PATTERN})(?:_(?<name>[^\/]*))?\.sql`),
+    role: ({ version = '', name = '' }, text) => {
+      const layout = hasMarks(GOOSE, text) ? 'goose' : hasMarks(DBMATE, text) ? 'dbmate' : 'numbered';
+      return migration(layout, version, name);
+    },
+  },
+  // Past all others. To pass over what was meant to be a migration would be the worst that could be done with it.
+  {
+    pattern: /^(?:.*\/)?(?:[VRUB]\d|[VRUB]_|\d)[^/]*\.sql$/i,
+    role: () => ({
+      is: 'refused',
+      message: 'looks like a migration, and isn’t named as one',
+      remedy: 'Name it `<version>_name.sql` right in the folder, or begin its name with a letter if it is none.',
+    }),
+  },
+  {
+    pattern: /\.sql$/i,
+    role: () => ({ is: 'skipped', reason: 'its name begins with no version' }),
+  },
+];
+
+/**
+ * What a file is, by its name and, where names are alike, by its marks.
+ *
+ * @param path within the folder, with `/` between segments
+ * @param text without a byte order mark
+ */
+export function roleOf(path: string, text: string): FileRole {
+  for (const { pattern, role } of NAMINGS) {
+    const found = pattern.exec(path);
+    if (found !== null) return role(found.groups ?? {}, text);
+  }
+  return { is: 'skipped', reason: 'it is no SQL file' };
+}
+
+function named(whole: string): RegExp {
+  return new RegExp(`^${whole}$`);
+}
+
+function migration(layout: LayoutId, version: string, name: string): FileRole {
+  return { is: 'migration', layout, version: canonicalVersion(version), name };
+}

@@ -1,0 +1,77 @@
+import type { Node, RangeVar } from 'libpg-query';
+import { bodyOf, textsOf } from './tree.ts';
+
+/** A table, view, index or sequence as the file names it: `app.users`. For people, and for comparing; not quoted. */
+export function relationName({ schemaname, relname = '' }: RangeVar): string {
+  return schemaname === undefined ? relname : `${schemaname}.${relname}`;
+}
+
+/**
+ * Under which two names are taken for the same relation. What the search path is nobody knows here, so a name without
+ * a schema is taken to be in `public`.
+ */
+export function relationKey(relation: RangeVar): string {
+  return keyOfName(relationName(relation));
+}
+
+/** As `relationKey`, for a name that is at hand as text. */
+export function keyOfName(name: string): string {
+  return name.replace(/^public\./, '');
+}
+
+/** The name of an object of any kind, in whatever kind of node the grammar has it; `undefined` where it has none. */
+export function objectName(node: Node | undefined): string | undefined {
+  const relation = bodyOf(node, 'RangeVar');
+  if (relation !== undefined) return relationName(relation);
+  const parts =
+    bodyOf(node, 'List')?.items ?? bodyOf(node, 'TypeName')?.names ?? bodyOf(node, 'ObjectWithArgs')?.objname;
+  const name = textsOf(parts ?? (node === undefined ? [] : [node])).join('.');
+  return name === '' ? (bodyOf(node, 'RoleSpec')?.rolename ?? undefined) : name;
+}
+
+/** Fields that name what a statement is about, in the different kinds of nodes. */
+interface Naming {
+  readonly relation?: RangeVar;
+  readonly view?: RangeVar;
+  readonly sequence?: RangeVar;
+  readonly typevar?: RangeVar;
+  readonly into?: { readonly rel?: RangeVar };
+  readonly base?: Naming;
+  readonly relations?: readonly Node[];
+  readonly objects?: readonly Node[];
+  readonly rels?: readonly Node[];
+  readonly object?: Node;
+  readonly func?: Node;
+  readonly funcname?: readonly Node[];
+  readonly domainname?: readonly Node[];
+  /** A list of names, but for a domain, which is made of another type. */
+  readonly typeName?: readonly Node[];
+  readonly defnames?: readonly Node[];
+  readonly schemaname?: string;
+  readonly extname?: string;
+  readonly pubname?: string;
+  readonly subname?: string;
+  readonly dbname?: string;
+}
+
+/** The objects that a statement says it is about; a query's tables are none of them. */
+export function targetsOf(statement: Node): readonly string[] {
+  const [naming = {}] = Object.values(statement) as Naming[];
+  const relation =
+    naming.relation ?? naming.base?.relation ?? naming.view ?? naming.sequence ?? naming.typevar ?? naming.into?.rel;
+  if (relation !== undefined) return [relationName(relation)];
+  const listed = naming.relations ?? naming.objects ?? naming.rels;
+  if (listed !== undefined) {
+    return listed.flatMap(node => objectName(node) ?? vacuumed(node) ?? []);
+  }
+  const single = objectName(naming.object ?? naming.func);
+  const parts = naming.funcname ?? naming.domainname ?? naming.typeName ?? naming.defnames;
+  const word = naming.schemaname ?? naming.extname ?? naming.pubname ?? naming.subname ?? naming.dbname;
+  const name = single ?? (parts === undefined ? word : textsOf(parts).join('.'));
+  return name === undefined ? [] : [name];
+}
+
+function vacuumed(node: Node): string | undefined {
+  const relation = bodyOf(node, 'VacuumRelation')?.relation;
+  return relation === undefined ? undefined : relationName(relation);
+}

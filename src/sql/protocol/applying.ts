@@ -1,0 +1,183 @@
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './objects.ts';
+import { request, type ServerLimits } from './request.ts';
+import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './running.ts';
+
+/** What the history gets to hold of a migration. */
+export interface Entry {
+  readonly identity: string;
+  readonly path: string;
+  readonly checksum: string;
+  readonly meaning: string | null;
+  /** A UUID: by it a later look finds out what became of this very attempt. */
+  readonly attempt: string;
+  readonly run: string;
+  /** Of the history by which this was planned: on any other one it does nothing. */
+  readonly fence: string;
+  /** Schemas whose objects are noted behind it, so that a later run can tell what others have changed. */
+  readonly schemas: readonly string[] | null;
+}
+
+/** How a migration is run, beside what's recorded of it. */
+export interface Manner {
+  readonly isRepeatable: boolean;
+  /** Whether somebody may be kept waiting by it. */
+  readonly looksAtLocks: boolean;
+}
+
+/** A migration in its statements, or where these were sent before. */
+export type ApplyWork = Entry & Manner & ({ readonly statements: readonly string[] } | { readonly sha256: string });
+
+/**
+ * - `changed`: the history isn't the one by which it was planned; `busy`: somebody else holds it; `incomplete`: not all
+ *   that was sent before has arrived. Nothing was run.
+ * - `applied` and `failed` have moved the fence; of what has failed nothing stays but the note that it was tried.
+ */
+export type ApplyReport =
+  | { readonly is: 'changed' | 'busy' | 'incomplete' }
+  | (StatementsReport & { readonly is: 'applied' | 'failed' });
+
+/**
+ * The request that runs a migration and records it, in one transaction: both or neither. Sent twice, or long after
+ * somebody has looked what became of it, it does nothing the second time. So it's never made again blindly only because
+ * that tells nobody what the first one did.
+ */
+export function applyRequest(limits: ServerLimits, schema: string, work: ApplyWork): string {
+  const isWhole = 'statements' in work;
+  return request(
+    limits,
+    work,
+    `${RUNNING_DECLARATIONS}
+${SNAPSHOT_DECLARATIONS}
+body text;`,
+    `${isWhole ? "body := work->>'statements';" : gatheringBlock(schema)}
+IF told IS NULL THEN
+  ${fenceBlock(schema)}
+END IF;
+IF told IS NULL THEN
+  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(body::json));
+  ${runningBlock(work.looksAtLocks, '')}
+  IF failure IS NULL THEN
+    told := json_build_object('is', 'applied', ${RUNNING_REPORT});
+    INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)
+    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
+      (work->>'attempt')::uuid, work->>'run', clock_timestamp(), told)
+    ${work.isRepeatable ? REPLACING : ''};
+    ${snapshotBlock(schema, work.schemas)}
+  ELSE
+    told := json_build_object('is', 'failed', ${RUNNING_REPORT});
+    ${failureBlock(schema)}
+  END IF;
+  ${isWhole ? '' : `DELETE FROM "${schema}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
+END IF;`,
+  );
+}
+
+const REPLACING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
+      meaning = excluded.meaning, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
+      ended_at = excluded.ended_at, report = excluded.report`;
+
+/** Puts together what was sent before, if all of it has arrived. */
+const gatheringBlock = (schema: string): string => `SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
+FROM "${schema}".chunks c WHERE attempt = (work->>'attempt')::uuid;
+IF work->>'sha256' IS DISTINCT FROM
+    pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(body, 'UTF8')), 'hex') THEN
+  told := '{"is": "incomplete"}';
+END IF;`;
+
+/**
+ * Takes the lock and moves the fence, if it stands where it was: whoever waited for the lock compares it with what it is
+ * by then. Else it tells why not.
+ */
+export function fenceBlock(schema: string): string {
+  return `BEGIN
+  UPDATE "${schema}".control SET fence = fence + 1, objects_schemas = NULL
+  WHERE fence = (work->>'fence')::pg_catalog.int8;
+  IF NOT FOUND THEN
+    told := '{"is": "changed"}';
+  END IF;
+EXCEPTION WHEN lock_not_available THEN
+  told := '{"is": "busy"}';
+END;`;
+}
+
+/** Notes that an attempt has failed, with what came of it. */
+export function failureBlock(schema: string): string {
+  return `INSERT INTO "${schema}".failures (attempt, identity, path, checksum, run, report)
+    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', told);`;
+}
+
+/** Where the fence stands behind a request that has moved it. */
+export function movedFence(fence: string): string {
+  return String(BigInt(fence) + 1n);
+}
+
+/** A part of a migration that is too large for one request. */
+export interface Chunk {
+  readonly attempt: string;
+  /** From 0 on. */
+  readonly place: number;
+  readonly body: string;
+}
+
+/** The request that brings a part of a migration there. It may be made any number of times. */
+export function chunkRequest(limits: ServerLimits, schema: string, chunk: Chunk): string {
+  return request(
+    limits,
+    chunk,
+    '',
+    `INSERT INTO "${schema}".chunks (attempt, place, body)
+VALUES ((work->>'attempt')::pg_catalog.uuid, (work->>'place')::pg_catalog.int4, work->>'body') ON CONFLICT DO NOTHING;
+told := '{"is": "there"}';`,
+  );
+}
+
+export type RehearsalReport = StatementsReport & { readonly is: 'rehearsed' };
+
+/**
+ * The request that runs statements as an apply would, and takes all of it back. It needs none of the tables. Locks are
+ * held until it ends, and sequences stay where it has brought them.
+ */
+export function rehearsalRequest(limits: ServerLimits, statements: readonly string[]): string {
+  return request(
+    limits,
+    { statements },
+    `${RUNNING_DECLARATIONS}
+done bool := false;`,
+    `statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements'));
+${runningBlock(true, "done := true; RAISE EXCEPTION 'taken back';")}
+IF done THEN
+  failure := NULL;
+END IF;
+told := json_build_object('is', 'rehearsed', ${RUNNING_REPORT});`,
+  );
+}
+
+/** What is recorded as there without being run. */
+export interface BaselineWork {
+  readonly fence: string;
+  readonly attempt: string;
+  readonly run: string;
+  readonly schemas: readonly string[] | null;
+  readonly entries: readonly Pick<Entry, 'identity' | 'path' | 'checksum' | 'meaning'>[];
+}
+
+export type BaselineReport = { readonly is: 'changed' | 'busy' } | { readonly is: 'recorded'; readonly fence: string };
+
+/** The request that records migrations without running them. */
+export function baselineRequest(limits: ServerLimits, schema: string, work: BaselineWork): string {
+  return request(
+    limits,
+    work,
+    SNAPSHOT_DECLARATIONS,
+    `${fenceBlock(schema)}
+IF told IS NULL THEN
+  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at)
+  SELECT e->>'identity', e->>'path', e->>'checksum', e->>'meaning', 'baseline', (work->>'attempt')::uuid, work->>'run',
+    pg_catalog.clock_timestamp()
+  FROM pg_catalog.json_array_elements(work->'entries') AS e;
+  SET LOCAL search_path = pg_catalog;
+  ${snapshotBlock(schema, work.schemas)}
+  told := '{"is": "recorded"}';
+END IF;`,
+  );
+}

@@ -1,0 +1,126 @@
+/** What came of a list of statements, as the server tells it. Numbers of statements count from 1. */
+export interface StatementsReport {
+  /** When it began, as an epoch in seconds, to the microsecond. */
+  readonly began: number;
+  /**
+   * Of each statement that came to its end, up to a number of them, one behind the other: when that was, and the rows
+   * that it has returned or changed.
+   */
+  readonly figures: readonly number[];
+  /** When the last one had come to its end, or failed. */
+  readonly ended: number;
+  /** Locks on tables and views by which others are kept waiting, those on new ones too, for which nobody waits. */
+  readonly locks: readonly TableLock[];
+  readonly failure: StatementFailure | null;
+}
+
+export interface TableLock {
+  readonly relation: string;
+  /** PostgreSQL's name of it: `AccessExclusiveLock`. */
+  readonly mode: string;
+}
+
+/** PostgreSQL's own words for why a statement failed. Where it has none, a text is empty. */
+export interface StatementFailure {
+  /** One more than there are: constraints that were deferred to the end. */
+  readonly statement: number;
+  readonly sqlstate: string;
+  readonly message: string;
+  readonly detail: string;
+  readonly hint: string;
+  readonly constraint: string;
+  readonly relation: string;
+  readonly column: string;
+  /** The functions and blocks within the statement in which it happened. */
+  readonly context: string;
+}
+
+/** What one statement has taken and done. */
+export interface StatementFigures {
+  readonly ms: number;
+  readonly rows: number;
+}
+
+/** The figures of those statements that have any, in their order. */
+export function figuresOf({ began, figures }: StatementsReport): readonly StatementFigures[] {
+  return Array.from({ length: figures.length / 2 }, (_, index) => {
+    const [before, at, rows] = [
+      figures[2 * index - 2] ?? began,
+      figures[2 * index] ?? began,
+      figures[2 * index + 1] ?? 0,
+    ];
+    return { ms: milliseconds(before, at), rows };
+  });
+}
+
+export function sumOfMs(figures: readonly StatementFigures[]): number {
+  return figures.reduce((sum, { ms }) => sum + ms, 0);
+}
+
+/** From the first statement's beginning to the last one's end. */
+export function totalMs({ began, ended }: StatementsReport): number {
+  return milliseconds(began, ended);
+}
+
+function milliseconds(from: number, to: number): number {
+  return Math.round((to - from) * 10_000) / 10;
+}
+
+/** Further figures would fill the answer, which may have 1 MiB. */
+const MOST_FIGURES = 20_000;
+
+// A session is often a fresh one, in which each expression and each table costs tenths of a millisecond when it is first
+// used: so there are few of them, and what can be computed elsewhere is.
+
+export const RUNNING_DECLARATIONS = `statements text[];
+statement text;
+number int := 0;
+began numeric := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
+affected bigint;
+figures numeric[] := '{}';
+locks json;
+failure json;
+state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
+
+/**
+ * Runs `statements` one by one in a sub-transaction, which a failure takes back and which, as EXECUTE refuses to begin,
+ * end or part transactions, nothing in them can leave. Constraints that are deferred are checked in it as well: at the
+ * commit their failure could no longer be told. Cancelling, which a timeout does, is no part of OTHERS.
+ *
+ * @param looksAtLocks whether anybody may be kept waiting: see `mayKeepWaiting`
+ * @param after PL/pgSQL that comes behind the last statement, in the sub-transaction
+ */
+export function runningBlock(looksAtLocks: boolean, after: string): string {
+  return `BEGIN
+  FOREACH statement IN ARRAY statements LOOP
+    number := number + 1;
+    EXECUTE statement;
+    GET DIAGNOSTICS affected = ROW_COUNT;
+    IF number <= ${MOST_FIGURES} THEN
+      figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp()), affected];
+    END IF;
+  END LOOP;
+  number := number + 1;
+  SET CONSTRAINTS ALL IMMEDIATE;
+  SET LOCAL search_path = pg_catalog;
+  ${looksAtLocks ? LOOK_AT_LOCKS : ''}
+  ${after}
+EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
+  GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL,
+    hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
+    context_ = PG_EXCEPTION_CONTEXT;
+  SET LOCAL search_path = pg_catalog;
+  failure := json_build_object('statement', number, 'sqlstate', state_, 'message', message_, 'detail', detail_,
+    'hint', hint_, 'constraint', constraint_, 'relation', relation_, 'column', column_, 'context', context_);
+END;`;
+}
+
+const LOOK_AT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
+  FROM pg_lock_status() l, pg_identify_object('pg_class'::regclass, l.relation, 0) o
+  WHERE l.pid = pg_backend_pid() AND l.locktype = 'relation' AND l.mode IN
+      ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock', 'ShareUpdateExclusiveLock')
+    AND o.type IN ('table', 'view', 'materialized view') AND o.schema !~ '^pg_';`;
+
+/** An SQL expression of what the block above has found. */
+export const RUNNING_REPORT = `'began', began, 'figures', figures, 'ended', EXTRACT(epoch FROM clock_timestamp()),
+  'locks', coalesce(locks, '[]'), 'failure', failure`;

@@ -1,0 +1,155 @@
+import { type Lexeme, nextLexeme } from './lexeme.ts';
+import type { PlacedFinding, SourceText } from './source-text.ts';
+
+/** A part of a text, in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Data between `COPY … FROM STDIN;` and the line `\.`, which is no SQL: the lines, without that last one. */
+export interface CopyData extends Span {
+  /** Of the COPY. */
+  readonly semicolon: number;
+}
+
+/** What of a script for psql is meant for the server. */
+export interface ServerText {
+  /** Of the same length, with spaces for what isn't SQL, so that every place stays what it was. */
+  readonly sql: string;
+  readonly copies: readonly CopyData[];
+  /** With their marks. */
+  readonly comments: readonly Span[];
+  readonly problems: readonly PlacedFinding[];
+}
+
+const LINE_REST = /[^\n\r]*/y;
+const LINE_BREAK = /\r\n?|\n/y;
+const ONLY_COMMENT = /^[ \t]*(?:--[\s\S]*)?$/;
+const END_OF_DATA = /(?<=[\n\r])\\\.(?=[\n\r]|$)/g;
+const COMMAND = /^\\[^\s\\]*/;
+/** What pg_dump writes around its output guards psql against a hostile server's data; to anyone else it says nothing. */
+const HARMLESS = new Set(['\\restrict', '\\unrestrict']);
+
+const INCLUDE = 'Put that file’s SQL in its place.';
+const CONNECT = 'Migrate each database by a step of its own.';
+const REMEDIES: { readonly [command: string]: string } = {
+  '\\i': INCLUDE,
+  '\\ir': INCLUDE,
+  '\\include': INCLUDE,
+  '\\include_relative': INCLUDE,
+  '\\c': CONNECT,
+  '\\connect': CONNECT,
+  '\\copy': 'Use INSERT, or COPY … FROM STDIN with its data below it.',
+  '\\set': 'Write the value where it is used.',
+  '\\gexec': 'Use a DO block with EXECUTE.',
+};
+
+/**
+ * Parts what psql reads itself from what it sends: its commands, which begin with a backslash, and the data of
+ * `COPY … FROM STDIN`. Commands that only psql can follow are problems, all of them gathered.
+ *
+ * @param path how findings name the file
+ */
+export function serverText(source: SourceText, path: string): ServerText {
+  const reader = new ScriptReader(source, path);
+  reader.read();
+  const { copies, comments, problems, blanks } = reader;
+  return { copies, comments, problems, sql: blanked(source.text, blanks) };
+}
+
+class ScriptReader {
+  readonly copies: CopyData[] = [];
+  readonly comments: Span[] = [];
+  readonly problems: PlacedFinding[] = [];
+  readonly blanks: Span[] = [];
+  readonly #source: SourceText;
+  readonly #text: string;
+  readonly #path: string;
+  /** Of the statement so far, as long as it may be a COPY. */
+  #words: string[] = [];
+
+  constructor(source: SourceText, path: string) {
+    this.#source = source;
+    this.#text = source.text;
+    this.#path = path;
+  }
+
+  read(): void {
+    let lexeme = nextLexeme(this.#text, 0);
+    while (lexeme !== undefined) lexeme = nextLexeme(this.#text, this.#take(lexeme));
+  }
+
+  /** @returns where to go on */
+  #take({ kind, start, end, comments }: Lexeme): number {
+    // PostgreSQL allows them there, the grammar as the library has it does not.
+    this.blanks.push(...(comments ?? []));
+    if (kind === 'comment') {
+      this.comments.push({ start, end });
+      return end;
+    }
+    const symbol = kind === 'symbol' ? this.#text[start] : undefined;
+    if (symbol === '\\') return this.#command(start);
+    if (symbol !== ';') {
+      if (this.#words.length === 0 || this.#words[0] === 'copy') {
+        this.#words.push(kind === 'word' ? this.#text.slice(start, end).toLowerCase() : '');
+      }
+      return end;
+    }
+    const isCopy =
+      this.#words[0] === 'copy' && this.#words.some((word, at, all) => word === 'from' && all[at + 1] === 'stdin');
+    this.#words = [];
+    return isCopy ? this.#data(start) : end;
+  }
+
+  #command(start: number): number {
+    const end = endOf(LINE_REST, this.#text, start);
+    const command = COMMAND.exec(this.#text.slice(start, end))?.[0] ?? '';
+    this.blanks.push({ start, end });
+    if (!HARMLESS.has(command)) {
+      const remedy = REMEDIES[command] ?? 'Remove it: only the program psql knows it.';
+      this.#problem(start, `has the psql command \`${command}\`, which is no SQL`, remedy);
+    }
+    return end;
+  }
+
+  #data(semicolon: number): number {
+    const lineEnd = endOf(LINE_REST, this.#text, semicolon);
+    if (!ONLY_COMMENT.test(this.#text.slice(semicolon + 1, lineEnd))) {
+      const message = 'goes on behind COPY … FROM STDIN; in the same line, where psql would look for data below it';
+      this.#problem(semicolon, message, 'Put it below the data.');
+    }
+    const start = endOf(LINE_BREAK, this.#text, lineEnd);
+    END_OF_DATA.lastIndex = start;
+    const found = END_OF_DATA.exec(this.#text);
+    if (found === null) {
+      const message = 'has COPY … FROM STDIN, and no line `\\.` that ends its data';
+      this.#problem(semicolon, message, 'Put the data below it, and a line `\\.` at its end.');
+      this.blanks.push({ start, end: this.#text.length });
+      return this.#text.length;
+    }
+    this.copies.push({ semicolon, start, end: found.index });
+    this.blanks.push({ start, end: END_OF_DATA.lastIndex });
+    return END_OF_DATA.lastIndex;
+  }
+
+  #problem(index: number, message: string, remedy: string): void {
+    this.problems.push({ where: this.#path, ...this.#source.placeAt(index), message, remedy });
+  }
+}
+
+function endOf(pattern: RegExp, text: string, index: number): number {
+  pattern.lastIndex = index;
+  return pattern.test(text) ? pattern.lastIndex : index;
+}
+
+/** The text with spaces for these parts, line breaks kept. @param parts in order, apart from each other */
+export function blanked(text: string, parts: readonly Span[]): string {
+  let kept = 0;
+  let result = '';
+  for (const { start, end } of parts) {
+    result += text.slice(kept, start) + text.slice(start, end).replace(/[^\n\r]/g, ' ');
+    kept = end;
+  }
+  return result + text.slice(kept);
+}

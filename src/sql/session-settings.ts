@@ -1,0 +1,104 @@
+import type { FuncCall, VariableSetStmt } from 'libpg-query';
+import { nextLexeme } from './lexeme.ts';
+import type { SourceText } from './source-text.ts';
+import type { Statement } from './splitting.ts';
+import { allWithin, bodyOf, type NodeTag, textsOf } from './tree.ts';
+
+/** What a statement would leave changed in the database session, for whoever gets that session next from the pool. */
+export interface SessionSetting {
+  /** The setting's name, or what is done to it: `search_path`, `RESET ALL`. */
+  readonly name: string;
+  /** Where, in UTF-16 units of the file. */
+  readonly index: number;
+  /** What has to stand there for it to end with the transaction; absent where nothing can do that. */
+  readonly local?: Replacement;
+}
+
+/** Words of a statement that are to be others; offsets in its own text. */
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+}
+
+/** They change who acts, not how: a matter of its own. */
+export const ROLE_SETTINGS: readonly (string | undefined)[] = ['role', 'session_authorization'];
+/** Statements inside of these aren't run when they themselves are. */
+export const isUnrunBody = (tag: NodeTag): boolean => tag === 'CreateFunctionStmt' || tag === 'RuleStmt';
+
+/**
+ * The statement as it has to be run so that the settings it makes end with the transaction: `SET LOCAL` for `SET`,
+ * `RESET` as `SET LOCAL … TO DEFAULT`, `set_config(…, true)`. As pg_dump writes its files, they empty `search_path`
+ * for the session, and a pooled session is handed on. A setting that can't be made local stays as it is: the lint
+ * refuses it.
+ *
+ * @param source of the file that the statement is part of
+ * @returns its text
+ */
+export function rewriteSessionSettings(statement: Statement, source: SourceText): string {
+  const replacements = sessionSettings(statement, source).flatMap(({ local }) => local ?? []);
+  return replacements
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), statement.text);
+}
+
+/** All settings that a statement makes for the session, roles and transaction modes left out. */
+export function sessionSettings(statement: Statement, source: SourceText): readonly SessionSetting[] {
+  const set = bodyOf(statement.node, 'VariableSetStmt');
+  if (set !== undefined) return variableSetting(set, statement);
+  return [...allWithin(statement.node, 'FuncCall', isUnrunBody)].flatMap(
+    call => configSetting(call, statement, source) ?? [],
+  );
+}
+
+/** A statement that sets how the transaction itself behaves. */
+export function setsTransactionMode({ name = '' }: VariableSetStmt): boolean {
+  return /^transaction(?:_| |$)/i.test(name);
+}
+
+function variableSetting(set: VariableSetStmt, { text, span }: Statement): readonly SessionSetting[] {
+  if (set.is_local === true || ROLE_SETTINGS.includes(set.name) || setsTransactionMode(set)) return [];
+  const index = span.start;
+  if (set.kind === 'VAR_RESET_ALL') return [{ name: 'RESET ALL', index }];
+  const name = set.name ?? '';
+  if (set.kind === 'VAR_SET_MULTI') return [{ name, index }];
+  const [verb, scope, rest] = words(text);
+  if (verb === undefined || scope === undefined) return [{ name, index }];
+  if (set.kind === 'VAR_RESET') {
+    const setting = text.slice(scope.start);
+    const isZone = rest !== undefined && /^time$/i.test(text.slice(scope.start, scope.end));
+    const by = isZone ? 'SET LOCAL TIME ZONE DEFAULT' : `SET LOCAL ${setting} TO DEFAULT`;
+    return [{ name, index, local: { start: 0, end: text.length, by } }];
+  }
+  const isScope = /^session$/i.test(text.slice(scope.start, scope.end));
+  const local = isScope ? { ...scope, by: 'LOCAL' } : { start: verb.end, end: verb.end, by: ' LOCAL' };
+  return [{ name, index, local }];
+}
+
+/** The first words of a statement, comments passed over. */
+function words(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const found = [];
+  let lexeme = nextLexeme(text, 0);
+  while (lexeme !== undefined && found.length < 3) {
+    if (lexeme.kind !== 'comment') found.push({ start: lexeme.start, end: lexeme.end });
+    lexeme = nextLexeme(text, lexeme.end);
+  }
+  return found;
+}
+
+function configSetting(call: FuncCall, statement: Statement, source: SourceText): SessionSetting | undefined {
+  if (functionName(call) !== 'set_config') return undefined;
+  const name = bodyOf(call.args?.[0], 'A_Const')?.sval?.sval ?? 'set_config';
+  const index = source.indexOfByte(call.location ?? 0);
+  const isLocal = bodyOf(call.args?.[2], 'A_Const');
+  if (isLocal?.boolval === undefined) return { name, index };
+  if (isLocal.boolval.boolval === true) return undefined;
+  const start = source.indexOfByte(isLocal.location ?? 0) - statement.span.start;
+  return { name, index, local: { start, end: start + 'false'.length, by: 'true' } };
+}
+
+/** A function by its name alone, where it is one of PostgreSQL's own or may be one. */
+export function functionName({ funcname }: FuncCall): string | undefined {
+  const [name, schema, ...more] = textsOf(funcname).toReversed();
+  return more.length === 0 && (schema === undefined || schema === 'pg_catalog') ? name : undefined;
+}

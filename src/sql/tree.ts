@@ -1,0 +1,80 @@
+import type { Node } from 'libpg-query';
+
+type KeyOf<T> = T extends unknown ? keyof T : never;
+/** What kind of node it is, in the grammar's words: `SelectStmt`. */
+export type NodeTag = KeyOf<Node>;
+/** The fields of a node of this kind. */
+export type NodeBody<Tag extends NodeTag> = Tag extends unknown
+  ? Extract<Node, Readonly<Record<Tag, unknown>>>[Tag]
+  : never;
+
+/** The fields of a node, if it is of this kind. */
+export function bodyOf<Tag extends NodeTag>(node: Node | undefined, tag: Tag): NodeBody<Tag> | undefined {
+  return (node as { readonly [Each in NodeTag]?: NodeBody<Each> } | undefined)?.[tag];
+}
+
+/** The fields of those nodes of a list that are of this kind. */
+export function bodiesOf<Tag extends NodeTag>(nodes: readonly Node[] | undefined, tag: Tag): readonly NodeBody<Tag>[] {
+  return (nodes ?? []).flatMap(node => bodyOf(node, tag) ?? []);
+}
+
+/** What kind of node it is. */
+export function tagOf(node: Node): NodeTag {
+  const [tag] = Object.keys(node);
+  return tag as NodeTag;
+}
+
+/** The text of a node that is a name or a string constant. */
+export function textOf(node: Node | undefined): string | undefined {
+  return bodyOf(node, 'String')?.sval ?? bodyOf(node, 'A_Const')?.sval?.sval;
+}
+
+/** The texts of a list of names: the parts of a qualified one. */
+export function textsOf(nodes: readonly Node[] | undefined): readonly string[] {
+  return (nodes ?? []).flatMap(node => textOf(node) ?? []);
+}
+
+/**
+ * A node and all below it, parents first, in no other order that could be relied on. Without recursion: a chain of ten
+ * thousand `+` is as deep as it is long.
+ *
+ * @param isClosed kinds whose insides are left out
+ */
+function* nodesWithin(node: Node, isClosed: (tag: NodeTag) => boolean = () => false): Iterable<Node> {
+  const open: unknown[] = [node];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) {
+      for (let index = value.length - 1; index >= 0; index -= 1) open.push(value[index]);
+      continue;
+    }
+    // A node is an object with one field, whose name is its kind; all other fields begin in lower case.
+    const keys = Object.keys(value);
+    if (keys.length === 1 && /^[A-Z]/.test(keys[0] ?? '')) {
+      yield value as Node;
+      if (isClosed(keys[0] as NodeTag)) continue;
+    }
+    for (const key of keys) open.push((value as Readonly<Record<string, unknown>>)[key]);
+  }
+}
+
+/** The fields of all nodes of one kind below a node, itself included. */
+export function* allWithin<Tag extends NodeTag>(
+  node: Node,
+  tag: Tag,
+  isClosed?: (tag: NodeTag) => boolean,
+): Iterable<NodeBody<Tag>> {
+  for (const found of nodesWithin(node, isClosed)) {
+    const body = bodyOf(found, tag);
+    if (body !== undefined) yield body;
+  }
+}
+
+/** Whether an option in parentheses is switched on: by its name alone, or by a word that means so. */
+export function isOn(options: readonly Node[] | undefined, name: string): boolean {
+  const option = bodiesOf(options, 'DefElem').find(({ defname }) => defname === name);
+  if (option === undefined) return false;
+  const value = textOf(option.arg) ?? bodyOf(option.arg, 'Integer')?.ival ?? bodyOf(option.arg, 'Boolean')?.boolval;
+  return option.arg === undefined || ['true', 'on', '1', 1, true].includes(value ?? 0);
+}

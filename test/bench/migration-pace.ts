@@ -1,0 +1,144 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { createClient } from '../../src/client/client.ts';
+import { systemClock } from '../../src/clock.ts';
+import { runAction } from '../../src/main.ts';
+import { startPostgres } from '../../src/platform/database/postgres-server.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { seedFor } from '../../src/platform/seed.ts';
+import { applyRequest } from '../../src/sql/protocol/applying.ts';
+import { postgresFolder } from '../support/postgres.ts';
+import { layOutStep } from '../support/step.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+import { medians } from './rounds.ts';
+
+const MIGRATIONS = 100;
+const ROUNDS = 5;
+const CREDENTIAL = { token: 'key-of-the-bench-0123456789', projectId: 'bench' };
+const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 50_000 };
+
+/** A migration as people write them: a table, an index, a comment, a few rows. */
+const migration = (schema: string, number: number): string => `create table ${schema}.t${number} (
+  id bigint generated always as identity primary key,
+  name text not null,
+  at timestamptz not null default now()
+);
+create index t${number}_name on ${schema}.t${number} (name);
+comment on table ${schema}.t${number} is 'Number ${number}';
+insert into ${schema}.t${number} (name) select 'row ' || n from generate_series(1, 100) n;
+`;
+
+/**
+ * Applies a hundred pending migrations to a real PostgreSQL, from source, and sends the same SQL a hundred times by
+ * itself, filled up with a comment to the size that the migrations' requests have.
+ * @returns how long the former takes, in multiples of the latter
+ */
+export async function measureMigrations(): Promise<number> {
+  const server = await startPostgres(await postgresFolder());
+  try {
+    const seed = seedFor({ ...CREDENTIAL, cloud: true });
+    const platform = await startLocalPlatform({ clock: systemClock, seed, databaseUrl: server.url });
+    try {
+      let round = 0;
+      const times = await medians(ROUNDS, {
+        migrated: () => migrated(platform, `migrated_${(round += 1)}`),
+        bare: () => bare(platform, `bare_${round}`),
+      });
+      return times.migrated / times.bare;
+    } finally {
+      await platform.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+const NUMBERS = Array.from({ length: MIGRATIONS }, (_, index) => index + 1);
+
+async function migrated(platform: LocalPlatform, schema: string): Promise<number> {
+  await query(platform, [`create schema ${schema}`]);
+  const files = NUMBERS.map(number => [`migrations/${number}_table.sql`, migration(schema, number)]);
+  const workspace = layOutWorkspace(Object.fromEntries(files) as Record<string, string>);
+  const step = layOutStep({
+    manifest: join(import.meta.dirname, '../../action.yml'),
+    with: {
+      operation: 'sql-migrate',
+      'base-url': platform.baseUrl,
+      token: CREDENTIAL.token,
+      'project-id': CREDENTIAL.projectId,
+      schema: `history_${schema}`,
+    },
+    workspace: workspace.folder,
+  });
+  try {
+    const start = performance.now();
+    const exitCode = await runAction({
+      env: step.variables,
+      signals: new EventEmitter(),
+      clock: systemClock,
+      timeouts: STANDARD_TIMEOUTS,
+      write: () => undefined,
+    });
+    const ms = performance.now() - start;
+    const applied = step.outputs().get('applied_count');
+    if (exitCode !== 0 || applied !== String(MIGRATIONS)) throw new Error(`${applied} migrations were applied.`);
+    return ms;
+  } finally {
+    step.remove();
+    workspace.remove();
+  }
+}
+
+async function bare(platform: LocalPlatform, schema: string): Promise<number> {
+  await query(platform, [`create schema ${schema}`]);
+  const queries = NUMBERS.map(number => {
+    const sql = migration(schema, number);
+    return `${sql}-- `.padEnd(sizeOfRequest(sql), '.');
+  });
+  const start = performance.now();
+  await query(platform, queries);
+  return performance.now() - start;
+}
+
+/** Of the migration's own request, in characters. */
+function sizeOfRequest(sql: string): number {
+  const entry = {
+    identity: '100',
+    path: '100_table.sql',
+    checksum: '0'.repeat(64),
+    meaning: '0'.repeat(64),
+    attempt: systemClock.uuid(),
+    run: 'harbour/lights, run 4711, attempt 1',
+    fence: '100',
+    schemas: null,
+  };
+  return applyRequest(LIMITS, 'history_migrated_1', {
+    ...entry,
+    isRepeatable: false,
+    looksAtLocks: false,
+    statements: [sql],
+  }).length;
+}
+
+/** One after the other, by the same client that the action has. */
+async function query(platform: LocalPlatform, queries: readonly string[]): Promise<void> {
+  const client = createClient({
+    baseUrl: new URL(platform.baseUrl),
+    token: CREDENTIAL.token,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    deadline: Number.POSITIVE_INFINITY,
+    timeouts: STANDARD_TIMEOUTS,
+    proxy: {},
+    mask: () => undefined,
+    onWait: () => undefined,
+  });
+  try {
+    for (const sql of queries) {
+      await client.call('database.query', { path: { project_id: CREDENTIAL.projectId }, body: { query: sql } });
+    }
+  } finally {
+    await client.close();
+  }
+}

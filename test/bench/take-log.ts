@@ -1,0 +1,50 @@
+import { createWriteStream, mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import type { ExportedRecord } from '../../src/sql/log/exported-record.ts';
+import { LogIntake } from '../../src/sql/log/log-intake.ts';
+import { csvFile, ndjsonFile } from '../../src/sql/log/record-files.ts';
+import { htmlReport } from '../../src/sql/log/report/html-report.ts';
+import { runFigures, writeRunFigures } from '../../src/sql/log/run-figures.ts';
+import { shownValues } from '../../src/sql/log/shown-values.ts';
+import { generatedPages } from '../sql/log/generated-log.ts';
+
+// A process of its own: its peak is read from outside, and its times are those of a step that does nothing else. So V8
+// is told what the entry tells it; on the command line it doesn't heed that (255 MiB instead of 155).
+setFlagsFromString('--semi-space-growth-factor=1');
+const [count = '0', files = ''] = process.argv.slice(2);
+using folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-'));
+const intake = new LogIntake({ literals: 'mask', shown: shownValues(new Set(['HostAddress']), 'key') });
+const written =
+  files === 'files'
+    ? [
+        ndjsonFile(createWriteStream(join(folder.path, 'queries.ndjson.gz'))),
+        csvFile(createWriteStream(join(folder.path, 'queries.csv'))),
+      ]
+    : [];
+
+let parseMs = 0;
+let takeMs = 0;
+for (const page of generatedPages(Number(count))) {
+  const text = JSON.stringify(page);
+  const start = performance.now();
+  const queries = JSON.parse(text) as readonly unknown[];
+  const parsed = performance.now();
+  const records: ExportedRecord[] = [];
+  if (written.length === 0) intake.take(queries);
+  else intake.take(queries, record => records.push(record));
+  takeMs += performance.now() - parsed;
+  parseMs += parsed - start;
+  for (const file of written) await file.write(records);
+}
+for (const file of written) await file.close();
+
+const start = performance.now();
+const figures = intake.figures();
+takeMs += performance.now() - start;
+const window = figures.times === undefined ? { from: 0, to: 0 } : { from: figures.times.first, to: figures.times.last };
+const report = { name: 'bench', database: 'prod', window, figures, comparison: undefined, verdicts: [] } as const;
+const page = htmlReport({ ...report, literals: 'mask' });
+const shapes = writeRunFigures(runFigures(figures, window));
+console.log(JSON.stringify({ records: figures.all.calls, ratio: takeMs / parseMs, size: page.length + shapes.length }));

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { MigrationRig } from './migration-rig.ts';
+
+const RUNS = 8;
+const ALL = Array.from({ length: RUNS }, (_, index) => index + 1);
+
+let rig: MigrationRig;
+beforeAll(async () => {
+  rig = await MigrationRig.start(inject('databaseUrl'));
+});
+afterAll(() => rig[Symbol.asyncDispose]());
+
+it('eight first runs at once: exactly one applies, the others say whose it was', async () => {
+  const files = { '1_tides.sql': 'create table tides (id serial);\nselect pg_sleep(0.3);\n' };
+  const ended = await Promise.all(ALL.map(run => rig.migrate(files, {}, { run })));
+  expect(ended.map(({ exitCode, log }) => (exitCode === 0 ? '' : log))).toEqual(ALL.map(() => ''));
+  const counts = ended.map(({ outputs }) => Number(outputs.get('applied_count')));
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+  const winner = counts.indexOf(1) + 1;
+  const met = ended.filter(({ log }) =>
+    log.includes(`migrations/1_tides.sql is already applied by harbour/lights, run ${winner}, attempt 1.`),
+  );
+  console.log(`${counts.length} runs: one applied it, ${met.length} met it applied by run ${winner}`);
+  expect(met.length).toBe(RUNS - 1);
+});
+
+it('eight runs of twenty migrations: each is applied once, in its order, whoever does it', async () => {
+  const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+  const files = Object.fromEntries(
+    numbers.map(number => [
+      `${number}_step.sql`,
+      number === 1 ? 'create table steps (place serial, step int);' : `insert into steps (step) values (${number});`,
+    ]),
+  );
+  const ended = await Promise.all(ALL.map(run => rig.migrate(files, { schema: 'twenty' }, { run })));
+  expect(ended.map(({ exitCode, log }) => (exitCode === 0 ? '' : log))).toEqual(ALL.map(() => ''));
+  const counts = ended.map(({ outputs }) => Number(outputs.get('applied_count')));
+  console.log(`applied by each of ${RUNS} runs: ${counts.join(', ')}`);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(numbers.length);
+  expect(await rig.sql('select json_agg(step order by place) as steps from steps')).toEqual([
+    { steps: numbers.slice(1) },
+  ]);
+});
+
+it('eight runs of an index that is built concurrently: one builds it, the others wait without a lock', async () => {
+  const files = {
+    '1_rows.sql': 'create table rows (id int); insert into rows select generate_series(1, 20000);',
+    '2_index.sql': 'create index concurrently rows_id on rows (id)',
+  };
+  const ended = await Promise.all(ALL.map(run => rig.migrate(files, { schema: 'built' }, { run })));
+  expect(ended.map(({ exitCode, log }) => (exitCode === 0 ? '' : log))).toEqual(ALL.map(() => ''));
+  const counts = ended.map(({ outputs }) => Number(outputs.get('applied_count')));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+  expect(await rig.sql("select indisvalid as valid from pg_index where indexrelid = 'rows_id'::regclass")).toEqual([
+    { valid: true },
+  ]);
+});
+
+it('a table that somebody else holds is waited for, and the migration taken back meanwhile', async () => {
+  await rig.sql('create table held (id int)');
+  const holding = rig.sql('lock table held; select pg_sleep(2)');
+  const { exitCode, log } = await rig.migrate(
+    { '1_held.sql': 'alter table held add column more int' },
+    {
+      schema: 'holding',
+      'lock-timeout': '200ms',
+    },
+  );
+  await holding;
+  expect(exitCode, log).toBe(0);
+  expect(log).toContain('canceling statement due to lock timeout. All of it was taken back; it is tried again.');
+});
+
+it('a request that comes late, behind the look for it, does nothing', async () => {
+  // The history, its tables, the history again, and then the migration.
+  rig.platform.addFault({ on: 'database.query', nth: 4, do: 'delay', ms: 1500, when: 'before' });
+  const files = { '1_late.sql': 'create table late (id int); insert into late values (1)' };
+  const { exitCode, log } = await rig.migrate(files, { schema: 'lateness' }, { timeouts: { slowFirstByteMs: 500 } });
+  expect(exitCode, log).toBe(0);
+  expect(log).toContain('was not applied, and by what was sent never will be');
+  // By then it has come.
+  await rig.sql('select pg_sleep(2)');
+  expect(await rig.sql('select count(*)::int as n from late')).toEqual([{ n: 1 }]);
+  expect(await rig.sql('select count(*)::int as n from lateness.history')).toEqual([{ n: 1 }]);
+});

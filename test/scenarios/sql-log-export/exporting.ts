@@ -1,0 +1,289 @@
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { AT_ONCE, crowd, FEW, HOUR, log, logged, NOON, onePass, record, SPAN } from '../small-log.ts';
+
+export default [
+  {
+    name: 'a log becomes files with masked values, and a report',
+    seed: log(FEW),
+    with: SPAN,
+    expect: {
+      exit: 0,
+      outputs: {
+        task_id: '700001',
+        total: '3',
+        records: '3',
+        path: /\/sql-log$/,
+        files: /^\[".+\/queries\.ndjson\.gz",".+\/queries\.csv",".+\/report\.html",".+\/shapes\.json"\]$/,
+        from: '2026-03-01T12:00:00.000Z',
+        to: '2026-03-01T13:00:00.000Z',
+      },
+      log: [
+        'The log of the database prod from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z:',
+        'The task is completed: 3 records.',
+        /Written: 3 records, in .+queries\.ndjson\.gz, /,
+      ],
+      summary: ['SQL log: sql-log-export', 'Database prod, 2026-03-01 12:00 to 2026-03-01 13:00 UTC', 'xychart-beta'],
+      workspace: {
+        'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'],
+        'sql-log/queries.ndjson.gz':
+          /^\{"ExecuteTime":"2026-03-01T12:00:00\.000Z","SqlText":"select name from ships where owner = \?",.*\n.*\n.*"State":"42501".*\n$/,
+        'sql-log/queries.csv': /^ExecuteTime,Shape,.*\r\n2026-03-01T12:00:00\.000Z,/,
+        'sql-log/report.html': /<h1>SQL log: sql-log-export<\/h1>/,
+        'sql-log/shapes.json': /"calls":3/,
+      },
+      hides: ['anna@harbour.example', '90210'],
+      requests: onePass(),
+    },
+  },
+  {
+    name: 'what was really executed on the database is in its log',
+    seed: { ...harbour({ cloud: true }), sql_log_view: AT_ONCE },
+    sql: "create table ships (name text); insert into ships values ('Anna-4712'), ('Berta'); select * from ships",
+    with: { last: '1h', 'settling-time': '0s' },
+    expect: {
+      exit: 0,
+      outputs: { total: '1', records: '1' },
+      workspace: {
+        'sql-log/queries.ndjson.gz':
+          /"SqlText":"create table ships[^"]+insert into ships values[^"]+".*"SqlType":"select","State":"00000".*"ReturnRows":2,"UpdateRows":2/i,
+      },
+      hides: ['Anna-4712'],
+    },
+  },
+  {
+    name: 'the task gets window, database and project, and a name that tells which run it is of',
+    seed: log(FEW),
+    with: { ...SPAN, name: 'nightly' },
+    expect: {
+      exit: 0,
+      sent: {
+        'sql-log.create': {
+          projectUrlId: 'harbour',
+          type: 'prod',
+          startTime: NOON,
+          endTime: NOON + HOUR,
+          name: 'nightly (harbour/lights, run 4711, attempt 1, 116ffeb9-1)',
+          'filters.1.Key': undefined,
+          'filters.1.Value': undefined,
+        },
+        'sql-log.describe': { projectUrlId: 'harbour', taskId: '700001', pageNo: 1, pageSize: 200 },
+      },
+      summary: ['SQL log: nightly'],
+    },
+  },
+  {
+    name: 'a filter goes to the platform under its dotted names, and only then',
+    seed: log(FEW),
+    with: { ...SPAN, filter: 'sql:"UPDATE ships"' },
+    expect: {
+      exit: 0,
+      outputs: { total: '1' },
+      sent: { 'sql-log.create': { 'filters.1.Key': 'query', 'filters.1.Value': 'sql:"UPDATE ships"' } },
+      workspace: { 'sql-log/queries.ndjson.gz': /^.*"SqlType":"update".*\n$/ },
+    },
+  },
+  {
+    name: 'the database for development is another one',
+    seed: logged([{ records: FEW }, { type: 'dev', records: [record(0, { SqlType: 'set', SqlText: 'SET x = 1' })] }]),
+    with: { ...SPAN, database: 'dev' },
+    expect: {
+      exit: 0,
+      outputs: { total: '1' },
+      sent: { 'sql-log.create': { type: 'dev' } },
+      summary: ['Database dev,'],
+    },
+  },
+  {
+    name: 'keys of records that begin in lower case are the same keys',
+    seed: log(FEW, { record_keys: 'lower-case-first' }),
+    with: { ...SPAN, formats: 'ndjson' },
+    expect: {
+      exit: 0,
+      outputs: { records: '3' },
+      workspace: { 'sql-log/queries.ndjson.gz': /^\{"ExecuteTime":"2026-03-01T12:00:00\.000Z","SqlText":"select name/ },
+    },
+  },
+  {
+    name: 'only the formats that are wanted are written, in the folder that is wanted',
+    seed: log(FEW),
+    with: { ...SPAN, formats: 'html', 'output-path': 'out/log', 'working-directory': 'db' },
+    expect: {
+      exit: 0,
+      outputs: { path: /\/db\/out\/log$/ },
+      workspace: { 'db/out/log': ['report.html', 'shapes.json'] },
+    },
+  },
+  {
+    name: 'an empty log is a report that says so, loudly',
+    seed: log([]),
+    with: SPAN,
+    expect: {
+      exit: 0,
+      outputs: { total: '0', records: '0' },
+      notices: ['The log holds 0 records of this time.'],
+      summary: ['The log holds 0 records of this time.'],
+      workspace: { 'sql-log/queries.ndjson.gz': '', 'sql-log/report.html': /0 records/ },
+      requests: onePass(),
+    },
+  },
+  {
+    name: 'a log of many pages is read page by page, each record once',
+    seed: crowd(2_345),
+    with: { ...SPAN, 'page-size': '1000', formats: 'ndjson' },
+    expect: {
+      exit: 0,
+      outputs: { total: '2345', records: '2345' },
+      sent: { 'sql-log.describe': { pageNo: 3, pageSize: 1000 } },
+      workspace: { 'sql-log/queries.ndjson.gz': /^(?:\{.*\}\n){2345}$/ },
+      requests: onePass(3),
+    },
+  },
+  {
+    name: 'a page that is just full is followed by no other where the count says that it is the last',
+    seed: crowd(1_000),
+    with: { ...SPAN, 'page-size': '500' },
+    expect: { exit: 0, outputs: { records: '1000' }, requests: onePass(2) },
+  },
+  {
+    name: 'without a count, pages are read until one isn’t full',
+    seed: crowd(1_200),
+    with: { ...SPAN, 'page-size': '500' },
+    faults: [{ on: 'sql-log.describe', do: 'rewrite', set: { data: { total: undefined } }, times: 9 }],
+    expect: { exit: 0, outputs: { total: '1200', records: '1200' }, requests: onePass(3) },
+  },
+  {
+    name: 'without a count, an empty page ends a log whose pages are all full',
+    seed: crowd(1_000),
+    with: { ...SPAN, 'page-size': '500' },
+    faults: [{ on: 'sql-log.describe', do: 'rewrite', set: { data: { total: undefined } }, times: 9 }],
+    expect: { exit: 0, outputs: { total: '1000' }, requests: onePass(3) },
+  },
+  {
+    name: 'numbers and truth values that stand in strings are read as well',
+    seed: crowd(700),
+    with: { ...SPAN, 'page-size': '500' },
+    faults: [
+      { on: 'sql-log.create', do: 'rewrite', set: { code: 200, httpStatusCode: 200, data: { code: '200' } } },
+      {
+        on: 'sql-log.describe',
+        do: 'rewrite',
+        set: { successResponse: 'true', data: { total: '700', expire: 'false', success: 'true', code: '200' } },
+        times: 9,
+      },
+    ],
+    expect: { exit: 0, outputs: { total: '700', records: '700' }, requests: onePass(2) },
+  },
+  {
+    name: 'a task’s id may be a number',
+    seed: log(FEW),
+    with: SPAN,
+    faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 700_001 } } }],
+    expect: { exit: 0, outputs: { task_id: '700001' }, sent: { 'sql-log.describe': { taskId: '700001' } } },
+  },
+  {
+    name: 'pages that the platform finds too large get smaller',
+    seed: crowd(130, { max_page_size: 60 }),
+    with: SPAN,
+    expect: {
+      exit: 0,
+      outputs: { records: '130' },
+      log: [
+        'Pages of 200 records are refused: pageSize 200 must be at most 60',
+        'Now 100 at a time.',
+        'Now 50 at a time.',
+      ],
+      requests: [
+        'sql-log.create 200',
+        'sql-log.describe 400',
+        'sql-log.describe 400',
+        'sql-log.describe 200',
+        'sql-log.describe 200',
+        'sql-log.describe 200',
+      ],
+    },
+  },
+  {
+    name: 'what came twice counts once, and that is told',
+    seed: log([record(0), record(0), record(5)]),
+    with: SPAN,
+    expect: {
+      exit: 0,
+      outputs: { total: '3', records: '2' },
+      log: ['1 record came more than once; each counts once.'],
+      summary: ['1 record came more than once and counted once.'],
+    },
+  },
+  {
+    name: 'what is no record costs the others nothing',
+    seed: log(FEW),
+    with: SPAN,
+    faults: [
+      { on: 'sql-log.describe', do: 'rewrite', set: { data: { total: 3, queries: [null, record(0), 'select'] } } },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { total: '3', records: '1' },
+      warnings: ['2 records could not be read, and are left out.'],
+    },
+  },
+  {
+    name: 'older files are replaced, and others in the folder stay',
+    files: { 'sql-log/queries.csv': 'old', 'sql-log/notes.txt': 'mine' },
+    seed: log([]),
+    with: { ...SPAN, formats: 'csv' },
+    expect: {
+      exit: 0,
+      workspace: {
+        'sql-log': ['notes.txt', 'queries.csv', 'shapes.json'],
+        'sql-log/queries.csv': /^ExecuteTime,Shape/,
+        'sql-log/notes.txt': 'mine',
+      },
+    },
+  },
+  {
+    name: 'what stands in a log is text, wherever it’s shown',
+    seed: log([
+      record(0, { AccountName: '::error::owned', SqlText: 'SELECT 1 AS "<script>|@all"', State: 'no' }),
+      record(1, { AccountName: '</td><img src=x onerror=alert(1)>', SqlType: '"set' }),
+    ]),
+    with: SPAN,
+    expect: {
+      exit: 0,
+      outputs: { records: '2' },
+      summary: ['&#60;/td&#62;&#60;img'],
+      workspace: { 'sql-log/report.html': /^(?![\s\S]*<img)[\s\S]*&lt;img/ },
+    },
+  },
+  {
+    name: 'without a token and an address, the local platform’s own log is exported',
+    with: { 'base-url': 'local', token: '', last: '1h' },
+    env: { PLATFORM_SQL_LOG_URL: '' },
+    expect: {
+      exit: 0,
+      outputs: { total: '0' },
+      log: ['The local platform answers at'],
+      requests: [],
+    },
+  },
+  {
+    name: 'the address of the logs may be an input, with a slash at its end',
+    seed: log(FEW),
+    with: { ...SPAN, 'sql-log-url': '{origin}/sql-log/' },
+    env: { PLATFORM_SQL_LOG_URL: 'https://elsewhere.example' },
+    expect: { exit: 0, outputs: { records: '3' } },
+  },
+  {
+    name: 'a dry run checks and shows all that it can, and sends nothing',
+    with: { ...SPAN, 'dry-run': 'true', filter: 'sql:"x"', token: '' },
+    env: { PLATFORM_SQL_LOG_URL: '' },
+    expect: {
+      exit: 0,
+      outputs: { dry_run: 'true', task_id: '', total: '', files: '[]', to: '2026-03-01T13:00:00.000Z' },
+      log: [/Dry run: it would be exported to .+\/sql-log\. Nothing was sent/],
+      summary: ['| **Values in queries** | masked |', '| **Filter** | sql:"x" |'],
+      workspace: { 'sql-log': null },
+      requests: [],
+    },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,123 @@
+import type { Scenario } from '../scenario.ts';
+import { FEW, log, record, SPAN } from '../small-log.ts';
+
+const repository = (payload: object): Pick<Scenario, 'event'> => ({
+  event: { name: 'schedule', actor: 'harbour-master', payload: { repository: payload } },
+});
+const PRIVATE = repository({ private: true });
+const PUBLIC = repository({ private: false });
+const UNMASKED = { ...SPAN, 'mask-literals': 'false' };
+const OPEN_TEXT = /"SqlText":"SELECT name FROM ships WHERE owner = 'anna@harbour\.example'"/;
+
+export default [
+  {
+    name: 'on a private repository queries may be kept as they are, in the files of records only',
+    seed: log(FEW),
+    ...PRIVATE,
+    with: UNMASKED,
+    expect: {
+      exit: 0,
+      workspace: {
+        'sql-log/queries.ndjson.gz': OPEN_TEXT,
+        'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*The files of records hold the queries unmasked/,
+        'sql-log/shapes.json': /^(?![\s\S]*anna@harbour)/,
+      },
+      hides: ['anna@harbour.example'],
+    },
+  },
+  {
+    name: 'on a public repository they may not',
+    seed: log(FEW),
+    ...PUBLIC,
+    with: UNMASKED,
+    expect: {
+      exit: 1,
+      error: ['mask-literals: is `false`, and everybody can read this repository.', 'allow-unmasked-on-public: true'],
+      workspace: { 'sql-log': null },
+      requests: [],
+    },
+  },
+  {
+    name: 'a repository of which nothing is known counts as public',
+    with: UNMASKED,
+    expect: {
+      exit: 1,
+      error: ['the event doesn’t tell whether everybody can read this repository.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'that they may not is told in a dry run, too',
+    ...PUBLIC,
+    with: { ...UNMASKED, 'dry-run': 'true' },
+    expect: { exit: 1, error: ['mask-literals: is `false`'], requests: [] },
+  },
+  {
+    name: 'on a public repository they may where that is asked for plainly',
+    seed: log(FEW),
+    ...PUBLIC,
+    with: { ...UNMASKED, 'allow-unmasked-on-public': 'true' },
+    expect: { exit: 0, workspace: { 'sql-log/queries.ndjson.gz': OPEN_TEXT } },
+  },
+  {
+    name: 'names are hashed wherever they would stand',
+    seed: log(FEW),
+    with: { ...SPAN, hash: 'HostAddress, AccountName\nDBName', 'hash-key': 'key-of-the-hashes-1' },
+    expect: {
+      exit: 0,
+      workspace: {
+        'sql-log/queries.ndjson.gz':
+          /"DBName":"#[0-9a-f]{12}","AccountName":"#[0-9a-f]{12}","HostAddress":"#[0-9a-f]{12}"/,
+        'sql-log/queries.csv': /^(?![\s\S]*10\.0\.0\.7)/,
+        'sql-log/report.html': /^(?![\s\S]*10\.0\.0\.7)/,
+      },
+      hides: ['10.0.0.7', 'key-of-the-hashes-1'],
+    },
+  },
+  {
+    name: 'without a key, hashes are made with one that is thrown away',
+    seed: log(FEW),
+    with: { ...SPAN, hash: 'HostAddress' },
+    expect: {
+      exit: 0,
+      workspace: { 'sql-log/queries.ndjson.gz': /"AccountName":"web","HostAddress":"#[0-9a-f]{12}"/ },
+    },
+  },
+  {
+    name: 'there is no secret of a query in anything, whatever its text is',
+    seed: log([
+      record(0, { SqlText: 'COPY ships FROM stdin;\n1\tzqxsecretA\n\\.\n' }),
+      record(1, { SqlText: "SELECT 'zqxsecretB" }),
+      record(2, { SqlText: 'SELECT $tag$zqxsecretC$tag$ -- zqxsecretD' }),
+      record(3, { SqlText: "/* zqxsecretE */ ALTER ROLE web PASSWORD 'zqxsecretF'" }),
+      record(4, { SqlText: "INSERT INTO ships VALUES (E'it\\'s zqxsecretG', 7193000158)" }),
+      record(5, { State: "ERROR: 'zqxsecretH'" }),
+    ]),
+    with: SPAN,
+    expect: {
+      exit: 0,
+      outputs: { records: '6' },
+      hides: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(letter => `zqxsecret${letter}`),
+      workspace: {
+        'sql-log/queries.ndjson.gz': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
+        'sql-log/queries.csv': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
+        'sql-log/report.html': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
+        'sql-log/shapes.json': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
+      },
+    },
+  },
+  {
+    name: 'a field that can’t be hashed is named',
+    with: { ...SPAN, hash: 'HostAddress,SqlText' },
+    expect: {
+      exit: 1,
+      error: ['hash: names `SqlText`; there are `HostAddress`, `AccountName`, `DBName`.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a key for hashes that nobody wants is a mistake',
+    with: { ...SPAN, 'hash-key': 'key-of-the-hashes-1' },
+    expect: { exit: 1, error: ['hash-key: is given without `hash`.'], hides: ['key-of-the-hashes-1'], requests: [] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,200 @@
+import { credential, harbour, keyOfAnotherProject, strangersProject } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { FEW, log, logged, SPAN } from '../small-log.ts';
+
+const ENVELOPES = { errors: 'envelope' } as const;
+
+export default [
+  {
+    name: 'the address of the logs is nobody’s guess',
+    with: SPAN,
+    env: { PLATFORM_SQL_LOG_URL: '' },
+    expect: { exit: 1, error: ['sql-log-url: is missing.', 'nothing derives it from `base-url`'], requests: [] },
+  },
+  {
+    name: 'the token goes to no address without encryption',
+    with: { ...SPAN, 'sql-log-url': 'http://logs.example' },
+    expect: { exit: 1, error: ['sql-log-url: must begin with https://'], requests: [] },
+  },
+  {
+    name: 'an address with a query is no root',
+    with: { ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' },
+    expect: { exit: 1, error: ['sql-log-url: has a query or fragment'], requests: [] },
+  },
+  {
+    name: 'inputs of an export that are out of bounds are told together',
+    with: { from: 'yesterday', formats: 'ndjson,parquet', database: 'test', 'page-size': '0', 'settling-time': '2d' },
+    expect: {
+      exit: 1,
+      log: [
+        'from: is `yesterday`',
+        'formats: names `parquet`; there are `ndjson`, `csv`, `html`.',
+        'database: is `test`; it must be one of `prod`, `dev`',
+        'page-size: is `0`; it must be a whole number from 1 to 10000',
+        'settling-time: is `2d`; that is too long',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'an export in no format is none',
+    with: { ...SPAN, formats: ',' },
+    expect: { exit: 1, error: ['formats: names nothing'], requests: [] },
+  },
+  {
+    name: 'a file in the folder’s place is told before anything is asked',
+    files: { 'sql-log': 'mine' },
+    seed: log(FEW),
+    with: SPAN,
+    expect: { exit: 1, error: ['output-path: can’t be written'], workspace: { 'sql-log': 'mine' }, requests: [] },
+  },
+  {
+    name: 'a folder in a file’s place is told before anything is asked',
+    files: { 'sql-log/queries.csv/x': '' },
+    with: SPAN,
+    expect: { exit: 1, error: ['output-path: is a folder (sql-log/queries.csv)'], requests: [] },
+  },
+  {
+    name: 'a page size that the user wants and the platform refuses is not changed',
+    seed: log(FEW, { max_page_size: 60 }),
+    with: { ...SPAN, 'page-size': '100' },
+    expect: {
+      exit: 1,
+      outputs: { error_status: '400' },
+      error: ['pageSize 100 must be at most 60'],
+      requests: ['sql-log.create 200', 'sql-log.describe 400'],
+    },
+  },
+  {
+    name: 'a project without such a database has no log of it',
+    seed: log(FEW),
+    with: { ...SPAN, database: 'dev' },
+    expect: {
+      exit: 1,
+      outputs: { error_status: '400' },
+      error: ['The project has 0 databases of the type dev, not one.'],
+      requests: ['sql-log.create 400'],
+    },
+  },
+  {
+    name: 'a project with two such databases has no one log',
+    seed: logged([{ type: 'dev' }, { type: 'dev' }]),
+    with: { ...SPAN, database: 'dev' },
+    expect: { exit: 1, error: ['The project has 2 databases of the type dev, not one.'] },
+  },
+  {
+    name: 'a project without a cloud service has no log',
+    with: SPAN,
+    expect: { exit: 1, error: ['The project has 0 databases of the type prod, not one.'] },
+  },
+  {
+    name: 'an expression that the platform doesn’t know is refused in its words',
+    seed: log(FEW),
+    with: { ...SPAN, filter: 'ships' },
+    expect: { exit: 1, error: ['filters.1.Value must be of the form sql:"<text>"'], requests: ['sql-log.create 400'] },
+  },
+  ...[{}, ENVELOPES].flatMap((form): Scenario[] => {
+    const how = 'errors' in form ? 'in an envelope' : 'as a problem';
+    return [
+      {
+        name: `a credential that isn’t known is refused ${how}`,
+        seed: { ...log(FEW, form), ...credential({ revoked: true }) },
+        with: SPAN,
+        expect: {
+          exit: 1,
+          outputs: { error_status: '401', trace_id: /^[0-9a-f-]{36}$/ },
+          error: ['The credential is revoked.'],
+          requests: ['sql-log.create 401'],
+        },
+      },
+      {
+        name: `the key of another project is refused ${how}`,
+        seed: { ...keyOfAnotherProject(), sql_log_view: form },
+        with: SPAN,
+        expect: {
+          exit: 1,
+          outputs: { error_status: '403' },
+          error: ['This project key is bound to another project.'],
+          requests: ['sql-log.create 403'],
+        },
+      },
+      {
+        name: `whoever has nothing to do with the project is told ${how} that it isn’t there`,
+        seed: { ...strangersProject(), sql_log_view: form },
+        with: SPAN,
+        expect: { exit: 1, outputs: { error_status: '404' }, error: ['The project was not found.'] },
+      },
+    ];
+  }),
+  {
+    name: 'a platform that is busy, in an envelope, is asked again after as long as it says',
+    seed: log(FEW),
+    with: SPAN,
+    faults: [
+      {
+        on: 'sql-log.create',
+        do: 'answer',
+        status: 429,
+        headers: { 'retry-after': '1' },
+        body: { code: '429', httpStatusCode: '429', successResponse: false, message: 'Slow down.', requestId: 'r-1' },
+      },
+      {
+        on: 'sql-log.describe',
+        do: 'answer',
+        status: 200,
+        body: { code: '429', httpStatusCode: '429', successResponse: false, message: 'Slow down.', requestId: 'r-2' },
+      },
+    ],
+    expect: {
+      exit: 0,
+      log: [/POST \/database\/createSqlLogTask: Slow down\./],
+      requests: ['sql-log.create 429', 'sql-log.create 200', 'sql-log.describe 200', 'sql-log.describe 200'],
+    },
+  },
+  {
+    name: 'an envelope that says no gives its reason and its request’s id',
+    seed: log(FEW),
+    with: SPAN,
+    faults: [
+      {
+        on: 'sql-log.create',
+        do: 'answer',
+        status: 200,
+        body: {
+          code: '403',
+          httpStatusCode: '403',
+          successResponse: false,
+          requestId: 'req-0815',
+          data: { code: 403, success: false, message: 'No export for this plan.' },
+        },
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_status: '403', trace_id: 'req-0815', error_code: 'auth' },
+      error: ['No export for this plan.'],
+      requests: ['sql-log.create 200'],
+    },
+  },
+  {
+    name: 'an address where something else answers is named',
+    with: { ...SPAN, 'sql-log-url': '{origin}/nowhere' },
+    expect: {
+      exit: 1,
+      outputs: { error_status: '404', error_code: 'not_found' },
+      error: ['There is no such path in this API.'],
+      requests: ['unknown 404'],
+    },
+  },
+  {
+    name: 'an address where nobody answers is named',
+    with: { ...SPAN, 'sql-log-url': 'http://127.0.0.1:1', timeout: '5s' },
+    expect: { exit: 1, error: ["can't be reached", 'Check `sql-log-url`'], requests: [] },
+  },
+  {
+    name: 'a log whose project is out of reach is asked for once',
+    seed: { ...harbour({ cloud: true, state: 'deleted' }) },
+    with: SPAN,
+    expect: { exit: 1, outputs: { error_status: '404' }, requests: ['sql-log.create 404'] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,208 @@
+import type { Scenario } from '../scenario.ts';
+import { crowd, FEW, HOUR, log, logged, NOON, onePass, record, SPAN } from '../small-log.ts';
+
+const DAY = 24 * HOUR;
+const SINCE = { 'since-last-success': 'true' };
+/** What an export of the project’s database for production, without a filter, leaves. */
+const state = (to: string): string => `${JSON.stringify({ version: 1, source: '84999d239d120a52', to, atEnd: [] })}\n`;
+/** A record at each whole second of yesterday, today and tomorrow. */
+const TODAY = Math.floor(Date.now() / DAY) * DAY;
+const EACH_SECOND = { count: 3 * 86_400, from: TODAY - DAY, to: TODAY + 2 * DAY };
+/** An export that fails when all but the last page is read. */
+const BROKEN = [
+  { on: 'sql-log.describe', do: 'answer', status: 404, nth: 2, body: { code: 'not_found', detail: 'Gone.' } },
+] as const;
+
+export default [
+  {
+    name: 'a window begins with its first millisecond and ends before its last',
+    seed: log([record(0), record(1000), record(2000)]),
+    with: { from: String(NOON), to: String(NOON + 2000) },
+    expect: { exit: 0, outputs: { records: '2' } },
+  },
+  {
+    name: 'without a window it is a day that ends five minutes before now',
+    seed: log([]),
+    expect: { exit: 0, summary: ['0 records'], outputs: { from: /Z$/, to: /Z$/ }, requests: onePass() },
+  },
+  {
+    name: 'a length counts back from the end that is given',
+    seed: log(FEW),
+    with: { to: '2026-03-01T12:02:01Z', last: '90s' },
+    expect: { exit: 0, outputs: { from: '2026-03-01T12:00:31.000Z', to: '2026-03-01T12:02:01.000Z', records: '2' } },
+  },
+  {
+    name: 'a window that ends in the platform’s future is exported with a warning',
+    seed: log([]),
+    with: { last: '1h', to: '2099-01-01T00:00:00Z' },
+    expect: {
+      exit: 0,
+      warnings: ['The window ends at 2099-01-01T00:00:00.000Z, when it is only 20'],
+    },
+  },
+  {
+    name: 'the first run of windows that follow one another is as long as `last`, and leaves its end',
+    seed: log([]),
+    with: { ...SINCE, last: '2h' },
+    expect: {
+      exit: 0,
+      workspace: {
+        'sql-log-state.json': /^\{"version":1,"source":"[0-9a-f]{16}","to":"20[^"]+\.000Z","atEnd":\[\]\}\n$/,
+      },
+    },
+  },
+  {
+    name: 'a window begins where the last one ended, however long ago that was',
+    files: { 'state/prod.json': state('2026-03-01T12:00:30.000Z') },
+    seed: log(FEW),
+    with: { ...SINCE, 'state-path': 'state/prod.json' },
+    expect: {
+      exit: 0,
+      outputs: { from: '2026-03-01T12:00:30.000Z', records: '2' },
+      workspace: { 'state/prod.json': /^(?!.*12:00:30).*"to":"20/, state: ['prod.json'] },
+    },
+  },
+  {
+    name: 'the run after one that failed has its window and more',
+    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
+    seed: crowd(1_000),
+    earlier: { with: SINCE, faults: [...BROKEN] },
+    with: SINCE,
+    expect: { exit: 0, outputs: { from: '2026-03-01T12:00:00.000Z', records: '1000' } },
+  },
+  {
+    name: 'what a platform counts into two windows that follow one another is exported once',
+    seed: logged([{ generated: EACH_SECOND }], { window_end: 'included' }),
+    earlier: { with: { ...SINCE, last: '1m', 'settling-time': '1h' } },
+    with: { ...SINCE, 'settling-time': '59m' },
+    expect: {
+      exit: 0,
+      log: ['1 record came more than once; each counts once.'],
+      workspace: { 'sql-log-state.json': /"to":"20[^"]+\.000Z","atEnd":\["[0-9a-f]{32}"\]\}\n$/ },
+    },
+  },
+  {
+    name: 'a run that fails leaves the end of the last window as it was',
+    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
+    seed: crowd(1_000),
+    with: SINCE,
+    faults: [...BROKEN],
+    expect: {
+      exit: 1,
+      outputs: { task_id: '700001', from: '2026-03-01T12:00:00.000Z', path: '', total: '' },
+      workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z'), 'sql-log': null },
+    },
+  },
+  {
+    name: 'a run whose thresholds are crossed has exported its window, so that the next one follows it',
+    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
+    seed: log(FEW),
+    with: { ...SINCE, 'fail-on': 'calls>1' },
+    expect: { exit: 1, workspace: { 'sql-log-state.json': /^(?!.*2026-03-01T12:00:00)/ } },
+  },
+  {
+    name: 'two runs within the settling time: the second has nothing to export yet, and says so',
+    seed: log([]),
+    earlier: { with: { ...SINCE, 'settling-time': '0s' } },
+    with: { ...SINCE, 'settling-time': '1h' },
+    expect: {
+      exit: 0,
+      outputs: { total: '0', task_id: '', files: '[]' },
+      notices: ['Nothing to export yet: the last window ended less than the `settling-time` ago.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a window that would leave a gap, as the runner’s clock is ahead, is refused',
+    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
+    seed: log([]),
+    with: SINCE,
+    faults: [{ on: '*', do: 'clock-offset', ms: -600_000, times: 9 }],
+    expect: {
+      exit: 1,
+      error: ['The next window would begin there, with a gap before it.', 'Set the runner’s clock'],
+      workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
+    },
+  },
+  {
+    name: 'a state that another project, database or filter has left is refused',
+    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
+    with: { ...SINCE, database: 'dev' },
+    expect: {
+      exit: 1,
+      error: ['state-path: names a file that an export of another project, database or filter has left'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a state that nobody can read is refused, as its window would be unknown',
+    files: { 'sql-log-state.json': '{"version":1,' },
+    with: SINCE,
+    expect: { exit: 1, error: ['state-path: names a file that no export has left (sql-log-state.json)'], requests: [] },
+  },
+  {
+    name: 'a state without an end is none',
+    files: { 'sql-log-state.json': 'null' },
+    with: SINCE,
+    expect: { exit: 1, error: ['names a file that no export has left'], requests: [] },
+  },
+  {
+    name: 'a state whose end is yet to come is refused',
+    files: { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
+    with: SINCE,
+    expect: {
+      exit: 1,
+      error: ['state-path: says that the last window ended at 2099-01-01T00:00:00.000Z, which is yet to come.'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a state without the records of its end is none',
+    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z').replace('[]', '[1]') },
+    with: SINCE,
+    expect: { exit: 1, error: ['names a file that no export has left'], requests: [] },
+  },
+  {
+    name: 'a file of the export can’t be the state',
+    with: { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
+    expect: {
+      exit: 1,
+      error: [
+        'state-path: is one of the files that are exported (sql-log/../sql-log/shapes.json). Give a path of its own.',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'a folder can’t be the state',
+    files: { 'sql-log-state.json/x': '' },
+    with: SINCE,
+    expect: { exit: 1, error: ['state-path: is a folder (sql-log-state.json)'], requests: [] },
+  },
+  {
+    name: 'a window that sets itself takes neither beginning nor end',
+    with: { ...SINCE, ...SPAN },
+    expect: {
+      exit: 1,
+      log: [
+        'from: is given together with `since-last-success`, which sets the window by itself.',
+        'to: is given together with `since-last-success`',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'a window has one beginning',
+    with: { from: String(NOON), last: '1h' },
+    expect: { exit: 1, error: ['last: is given together with `from`. Give one of the two.'], requests: [] },
+  },
+  {
+    name: 'a window that ends before it begins is none',
+    with: { from: String(NOON + HOUR), to: String(NOON) },
+    expect: {
+      exit: 1,
+      error: ['from: is 2026-03-01T13:00:00.000Z, which isn’t before the window’s end, 2026-03-01T12:00:00.000Z.'],
+      requests: [],
+    },
+  },
+] satisfies readonly Scenario[];

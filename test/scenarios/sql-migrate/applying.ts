@@ -1,0 +1,232 @@
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+import { APPLIED, FIRST_RUN, HISTORY, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
+
+const SEED = harbour({ cloud: true });
+
+export default [
+  {
+    name: 'migrations are applied in the order of their versions, each by one request, and recorded',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
+    expect: {
+      exit: 0,
+      outputs: {
+        applied: /^\[\{"version":"1","path":"migrations\/1_tides.sql","ms":[\d.]+\},\{"version":"2",.*\}\]$/,
+        applied_count: '2',
+        pending: '[]',
+        current: '2',
+        unknown: '',
+        lint_findings: '[]',
+      },
+      log: ['Applied migrations/1_tides.sql (1 statement, ', 'Applied migrations/2_levels.sql (2 statements, '],
+      summary: ['Migrations applied', '| migrations/2_levels.sql | applied | 2 |'],
+      rows: {
+        'select id, level from tides order by id': [
+          { id: 1, level: 7 },
+          { id: 2, level: 9 },
+        ],
+        [HISTORY]: [
+          { identity: '1', path: '1_tides.sql', state: 'applied', run: RUN_NAME },
+          { identity: '2', path: '2_levels.sql', state: 'applied', run: RUN_NAME },
+        ],
+      },
+      requests: [...FIRST_RUN, ...APPLIED, ...APPLIED, 'database.query 200'],
+    },
+  },
+  {
+    name: 'a second run finds nothing pending, says so, and writes nothing',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    earlier: {},
+    expect: {
+      exit: 0,
+      outputs: { applied: '[]', applied_count: '0', pending: '[]', current: '1', drift: '[]' },
+      log: ['Pending: nothing.', 'Nothing is pending. The database has the version 1.'],
+      summary: ['Migrations: nothing pending', 'Nothing is pending.', '| **Drift** | none |'],
+      requests: ['database.query 200', 'database.query 200'],
+    },
+  },
+  {
+    name: 'whom a migration kept waiting is told, but for tables of its own',
+    seed: SEED,
+    sql: 'create table moons (id int)',
+    files: { 'migrations/1_tides.sql': `${TIDES}alter table moons add column phase int;\n` },
+    expect: {
+      exit: 0,
+      summary: [
+        /\| Mode \| Keeps waiting \|\n.*\n\| public\.moons \| AccessExclusiveLock \| all, reading too \|\n(?!.*tides)/,
+      ],
+    },
+  },
+  {
+    name: 'versions are compared as numbers, however long they are',
+    seed: SEED,
+    files: {
+      'migrations/10_b.sql': "insert into steps values ('10')",
+      'migrations/2_a.sql': 'create table steps (name text, id serial)',
+      'migrations/20261120091400123_d.sql': "insert into steps values ('long')",
+      'migrations/10.1_c.sql': "insert into steps values ('10.1')",
+    },
+    expect: {
+      exit: 0,
+      outputs: { current: '20261120091400123' },
+      rows: { 'select name from steps order by id': [{ name: '10' }, { name: '10.1' }, { name: 'long' }] },
+    },
+  },
+  {
+    name: 'with `to`, what lies beyond it stays pending, and so do the repeatable ones',
+    seed: SEED,
+    files: {
+      'migrations/V1__tides.sql': TIDES,
+      'migrations/V2__levels.sql': LEVELS,
+      'migrations/V3__more.sql': 'alter table tides add column more int',
+      'migrations/R__view.sql': 'create or replace view high as select more from tides',
+    },
+    with: { to: '2.0' },
+    expect: {
+      exit: 0,
+      outputs: {
+        applied_count: '2',
+        pending: '["migrations/V3__more.sql","migrations/R__view.sql"]',
+        current: '2',
+      },
+      summary: [/V3.*more\.sql \| left for later/],
+      rows: { "select to_regclass('high')::text as view": [{ view: null }] },
+    },
+  },
+  {
+    name: 'statements that the file’s tool parts by marks are run as that tool would',
+    seed: SEED,
+    files: {
+      'migrations/20260101_tides.sql':
+        '-- migrate:up\ncreate table tides (id int);\n-- migrate:down\ndrop table tides;\n',
+    },
+    expect: {
+      exit: 0,
+      outputs: { current: '20260101' },
+      rows: { 'select count(*)::int as n from tides': [{ n: 0 }] },
+    },
+  },
+  {
+    name: 'Prisma’s folders are migrations',
+    seed: SEED,
+    files: {
+      'migrations/migration_lock.toml': 'provider = "postgresql"',
+      'migrations/20260101000000_tides/migration.sql': TIDES,
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied: /"path":"migrations\/20260101000000_tides\/migration.sql"/ },
+      log: ['Passed over: migration_lock.toml (it is no SQL file)'],
+    },
+  },
+  {
+    name: 'Drizzle’s journal says what is run, and its breakpoints end statements',
+    seed: SEED,
+    files: {
+      'drizzle/meta/_journal.json':
+        '{"dialect":"postgresql","entries":[{"idx":0,"tag":"0000_tides"},{"idx":1,"tag":"0001_level"}]}',
+      'drizzle/0000_tides.sql': 'create table tides (id int)--> statement-breakpoint\ncreate table moons (id int)',
+      'drizzle/0001_level.sql': 'alter table tides add column level int',
+    },
+    with: { path: 'drizzle' },
+    expect: { exit: 0, outputs: { applied_count: '2', current: '1' } },
+  },
+  {
+    name: 'settings of a file end with its migration, also an emptied search path',
+    seed: SEED,
+    files: {
+      'migrations/1_dump.sql':
+        "SET search_path = '';\nSELECT pg_catalog.set_config('search_path', '', false);\nCREATE TABLE public.tides (id int);\n",
+      'migrations/2_next.sql': 'alter table tides add column level int',
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '2' },
+      warnings: ['sets `search_path` for the session, and is run so that it ends with the migration'],
+    },
+  },
+  {
+    name: 'the data of a COPY arrives',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql':
+        "create table tides (id int, name text);\nCOPY tides (id, name) FROM stdin;\n1\tit's; high\n2\t\\N\n\\.\n",
+    },
+    expect: {
+      exit: 0,
+      rows: {
+        'select * from tides order by id': [
+          { id: 1, name: "it's; high" },
+          { id: 2, name: null },
+        ],
+      },
+    },
+  },
+  {
+    name: 'a migration larger than a request is brought there in pieces, and run whole',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': 'create table tides (id int, name text);\n',
+      'migrations/2_rows.sql': `${Array.from({ length: 3000 }, (_, id) => `insert into tides values (${id}, 'ebb – 🌊 "${'x'.repeat(20)}"');`).join('\n')}\n`,
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '2' },
+      summary: ['The 20 slowest of 3,001 statements'],
+      rows: {
+        'select count(*)::int as n, min(name) as name from tides': [{ n: 3000, name: `ebb – 🌊 "${'x'.repeat(20)}"` }],
+        'select count(*)::int as n from _platform_migrations.chunks': [{ n: 0 }],
+      },
+    },
+  },
+  {
+    name: 'one statement larger than a request is run as well',
+    seed: SEED,
+    files: { 'migrations/1_text.sql': `create table notes as select '${'é'.repeat(90_000)}'::text as note\n` },
+    expect: { exit: 0, rows: { 'select length(note) as n from notes': [{ n: 90_000 }] } },
+  },
+  {
+    name: 'the history may be in a schema that is there already, under another name',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    with: { schema: 'bookkeeping' },
+    sql: 'create schema bookkeeping',
+    expect: { exit: 0, rows: { 'select identity from bookkeeping.history': [{ identity: '1' }] } },
+  },
+  {
+    name: 'a working directory is where the folder stands',
+    seed: SEED,
+    files: { 'db/sql/1_tides.sql': TIDES },
+    with: { 'working-directory': 'db', path: 'sql/' },
+    expect: { exit: 0, outputs: { applied: /"path":"sql\/1_tides.sql"/ } },
+  },
+  {
+    name: 'a deferred constraint is checked in the migration, not at its end',
+    seed: SEED,
+    files: {
+      'migrations/1_tables.sql':
+        'create table a (id int primary key);\ncreate table b (a int references a deferrable initially deferred);\n',
+      'migrations/2_broken.sql': 'insert into b values (7);\n',
+    },
+    expect: {
+      exit: 1,
+      outputs: { applied_count: '1', current: '1', pending: '["migrations/2_broken.sql"]', error_code: 'input' },
+      error: ['A constraint that is checked at the end of migrations/2_broken.sql is broken', 'SQLSTATE 23503'],
+      rows: { 'select count(*)::int as n from b': [{ n: 0 }] },
+    },
+  },
+  {
+    name: 'a file of comments alone is applied, and nothing is run',
+    seed: SEED,
+    files: { 'migrations/1_nothing.sql': '-- nothing yet\n' },
+    expect: { exit: 0, outputs: { applied_count: '1' }, log: ['Applied migrations/1_nothing.sql (0 statements'] },
+  },
+  {
+    name: 'the embedded local platform migrates as well',
+    files: { 'migrations/1_tides.sql': TIDES },
+    with: { 'base-url': 'local', token: '' },
+    expect: { exit: 0, outputs: { applied_count: '1' } },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,130 @@
+import { byHand, LEVELS, TIDES } from '../harbour-migrations.ts';
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+const FILES = {
+  'migrations/1_tides.sql': `${TIDES}create index high on tides (level);\n`,
+  'migrations/2_levels.sql': LEVELS,
+};
+const FIRST = { with: { to: '1' } };
+const CHANGED = byHand(
+  'alter table tides alter column level type bigint; drop index high; create table moons (id int)',
+  FIRST,
+);
+
+export default [
+  {
+    name: 'what was changed by hand is named, table by table, and applied on all the same',
+    seed: SEED,
+    files: FILES,
+    earlier: CHANGED,
+    expect: {
+      exit: 0,
+      outputs: {
+        applied_count: '1',
+        drift: /"relation":"public.tides","object":"column level","was":"integer","is":"bigint"/,
+      },
+      warnings: [
+        'The database isn’t as its migrations have left it:',
+        'public.tides, column level: is bigint, and was integer',
+        'public.tides, index high: is gone (it was CREATE INDEX high ON public.tides USING btree (level))',
+        'public.moons: is there, and no migration has made it (table)',
+        'public.moons, column id: is there, and no migration has made it (integer)',
+      ],
+      summary: ['| **Drift** | 4 objects differ |', '| public.tides | column level | integer | bigint |'],
+    },
+  },
+  {
+    name: 'with `drift: fail` it keeps all from being run',
+    seed: SEED,
+    files: FILES,
+    earlier: CHANGED,
+    with: { drift: 'fail' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict', drift: /"object":"index high"/ },
+      error: [
+        'The database isn’t as its migrations have left it: 4 objects differ. None was run.',
+        'public.tides, column level',
+      ],
+      requests: ['database.query 200', 'database.query 200'],
+    },
+  },
+  {
+    name: 'with `drift: off` nobody looks, and nothing is noted',
+    seed: SEED,
+    files: FILES,
+    earlier: CHANGED,
+    with: { drift: 'off' },
+    expect: {
+      exit: 0,
+      outputs: { drift: '' },
+      logLacks: ['Drift:'],
+      rows: { 'select objects_schemas from _platform_migrations.control': [{ objects_schemas: null }] },
+    },
+  },
+  {
+    name: 'after a run that has noted nothing it can’t be told, and that is said',
+    seed: SEED,
+    files: FILES,
+    earlier: { with: { to: '1', drift: 'off' } },
+    expect: { exit: 0, log: ['Drift: not known: the last run ended before it had noted what there is.'] },
+  },
+  {
+    name: 'a second look finds none: what the migrations have made is noted behind the last of them',
+    seed: SEED,
+    files: FILES,
+    earlier: { earlier: CHANGED },
+    expect: { exit: 0, outputs: { drift: '[]' }, log: ['Drift: none.'] },
+  },
+  {
+    name: 'routines, types, views, triggers, policies and sequences are looked at as well',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand(
+      `create function f(a int) returns int language sql as 'select 1';
+       create type mood as enum ('high', 'low');
+       create domain depth as int check (value > 0);
+       create view v as select id from tides;
+       create materialized view m as select id from tides;
+       create sequence s;
+       alter table tides enable row level security;
+       create policy p on tides using (true);
+       create function t() returns trigger language plpgsql as 'begin return new; end';
+       create trigger t before insert on tides for each row execute function t()`,
+      FIRST,
+    ),
+    with: { 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      summary: [
+        'function public.f(a integer)',
+        'type public.mood | itself | wasn’t there | enum',
+        'type public.depth | itself | wasn’t there | domain integer CHECK',
+        'public.v | itself',
+        'public.m | itself',
+        'public.s | sequence | wasn’t there | bigint 1 1 1',
+        'public.tides | itself | table | table, row-level security',
+        'policy p | wasn’t there | permissive',
+        'trigger t | wasn’t there | CREATE TRIGGER t BEFORE INSERT',
+      ],
+    },
+  },
+  {
+    name: 'other schemas are looked at where that is asked for',
+    seed: SEED,
+    sql: 'create schema harbour',
+    files: { 'migrations/1_tides.sql': TIDES.replace('tides', 'harbour.tides') },
+    earlier: byHand('alter table harbour.tides add column more int', { with: { 'drift-schemas': 'public, harbour' } }),
+    expect: { exit: 0, warnings: ['harbour.tides, column more: is there'] },
+  },
+  {
+    name: 'and left alone where it isn’t',
+    seed: SEED,
+    sql: 'create schema harbour',
+    files: { 'migrations/1_tides.sql': TIDES.replace('tides', 'harbour.tides') },
+    earlier: byHand('alter table harbour.tides add column more int', {}),
+    expect: { exit: 0, outputs: { drift: '[]' } },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,160 @@
+import { LEVELS, TIDES } from '../harbour-migrations.ts';
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+const DRY = { 'dry-run': 'true' };
+const NOTHING = { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] };
+
+export default [
+  {
+    name: 'a dry run really runs what is pending, and takes all of it back',
+    seed: SEED,
+    sql: 'create table moons (id int)',
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_levels.sql': `${LEVELS}alter table moons add column phase int;\n`,
+    },
+    with: DRY,
+    expect: {
+      exit: 0,
+      outputs: {
+        dry_run: 'true',
+        applied: '[]',
+        pending: '["migrations/1_tides.sql","migrations/2_levels.sql"]',
+        current: '',
+      },
+      log: [/Rehearsed migrations\/1_tides.sql, and taken back \(\d+ ms\)\./, 'Rehearsed migrations/2_levels.sql'],
+      summary: [
+        'Migrations, rehearsed',
+        '| migrations/2_levels.sql | rehearsed, and taken back | 3 |',
+        '| migrations/2_levels.sql:1:1 | INSERT |',
+        '| public.moons | AccessExclusiveLock | all, reading too |',
+      ],
+      rows: { ...NOTHING, "select to_regclass('tides')::text as tides": [{ tides: null }] },
+      requests: ['database.query 200', 'database.query 200'],
+    },
+  },
+  {
+    name: 'and fails where the run would fail, at the same place',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_more.sql': 'select 1;\nselect nope from tides;\n' },
+    with: DRY,
+    expect: {
+      exit: 1,
+      error: ['Statement 2 of 2 failed, migrations/2_more.sql:2:8: column "nope" does not exist', 'This was a dry run'],
+      errorAt: 'migrations/2_more.sql:2:8',
+      rows: NOTHING,
+    },
+  },
+  {
+    name: 'from a statement on that can’t be taken back, it only lists',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_high.sql': 'create index concurrently high on tides (level)',
+      'migrations/3_unique.sql': 'alter table tides add unique (level)',
+    },
+    with: DRY,
+    expect: {
+      exit: 0,
+      log: [
+        'Rehearsed migrations/1_tides.sql',
+        'Only listed: migrations/2_high.sql.',
+        'Only listed: migrations/3_unique.sql.',
+        'migrations/2_high.sql can’t be run in a transaction, and so not be taken back',
+      ],
+      summary: ['| migrations/3_unique.sql | only listed | 1 |', 'Only listed: migrations/2'],
+    },
+  },
+  {
+    name: 'it only lists what one request doesn’t hold',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_long.sql': `select '${'x'.repeat(70_000)}'`,
+      'migrations/3_levels.sql': LEVELS,
+    },
+    with: DRY,
+    expect: {
+      exit: 0,
+      log: ['Rehearsed migrations/1_tides.sql', 'Only listed: migrations/2_long.sql.', 'one request doesn’t hold more'],
+    },
+  },
+  {
+    name: 'where the first can’t be run so, nothing is',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_high.sql': 'create index concurrently high on tides (level)' },
+    with: DRY,
+    expect: { exit: 0, log: ['Only listed: migrations/1_high.sql.'], requests: ['database.query 200'] },
+  },
+  {
+    name: 'with `rehearse: false` it checks and lists',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_broken.sql': 'select nope' },
+    with: { ...DRY, rehearse: 'false' },
+    expect: {
+      exit: 0,
+      log: ['Pending: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: nothing was run.'],
+      summary: ['Migrations, checked only', '| migrations/1_tides.sql | not run |'],
+      requests: ['database.query 200'],
+    },
+  },
+  {
+    name: 'it runs nothing where the lint finds an error',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_drop.sql': 'drop table tides' },
+    with: DRY,
+    expect: { exit: 1, error: ['(drop-table)'], requests: ['database.query 200'] },
+  },
+  {
+    name: 'in a database with a history it says what is left, and leaves that history as it is',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
+    earlier: { with: { to: '1' } },
+    with: DRY,
+    expect: {
+      exit: 0,
+      outputs: { pending: '["migrations/2_levels.sql"]', current: '1' },
+      rows: {
+        'select identity from _platform_migrations.history': [{ identity: '1' }],
+        'select fence::int from _platform_migrations.control': [{ fence: 2 }],
+      },
+    },
+  },
+  {
+    name: 'with a baseline it runs what comes behind it',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
+    with: { ...DRY, baseline: '1' },
+    expect: {
+      exit: 0,
+      log: ['Rehearsed migrations/2_levels.sql'],
+      logLacks: ['Rehearsed migrations/1_tides.sql'],
+      rows: NOTHING,
+    },
+  },
+  {
+    name: 'whose answer was lost, it is made again: it leaves nothing behind',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    with: DRY,
+    faults: [{ on: 'database.query', nth: 2, do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      log: ['Rehearsed migrations/1_tides.sql'],
+      requests: ['database.query 200', 'database.query -', 'database.query 200'],
+    },
+  },
+  {
+    name: 'with nothing pending it says so',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    earlier: {},
+    with: DRY,
+    expect: { exit: 0, outputs: { pending: '[]' }, summary: ['Nothing is pending.'] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,149 @@
+import { LEVELS, TIDES } from '../harbour-migrations.ts';
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+const NOTHING_LEFT = 'nothing of it is left to be cleaned up';
+const COLUMNS = "select count(*)::int as n from information_schema.columns where table_name = 'tides'";
+
+export default [
+  {
+    name: 'a failing statement is shown at its line and column; what ran before it was taken back',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_more.sql': '-- more\nalter table tides add column at int;\n\nselect id,\n  nope from tides;\n',
+      'migrations/3_never.sql': 'create table never (id int)',
+    },
+    expect: {
+      exit: 1,
+      outputs: {
+        applied_count: '1',
+        current: '1',
+        pending: '["migrations/2_more.sql","migrations/3_never.sql"]',
+        error_code: 'input',
+      },
+      error: [
+        'Statement 2 of 2 failed, migrations/2_more.sql:5:3: column "nope" does not exist.',
+        /One statement before it had run \(\d+ ms\)\. All of migrations\/2_more\.sql was taken back\./,
+        'SQLSTATE 42703',
+        NOTHING_LEFT,
+      ],
+      errorAt: 'migrations/2_more.sql:5:3',
+      rows: {
+        [COLUMNS]: [{ n: 2 }],
+        'select identity from _platform_migrations.failures': [{ identity: '2' }],
+      },
+    },
+  },
+  {
+    name: 'the next run simply tries it again',
+    seed: SEED,
+    files: {
+      'before/1_tides.sql': TIDES,
+      'before/2_broken.sql': 'select nope',
+      'after/1_tides.sql': TIDES,
+      'after/2_broken.sql': LEVELS,
+    },
+    earlier: { with: { path: 'before' } },
+    with: { path: 'after' },
+    expect: { exit: 0, outputs: { applied_count: '1', current: '2' } },
+  },
+  {
+    name: 'hint, detail and constraint are shown in the database’s words',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': `${TIDES}insert into tides values (1, 2);\ninsert into tides values (1, 3);\n` },
+    expect: {
+      exit: 1,
+      error: [
+        'duplicate key value violates unique constraint',
+        'Key (id)=(1) already exists.',
+        'constraint tides_pkey',
+        'relation tides',
+      ],
+      errorAt: 'migrations/1_tides.sql:3:1',
+      rows: { "select to_regclass('tides')::text as tides": [{ tides: null }] },
+    },
+  },
+  {
+    name: 'an error within a function says so',
+    seed: SEED,
+    files: {
+      'migrations/1_fog.sql':
+        "create function fog() returns void language plpgsql as $$ begin raise exception 'fog' using hint = 'wait'; end $$;\nselect fog();\n",
+    },
+    expect: {
+      exit: 1,
+      error: ['fog (SQLSTATE P0001)', 'Hint: wait', 'PL/pgSQL function fog() line 1 at RAISE'],
+      errorAt: 'migrations/1_fog.sql:2:1',
+    },
+  },
+  {
+    name: 'a name that stands twice in its statement leaves the error at its beginning',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': 'select nope,\n nope' },
+    expect: { exit: 1, errorAt: 'migrations/1_a.sql:1:1' },
+  },
+  {
+    name: 'columns count characters, not bytes',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': "select '🌊é', nope" },
+    expect: { exit: 1, errorAt: 'migrations/1_a.sql:1:14' },
+  },
+  {
+    name: 'a migration that takes too long is taken back, and says what to do',
+    seed: SEED,
+    files: { 'migrations/1_slow.sql': `${TIDES}select pg_sleep(60);\n` },
+    with: { 'statement-timeout': '1s' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout' },
+      error: ['canceling statement due to statement timeout', 'Give it more time with `statement-timeout`'],
+      rows: { "select to_regclass('tides')::text as tides": [{ tides: null }] },
+    },
+  },
+  {
+    name: 'what the database refuses of the bookkeeping is told with a remedy',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    sql: 'create schema _platform_migrations; create view _platform_migrations.control as select 1 as nothing',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_query' },
+      error: ['The migrations’ own bookkeeping was refused.', 'to use the language plpgsql'],
+    },
+  },
+  {
+    name: 'a project without a cloud service is told so',
+    meets: ['database.query cloud_not_enabled'],
+    files: { 'migrations/1_tides.sql': TIDES },
+    expect: { exit: 1, outputs: { error_code: 'cloud_not_enabled' }, error: ['cloud-provision'] },
+  },
+  {
+    name: 'a lock that doesn’t come in time is waited for, a few times',
+    onlyFast: 'the waits between six tries',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_locked.sql':
+        "do $$ begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end $$",
+    },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict', applied_count: '1' },
+      log: ['All of it was taken back; it is tried again.'],
+      error: ['Something keeps a lock on the table', '`lock-timeout`'],
+      rows: { "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 6 }] },
+    },
+  },
+  {
+    name: 'one that comes on a later try is no failure',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': 'create sequence tries;\n',
+      'migrations/2_locked.sql':
+        "do $$ begin if nextval('tries') < 3 then raise exception 'locked' using errcode = '55P03'; end if; end $$",
+    },
+    expect: { exit: 0, outputs: { applied_count: '2' } },
+  },
+] satisfies readonly Scenario[];

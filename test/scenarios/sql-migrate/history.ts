@@ -1,0 +1,199 @@
+import { LATER_RUN, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+/** The first run is given the folder \`before\`, the second one another. */
+const BEFORE = { with: { path: 'before' } };
+const AFTER = { path: 'after' };
+const SHA = /[0-9a-f]{64}/.source;
+
+export default [
+  {
+    name: 'an edited migration is refused, with both checksums and whose work the applied one was',
+    seed: SEED,
+    files: {
+      'before/1_tides.sql': TIDES,
+      'after/1_tides.sql': TIDES.replace('level', 'height'),
+      'after/2_levels.sql': LEVELS,
+    },
+    earlier: BEFORE,
+    with: AFTER,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict' },
+      error: [
+        'The migrations don’t fit what there is: one problem. None was run.',
+        new RegExp(`1_tides.sql: was edited after it was applied, in what it does: checksum ${SHA}, applied ${SHA} `),
+      ],
+      log: [`(by ${RUN_NAME}, `, 'put the change into a migration of its own'],
+      requests: ['database.query 200'],
+    },
+  },
+  {
+    name: 'where only its formatting was changed, that is told',
+    seed: SEED,
+    files: { 'before/1_tides.sql': TIDES, 'after/1_tides.sql': `-- of the harbour\n${TIDES.toUpperCase()}` },
+    earlier: BEFORE,
+    with: AFTER,
+    expect: { exit: 1, error: ['only in its formatting'], log: ['accept it with `edited: formatting`'] },
+  },
+  {
+    name: 'and may be accepted',
+    seed: SEED,
+    files: {
+      'before/1_tides.sql': TIDES,
+      'after/1_tides.sql': `-- of the harbour\n${TIDES.toUpperCase()}`,
+      'after/2_levels.sql': LEVELS,
+    },
+    earlier: BEFORE,
+    with: { ...AFTER, edited: 'formatting' },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      notices: ['1_tides.sql was formatted anew since it was applied'],
+    },
+  },
+  {
+    name: 'which doesn’t let a literal pass that is another one',
+    seed: SEED,
+    files: {
+      'before/1_tides.sql': LEVELS.replace(/.*\n/, TIDES),
+      'after/1_tides.sql': TIDES.replace('int)', 'int default 2)'),
+    },
+    earlier: BEFORE,
+    with: { ...AFTER, edited: 'formatting' },
+    expect: { exit: 1, error: ['in what it does'] },
+  },
+  {
+    name: 'other line ends and a byte order mark are no edit',
+    seed: SEED,
+    files: {
+      'before/1_levels.sql': `${TIDES}${LEVELS}`,
+      'after/1_levels.sql': `\uFEFF${`${TIDES}${LEVELS}`.replaceAll('\n', '\r\n')}`,
+    },
+    earlier: BEFORE,
+    with: AFTER,
+    expect: { exit: 0, log: ['Nothing is pending.'] },
+  },
+  {
+    name: 'a migration that the folder lacks is refused',
+    seed: SEED,
+    files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
+    earlier: BEFORE,
+    with: AFTER,
+    expect: {
+      exit: 1,
+      error: [
+        new RegExp(`2_levels.sql: was applied \\(by ${RUN_NAME}, .* UTC\\), and the folder lacks it; checksum ${SHA}`),
+      ],
+      log: ['`missing: note`'],
+    },
+  },
+  {
+    name: 'or noted, where that is enough',
+    seed: SEED,
+    files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
+    earlier: BEFORE,
+    with: { ...AFTER, missing: 'note' },
+    expect: { exit: 0, notices: [`2_levels.sql was applied (by ${RUN_NAME}`], summary: ['isn’t in after'] },
+  },
+  {
+    name: 'one with a lower version than the database has is refused',
+    seed: SEED,
+    files: {
+      'before/1_tides.sql': TIDES,
+      'before/3_levels.sql': LEVELS,
+      'after/1_tides.sql': TIDES,
+      'after/2_moons.sql': 'create table moons (id int)',
+      'after/3_levels.sql': LEVELS,
+    },
+    earlier: BEFORE,
+    with: AFTER,
+    expect: {
+      exit: 1,
+      error: ['after/2_moons.sql: has the version 2, and the database has 3 already', '`allow-out-of-order: true`'],
+      errorAt: 'after/2_moons.sql:1:undefined',
+      rows: { "select to_regclass('moons')::text as moons": [{ moons: null }] },
+    },
+  },
+  {
+    name: 'and applied where that is allowed: no high-water mark passes over it',
+    seed: SEED,
+    files: {
+      'before/1_tides.sql': TIDES,
+      'before/3_levels.sql': LEVELS,
+      'after/1_tides.sql': TIDES,
+      'after/2_moons.sql': 'create table moons (id int)',
+      'after/3_levels.sql': LEVELS,
+    },
+    earlier: BEFORE,
+    with: { ...AFTER, 'allow-out-of-order': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1', current: '3' },
+      notices: ['2_moons.sql comes after 3, which the database has already: out of order, as allowed.'],
+      requests: [...LATER_RUN, 'database.query 200', 'database.query 200'],
+    },
+  },
+  {
+    name: 'a repeatable migration is run again when it has changed, behind the versions',
+    seed: SEED,
+    files: {
+      'before/V1__tides.sql': TIDES,
+      'before/R__high.sql': 'create or replace view high as select id from tides',
+      'before/R__low.sql': 'create or replace view low as select id from tides',
+      'after/V1__tides.sql': TIDES,
+      'after/V2__levels.sql': LEVELS,
+      'after/R__high.sql': 'create or replace view high as select id, at from tides',
+      'after/R__low.sql': 'create or replace view low as select id from tides',
+    },
+    earlier: BEFORE,
+    with: AFTER,
+    expect: {
+      exit: 0,
+      log: ['Pending: after/V2__levels.sql, after/R__high.sql.'],
+      outputs: { applied_count: '2', applied: /"version":null,"path":"after\/R__high.sql"/ },
+      rows: {
+        'select id, at from high order by id limit 1': [{ id: 1, at: null }],
+        "select count(*)::int as n from _platform_migrations.history where identity = 'R__high'": [{ n: 1 }],
+      },
+    },
+  },
+  {
+    name: 'a target version that nothing has is refused',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    with: { to: '2' },
+    expect: { exit: 1, error: ['to: is 2, and no migration in migrations has that version'] },
+  },
+  {
+    name: 'a history of hundreds of migrations is read page by page',
+    seed: SEED,
+    files: { 'migrations/1#_step.sql': { copies: 450, of: 'select 1' } },
+    earlier: { with: { baseline: '1450' } },
+    expect: {
+      exit: 0,
+      outputs: { current: '1450' },
+      log: ['Nothing is pending.'],
+      // Three pages, and the drift.
+      requests: ['database.query 200', 'database.query 200', 'database.query 200', 'database.query 200'],
+    },
+  },
+  {
+    name: 'a history that a later version of this action has made is left alone',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    sql: `create schema _platform_migrations; create table _platform_migrations.history (identity text, path text,
+      checksum text, meaning text, state text, attempt uuid, run text, began_at timestamptz, ended_at timestamptz, report json);
+      create table _platform_migrations.failures (attempt uuid, report json);
+      create table _platform_migrations.control (format int, fence bigint, runs_outside boolean);
+      insert into _platform_migrations.control values (2, 0, null)`,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict' },
+      error: ['has the format 2; this version of the action knows 1', 'or a later one'],
+      requests: ['database.query 200'],
+    },
+  },
+] satisfies readonly Scenario[];

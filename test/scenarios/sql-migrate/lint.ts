@@ -1,0 +1,103 @@
+import { TIDES } from '../harbour-migrations.ts';
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+const DROP = 'drop table tides;\n';
+const GONE = { "select to_regclass('tides')::text as tides": [{ tides: null }] };
+const THERE = { "select to_regclass('tides')::text as tides": [{ tides: 'tides' }] };
+
+export default [
+  {
+    name: 'what destroys data keeps all from being run, with the reason and the safe way',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_ok.sql': 'select 1', 'migrations/2_drop.sql': `\n  ${DROP}` },
+    expect: {
+      exit: 1,
+      outputs: {
+        error_code: 'input',
+        lint_findings:
+          /"where":"migrations\/2_drop.sql","line":2,"column":3,"rule":"drop-table","category":"destructive","severity":"error"/,
+      },
+      error: ['drops the table `tides` (drop-table)', 'Rename it first, and drop it in a later migration'],
+      errorAt: 'migrations/2_drop.sql:2:3',
+      rows: THERE,
+      requests: ['database.query 200'],
+    },
+  },
+  {
+    name: '`allow-destructive` accepts it, and the summary says so',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_drop.sql': DROP },
+    with: { 'allow-destructive': 'true' },
+    expect: {
+      exit: 0,
+      log: ['Accepted: migrations/1_drop.sql:1:1 drops the table `tides` (drop-table).'],
+      summary: ['drop-table (accepted: the input'],
+      rows: GONE,
+    },
+  },
+  {
+    name: 'so does a comment above the statement, with its reason',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_drop.sql': `-- migrate:accept drop-table nobody reads it since May\n${DROP}` },
+    expect: { exit: 0, log: ['(drop-table). nobody reads it since May'], rows: GONE },
+  },
+  {
+    name: 'one without a reason accepts nothing',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_drop.sql': `-- migrate:accept drop-table\n${DROP}` },
+    expect: { exit: 1, error: ['accepts `drop-table` without a reason', '2 problems'], rows: THERE },
+  },
+  {
+    name: 'with `lint: warning` findings are told, and stop nothing',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_drop.sql': DROP },
+    with: { lint: 'warning' },
+    expect: { exit: 0, warnings: ['migrations/1_drop.sql:1:1 drops the table `tides` (drop-table).'], rows: GONE },
+  },
+  {
+    name: 'with `lint: off` they aren’t even told',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_drop.sql': DROP },
+    with: { lint: 'off' },
+    expect: { exit: 0, logLacks: ['drop-table'], rows: GONE },
+  },
+  {
+    name: 'of several, one is the error and the others are warnings, each at its place',
+    seed: SEED,
+    sql: `${TIDES} create table moons (id int)`,
+    files: { 'migrations/1_a.sql': `${DROP}truncate moons;\ncreate index high on moons (id);\n` },
+    expect: {
+      exit: 1,
+      error: ['2 problems', '(truncate)'],
+      warnings: ['migrations/1_a.sql:2:10 removes all rows of `moons` (truncate).', /migrations\/1_a\.sql:3:\d+ /],
+    },
+  },
+  {
+    name: 'what the same run has made may be changed freely',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_drop.sql': DROP },
+    expect: { exit: 0, outputs: { lint_findings: '[]' }, rows: GONE },
+  },
+  {
+    name: 'applied migrations aren’t looked at again',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_drop.sql': DROP },
+    earlier: { with: { 'allow-destructive': 'true' } },
+    expect: { exit: 0, outputs: { lint_findings: '[]' } },
+  },
+  {
+    name: 'what would leak into the pooled session is refused',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': 'set role postgres;\nselect pg_advisory_lock(1);\n' },
+    expect: { exit: 1, error: ['changes the role', 'calls `pg_advisory_lock`'] },
+  },
+] satisfies readonly Scenario[];

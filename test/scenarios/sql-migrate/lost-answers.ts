@@ -1,0 +1,199 @@
+import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
+import { harbour, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS };
+/** In a first run: the history, the tables, the fenced history; then the first migration. */
+const FIRST_APPLY = 4;
+const ONCE = {
+  'select count(*)::int as n from tides': [{ n: 2 }],
+  [HISTORY]: [
+    { identity: '1', path: '1_tides.sql', state: 'applied', run: RUN_NAME },
+    { identity: '2', path: '2_levels.sql', state: 'applied', run: RUN_NAME },
+  ],
+};
+const LOST = 'It is not known whether migrations/1_tides.sql was applied.';
+const WAS = 'A look tells that migrations/1_tides.sql was applied.';
+const WAS_NOT = 'A look tells that migrations/1_tides.sql was not applied, and by what was sent never will be.';
+
+export default [
+  {
+    name: 'applied, and the answer lost: a look finds it, and nothing is sent again',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '2', applied: /"path":"migrations\/1_tides.sql","ms":[\d.]+/ },
+      warnings: [LOST, 'Looking before anything else is done.'],
+      log: [WAS],
+      rows: ONCE,
+    },
+  },
+  {
+    name: 'cut off before it was applied: a look finds that, and it is sent again',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-before' }],
+    expect: { exit: 0, outputs: { applied_count: '2' }, warnings: [LOST], log: [WAS_NOT], rows: ONCE },
+  },
+  {
+    name: 'a proxy’s page before an applied migration',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'html502', processed: true }],
+    expect: { exit: 0, log: [WAS], rows: ONCE },
+  },
+  {
+    name: 'a proxy’s page before one that never arrived',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'html502' }],
+    expect: { exit: 0, log: [WAS_NOT], rows: ONCE },
+  },
+  {
+    name: 'half an answer',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'truncate', bytes: 30 }],
+    expect: { exit: 0, log: [WAS], rows: ONCE },
+  },
+  {
+    name: 'an answer without the report',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [] } }],
+    expect: { exit: 0, warnings: ['is none that it can have'], log: [WAS], rows: ONCE },
+  },
+  {
+    name: 'one whose report is no JSON',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [{ report: 'fog' }] } }],
+    expect: { exit: 0, log: [WAS], rows: ONCE },
+  },
+  {
+    name: 'a report that comes as JSON and not as text is read as well',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    faults: [{ on: 'database.query', nth: 1, do: 'rewrite', set: { rows: [{ report: { is: 'absent' } }] } }],
+    expect: { exit: 0, outputs: { applied_count: '1' } },
+  },
+  {
+    name: 'a fault behind the platform',
+    meets: ['database.query upstream_error'],
+    seed: SEED,
+    files: FILES,
+    faults: [refusal('database.query', 'upstream_error', 'Fog.', { nth: FIRST_APPLY })],
+    expect: { exit: 0, warnings: ['Fog.'], log: [WAS_NOT], rows: ONCE },
+  },
+  {
+    name: 'a result that is said to be too large',
+    meets: ['database.query response_too_large'],
+    seed: SEED,
+    files: FILES,
+    faults: [refusal('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY })],
+    expect: { exit: 0, log: [WAS_NOT], rows: ONCE },
+  },
+  {
+    name: 'turned away at the door, a migration is sent again without a look',
+    meets: ['database.query temporarily_unavailable'],
+    seed: SEED,
+    files: FILES,
+    faults: [refusal('database.query', 'temporarily_unavailable', 'Slow down.', { nth: FIRST_APPLY })],
+    expect: { exit: 0, logLacks: [LOST], rows: ONCE },
+  },
+  {
+    name: 'a failed migration whose answer was lost is shown with its line all the same',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': `${TIDES}select nope;\n` },
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
+    expect: {
+      exit: 1,
+      log: ['A look tells that migrations/1_tides.sql was tried, and failed.'],
+      error: ['column "nope" does not exist'],
+      errorAt: 'migrations/1_tides.sql:2:8',
+    },
+  },
+  {
+    name: 'where the look’s answer is lost as well, it looks again',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after', times: 3 }],
+    expect: { exit: 0, log: [WAS], rows: ONCE },
+  },
+  {
+    name: 'lost each time, it is given up, and known not to be applied',
+    onlyFast: 'five looks, and the waits between them',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    faults: [4, 6, 8, 10, 12].map(nth => ({ on: 'database.query', nth, do: 'reset-before' }) as const),
+    expect: {
+      exit: 1,
+      error: ['migrations/1_tides.sql was not applied.'],
+      outputs: { unknown: '', applied_count: '0' },
+    },
+  },
+  {
+    name: 'where nobody can look any more, the outcome is unknown, and it is said how to see it',
+    onlyFast: 'the waits between fourteen attempts at looking',
+    seed: SEED,
+    files: FILES,
+    with: { 'verify-timeout': '1s' },
+    faults: [
+      { on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' },
+      { on: 'database.query', nth: FIRST_APPLY + 1, do: 'html502', times: 100 },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { unknown: 'migrations/1_tides.sql', applied_count: '0' },
+      error: [
+        'Whether migrations/1_tides.sql was applied is not known.',
+        'Whether the platform did it is not known.',
+        'select state, run, ended_at from "_platform_migrations".history where identity = \'1\'',
+      ],
+      rows: {},
+    },
+  },
+  {
+    name: 'and the next run begins by finding out',
+    onlyFast: 'the waits between fourteen attempts at looking',
+    seed: SEED,
+    files: FILES,
+    earlier: {
+      with: { 'verify-timeout': '1s' },
+      faults: [
+        { on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' },
+        { on: 'database.query', nth: FIRST_APPLY + 1, do: 'html502', times: 14 },
+      ],
+    },
+    expect: { exit: 0, outputs: { applied_count: '1', current: '2' } },
+  },
+  {
+    name: 'a job that is cancelled while a migration runs says that it isn’t known',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_slow.sql': 'select pg_sleep(0)' },
+    faults: [{ on: 'database.query', nth: FIRST_APPLY + 1, do: 'stall' }],
+    signal: { name: 'SIGTERM', whenLogged: 'Applied migrations/1_tides.sql' },
+    expect: {
+      exit: 1,
+      outputs: { applied_count: '1', current: '1', pending: '["migrations/2_slow.sql"]' },
+      error: ['The job was cancelled (SIGTERM).'],
+    },
+  },
+  {
+    name: 'a lost answer to making the tables does no harm',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: 2, do: 'reset-after' }],
+    expect: { exit: 0, rows: ONCE },
+  },
+  {
+    name: 'nor does one to bringing the pieces of a large migration there',
+    seed: SEED,
+    files: { 'migrations/1_long.sql': `create table notes as select '${'x'.repeat(150_000)}'::text as note` },
+    faults: [{ on: 'database.query', nth: 5, do: 'reset-after' }],
+    expect: { exit: 0, rows: { 'select length(note) as n from notes': [{ n: 150_000 }] } },
+  },
+] satisfies readonly Scenario[];

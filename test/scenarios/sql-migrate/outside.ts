@@ -1,0 +1,225 @@
+import { byHand, TIDES } from '../harbour-migrations.ts';
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+const CREATE = 'create index concurrently high on tides (level);\n';
+const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_high.sql': CREATE };
+const VALID = { "select indisvalid as valid from pg_index where indexrelid = to_regclass('high')": [{ valid: true }] };
+const RECORDED = {
+  "select state, ended_at is not null as ended from _platform_migrations.history where identity = '2'": [
+    { state: 'applied', ended: true },
+  ],
+};
+/** Of the requests of a first run of these files the one that is the statement itself. */
+const THE_STATEMENT = 10;
+
+/** A run that ended while the statement was on its way. */
+const BEGUN = {
+  faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'stall', processed: true }],
+  signal: { name: 'SIGTERM', whenLogged: 'The database is at work on migrations/2_high.sql' },
+} as const satisfies Scenario['earlier'];
+const A_MINUTE_LATER =
+  "update _platform_migrations.history set began_at = began_at - interval '61 seconds' where ended_at is null";
+
+export default [
+  {
+    name: 'an index is built concurrently, by itself, and looked after',
+    seed: SEED,
+    files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
+    expect: { exit: 0, outputs: { applied_count: '3', current: '3' }, rows: { ...VALID, ...RECORDED } },
+  },
+  {
+    name: 'an index is dropped concurrently',
+    seed: SEED,
+    sql: `${TIDES}create index high on tides (level)`,
+    files: { 'migrations/1_low.sql': 'drop index concurrently high' },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      rows: { "select to_regclass('high')::text as high": [{ high: null }] },
+    },
+  },
+  {
+    name: 'where the answer is lost, what there is tells that it was done',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      warnings: ['The answer to migrations/2_high.sql was lost'],
+      rows: { ...VALID, ...RECORDED },
+    },
+  },
+  {
+    name: 'or that it wasn’t, and it is sent again',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'reset-before' }],
+    expect: { exit: 0, rows: { ...VALID, ...RECORDED } },
+  },
+  {
+    name: 'a lost answer to the note about it is looked for',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: THE_STATEMENT - 1, do: 'reset-after' }],
+    expect: {
+      exit: 0,
+      warnings: ['The answer to the note about migrations/2_high.sql was lost'],
+      rows: { ...VALID, ...RECORDED },
+    },
+  },
+  {
+    name: 'a note that never arrived is made again',
+    seed: SEED,
+    files: FILES,
+    faults: [{ on: 'database.query', nth: THE_STATEMENT - 1, do: 'reset-before' }],
+    expect: { exit: 0, rows: { ...VALID, ...RECORDED } },
+  },
+  {
+    name: 'one that fails leaves no half-made index behind, and the next run tries it again',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': `${TIDES}insert into tides values (1, 7), (2, 7);\n`,
+      'migrations/2_high.sql': 'create unique index concurrently high on tides (level)',
+    },
+    expect: {
+      exit: 1,
+      outputs: { applied_count: '1', error_code: 'invalid_query' },
+      log: ['migrations/2_high.sql left the index public.high half made; it is removed.'],
+      error: ['migrations/2_high.sql failed: could not create unique index "high"', 'Nothing of it is left.'],
+      errorAt: 'migrations/2_high.sql:1:1',
+      rows: {
+        "select to_regclass('high')::text as high": [{ high: null }],
+        "select count(*)::int as n from _platform_migrations.history where identity = '2'": [{ n: 0 }],
+        "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 1 }],
+      },
+    },
+  },
+  {
+    name: 'an index of that name that is there already is left alone',
+    seed: SEED,
+    sql: `${TIDES}create index high on tides (level)`,
+    files: { 'migrations/1_high.sql': CREATE },
+    expect: { exit: 1, error: ['relation "high" already exists'], rows: VALID },
+  },
+  {
+    name: 'one that IF NOT EXISTS finds valid is good',
+    seed: SEED,
+    sql: `${TIDES}create index high on tides (level)`,
+    files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
+    expect: { exit: 0, outputs: { applied_count: '1' }, rows: VALID },
+  },
+  {
+    name: 'one that it finds invalid isn’t, though the database is content with it',
+    seed: SEED,
+    sql: `${TIDES}create index high on tides (level); update pg_index set indisvalid = false where indexrelid = 'high'::regclass`,
+    files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
+    expect: {
+      exit: 1,
+      error: ['the index public.high is there, and not valid', 'DROP INDEX CONCURRENTLY IF EXISTS public.high'],
+    },
+  },
+  {
+    name: 'what an ended run has begun is brought to its end by the next one',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand(A_MINUTE_LATER, BEGUN),
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      warnings: [
+        'harbour/lights, run 4711, attempt 1 began migrations/2_high.sql and never ended it; it is taken over.',
+      ],
+      rows: { ...VALID, ...RECORDED },
+    },
+  },
+  {
+    name: 'and what it has left half made is removed first',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand(
+      `${A_MINUTE_LATER}; update pg_index set indisvalid = false where indexrelid = 'high'::regclass`,
+      BEGUN,
+    ),
+    expect: {
+      exit: 0,
+      log: ['migrations/2_high.sql left the index public.high half made; it is removed.'],
+      rows: { ...VALID, ...RECORDED },
+    },
+  },
+  {
+    name: 'unless its file was edited since, when nobody can tell any more',
+    seed: SEED,
+    files: { ...FILES, 'after/1_tides.sql': TIDES, 'after/2_high.sql': CREATE.replace('high', 'low') },
+    earlier: BEGUN,
+    with: { path: 'after' },
+    expect: { exit: 1, error: ['2_high.sql: was begun outside of a transaction', 'never ended, and was edited since'] },
+  },
+  {
+    name: 'as long as it may still be about to come, it is waited for',
+    seed: SEED,
+    files: FILES,
+    earlier: BEGUN,
+    with: { 'verify-timeout': '2s' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout' },
+      log: ['harbour/lights, run 4711, attempt 1 is at work on migrations/2_high.sql; waiting for it.'],
+      error: ['migrations/2_high.sql is being run by another run, for longer than 2 s.', '`verify-timeout`'],
+    },
+  },
+  {
+    name: 'where the platform opens a transaction for all, it is refused before anything runs',
+    seed: SEED,
+    files: FILES,
+    faults: [
+      {
+        on: 'database.query',
+        nth: 4,
+        do: 'answer',
+        status: 400,
+        body: {
+          code: 'invalid_query',
+          detail: 'DROP INDEX CONCURRENTLY cannot run inside a transaction block',
+          status: 400,
+        },
+      },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { applied_count: '0', error_code: 'input' },
+      error: [
+        'migrations/2_high.sql has to be run outside of a transaction, and the platform runs nothing so. None was run.',
+      ],
+      errorAt: 'migrations/2_high.sql:1:1',
+      rows: { 'select runs_outside from _platform_migrations.control': [{ runs_outside: false }] },
+    },
+  },
+  {
+    name: 'an index without a name can’t be looked after, and is refused',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_high.sql': 'create index concurrently on tides (level)' },
+    expect: {
+      exit: 1,
+      error: ['it names no index'],
+      errorAt: 'migrations/1_high.sql:1:1',
+      requests: ['database.query 200'],
+    },
+  },
+  {
+    name: 'so is what else can’t be looked up afterwards',
+    seed: SEED,
+    sql: `${TIDES}create index high on tides (level)`,
+    files: { 'migrations/1_high.sql': 'reindex index concurrently high' },
+    expect: { exit: 1, error: ['what becomes of it can’t be looked up', 'Run it by hand'] },
+  },
+  {
+    name: 'beside other statements it is refused',
+    seed: SEED,
+    files: { 'migrations/1_high.sql': `${TIDES}${CREATE}` },
+    with: { lint: 'off' },
+    expect: { exit: 1, error: ['(concurrent-with-others)', 'Move it to a file of its own'] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,186 @@
+import { LEVELS, TIDES } from '../harbour-migrations.ts';
+import { credential, harbour, HOSTILE_NAME } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+const READ_ONLY = ['database.query 200'];
+
+export default [
+  {
+    name: 'a folder that isn’t there is refused before any request',
+    seed: SEED,
+    expect: { exit: 1, outputs: { error_code: 'input' }, error: ['migrations', 'can’t be read'], requests: [] },
+  },
+  {
+    name: 'so is one without migrations',
+    seed: SEED,
+    files: { 'migrations/README.md': '# Nothing' },
+    expect: { exit: 1, error: ['migrations holds no migration'], log: ['Passed over: README.md'], requests: [] },
+  },
+  {
+    name: 'so are versions that are there twice',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': TIDES, 'migrations/01_b.sql': LEVELS },
+    expect: { exit: 1, error: [/has the version 1, as has `0?1_[ab]\.sql`/], requests: [] },
+  },
+  {
+    name: 'so are two tools in one folder',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': TIDES, 'migrations/V2__b.sql': LEVELS },
+    expect: { exit: 1, error: ['Keep migrations of one kind in a folder'], requests: [] },
+  },
+  {
+    name: 'so is what looks like a migration and isn’t named as one',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': TIDES, 'migrations/2-b.sql': LEVELS },
+    expect: { exit: 1, error: ['2-b.sql: looks like a migration, and isn’t named as one'], requests: [] },
+  },
+  {
+    name: 'so is a file that isn’t UTF-8',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': { base64: '/////w==' } },
+    expect: { exit: 1, error: ['1_a.sql: is not UTF-8'], requests: [] },
+  },
+  {
+    name: 'so is a migration beyond 8 MiB',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': { sparse: 8 * 1024 * 1024 + 1 } },
+    expect: { exit: 1, error: ['1_a.sql: is 8.0 MiB (8,388,609 bytes); a migration may be 8.0 MiB'], requests: [] },
+  },
+  {
+    name: 'so is a link that leads out of the folder',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': TIDES, 'migrations/2_b.sql': { linkTo: '/etc/hostname' } },
+    expect: { exit: 1, error: ['2_b.sql: is a link that leads out of the folder'], requests: [] },
+  },
+  {
+    name: 'so are inputs that are none',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': TIDES },
+    with: {
+      to: 'latest',
+      baseline: 'v1',
+      schema: 'public"; drop table x',
+      lint: 'strict',
+      drift: 'maybe',
+      'lock-timeout': '1ms',
+      'drift-schemas': 'a b',
+      edited: 'yes',
+    },
+    expect: {
+      exit: 1,
+      error: ['8 problems with the inputs of `sql-migrate`.', 'to: is `latest`; a version is digits'],
+      log: [
+        'schema: is `public"; drop table x`; a schema’s name has lower-case letters',
+        'lock-timeout: is `1ms`; that is too short',
+      ],
+      requests: [],
+    },
+  },
+  {
+    name: 'SQL that is none is refused at its place, before anything is run',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_typo.sql': 'select 1;\nselect form tides where;\n' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        'The migrations can’t be run: one problem. None was run.',
+        'is no SQL that PostgreSQL 18 knows: syntax error at or near',
+      ],
+      errorAt: 'migrations/2_typo.sql:2:24',
+      requests: READ_ONLY,
+      rows: { "select to_regclass('tides')::text as tides": [{ tides: null }] },
+    },
+  },
+  {
+    name: 'all of it that is wrong is told at once',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': 'selec 1', 'migrations/2_b.sql': '\\i other.sql\n' },
+    expect: { exit: 1, error: ['2 problems', 'migrations/1_a.sql:1:1', 'migrations/2_b.sql:1:1', 'psql command'] },
+  },
+  {
+    name: 'an applied file isn’t looked into any more',
+    seed: SEED,
+    sql: 'select 1',
+    files: { 'migrations/1_psql.sql': '\\connect other\n', 'migrations/2_tides.sql': TIDES },
+    with: { baseline: '1' },
+    expect: { exit: 0, outputs: { applied_count: '1' } },
+  },
+  ...['commit', 'rollback', 'begin', 'savepoint a', 'set transaction read only', "prepare transaction 'x'"].map(
+    (control): Scenario => ({
+      name: `a migration with ${control} is refused before anything is run, whatever the lint may say`,
+      seed: SEED,
+      files: { 'migrations/1_a.sql': `create table a (id int);\n${control};\ncreate table b (id int);\n` },
+      with: { lint: 'off' },
+      expect: {
+        exit: 1,
+        error: ['The migrations would be unsafe to run', /\((?:transaction-control|two-phase-commit)\)/],
+        errorAt: 'migrations/1_a.sql:2:1',
+        requests: READ_ONLY,
+      },
+    }),
+  ),
+  {
+    name: 'a COMMIT that only shows when it runs is refused by the database, and nothing stays',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': "create table a (id int);\ndo $$ begin execute 'com' || 'mit'; end $$;\n" },
+    expect: {
+      exit: 1,
+      error: ['SQLSTATE 0A000'],
+      errorAt: 'migrations/1_a.sql:2:1',
+      rows: {
+        "select to_regclass('a')::text as a": [{ a: null }],
+        'select count(*)::int as n from _platform_migrations.history': [{ n: 0 }],
+      },
+    },
+  },
+  {
+    name: 'what PostgreSQL refuses in a transaction is refused before anything is run',
+    seed: SEED,
+    files: { 'migrations/1_a.sql': TIDES, 'migrations/2_b.sql': 'vacuum tides' },
+    with: { lint: 'warning' },
+    expect: { exit: 1, error: ['has VACUUM, which PostgreSQL refuses in a transaction'], requests: READ_ONLY },
+  },
+  {
+    name: 'a file that asks for no transaction may hold one statement that needs none',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': `-- migrate:up transaction:false\n${TIDES}create index concurrently high on tides (level);\n`,
+    },
+    expect: { exit: 1, error: ['half of them might be left'], requests: READ_ONLY },
+  },
+  {
+    name: 'a file’s name is text, whatever it holds',
+    seed: SEED,
+    files: { [`migrations/1_${HOSTILE_NAME.replaceAll('/', '|')}.sql`]: 'select nope' },
+    expect: { exit: 1, error: ['column "nope" does not exist'] },
+  },
+  {
+    name: 'so is what a migration says in an error, and in its statements',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': `select '$work$ $migrate$ ''; drop schema _platform_migrations cascade; --' as "platform_migrate.report";
+do $x$ begin raise exception '%', E'::error::owned\\n##[set-output name=count;]9 <img src=x>'; end $x$;\n`,
+    },
+    expect: {
+      exit: 1,
+      error: ['name=count;]9'],
+      rows: { 'select count(*)::int as n from _platform_migrations.control': [{ n: 1 }] },
+    },
+  },
+  {
+    name: 'a credential without the scope for SQL is told which one it lacks',
+    meets: ['database.query insufficient_scope'],
+    seed: { ...SEED, ...credential({ scopes: ['project.read'] }) },
+    files: { 'migrations/1_tides.sql': TIDES },
+    expect: { exit: 1, outputs: { error_code: 'insufficient_scope' }, error: ['cloud.database.write'] },
+  },
+  {
+    name: 'a project that isn’t there is told',
+    meets: ['database.query not_found'],
+    files: { 'migrations/1_tides.sql': TIDES },
+    with: { 'project-id': 'nowhere' },
+    expect: { exit: 1, outputs: { error_code: 'not_found' } },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STEADY_FUNCTIONS } from '../../src/sql/lint/locking-columns.ts';
+import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
+import { rewriteSessionSettings } from '../../src/sql/session-settings.ts';
+import { splitSql } from '../../src/sql/splitting.ts';
+import { transactionNeed } from '../../src/sql/transaction-needs.ts';
+import { SESSION_CASES } from './lint/session-cases.ts';
+import { TRANSACTION_CASES } from './lint/transaction-cases.ts';
+import { PostgresConnection } from './postgres-connection.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+
+let server: PostgresServer;
+let parser: SqlParser;
+
+beforeAll(async () => {
+  [server, parser] = await Promise.all([startPostgres(), loadParser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+});
+
+/** `ERRCODE_ACTIVE_SQL_TRANSACTION`: what is told of a statement that can't run in a transaction. */
+const IN_TRANSACTION = '25001';
+
+describe('what needs to be outside of a transaction is what PostgreSQL refuses in one', () => {
+  const hits = [
+    ...(TRANSACTION_CASES['outside-transaction']?.hits ?? []),
+    ...(TRANSACTION_CASES['concurrent-statement']?.hits ?? []),
+  ];
+  const misses = TRANSACTION_CASES['outside-transaction']?.misses ?? [];
+
+  // With all of it there, an error is about the transaction and not about what's missing.
+  beforeAll(async () => {
+    await using connection = await PostgresConnection.open(server.socket);
+    const made = await connection.query(`create table t (a int) partition by range (a);
+      create table p partition of t default; create index i on p (a);
+      create table u (a int); create index ui on u (a);
+      create materialized view m as select 1 as a; create unique index on m (a);
+      create subscription s connection 'dbname=nowhere' publication p with (connect = false)`);
+    if (made.error !== undefined) throw new Error(made.error.message);
+  });
+
+  const rows = [...hits, ...misses].map(sql => sql.replace('▸', ''));
+
+  test.each(rows)('%s', async sql => {
+    await using connection = await PostgresConnection.open(server.socket);
+    await connection.query('begin');
+    const { error } = await connection.query(sql);
+    const need = splitSql(parser, '', sql).statements.map(({ node }) => transactionNeed(node));
+    const isSaidToBe = need.map(word => word === 'outside' || word === 'concurrent');
+    expect({ isSaidToBe, error }).toEqual({ isSaidToBe: [error?.code === IN_TRANSACTION], error });
+  });
+});
+
+describe('a rewritten setting leaves nothing behind', () => {
+  const SETTINGS = "select json_object_agg(name, setting order by name) from pg_settings where source = 'session'";
+  const hits = SESSION_CASES['session-setting']?.hits ?? [];
+
+  test.each(hits.map(hit => hit.replace('▸', '')))('%s', async sql => {
+    await using connection = await PostgresConnection.open(server.socket);
+    // So that RESET and DEFAULT have something to do.
+    await connection.query("set work_mem = '2MB'");
+    const custom = "select current_setting('a.b', true)";
+    const state = async () => [(await connection.query(SETTINGS)).rows, (await connection.query(custom)).rows];
+    const before = await state();
+    const { statements, source } = splitSql(parser, '', sql);
+    const local = statements.map(statement => rewriteSessionSettings(statement, source));
+    expect(local.join(';')).not.toBe(sql);
+    expect((await connection.query(`begin; ${local.join(';')}; commit`)).error).toBeUndefined();
+    const [settings, parameter] = await state();
+    expect(settings).toEqual(before[0]);
+    // A parameter that nobody has declared is empty afterwards, and not absent.
+    expect(parameter?.[0]?.[0] ?? '').toBe('');
+    // And it did something, or this test would be content with anything.
+    await connection.query(sql);
+    expect(await state()).not.toEqual([settings, parameter]);
+  });
+});
+
+test('functions that are taken for steady are PostgreSQL’s own, and none of them is volatile', async () => {
+  await using connection = await PostgresConnection.open(server.socket);
+  const names = [...STEADY_FUNCTIONS].map(name => `'${name}'`).join(', ');
+  const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace and proname in (${names}) group by proname`);
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries([...STEADY_FUNCTIONS].map(name => [name, 'false'])));
+});
+
+describe('rows of a COPY arrive as by COPY itself', () => {
+  const table = 'create table t (id int generated always as identity, "B c" text, n numeric(10,2), j jsonb, a int[])';
+  const copy = 'copy t (id, "B c", n, j, a) from stdin';
+
+  test.each([
+    ['values of all kinds', '7\tit\'s; "x"\t1.50\t{"a":";"}\t{1,2}'],
+    ['NULL and what looks like it', '1\t\\N\t\\N\t\\N\t\\N\n2\tNULL\t0\tnull\t{}\n3\t\\\\N\t0\t1\t{}'],
+    ['escapes', '1\ta\\tb\\nc\\rd\\\\e\\bf\\fg\\vh\t0\t1\t{}'],
+    ['escapes by number', '1\t\\101\\x41\\x4a\\0601\t0\t1\t{}'],
+    ['escapes of other characters', "1\t\\a\\q\\;\\'\t0\t1\t{}"],
+    ['an empty text', '1\t\t0\t1\t{}'],
+    ['characters of several bytes', '1\tü 日本 😀\t0\t"ß"\t{}\n2\t😀😀\t0\t1\t{}'],
+    ['lines that look like SQL', "1\t'; drop table t; --\t0\t1\t{}\n2\t$$ /* \t0\t1\t{}\n3\t\\\\.\t0\t1\t{}"],
+    [
+      'many rows',
+      Array.from({ length: 1800 }, (_, row) => `${row}\trow; ${row}\t${row}.25\t[${row}]\t{${row}}`).join('\n'),
+    ],
+    ['long rows', Array.from({ length: 5 }, (_, row) => `${row}\t${'x;'.repeat(10_000)}\t0\t1\t{}`).join('\n')],
+    ['no row', ''],
+  ])('%s', async (_, rows) => {
+    const data = rows === '' ? '' : `${rows}\n`;
+    const content = 'select id::text, "B c", n::text, j::text, a::text from t order by id';
+    await using connection = await PostgresConnection.open(server.socket);
+    await connection.query('drop schema public cascade; create schema public');
+    await connection.query(table);
+    expect((await connection.query(copy, data)).error).toBeUndefined();
+    const right = (await connection.query(content)).rows;
+    await connection.query('truncate t');
+    const file = `-- ü\n${copy};\n${data}\\.\nselect 'ü', 1;\n`;
+    const { statements, problems } = splitSql(parser, 'a.sql', file);
+    expect(problems).toEqual([]);
+    for (const { text } of statements) {
+      expect(Buffer.byteLength(text)).toBeLessThan(64 * 1024);
+      expect((await connection.query(text)).error).toBeUndefined();
+    }
+    expect((await connection.query(content)).rows).toEqual(right);
+    expect(right).toHaveLength(data.split('\n').length - 1);
+    expect(statements.at(-1)).toMatchObject({ text: "select 'ü', 1", line: data.split('\n').length + 3, column: 1 });
+  });
+});

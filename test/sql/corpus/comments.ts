@@ -1,0 +1,77 @@
+import type { TrickyFile } from './case.ts';
+
+/** Comments, which nest, and what looks like one. */
+export const COMMENTS: readonly TrickyFile[] = [
+  ['a semicolon in a comment', 'select 1 -- a; b\n; select 2'],
+  ['a quote in a comment', "select 1 -- it's\n; select 2"],
+  ['a block with a semicolon', 'select 1 /* ; */; select 2'],
+  ['a block with a quote', 'select 1 /* it\'s; " */; select 2'],
+  ['blocks in each other', 'select 1 /* a /* b; */ c; */; select 2'],
+  ['three blocks in each other', 'select /* /* /* ; */ ; */ ; */ 1; select 2'],
+  ['a block that opens in a line comment', 'select 1 -- /* \n; select 2 -- */\n; select 3'],
+  ['a line comment in a block', 'select 1 /* -- */; select 2'],
+  ['a line comment at a block’s end', 'select 1 /* ; -- ; */; select 2'],
+  ['stars and slashes', 'select 1 /***/; select 2 /**//**/; select 3 /*/ ; /*/ */ */; select 4'],
+  ['a block that looks like ending at once', 'select 1 /*/ ; */; select 2'],
+  ['a comment before all', '-- head;\n/* more; */ select 1; select 2'],
+  ['a comment behind all', 'select 1; select 2 -- end;'],
+  ['a comment behind the last semicolon', 'select 1; -- a;\n/* b; */'],
+  ['comments only', '-- a;\n/* b; */ -- c'],
+  ['a comment between two statements', 'select 1; -- a\n select 2; /* b */ select 3'],
+  ['a comment between words', 'select/**/1;select--x\n2;select 3'],
+  ['a comment in the place of a space', 'create/**/table/**/t(a/**/int);drop/**/table/**/t'],
+  ['minus minus', 'select 1 - -1; select 1 -- -1\n; select 3'],
+  ['minus and a comment', 'select 1 ---1\n; select 2'],
+  ['an operator right before a comment', 'select 1 +-- ;\n2; select 1 */* ; */2; select 3'],
+  ['an operator that would hold a comment’s mark', "select 'a' ||/* ; */ 'b'; select 2"],
+  ['a comment in a list', 'select 1, -- ;\n2 /* ; */, 3; select 2'],
+  ['a comment in parentheses', 'select (1 -- );\n); select (/* ); */ 2)'],
+  ['a dollar quote in a comment', 'select 1 -- $$\n; select 2 /* $a$ */; select 3'],
+  ['no line break behind the last comment', 'select 1; select 2; --'],
+  ['an empty comment', 'select 1 --\n; select 2 /**/'],
+  ['a comment that ends with a carriage return alone', 'select 1 -- a;\r; select 2'],
+  ['hints', 'select /*+ IndexScan(t); */ 1; select 2'],
+  ['a very deep comment', `select 1 ${'/* '.repeat(500)};${' */'.repeat(500)}; select 2`],
+  ['a very long comment', `/* ${"; ' ".repeat(20_000)} */ select 1; select 2`],
+  ['a comment with characters beyond ASCII', 'select 1 -- ü 日本 😀;\n; /* 😀; */ select 2'],
+  ['a directive', '-- migrate:accept drop-table it is new\nselect 1; select 2'],
+];
+
+/** Quoted and unquoted names. */
+export const NAMES: readonly TrickyFile[] = [
+  ['a semicolon in a name', 'create table "a;b" ("c;d" int); select "c;d" from "a;b"; select 3'],
+  ['a doubled quote in a name', 'create table "a"";b" (c int); select c from "a"";b"; select 3'],
+  ['a quote in a name', `create table "it's;" (a int); select a from "it's;"; select 3`],
+  ['a comment’s mark in a name', 'create table "--" ("/*" int); select "/*" from "--"; select 3'],
+  ['a dollar quote in a name', 'create table "$$;" (a int); select a from "$$;"; select 3'],
+  ['a backslash in a name', String.raw`create table "a\" (b int); select b from "a\"; select 3`],
+  ['a line break in a name', 'create table "a\n;b" (c int); select c from "a\n;b"; select 3'],
+  ['a keyword as a name', 'create table "select" ("from" int); select "from" from "select"; select 3'],
+  [
+    'keywords that may be names',
+    'create table begin_end (atomic int, value int, key int); select atomic, value, key from begin_end; select 3',
+  ],
+  ['a column named begin', 'create table t (begin int, commit int); select begin, commit from t; select 3'],
+  [
+    'names that begin like keywords',
+    'create table beginning (ending int, casement int); select ending, casement from beginning; select 3',
+  ],
+  ['letters beyond ASCII', 'create table größe (straße int, 日本 int); select straße, 日本 from größe; select 3'],
+  [
+    'letters beyond the first plane',
+    'create table "😀" ("😀;" int); select "😀;" from "😀"; create table 𝒳 (a int); select 4',
+  ],
+  ['a Unicode name', String.raw`create table U&"d\0061t;" (a int); select a from "dat;"; select 3`],
+  [
+    'a Unicode name with another escape character',
+    `create table U&"d!0061t" UESCAPE '!' (a int); select a from dat; select 3`,
+  ],
+  [
+    'a name that is qualified and quoted',
+    'create table "public"."t;" (a int); select "t;"."a" from "public"."t;"; select 3',
+  ],
+  ['a name of the greatest length', `create table "${'n;'.repeat(31)}" (a int); select 2`],
+  ['a label in quotes', 'select 1 as ";", 2 as "--"; select 2'],
+  ['a name right behind a number', 'select 1 a; select 1.5e3 b; select 0x1F c; select 1_000 d; select 5'],
+  ['a semicolon right behind a name', 'create table a(b int);select b from a;select b from a;drop table a'],
+];

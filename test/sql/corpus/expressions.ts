@@ -1,0 +1,90 @@
+import type { TrickyFile } from './case.ts';
+
+/** Operators and the like, made of characters that mean something else elsewhere. */
+export const EXPRESSIONS: readonly TrickyFile[] = [
+  ['casts', "select '1'::int, 1::text::varchar; select 2"],
+  ['a cast right behind a parenthesis', "select ('1')::int::text; select 2"],
+  ['casts of arrays', "select '{1,2}'::int[]; select array[1,2]::text[]; select 3"],
+  ['a slice', 'select (array[1,2,3])[1:2]; select 2'],
+  ['a slice without bounds', 'select (array[1,2,3])[:2], (array[1,2,3])[2:], (array[1,2,3])[:]; select 2'],
+  ['a slice by names', 'select (array[1,2,3])[a:b] from (select 1 as a, 2 as b) s; select 2'],
+  ['fields of json', `select '{"a;":{"b":1}}'::json->'a;'->>'b'; select 2`],
+  ['paths of json', `select '{"a":[1]}'::jsonb #> '{a,0}', '{"a":1}'::jsonb #>> '{a}'; select 2`],
+  [
+    'question marks',
+    `select '{"a":1}'::jsonb ? 'a', '{"a":1}'::jsonb ?| array['a'], '{"a":1}'::jsonb ?& array['a']; select 2`,
+  ],
+  ['containment', `select '{"a":1}'::jsonb @> '{}', '{}'::jsonb <@ '{"a":1}'; select 2`],
+  [
+    'a json path',
+    `select jsonb_path_query('{"a":[1,2]}', '$.a[*] ? (@ > 1)'); select '{"a":1}'::jsonb @? '$.a;' ; select '{"a":1}'::jsonb @@ '$.a > 0'; select 4`,
+  ],
+  ['minus and a name in json', `select '{"a":1}'::jsonb - 'a' #- '{b}'; select 2`],
+  ['regular expressions', String.raw`select 'a' ~ '^a;$', 'a' !~* '\;', 'a' ~~ 'a%'; select 2`],
+  ['the at sign', 'select @ -5; select |/ 25.0; select ||/ 27.0; select 4'],
+  ['bits', 'select 5 & 3 | 4 # 1; select ~1 << 2 >> 1; select 3'],
+  ['an operator by its schema', 'select 1 operator(pg_catalog.+) 2; select 2'],
+  ['comparison', 'select 1 <> 2, 1 != 2, 1 <= 2, 1 >= 2; select 2'],
+  ['an arrow for a named argument', 'select make_interval(days => 1, hours := 2); select 2'],
+  ['numbers', 'select .5, 5., 1.5e-3, 1e10, 0b101, 0o17, 0xFF, 1_000_000; select 2'],
+  ['a number before a dot and a dot', 'select 1.0, 2.; select 3'],
+  [
+    'CASE and END',
+    "select case when 1 = 1 then ';' else 'x' end; select case 1 when 1 then 2 end as case_end; select 3",
+  ],
+  ['BETWEEN and AND', 'select 1 between 0 and 2 and 3 between 2 and 4; select 2'],
+  ['a row and a dot', 'select (row(1,2)).f1; select 2'],
+  [
+    'a window',
+    'select sum(x) over (partition by x order by x rows between unbounded preceding and current row) from (values (1),(2)) v(x); select 2',
+  ],
+  ['WITH', 'with a as (select 1 as x), b as (select 2 as x) select * from a union all select * from b; select 2'],
+  [
+    'recursion',
+    'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3) select * from n; select 2',
+  ],
+  ['a lateral join', 'select * from (values (1)) a(x), lateral (select x + 1) b(y); select 2'],
+  ['VALUES and TABLE', 'create table t (a int); values (1), (2); table t; select 4'],
+  ['sets of groups', 'select a, count(*) from (values (1)) v(a) group by grouping sets ((a), ()); select 2'],
+  [
+    'an unusual operator',
+    "create function eq(text, text) returns boolean language sql as 'select $1 = $2;'; create operator === (function = eq, leftarg = text, rightarg = text); select 'a;' === 'b;'; select 4",
+  ],
+  ['an array of arrays', "select array[[1,2],[3,4]]; select '{{1,2},{3,4}}'::int[][]; select 3"],
+  ['XML in a string', "select '<a>;</a>'; select 2"],
+  ['a very long list', `select ${Array.from({ length: 1500 }, (_, index) => String(index)).join(',')}; select 2`],
+  ['a long chain', `select ${Array.from({ length: 1000 }, () => '1').join('+')}; select 2`],
+  ['many parentheses', `select ${'('.repeat(500)}1${')'.repeat(500)}; select 2`],
+];
+
+/** White space, line breaks, and statements that are none. */
+export const LAYOUT: readonly TrickyFile[] = [
+  ['nothing', ''],
+  ['a space', ' \n\t '],
+  ['semicolons only', ';;\n; ;'],
+  ['one statement without a semicolon', 'select 1'],
+  ['one statement with one', 'select 1;'],
+  ['empty statements between', 'select 1;;; select 2; ;'],
+  ['empty statements first', ';;select 1; select 2'],
+  ['no space anywhere', "select 1;select'a';select(3);select 4"],
+  ['everything in a line of its own', 'select\n1\n;\nselect\n2\n;'],
+  ['CRLF', "select 1;\r\nselect 'a;\r\nb';\r\n-- c;\r\nselect 3;\r\n"],
+  ['CR alone', "select 1;\rselect 'a;\rb';\r-- c;\rselect 3;\r"],
+  ['all kinds of line breaks', 'select 1;\r\nselect 2;\rselect 3;\n\rselect 4'],
+  ['form feeds and vertical tabs', 'select\f1;\vselect\v2;\fselect 3'],
+  ['a tab before each', '\tselect 1;\n\tselect 2;'],
+  ['upper case, lower case', 'SELECT 1;sElEcT 2;Create Table T (A Int);DROP table t'],
+  ['many statements', 'select 1;\n'.repeat(500)],
+  ['many statements in a line', 'select 1; '.repeat(500)],
+  [
+    'characters of several bytes before each',
+    "/* ü */ select 'ü'; /* 😀 */ select '😀'; /* 日 */ select '日'; select 4",
+  ],
+  ['a combining accent', "select 'e\u0301;' as e\u0301; select 2"],
+  ['right to left', "select 'שלום;'; select 'مرحبا;'; select 3"],
+  ['an invisible character in a string', "select '\u200b;\ufeff'; select 2"],
+  [
+    'a form of every number',
+    'create table t (a int, b numeric(10,2), c varchar(5)); insert into t values (1, 2.5, $$x;$$), (-1, -.5, null); select 3',
+  ],
+];

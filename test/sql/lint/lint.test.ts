@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isBlocking, lintFiles } from '../../../src/sql/lint/lint.ts';
+import type { DirectiveRule } from '../../../src/sql/lint/rules.ts';
+import { loadParser, type SqlParser } from '../../../src/sql/parser.ts';
+import { splitSql } from '../../../src/sql/splitting.ts';
+
+let parser: SqlParser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+function lint(files: readonly string[], allowDestructive = false) {
+  const split = files.map((sql, index) => splitSql(parser, `${index + 1}.sql`, sql));
+  expect(split.flatMap(({ problems }) => problems)).toEqual([]);
+  return lintFiles(parser, split, { allowDestructive });
+}
+
+/** A finding as a line: place, rule, and who accepts it. */
+const lines = (files: readonly string[], allowDestructive = false) =>
+  lint(files, allowDestructive).map(({ where, line, column, rule, accepted }) => {
+    return `${where}:${line}:${column} ${rule}${accepted === undefined ? '' : ` (${accepted.by}: ${accepted.reason})`}`;
+  });
+
+describe('a directive', () => {
+  test.each([
+    ['above', '-- migrate:accept drop-table nobody uses it\ndrop table t', '1.sql:2:1'],
+    [
+      'above, with other comments between',
+      '-- migrate:accept drop-table nobody uses it\n-- x\n/* y */\n\ndrop table t',
+      '1.sql:5:1',
+    ],
+    ['in', 'drop table -- migrate:accept drop-table nobody uses it\n t', '1.sql:1:1'],
+    ['behind, in the same line', 'drop table t; -- migrate:accept drop-table nobody uses it\n', '1.sql:1:1'],
+    [
+      'behind, in the same line, before another',
+      'drop table t; -- migrate:accept drop-table nobody uses it\nselect 1',
+      '1.sql:1:1',
+    ],
+    ['behind the last, without a semicolon', 'drop table t -- migrate:accept drop-table nobody uses it', '1.sql:1:1'],
+    ['anywhere, for the file', 'drop table t;\n-- migrate:accept-file drop-table nobody uses it', '1.sql:1:1'],
+  ])('accepts what stands %s', (_, sql, place) => {
+    expect(lines([sql])).toEqual([`${place} drop-table (directive: nobody uses it)`]);
+    expect(lint([sql]).some(isBlocking)).toBe(false);
+  });
+
+  test('names several rules, and is about one statement', () => {
+    const sql = '-- migrate:accept drop-table , drop-cascade all of it goes\ndrop table t cascade;\ndrop table u';
+    expect(lines([sql])).toEqual([
+      '1.sql:2:1 drop-table (directive: all of it goes)',
+      '1.sql:2:1 drop-cascade (directive: all of it goes)',
+      '1.sql:3:1 drop-table',
+    ]);
+  });
+
+  test('for a file is about that file only', () => {
+    const accepting = '-- migrate:accept-file drop-table it is time\ndrop table t; drop table u';
+    expect(lines([accepting, 'drop table v'])).toEqual([
+      '1.sql:2:1 drop-table (directive: it is time)',
+      '1.sql:2:15 drop-table (directive: it is time)',
+      '2.sql:1:1 drop-table',
+    ]);
+  });
+
+  test('reaches into a DO block', () => {
+    const sql = '-- migrate:accept drop-table old\ndo $$ begin\n drop table t;\nend $$';
+    expect(lines([sql])).toEqual(['1.sql:3:1 drop-table (directive: old)']);
+  });
+
+  test.each([
+    ["select '-- migrate:accept drop-table x'; drop table t", '1.sql:1:42 drop-table'],
+    ['/* migrate:accept drop-table x */ drop table t', '1.sql:1:35 drop-table'],
+    ['-- migrate:accepted drop-table x\ndrop table t', '1.sql:2:1 drop-table'],
+    ['drop table t;\n-- migrate:acceptance', '1.sql:1:1 drop-table'],
+  ])('is a comment of its own form: %s', (sql, expected) => {
+    expect(lines([sql])).toEqual([expected]);
+  });
+});
+
+/** For each rule about directives, as for the others: what it finds, and what looks like that. */
+const DIRECTIVE_CASES: {
+  readonly [Rule in DirectiveRule]: {
+    readonly hits: readonly string[];
+    readonly misses: readonly string[];
+  };
+} = {
+  'unknown-rule': {
+    hits: [
+      '-- migrate:accept drop-tabel old\ndrop table t',
+      '-- migrate:accept\ndrop table t',
+      '-- migrate:accept drop-table, Drop-Table old\ndrop table t',
+      '-- migrate:accept unknown-rule old\nselect 1',
+    ],
+    misses: ['-- migrate:accept drop-table old\ndrop table t', '-- drop-tabel\ndrop table t'],
+  },
+  'accept-without-reason': {
+    hits: [
+      '-- migrate:accept drop-table\ndrop table t',
+      '-- migrate:accept drop-table,drop-cascade  \ndrop table t cascade',
+    ],
+    misses: ['-- migrate:accept drop-table x\ndrop table t'],
+  },
+  'unused-accept': {
+    hits: [
+      '-- migrate:accept drop-table old\nselect 1',
+      'drop table t;\n-- migrate:accept drop-table old\n',
+      'drop table t;\n-- migrate:accept drop-table old\nselect 1',
+      '-- migrate:accept drop-table, drop-column old\ndrop table t',
+      '-- migrate:accept-file drop-table old\nselect 1',
+    ],
+    misses: ['-- migrate:accept drop-table old\ndrop table t', '-- migrate:accept drop-tabel old\nselect 1'],
+  },
+};
+
+describe('a rule about directives', () => {
+  const rows = (kind: 'hits' | 'misses') =>
+    Object.entries(DIRECTIVE_CASES).flatMap(([rule, cases]) => cases[kind].map(sql => ({ rule, sql })));
+
+  test.each(rows('hits'))('$rule finds $sql', ({ rule, sql }) => {
+    expect(lint([sql]).map(finding => finding.rule)).toContain(rule);
+  });
+
+  test.each(rows('misses'))('$rule passes over $sql', ({ rule, sql }) => {
+    expect(lint([sql]).map(finding => finding.rule)).not.toContain(rule);
+  });
+
+  test('unknown-rule names the one that was probably meant', () => {
+    expect(lint(['-- migrate:accept drop-tabel old\nselect 1'])).toMatchObject([
+      { message: 'accepts `drop-tabel`, and there is no such rule; did you mean `drop-table`?' },
+    ]);
+  });
+
+  test('without a reason accepts nothing', () => {
+    expect(
+      lint(['-- migrate:accept drop-table\ndrop table t'])
+        .filter(isBlocking)
+        .map(({ rule }) => rule),
+    ).toEqual(['accept-without-reason', 'drop-table']);
+  });
+});
+
+test('allow-destructive accepts what is destructive, and nothing else', () => {
+  const reason = 'allow-destructive: the input `allow-destructive` is true';
+  const sql = '-- migrate:accept drop-table old\ndrop table t;\ntruncate u;\ncommit;\ncreate index i on u (a)';
+  expect(lines([sql], true)).toEqual([
+    '1.sql:2:1 drop-table (directive: old)',
+    `1.sql:3:10 truncate (${reason})`,
+    '1.sql:4:1 transaction-control',
+    '1.sql:5:19 create-index-blocks',
+  ]);
+});
+
+test('what an earlier file makes is new, what a later one makes is not', () => {
+  const index = 'create index i on t (a)';
+  expect(lines(['create table t (a int)', index])).toEqual([]);
+  expect(lines([index, 'create table t (a int)'])).toEqual(['1.sql:1:19 create-index-blocks']);
+  expect(lines(['create table t (a int)', 'drop table t', index])).toEqual(['3.sql:1:19 create-index-blocks']);
+});
+
+test('an enum’s value may be used in the next file', () => {
+  expect(lines(["alter type e add value 'x'", "insert into t values ('x')"])).toEqual([]);
+});
+
+test('findings come in the order of their places, in code points', () => {
+  const sql = "/* 😀 */ drop table t; /* ü */ truncate u;\nselect '日本', pg_advisory_lock(1)";
+  expect(lines([sql])).toEqual(['1.sql:1:9 drop-table', '1.sql:1:40 truncate', '1.sql:2:14 session-advisory-lock']);
+});
+
+test('a block that only the database can read is left to it', () => {
+  expect(lines(['do $$ begin selekt; end $$; do language plperl $$ drop table t; $$'])).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { ExportedRecord, Literals } from '../../../src/sql/log/exported-record.ts';
+import type { LogFigures } from '../../../src/sql/log/log-figures.ts';
+import { LogIntake } from '../../../src/sql/log/log-intake.ts';
+import type { LogReport } from '../../../src/sql/log/log-report.ts';
+import { compareRuns } from '../../../src/sql/log/run-comparison.ts';
+import { type RunFigures, runFigures } from '../../../src/sql/log/run-figures.ts';
+import { type NameField, shownValues } from '../../../src/sql/log/shown-values.ts';
+import type { RawRecord } from './generated-log.ts';
+
+/** The days of the generated log. */
+export const WINDOW = { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 4) };
+
+interface Taken {
+  readonly written: readonly ExportedRecord[];
+  readonly figures: LogFigures;
+}
+
+/** Takes a log of one page. */
+export function take(
+  queries: readonly unknown[],
+  { literals = 'mask', hashed = [] }: { readonly literals?: Literals; readonly hashed?: readonly NameField[] } = {},
+): Taken {
+  const intake = new LogIntake({ literals, shown: shownValues(new Set(hashed), 'key') });
+  const written: ExportedRecord[] = [];
+  intake.take(queries, one => written.push(one));
+  return { written, figures: intake.figures() };
+}
+
+/** A record with what a test says of it; no two are the same. */
+export function record(place: number, fields: RawRecord = {}): RawRecord {
+  const time = new Date(WINDOW.from + place).toISOString();
+  return { ExecuteTime: time, SqlText: 'SELECT 1', State: '0', Consume: 1, ThreadId: place, ...fields };
+}
+
+/** A report on a log, compared with an earlier run where one is given. */
+export function reportOn(figures: LogFigures, before?: RunFigures): LogReport {
+  return {
+    name: 'nightly',
+    database: 'prod',
+    window: WINDOW,
+    figures,
+    comparison: before && compareRuns(figures, before),
+    verdicts: [],
+    literals: 'mask',
+  };
+}
+
+/** What an earlier run of the same log would have left. */
+export function earlierRun(figures: LogFigures): RunFigures {
+  const day = 86_400_000;
+  return runFigures(figures, { from: WINDOW.from - 2 * day, to: WINDOW.from });
+}

@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ShapeTable } from '../../../src/sql/log/shape-table.ts';
+import { TextKey } from '../../../src/sql/log/text-key.ts';
+import { type LiteralSpan, literalsToMysql, literalsToPostgres } from './literals-by-other-readers.ts';
+import { maskedText } from './masked-text.ts';
+
+/** What texts are put together from; `§` becomes a word or number that occurs nowhere else. */
+const SHARED = [
+  ...["'§'", "'§", "§'", "'a''§'", "'a\\'§'", "'\\\\'", "'\\", 'E', "E'§'", "e'a\\'§'", "N'§'", "X'", "''", "'"],
+  ...[
+    '§',
+    ' § ',
+    '1§',
+    '.5',
+    '-',
+    '--',
+    '-- §\n',
+    '--§\n',
+    "-- it's §\n",
+    '#',
+    '# §\n',
+    "#it's\n",
+    '\n',
+    '\r',
+    '\r\n',
+    ' ',
+  ],
+  ...[
+    '/*',
+    '*/',
+    '/* § */',
+    '/* /* § */',
+    "/* ' */",
+    '/*! § */',
+    '/',
+    '*',
+    '=',
+    '<',
+    '->>',
+    '#>>',
+    '::',
+    ':',
+    ':a',
+    '@',
+    '@a',
+  ],
+  ...[
+    '(',
+    ')',
+    ',',
+    ';',
+    '[',
+    ']',
+    '.',
+    'in (',
+    'values (',
+    'set ',
+    'select ',
+    'from ',
+    'and ',
+    'copy t from stdin;',
+    '?',
+  ],
+  ...['`', '`§`', 'é', '‘', '\\', 'null', 'password ', 'create user ', 'to ', '\u0001', '😀'],
+];
+const OF_POSTGRES = [
+  '$1',
+  '$$',
+  '$$§$$',
+  '$a$',
+  '$a$§$a$',
+  "U&'§'",
+  'U&"§"',
+  '"a"',
+  '"§"',
+  '"',
+  '"a".',
+  'from "t" ',
+  "B'1'",
+];
+
+interface Marked {
+  readonly text: string;
+  /** Each of the words and numbers that occur nowhere else. */
+  readonly marks: readonly string[];
+}
+
+function textsOf(pieces: readonly string[]): fc.Arbitrary<Marked> {
+  return fc
+    .tuple(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 14 }), fc.array(fc.boolean()))
+    .map(([parts, numeric]) => {
+      const marks: string[] = [];
+      const text = parts.join('').replaceAll('§', () => {
+        const number = `7${String(marks.length).padStart(3, '0')}7`;
+        marks.push(numeric[marks.length] === true ? number : `zq${number}`);
+        return marks.at(-1) ?? '';
+      });
+      return { text, marks };
+    });
+}
+
+/** The marks that stand in a literal, to one reader. */
+function hiddenMarks({ text, marks }: Marked, literals: readonly LiteralSpan[]): readonly string[] {
+  return marks.filter(mark => {
+    const at = text.indexOf(mark);
+    return literals.some(({ from, to }) => from <= at && at < to);
+  });
+}
+
+test.each([
+  ['PostgreSQL', literalsToPostgres, [...SHARED, ...OF_POSTGRES]],
+  ['MySQL', literalsToMysql, SHARED],
+])('nothing that is a literal or comment to %s is left', (_name, read, pieces) => {
+  let looked = 0;
+  fc.assert(
+    fc.property(textsOf(pieces), marked => {
+      const literals = read(marked.text);
+      fc.pre(literals !== undefined);
+      const hidden = hiddenMarks(marked, literals);
+      looked += hidden.length;
+      const masked = maskedText(marked.text);
+      expect(hidden.filter(mark => masked.includes(mark))).toEqual([]);
+    }),
+    { numRuns: 30_000, maxSkipsPerRun: 1000 },
+  );
+  expect(looked).toBeGreaterThan(5000);
+});
+
+test.each([
+  ['PostgreSQL', literalsToPostgres, [...SHARED, ...OF_POSTGRES]],
+  ['MySQL', literalsToMysql, SHARED],
+])('nor is anything left of it where the text is cut off, by %s', (_name, read, pieces) => {
+  fc.assert(
+    fc.property(textsOf(pieces), fc.double({ min: 0, max: 1, noNaN: true }), (marked, share) => {
+      const literals = read(marked.text);
+      fc.pre(literals !== undefined);
+      const masked = maskedText(marked.text.slice(0, Math.ceil(share * marked.text.length)));
+      expect(hiddenMarks(marked, literals).filter(mark => masked.includes(mark))).toEqual([]);
+    }),
+    { numRuns: 15_000, maxSkipsPerRun: 1000 },
+  );
+});
+
+test('a text whose key is known gets the shape that the mask would give it', () => {
+  const shapes = new ShapeTable();
+  const key = new TextKey();
+  fc.assert(
+    fc.property(textsOf([...SHARED, ...OF_POSTGRES, '12', '1.5', "'it''s'", 't.1', '1..2', 'a$1']), ({ text }) => {
+      // A second text that differs in values only, so that many keys are met again.
+      for (const variant of [
+        text,
+        text.replaceAll(/(?<=zq|^|\W)\d+/g, '98765'),
+        text.replaceAll(/'\w+'/g, "'other'"),
+      ]) {
+        key.read(variant);
+        expect(shapes.find(variant, key).text).toBe(maskedText(variant));
+      }
+    }),
+    { numRuns: 20_000 },
+  );
+});

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
+import { type MigrationFolder, readMigrations } from '../../../src/sql/migrations/migration-files.ts';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+function read(files: Files): MigrationFolder {
+  const sources = Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) }));
+  return readMigrations(sources, 'migrations');
+}
+
+const versions = (files: Files) => read(files).migrations.map(({ version, name }) => `${version ?? 'R'} ${name}`);
+const skipped = (files: Files) => read(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
+
+function refusalOf(files: Files): Failure {
+  try {
+    read(files);
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'input') return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+const x = 'select 1';
+
+describe('each layout', () => {
+  test.each<[string, Files, string, string[]]>([
+    [
+      'by numbers',
+      { '10_c.sql': x, '2_b.sql': x, '1_a.sql': x, '1.10_e.sql': x, '1.2_d.sql': x },
+      'numbered',
+      ['1 a', '1.2 d', '1.10 e', '2 b', '10 c'],
+    ],
+    [
+      'by numbers with leading zeros',
+      { '0010_b.sql': x, '0009_a.sql': x, '011.sql': x },
+      'numbered',
+      ['9 a', '10 b', '11 '],
+    ],
+    [
+      'of Supabase',
+      { '20240102030405_b.sql': x, '20231231235959_a_b.sql': x },
+      'numbered',
+      ['20231231235959 a_b', '20240102030405 b'],
+    ],
+    [
+      'of Flyway',
+      { 'V2__b.sql': x, 'V1.10__d.sql': x, 'V1_9__c.sql': x, 'R__b.sql': x, 'R__a view.sql': x, 'sub/V1__a.sql': x },
+      'flyway',
+      ['1 a', '1.9 c', '1.10 d', '2 b', 'R a view', 'R b'],
+    ],
+    [
+      'of Prisma',
+      { '20240102_b/migration.sql': x, '20240101_a/migration.sql': x, 'migration_lock.toml': '' },
+      'prisma',
+      ['20240101 a', '20240102 b'],
+    ],
+    [
+      'of golang-migrate',
+      { '2_b.up.sql': x, '2_b.down.sql': x, '10_c.up.sql': x, '10_c.down.sql': x },
+      'golang-migrate',
+      ['2 b', '10 c'],
+    ],
+    [
+      'of dbmate',
+      { '20240101_a.sql': '-- migrate:up\nselect 1;\n-- migrate:down\nselect 2;' },
+      'dbmate',
+      ['20240101 a'],
+    ],
+    ['of goose', { '00001_a.sql': '-- +goose Up\nselect 1;\n-- +goose Down\nselect 2;' }, 'goose', ['1 a']],
+    [
+      'of Drizzle',
+      {
+        'meta/_journal.json':
+          '{"dialect":"postgresql","entries":[{"idx":0,"tag":"0000_b","when":2},{"idx":1,"tag":"0001_a","when":1}]}',
+        'meta/0000_snapshot.json': '{}',
+        '0000_b.sql': x,
+        '0001_a.sql': x,
+      },
+      'drizzle',
+      ['0 b', '1 a'],
+    ],
+  ])('%s', (_, files, layout, expected) => {
+    expect(read(files).layout).toBe(layout);
+    expect(versions(files)).toEqual(expected);
+  });
+
+  test('of nothing at all is no layout', () => {
+    expect(read({})).toEqual({ migrations: [], skipped: [] });
+    expect(read({ 'seed.sql': x }).layout).toBeUndefined();
+  });
+});
+
+test('versions are ordered by number, however long they are', () => {
+  const long = ['9007199254740993', '9007199254740992', '18446744073709551616', '1'];
+  const files = Object.fromEntries(long.map(version => [`${version}_a.sql`, x]));
+  expect(versions(files)).toEqual(['1 a', '9007199254740992 a', '9007199254740993 a', '18446744073709551616 a']);
+});
+
+test('what isn’t run is named, with the reason', () => {
+  expect(
+    skipped({ '1_a.sql': x, 'README.md': '', 'schema.sql': x, 'atlas.sum': '', 'sub/seed.sql': x, 'x.sql.bak': '' }),
+  ).toEqual([
+    'README.md: it is no SQL file',
+    'atlas.sum: it is no SQL file',
+    'schema.sql: its name begins with no version',
+    'sub/seed.sql: its name begins with no version',
+    'x.sql.bak: it is no SQL file',
+  ]);
+  expect(skipped({ 'V1__a.sql': x, 'U1__a.sql': x, 'afterMigrate__x.sql': x, 'beforeEachMigrate.sql': x })).toEqual([
+    'U1__a.sql: it is a way back, and only ways forward are run',
+    'afterMigrate__x.sql: it is a callback as Flyway has them, and these aren’t run',
+    'beforeEachMigrate.sql: it is a callback as Flyway has them, and these aren’t run',
+  ]);
+  expect(skipped({ '1_a.up.sql': x, '1_a.down.sql': x })).toEqual([
+    '1_a.down.sql: it is a way back, and only ways forward are run',
+  ]);
+});
+
+describe('refuses', () => {
+  const journal = (entries: string, rest = ''): Files => ({ 'meta/_journal.json': `{"entries":[${entries}]${rest}}` });
+
+  test.each<[string, Files, string[]]>([
+    [
+      'a version that is there twice',
+      { '1_a.sql': x, '01_b.sql': x, '1.0_c.sql': x },
+      [
+        '01_b.sql has the version 1, as has `1_a.sql` | Give the later one a version or name of its own.',
+        '1.0_c.sql has the version 1, as has `01_b.sql` | Give the later one a version or name of its own.',
+      ],
+    ],
+    [
+      'a repeatable one that is there twice',
+      { 'V1__a.sql': x, 'R__v.sql': x, 'sub/R__v.sql': x },
+      ['sub/R__v.sql has the name `v`, as has `R__v.sql` | Give the later one a version or name of its own.'],
+    ],
+    [
+      'two layouts',
+      { '1_a.sql': x, 'V2__b.sql': x },
+      [
+        'V2__b.sql is named as Flyway has it, and `1_a.sql` is named `<version>_name.sql` | Keep migrations of one kind in a folder.',
+      ],
+    ],
+    [
+      'marks in some files only',
+      { '1_a.sql': '-- migrate:up\nselect 1', '2_b.sql': x },
+      [
+        '2_b.sql is named `<version>_name.sql`, and `1_a.sql` is marked as dbmate has it | Keep migrations of one kind in a folder.',
+      ],
+    ],
+    [
+      'what is nearly a migration',
+      { '1_a.sql': x, '2-b.sql': x, 'V3_c.sql': x, 'v4__d.sql': x, 'sub/5_e.sql': x, '6_f.SQL': x },
+      [
+        ...['2-b.sql', 'V3_c.sql', 'v4__d.sql', 'sub/5_e.sql', '6_f.SQL'].map(
+          path =>
+            `${path} looks like a migration, and isn’t named as one | Name it \`<version>_name.sql\` right in the folder, or begin its name with a letter if it is none.`,
+        ),
+      ],
+    ],
+    [
+      'Flyway’s baselines',
+      { 'V1__a.sql': x, 'B1__a.sql': x },
+      [expect.stringMatching(/^B1__a\.sql is a baseline as Flyway has it, .* \| .* the input `baseline`\.$/) as string],
+    ],
+    [
+      'Flyway’s settings of a script',
+      { 'V1__a.sql': x, 'V1__a.sql.conf': 'executeInTransaction=false' },
+      [expect.stringMatching(/^V1__a\.sql\.conf says how Flyway is to run a script/) as string],
+    ],
+    [
+      'Flyway’s placeholders',
+      { 'V1__a.sql': "-- ${ok}\nselect '😀 ${name}'", 'V2__b.sql': 'create table\n  ${schema}.t ()' },
+      [
+        'V1__a.sql has the placeholder `${name}`, which Flyway would fill in and nobody does here | Write the value itself.',
+        'V2__b.sql has the placeholder `${schema}`, which Flyway would fill in and nobody does here | Write the value itself.',
+      ],
+    ],
+    ['what is not UTF-8', { '1_a.sql': new Uint8Array([0x73, 0xff]) }, ['1_a.sql is not UTF-8 | Save it as UTF-8.']],
+    ['UTF-16', { '1_a.sql': Buffer.from('\uFEFFselect 1', 'utf16le') }, ['1_a.sql is not UTF-8 | Save it as UTF-8.']],
+    [
+      'a journal that is no JSON',
+      { 'meta/_journal.json': '{' },
+      [expect.stringMatching(/^meta\/_journal\.json is no JSON: SyntaxError/) as string],
+    ],
+    [
+      'a journal without entries',
+      { 'meta/_journal.json': '{}' },
+      ['meta/_journal.json has no `entries` with `idx` and `tag` each | Let drizzle-kit write it.'],
+    ],
+    [
+      'a journal that is no object',
+      { 'meta/_journal.json': '[]' },
+      ['meta/_journal.json has no `entries` with `idx` and `tag` each | Let drizzle-kit write it.'],
+    ],
+    [
+      'a journal with half an entry',
+      journal('{"idx":0}'),
+      ['meta/_journal.json has no `entries` with `idx` and `tag` each | Let drizzle-kit write it.'],
+    ],
+    [
+      'a journal for another database',
+      journal('', ',"dialect":"mysql"'),
+      ['meta/_journal.json is a journal for "mysql", and the database is PostgreSQL | Let drizzle-kit write it.'],
+    ],
+    [
+      'a journal out of order',
+      { ...journal('{"idx":1,"tag":"0001_a"},{"idx":0,"tag":"0000_b"}'), '0001_a.sql': x, '0000_b.sql': x },
+      ['meta/_journal.json has `0000_b` as number 0 behind number 1 | Let drizzle-kit make the later one anew.'],
+    ],
+    [
+      'a file that the journal lacks, and one that only it has',
+      { ...journal('{"idx":0,"tag":"0000_a"}'), '0001_b.sql': x },
+      [
+        'meta/_journal.json lists `0000_a`, and there is no file `0000_a.sql` | Add the file, or let drizzle-kit drop the migration.',
+        '0001_b.sql isn’t in meta/_journal.json, so it is no migration to Drizzle | Let drizzle-kit make it (`generate --custom`), or remove it.',
+      ],
+    ],
+  ])('%s', (_, files, expected) => {
+    const { message: summary, findings } = refusalOf(files);
+    expect(summary).toMatch(/^migrations can’t be read as migrations: (?:one problem|\d+ problems)$/);
+    expect(findings.map(({ where, message, remedy = '' }) => `${where} ${message} | ${remedy}`)).toEqual(expected);
+  });
+});
+
+describe('sections', () => {
+  const up = (sql: string) =>
+    read({ '1_a.sql': sql }).migrations.map(({ sql: run, inTransaction }) => ({ run, inTransaction }));
+
+  test('of dbmate: only what goes up is run, in its place', () => {
+    const sql = '-- é\n-- migrate:up\nselect 1;\n-- x\n\n-- migrate:down\nselect 2;\n';
+    expect(up(sql)).toEqual([
+      { run: '    \n             \nselect 1;\n-- x\n\n               \n         \n', inTransaction: true },
+    ]);
+  });
+
+  test('of dbmate, without a transaction', () => {
+    expect(up('--migrate:up transaction:false\r\nselect 1;\r\n')).toEqual([
+      { run: `${' '.repeat(30)}\r\nselect 1;\r\n`, inTransaction: false },
+    ]);
+  });
+
+  test('of goose: the end of a statement needs no semicolon', () => {
+    const sql =
+      '-- +goose Up\n-- +goose StatementBegin\nselect 1\n-- +goose StatementEnd\nselect 2;\n-- +goose Down\nselect 3;';
+    expect(up(sql)).toEqual([
+      {
+        run: `${' '.repeat(12)}\n-- +goose StatementBegin\nselect 1\n;${' '.repeat(21)}\nselect 2;\n${' '.repeat(14)}\n         `,
+        inTransaction: true,
+      },
+    ]);
+  });
+
+  test('of goose, without a transaction', () => {
+    expect(up('-- +goose NO TRANSACTION\n-- +goose Up\nselect 1;')).toMatchObject([{ inTransaction: false }]);
+  });
+
+  test.each([
+    ['-- migrate:down\nselect 1', 1, 'has no line `-- migrate:up`'],
+    ['-- migrate:up\n-- migrate:up\n', 2, 'has a second line `-- migrate:up`'],
+    ['-- a\nselect 1;\n-- migrate:up\n', 2, 'has SQL above its line `-- migrate:up`'],
+    ['-- migrate:up transaction:maybe\n', 1, 'has the mark `-- migrate:up transaction:maybe`, which isn’t understood'],
+    ['-- +goose Down\n', 1, 'has no line `-- +goose Up`'],
+    ['-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}', 2, 'has the mark `-- +goose ENVSUB ON`, which isn’t understood'],
+    ['select 1;\n-- +goose Up\n', 1, 'has SQL above its line `-- +goose Up`'],
+  ])('%j can’t be told apart', (sql, line, message) => {
+    expect(refusalOf({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);
+  });
+});
+
+test('Drizzle’s breakpoints end a statement, in its folders and in the newer ones', () => {
+  const sql = 'create table a ()\n--> statement-breakpoint\ncreate table b ();--> statement-breakpoint';
+  const run = `create table a ()\n;${' '.repeat(23)}\ncreate table b ();;${' '.repeat(23)}`;
+  expect(read({ '2024_a/migration.sql': sql }).migrations[0]?.sql).toBe(run);
+  expect(read({ 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql }).migrations[0]?.sql).toBe(
+    run,
+  );
+  expect(read({ '1_a.sql': sql }).migrations[0]?.sql).toBe(sql);
+});
+
+test('a byte order mark is none of the text', () => {
+  expect(read({ '1_a.sql': '\uFEFFselect 1' }).migrations[0]?.sql).toBe('select 1');
+});

@@ -1,0 +1,144 @@
+import { connect, type Socket } from 'node:net';
+
+/** What the server has to say to one message. */
+export interface ServerAnswer {
+  /** Of the statements that were carried out, in their order: `INSERT 0 1`. */
+  readonly tags: readonly string[];
+  /** Rows as texts. */
+  readonly rows: readonly (readonly (string | null)[])[];
+  /** The text was taken for no statement at all. */
+  readonly isEmpty: boolean;
+  readonly error?: ServerError;
+}
+
+export interface ServerError {
+  /** SQLSTATE. */
+  readonly code: string;
+  readonly message: string;
+  /** Characters of the text up to the place that it means, counted from 1. */
+  readonly position?: number;
+}
+
+interface Message {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/**
+ * The protocol between PostgreSQL and its clients (version 3.0), as far as it takes to see what the server itself makes
+ * of a text: client libraries cut and sum up before one sees it.
+ */
+export class PostgresConnection implements AsyncDisposable {
+  readonly #socket: Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #messages: Message[] = [];
+  #settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', chunk => this.#take(chunk));
+    socket.on('error', error => this.#settle?.reject(error));
+  }
+
+  /** @param path of the server's socket */
+  static async open(path: string, database = 'postgres'): Promise<PostgresConnection> {
+    const connection = new PostgresConnection(connect(path));
+    const startup = Buffer.from(`\0\x03\0\0user\0postgres\0database\0${database}\0\0`, 'latin1');
+    const { error } = await connection.#exchange(withLength(startup));
+    if (error !== undefined) throw new Error(error.message);
+    return connection;
+  }
+
+  /**
+   * The simple query protocol: the server parses the whole text at once, and carries out one statement after another
+   * until one fails.
+   *
+   * @param copyData given to a COPY … FROM STDIN
+   */
+  query(text: string, copyData = ''): Promise<ServerAnswer> {
+    return this.#exchange(message('Q', `${text}\0`), copyData);
+  }
+
+  /** Has a text parsed and analysed, and not carried out. PostgreSQL refuses more than one statement there. */
+  prepare(text: string): Promise<ServerAnswer> {
+    return this.#exchange(Buffer.concat([message('P', `\0${text}\0\0\0`), message('S', '')]));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const closed = new Promise<void>(resolve => this.#socket.once('close', () => resolve()));
+    this.#socket.end(message('X', ''));
+    await closed;
+  }
+
+  async #exchange(bytes: Buffer, copyData = ''): Promise<ServerAnswer> {
+    this.#messages = [];
+    const done = new Promise<void>((resolve, reject) => {
+      this.#settle = { resolve, reject };
+    });
+    this.#copyData = copyData;
+    this.#socket.write(bytes);
+    await done;
+    return answerOf(this.#messages);
+  }
+
+  #copyData = '';
+
+  #take(chunk: Buffer): void {
+    this.#received = Buffer.concat([this.#received, chunk]);
+    while (this.#received.length >= 5) {
+      const end = this.#received.readUInt32BE(1) + 1;
+      if (this.#received.length < end) return;
+      const type = String.fromCharCode(this.#received[0] ?? 0);
+      this.#messages.push({ type, body: this.#received.subarray(5, end) });
+      this.#received = this.#received.subarray(end);
+      if (type === 'G') this.#socket.write(Buffer.concat([message('d', this.#copyData), message('c', '')]));
+      if (type === 'Z') this.#settle?.resolve();
+    }
+  }
+}
+
+function answerOf(messages: readonly Message[]): ServerAnswer {
+  const failure = messages.find(({ type }) => type === 'E');
+  return {
+    tags: messages.filter(({ type }) => type === 'C').map(({ body }) => body.toString('utf8', 0, body.length - 1)),
+    rows: messages.filter(({ type }) => type === 'D').map(({ body }) => rowOf(body)),
+    isEmpty: messages.some(({ type }) => type === 'I'),
+    ...(failure === undefined ? {} : { error: errorOf(failure.body) }),
+  };
+}
+
+function errorOf(body: Buffer): ServerError {
+  const fields = new Map(
+    body
+      .toString()
+      .split('\0')
+      .map(field => [field.slice(0, 1), field.slice(1)]),
+  );
+  const position = fields.get('P');
+  return {
+    code: fields.get('C') ?? '',
+    message: fields.get('M') ?? '',
+    ...(position === undefined ? {} : { position: Number(position) }),
+  };
+}
+
+function rowOf(body: Buffer): (string | null)[] {
+  let at = 2;
+  return Array.from({ length: body.readUInt16BE(0) }, () => {
+    const length = body.readInt32BE(at);
+    at += 4;
+    if (length === -1) return null;
+    at += length;
+    return body.toString('utf8', at - length, at);
+  });
+}
+
+function message(type: string, text: string): Buffer {
+  return Buffer.concat([Buffer.from(type), withLength(Buffer.from(text))]);
+}
+
+function withLength(body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length + 4);
+  return Buffer.concat([length, body]);
+}

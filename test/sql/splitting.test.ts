@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
+import { splitSql } from '../../src/sql/splitting.ts';
+
+let parser: SqlParser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+const problems = (sql: string): readonly string[] =>
+  splitSql(parser, 'a.sql', sql).problems.map(
+    ({ where, line, column, message, remedy = '' }) => `${where}:${line}:${column} ${message} | ${remedy}`,
+  );
+
+const outline = (sql: string): readonly string[] =>
+  splitSql(parser, 'a.sql', sql).statements.map(({ line, column, kind, text }) => `${line}:${column} ${kind}: ${text}`);
+
+describe('places', () => {
+  test.each([
+    ['the first token, not a comment before it', '-- a\n/* b\n*/  select 1 -- c\n; -- d', ['3:5 SELECT: select 1']],
+    [
+      'columns in code points',
+      "/* 😀ü */ select '😀'; select 2",
+      ["1:10 SELECT: select '😀'", '1:22 SELECT: select 2'],
+    ],
+    [
+      'lines by LF, CRLF and CR',
+      'select 1;\nselect 2;\r\nselect 3;\rselect 4',
+      [1, 2, 3, 4].map(n => `${n}:1 SELECT: select ${n}`),
+    ],
+    [
+      'a byte order mark is none of the text',
+      '\uFEFFselect 1;\nselect 2',
+      ['1:1 SELECT: select 1', '2:1 SELECT: select 2'],
+    ],
+    ['of nothing', '\uFEFF-- a\n;;', []],
+  ])('%s', (_, sql, expected) => {
+    expect(outline(sql)).toEqual(expected);
+  });
+});
+
+describe('a script for psql', () => {
+  test('loses what pg_dump writes around its output', () => {
+    const sql = "\\restrict abc'd$$\nselect 1;\n  \\restrict x\n\\unrestrict abc'd$$\nselect 2;";
+    expect(outline(sql)).toEqual(['2:1 SELECT: select 1', '5:1 SELECT: select 2']);
+  });
+
+  test.each([
+    [
+      'select 1;\n\\i other.sql\nselect 2',
+      ['a.sql:2:1 has the psql command `\\i`, which is no SQL | Put that file’s SQL in its place.'],
+    ],
+    [
+      "\\echo it's\n\\set x 1\nselect 2",
+      [
+        'a.sql:1:1 has the psql command `\\echo`, which is no SQL | Remove it: only the program psql knows it.',
+        'a.sql:2:1 has the psql command `\\set`, which is no SQL | Write the value where it is used.',
+      ],
+    ],
+    [
+      "select 'create table t (a int)' \\gexec",
+      ['a.sql:1:33 has the psql command `\\gexec`, which is no SQL | Use a DO block with EXECUTE.'],
+    ],
+    [
+      '\\restricted x',
+      ['a.sql:1:1 has the psql command `\\restricted`, which is no SQL | Remove it: only the program psql knows it.'],
+    ],
+    ['select :name', ['a.sql:1:8 has the psql variable `:name`, which nobody fills in here | Write its value.']],
+    [
+      "select 1;\nselect '😀', :'name'",
+      ["a.sql:2:13 has the psql variable `:'name'`, which nobody fills in here | Write its value."],
+    ],
+    [
+      'create table :"t" (a int)',
+      ['a.sql:1:14 has the psql variable `:"t"`, which nobody fills in here | Write its value.'],
+    ],
+  ])('%j is told what is wrong with it', (sql, expected) => {
+    expect(problems(sql)).toEqual(expected);
+  });
+
+  test.each([
+    ["select ':a', '\\i x'", 1],
+    ['select $$\n\\i x\n$$; select 2', 2],
+    ['/*\n\\i x\n*/ select 1 -- \\i\n', 1],
+    ['select (array[1])[a:b] from t', 1],
+    ['create table "\\i" (a int)', 1],
+  ])('%j is not taken for one', (sql, statements) => {
+    expect(outline(sql)).toHaveLength(statements);
+  });
+});
+
+describe('COPY from the client', () => {
+  test('becomes INSERTs whose places are those of their rows', () => {
+    const sql = 'copy app.t (a, "B""c") from stdin;\n1\tx\n2\t\\N\n\\.\n\nselect 1';
+    expect(outline(sql)).toEqual([
+      `2:1 COPY: INSERT INTO "app"."t" ("a", "B""c") OVERRIDING SYSTEM VALUE VALUES\n('1', 'x'),\n('2', NULL)`,
+      '6:1 SELECT: select 1',
+    ]);
+  });
+
+  test.each([
+    ['with its words in any case and comments', 'COPY t /* x */ (a) FROM -- y\n STDIN ; -- z\n1\n\\.\n'],
+    ['with options that change nothing', 'copy t (a) from stdin with (format text);\n1\n\\.\n'],
+    ['with CRLF', 'copy t (a) from stdin;\r\n1\r\n\\.\r\n'],
+    ['at the end of the file', 'copy t (a) from stdin;\n1\n\\.'],
+  ])('is read %s', (_, sql) => {
+    expect(outline(sql).map(line => line.replace(/^\S+ /, ''))).toEqual([
+      `COPY: INSERT INTO "t" ("a") OVERRIDING SYSTEM VALUE VALUES\n('1')`,
+    ]);
+  });
+
+  test.each([
+    ['copy t from stdin;\n1\n\\.', /^a\.sql:1:1 has COPY … FROM STDIN without a list of columns \| Name the columns/],
+    ['copy t (a) from stdin', /^a\.sql:1:1 has COPY … FROM STDIN without data \|/],
+    ['copy t (a) from stdin;\n1\n', /^a\.sql:1:22 has COPY … FROM STDIN, and no line `\\\.` that ends its data \|/],
+    ['copy t (a) from stdin; select 1;\n1\n\\.\n', /^a\.sql:1:22 goes on behind COPY … FROM STDIN; in the same line/],
+    [
+      'copy t (a) from stdin csv;\n1\n\\.\n',
+      /^a\.sql:1:1 has COPY … FROM STDIN with options, .* \| Dump with `--inserts`/,
+    ],
+    ["copy t (a) from stdin with (null 'x');\n1\n\\.\n", /^a\.sql:1:1 has COPY … FROM STDIN with options/],
+    ['copy t (a) from stdin where a > 0;\n1\n\\.\n', /^a\.sql:1:1 has COPY … FROM STDIN with options/],
+    [
+      'copy t (a, b) from stdin;\n1\t2\n1\n\\.\n',
+      /^a\.sql:3:1 has a row of 1 fields in the data of a COPY of 2 columns \|/,
+    ],
+    [
+      'copy t (a) from stdin;\n\\377\n\\.\n',
+      /^a\.sql:2:1 has a byte in the data of a COPY that is written by its number \|/,
+    ],
+    [
+      'copy t (a) from stdin;\n\\0\n\\.\n',
+      /^a\.sql:2:1 has a byte in the data of a COPY that is written by its number \|/,
+    ],
+  ])('%j is refused', (sql, expected) => {
+    expect(problems(sql)).toEqual([expect.stringMatching(expected)]);
+    expect(outline(sql)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test('a NUL is refused: the grammar would take it for the end', () => {
+    expect(problems('select 1;\n select \0;\nselekt')).toEqual([
+      'a.sql:2:9 has a NUL character, which no SQL text may have | Save the file as UTF-8 without it.',
+    ]);
+  });
+
+  test.each([
+    ['parentheses', `select ${'('.repeat(20_000)}`, '3:10002'],
+    ['a chain of operators', `select ${Array.from({ length: 50_000 }, () => '1').join(' + ')}`, '3:1'],
+    ['a chain of UNION', Array.from({ length: 50_000 }, () => 'select 1').join(' union '), '3:1'],
+  ])('%s nested too deeply are refused, and the grammar goes on', (_, deep, place) => {
+    const expected = `a.sql:${place} has a statement that is nested too deeply for PostgreSQL’s grammar`;
+    for (let round = 0; round < 5; round += 1) {
+      expect(problems(`select 1;\nselect 2;\n${deep};\nselect 3`)).toEqual([expect.stringContaining(expected)]);
+    }
+    expect(outline('select 1')).toEqual(['1:1 SELECT: select 1']);
+  });
+
+  test('fifty thousand statements are split in seconds', () => {
+    expect(outline("/* ü */ select 'ü';\n".repeat(50_000)).at(-1)).toBe("50000:9 SELECT: select 'ü'");
+  });
+});
+
+test.each([
+  ['create table app.t (a int)', ['app.t']],
+  ['drop table a, app.b', ['a', 'app.b']],
+  ['drop function f(int), app.g', ['f', 'app.g']],
+  ['drop type app.e', ['app.e']],
+  ['create index i on app.t (a)', ['app.t']],
+  ['create view v as select 1', ['v']],
+  ['create materialized view m as select 1', ['m']],
+  ['create function app.f() returns int return 1', ['app.f']],
+  ["create type app.e as enum ('a')", ['app.e']],
+  ["alter type e add value 'x'", ['e']],
+  ['create domain d as int', ['d']],
+  ['alter domain app.d drop default', ['app.d']],
+  ['create schema s', ['s']],
+  ['create extension x', ['x']],
+  ['create sequence s', ['s']],
+  ['alter table t rename to u', ['t']],
+  ["comment on column app.t.a is 'x'", ['app.t.a']],
+  ['grant select on t, u to r', ['t', 'u']],
+  ['truncate t, app.u', ['t', 'app.u']],
+  ['vacuum t', ['t']],
+  ['create trigger g before insert on t execute function f()', ['t']],
+  ['create foreign table t (a int) server s', ['t']],
+  ['insert into t values (1)', ['t']],
+  ['select * from t', []],
+  ['do $$ begin end $$', []],
+])('%s is about %j', (sql, targets) => {
+  expect(splitSql(parser, 'a.sql', sql).statements.map(statement => statement.targets)).toEqual([targets]);
+});
