@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { ENDPOINT_IDS, type EndpointId, endpointRow, type StreamEndpointId } from '../../src/spec/endpoints.ts';
-import { COMMON_CODES } from '../../src/spec/errors.ts';
+import {
+  codesOf,
+  ENDPOINT_IDS,
+  type EndpointId,
+  endpointRow,
+  type StreamEndpointId,
+} from '../../src/spec/endpoints.ts';
 import { loadScenarios } from './all-scenarios.ts';
 import { type EndpointError, UNCODED_ERRORS } from './scenario.ts';
 
@@ -9,9 +14,10 @@ const UNMET: { readonly [Error in EndpointError]?: string } = {};
 
 /** By code, in the answer or at the stream's end; by status where the documents give no code. */
 function errorsOf(id: EndpointId): readonly EndpointError[] {
-  const { codes, eventCodes = [] } = endpointRow(id);
+  const row = endpointRow(id);
+  const { eventCodes = [] } = row;
   return [
-    ...[...COMMON_CODES, ...codes].map(code => `${id} ${code}` as const),
+    ...codesOf(row).map(code => `${id} ${code}` as const),
     // Only rows of streams have such codes.
     ...eventCodes.map(code => `${id as StreamEndpointId} event ${code}` as const),
     ...UNCODED_ERRORS.filter(error => error.startsWith(`${id} `)),
