@@ -37,7 +37,7 @@ async function withRemedies(remedies, work) {
 /* harmony export */   T9: () => (/* binding */ MEMBER_ID),
 /* harmony export */   tb: () => (/* binding */ NO_SUCH_MEMBER)
 /* harmony export */ });
-/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(82331);
+/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(34018);
 /* harmony import */ var _spec_team_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(14909);
 
 
@@ -235,7 +235,7 @@ const REMEDIES = {
         if (findings.length === 0)
             return { outputs, report };
         context.output(outputs);
-        context.ifItFails(() => ({ blocks: report.blocks }));
+        context.ifItFails(() => report);
         throw new failure/* Failure */.HR('limit', `The usage of ${whose} is above what \`fail-above\` allows.`, {
             findings,
             remedy: 'Use less of it, or give a higher threshold.',

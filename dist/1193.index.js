@@ -281,7 +281,7 @@ from (
 async function readKeys({ client, log, projectId, signal }) {
     try {
         const request = { path: { project_id: projectId }, body: { query: KEYS_QUERY } };
-        const { rows } = await client.call('database.query', request, { readsOnly: true });
+        const { rows } = await client.call('database.query', request, { repeat: 'safe' });
         const keys = keysOf(rows[0]?.['keys']);
         if (keys === undefined)
             log.notice('The keys of the tables came in a form that nobody knows; they are left out.');

@@ -586,7 +586,9 @@ function receipt(ended, facts) {
             toolTable(calls),
             ...fileTable(calls),
             ...timeline(calls),
-            ...(reply === '' ? [] : [{ type: 'details', title: 'The reply', block: { type: 'code', text: reply } }]),
+            ...(reply === ''
+                ? []
+                : [{ type: 'details', summary: 'The reply', blocks: [{ type: 'code', text: reply }] }]),
         ],
     };
 }

@@ -11,7 +11,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(59874);
-/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(82331);
+/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(34018);
 /* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(12822);
 /* harmony import */ var _instant_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(64568);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(44138);

@@ -182,7 +182,7 @@ const fileCount = (files) => `${(0,_packing_byte_size_js__WEBPACK_IMPORTED_MODUL
 /* harmony export */ });
 /* harmony import */ var _nearest_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(31972);
 /* harmony import */ var _packing_object_path_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(13337);
-/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(82331);
+/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(34018);
 /* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(12822);
 
 

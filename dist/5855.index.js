@@ -497,7 +497,7 @@ async function runInto(target, run) {
 async function runOnce({ client, projectId }, sql, readsOnly) {
     try {
         const request = { path: { project_id: projectId }, body: { query: sql.sent } };
-        return await client.call('database.query', request, { readsOnly });
+        return await client.call('database.query', request, readsOnly ? { repeat: 'safe' } : {});
     }
     catch (thrown) {
         if (!(thrown instanceof build_failure/* Failure */.HR))

@@ -202,8 +202,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/spec/cloud.js
 var cloud = __webpack_require__(12503);
-// EXTERNAL MODULE: ./build/spec/endpoints.js + 2 modules
-var endpoints = __webpack_require__(82331);
+// EXTERNAL MODULE: ./build/spec/endpoints.js + 3 modules
+var endpoints = __webpack_require__(34018);
 // EXTERNAL MODULE: ./build/packing/byte-size.js
 var byte_size = __webpack_require__(31716);
 // EXTERNAL MODULE: ./build/operations/fields.js

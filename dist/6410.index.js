@@ -82,7 +82,7 @@ async function withRemedies(remedies, work) {
 /* harmony export */   T9: () => (/* binding */ MEMBER_ID),
 /* harmony export */   tb: () => (/* binding */ NO_SUCH_MEMBER)
 /* harmony export */ });
-/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(82331);
+/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(34018);
 /* harmony import */ var _spec_team_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(14909);
 
 
@@ -128,8 +128,8 @@ var remedies = __webpack_require__(97575);
 var member = __webpack_require__(84195);
 // EXTERNAL MODULE: ./build/nearest-name.js
 var nearest_name = __webpack_require__(31972);
-// EXTERNAL MODULE: ./build/spec/endpoints.js + 2 modules
-var spec_endpoints = __webpack_require__(82331);
+// EXTERNAL MODULE: ./build/spec/endpoints.js + 3 modules
+var spec_endpoints = __webpack_require__(34018);
 ;// CONCATENATED MODULE: ./build/operations/team/wanted-scopes.js
 
 

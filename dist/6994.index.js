@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
   "default": () => (/* binding */ agent_run)
 });
 
-// EXTERNAL MODULE: ./build/spec/endpoints.js + 2 modules
-var endpoints = __webpack_require__(82331);
+// EXTERNAL MODULE: ./build/spec/endpoints.js + 3 modules
+var endpoints = __webpack_require__(34018);
 // EXTERNAL MODULE: ./build/operations/fields.js
 var fields = __webpack_require__(12822);
 // EXTERNAL MODULE: ./build/operations/keyed-work.js

@@ -993,7 +993,7 @@ async function deleteFunction(context, name) {
 /* harmony export */   mx: () => (/* binding */ isFunctionName),
 /* harmony export */   rc: () => (/* binding */ NO_FUNCTION)
 /* harmony export */ });
-/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(82331);
+/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(34018);
 
 const { maxLength, pattern } = _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__/* .PATH_PARAMETERS */ .VV.function_name;
 /** The form of a function's name (Part 2, Cloud services: name formats), as the traits of an input. */

@@ -19384,6 +19384,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Md: () => (/* binding */ safeAddress),
+/* harmony export */   Nl: () => (/* binding */ rootAddress),
 /* harmony export */   U9: () => (/* binding */ isLoopback),
 /* harmony export */   uU: () => (/* binding */ baseAddress)
 /* harmony export */ });
@@ -19412,15 +19413,21 @@ function safeAddress(text) {
  * dropped.
  */
 function baseAddress(text) {
+    const address = rootAddress(text);
+    if ('url' in address && address.url.pathname === '/')
+        address.url.pathname = API_PATH;
+    return address;
+}
+/** Reads an address below which others stand, such as that of the SQL logs (reading R17); a trailing slash is dropped. */
+function rootAddress(text) {
     const address = safeAddress(text);
     if ('problem' in address)
         return address;
     const { url } = address;
     if (url.search !== '' || url.hash !== '')
         return { problem: 'has a query or fragment; give scheme, host and path only' };
-    const path = url.pathname.replace(/\/+$/, '');
-    url.pathname = path === '' ? API_PATH : path;
-    return { url };
+    url.pathname = url.pathname.replace(/\/+$/, '');
+    return address;
 }
 /** Whether a host name of a URL stands for this machine itself. */
 function isLoopback(hostname) {
@@ -19689,7 +19696,8 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 // V8 doubles the space for new objects as soon as they come fast, and then collects too seldom for the buffers that hang
 // on them: a package of 100 MiB took up to 256 MiB of memory to import and 204 to export; with a space that stays as
-// small as it begins it's 142 and 130, in the same time.
+// small as it begins it's 142 and 130, in the same time. A SQL log of 1,000,000 records took 280 MiB, of which 13 were
+// in use, and takes 170, in less time.
 node_v8__WEBPACK_IMPORTED_MODULE_0__.setFlagsFromString('--semi-space-growth-factor=1');
 // Whoever reads the log may leave (`… | head`). What the step does counts, not who watches it: the work goes on to its
 // clean-up, and nothing more is printed.
@@ -19796,8 +19804,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var promises_ = __nccwpck_require__(51455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(76760);
-// EXTERNAL MODULE: ./build/spec/endpoints.js + 2 modules
-var endpoints = __nccwpck_require__(82331);
+// EXTERNAL MODULE: ./build/spec/endpoints.js + 3 modules
+var endpoints = __nccwpck_require__(34018);
 // EXTERNAL MODULE: ./build/client/attempt.js
 var attempt = __nccwpck_require__(21535);
 // EXTERNAL MODULE: external "node:crypto"
@@ -20155,7 +20163,7 @@ const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS
  */
 function judge(row, attempt, nowMs) {
     if (attempt.type === 'unreached')
-        return unreached(attempt.error, 'The platform', '`base-url`');
+        return unreached(attempt.error, 'The platform', addressInput(row));
     if (attempt.type === 'unsendable')
         return unsendable(attempt.error, 'The request', 'input');
     if (attempt.type === 'aborted')
@@ -20277,11 +20285,13 @@ function refused(row, problem, retryAfter) {
     const few = attempts === undefined ? {} : { attempts };
     return { again: turnedAway, failure: problemFailure(problem, row), ...wait, ...few };
 }
-const NOT_THE_PLATFORM = 'Something before the platform, or something else than it, seems to have answered: check `base-url`.';
+/** The input that holds the address of this row's root (reading R17). */
+const addressInput = (row) => (row.root === 'sql-log' ? '`sql-log-url`' : '`base-url`');
+const notThePlatform = (row) => `Something before the platform, or something else than it, seems to have answered: check ${addressInput(row)}.`;
 /** The Failure for an answer by which the platform, or something before it, said no. */
 function problemFailure(problem, row) {
     const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
-    const stranger = row === undefined || problem.fromPlatform ? [] : [NOT_THE_PLATFORM];
+    const stranger = row === undefined || problem.fromPlatform ? [] : [notThePlatform(row)];
     const known = problem.remedy === undefined ? [] : [problem.remedy];
     const remedy = problem.code === 'insufficient_scope' && scopes
         ? `Issue a credential with the scope ${scopes}.`
@@ -21922,8 +21932,8 @@ function clientOn(wire, options) {
         attempts,
         onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
     });
-    async function call(id, request, { exposed = [], readsOnly = false } = {}, { attempts, signal = options.signal } = {}) {
-        const row = readsOnly ? asRead((0,endpoints/* endpointRow */.ug)(id)) : (0,endpoints/* endpointRow */.ug)(id);
+    async function call(id, request, { exposed = [], repeat } = {}, { attempts, signal = options.signal } = {}) {
+        const row = repeat === 'safe' ? asRepeatable((0,endpoints/* endpointRow */.ug)(id)) : (0,endpoints/* endpointRow */.ug)(id);
         const wireRequest = apiRequest(row, request, { ...options, signal });
         const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
         const signed = signing.attempts(row, wireRequest);
@@ -22005,8 +22015,8 @@ function clientOn(wire, options) {
         close: () => wire.close(),
     };
 }
-/** Nothing is left open by a request that changes nothing, whatever is answered. */
-const asRead = (row) => ({ ...row, repeat: 'safe', unconfirmed: [] });
+/** Nothing is left open by a request that may be made again, whatever is answered. */
+const asRepeatable = (row) => ({ ...row, repeat: 'safe', unconfirmed: [] });
 function dateOffset(headers, nowMs) {
     const date = httpDate(headers['date'] ?? '');
     return date === undefined ? undefined : date - nowMs;
@@ -22034,7 +22044,10 @@ function deriveIdempotencyKey(work, content, generation = 0) {
 var fields = __nccwpck_require__(12822);
 // EXTERNAL MODULE: ./build/operations/team-key.js + 1 modules
 var team_key = __nccwpck_require__(48436);
+// EXTERNAL MODULE: ./build/operations/sql-log-root.js
+var sql_log_root = __nccwpck_require__(3177);
 ;// CONCATENATED MODULE: ./build/operations/common-inputs.js
+
 
 
 
@@ -22082,7 +22095,8 @@ const COMMON_INPUTS = {
  * What is wrong with the inputs that every operation, or every one on a team, takes, taken together: whatever asks the
  * platform needs a credential, for which only the local platform and a dry run that asks nothing have a substitute.
  */
-function checkCommonInputs(values, { offlineDryRun, signed }) {
+function checkCommonInputs(values, operation) {
+    const { offlineDryRun, signed } = operation;
     const { token } = COMMON_INPUTS;
     const { 'access-key': accessKey, 'secret-key': secretKey } = team_key/* TEAM_KEY_INPUTS */.s;
     const credential = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
@@ -22091,11 +22105,12 @@ function checkCommonInputs(values, { offlineDryRun, signed }) {
     // Half a credential is a mistake, wherever it would go.
     if (substituted && missing.length === Object.keys(credential).length)
         return [];
-    return missing.map(([name, { environment }]) => ({
+    const credentials = missing.map(([name, { environment }]) => ({
         where: name,
         message: 'is missing',
         remedy: `Give it under \`with:\`, or set the environment variable ${environment}. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
     }));
+    return [...credentials, ...(substituted ? [] : (0,sql_log_root/* checkSqlLogRoot */.XP)(values, operation))];
 }
 /** What every operation sets, as far as it is known. */
 const COMMON_OUTPUTS = {
@@ -22145,11 +22160,13 @@ const OPERATIONS = {
     'cloud-function-logs': () => __nccwpck_require__.e(/* import() */ 1113).then(__nccwpck_require__.bind(__nccwpck_require__, 61113)),
     'cloud-storage-sync': () => Promise.all(/* import() */[__nccwpck_require__.e(5086), __nccwpck_require__.e(3386)]).then(__nccwpck_require__.bind(__nccwpck_require__, 83386)),
     'cloud-storage-list': () => __nccwpck_require__.e(/* import() */ 6545).then(__nccwpck_require__.bind(__nccwpck_require__, 16545)),
+    'sql-migrate': () => __nccwpck_require__.e(/* import() */ 298).then(__nccwpck_require__.bind(__nccwpck_require__, 10298)),
     'sql-query': () => __nccwpck_require__.e(/* import() */ 5855).then(__nccwpck_require__.bind(__nccwpck_require__, 55855)),
     'sql-schema': () => __nccwpck_require__.e(/* import() */ 1193).then(__nccwpck_require__.bind(__nccwpck_require__, 51193)),
     'team-token': () => __nccwpck_require__.e(/* import() */ 6410).then(__nccwpck_require__.bind(__nccwpck_require__, 6410)),
     'team-members': () => __nccwpck_require__.e(/* import() */ 6360).then(__nccwpck_require__.bind(__nccwpck_require__, 26360)),
     'team-usage': () => __nccwpck_require__.e(/* import() */ 1047).then(__nccwpck_require__.bind(__nccwpck_require__, 1047)),
+    'sql-log-export': () => __nccwpck_require__.e(/* import() */ 9074).then(__nccwpck_require__.bind(__nccwpck_require__, 9074)),
 };
 const OPERATION_IDS = Object.keys(OPERATIONS);
 /** Loads one operation's definition. */
@@ -23143,9 +23160,12 @@ function writeSummary(file, report, log) {
 function section(block, hide) {
     if (block.type !== 'details')
         return flatSection(block, hide);
-    const { open, pieces, joint, close } = flatSection(block.block, hide);
-    const summary = `<summary>${inlineText(block.title, hide)}</summary>`;
-    // Markdown within HTML begins behind a blank line.
+    const parts = block.blocks.map(inner => section(inner, hide));
+    // A part by itself can be cut within.
+    const [only] = parts;
+    const { open, pieces, joint, close } = parts.length === 1 && only !== undefined ? only : { open: '', pieces: parts.map(drawn), joint: '\n\n', close: '' };
+    const summary = `<summary>${inlineText(block.summary, hide)}</summary>`;
+    // The blank lines end the HTML, so that what stands between them is Markdown again.
     return { open: `<details>${summary}\n\n${open}`, pieces, joint, close: `${close}\n\n</details>` };
 }
 function flatSection(block, hide) {
@@ -23156,6 +23176,8 @@ function flatSection(block, hide) {
             return table(block.columns.map(column => inlineText(column, hide)), block.rows.map(row => row.map(cell => inlineCell(cell, hide))));
         case 'text':
             return { open: '', pieces: inlineLines(block.text, hide), joint: '<br>', close: '' };
+        case 'heading':
+            return { open: '#### ', pieces: [inlineText(block.text, hide)], joint: '', close: '' };
         case 'code': {
             const lines = legibleLines(block.text, hide);
             const fence = codeFence(lines);
@@ -23347,6 +23369,7 @@ var main_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
 /**
  * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary. Started as
  * the clean-up after the job, it does what the step has left a note for. Whatever goes wrong is shown once, here.
@@ -23476,6 +23499,7 @@ async function runOperation(run) {
             output: known => step.set(known),
             ifItFails: run.ifItFails,
             attempt: environment.run.runAttempt,
+            runName: runName(environment.run),
             keyIsGiven: values['idempotency-key'] !== undefined,
             idempotencyKey: (content, generation = 0) => {
                 const given = values['idempotency-key'];
@@ -23523,9 +23547,10 @@ async function reachPlatform(run, cleanUp) {
     const teamKey = (standIn) => operation.signed ? (0,team_key/* teamKeyOf */.G)(values, standIn) : undefined;
     // checkCommonInputs has seen to it that whatever asks the platform has a credential.
     if (given !== LOCAL) {
-        return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }) };
+        const { 'sql-log-url': sqlLogUrl } = (0,sql_log_root/* takesSqlLogRoot */.hC)(operation) ? values : {};
+        return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
     }
-    const { startLocalPlatform, seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(207), __nccwpck_require__.e(8815), __nccwpck_require__.e(9931), __nccwpck_require__.e(6069)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96069));
+    const { startLocalPlatform, seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(207), __nccwpck_require__.e(8815), __nccwpck_require__.e(9931), __nccwpck_require__.e(4839)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44839));
     const signing = teamKey({ accessKey: 'local-platform-access-key', secretKey: 'local-platform-secret-key' });
     const credential = {
         token: token ?? 'local-platform-token',
@@ -23542,7 +23567,15 @@ async function reachPlatform(run, cleanUp) {
     });
     cleanUp.defer(() => platform.close());
     log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
-    return { baseUrl: new URL(platform.baseUrl), token: credential.token, teamKey: signing };
+    return {
+        baseUrl: new URL(platform.baseUrl),
+        token: credential.token,
+        teamKey: signing,
+        sqlLogUrl: new URL(platform.sqlLogUrl),
+    };
+}
+function runName({ repository, runId, runAttempt }) {
+    return runId === '' ? 'a run outside of GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
 }
 /** A folder of its own under the runner's for temporary files, gone when the step ends. */
 async function temporaryFolder(run, cleanUp) {
@@ -23681,7 +23714,8 @@ function typingErrors(a, b) {
 /* harmony export */   p0: () => (/* binding */ duration),
 /* harmony export */   p_: () => (/* binding */ list),
 /* harmony export */   pc: () => (/* binding */ durationMs),
-/* harmony export */   uR: () => (/* binding */ instant)
+/* harmony export */   uR: () => (/* binding */ instant),
+/* harmony export */   zM: () => (/* binding */ choices)
 /* harmony export */ });
 /** An input of a form of its own. */
 function field(description, form, traits, parse) {
@@ -23725,6 +23759,18 @@ function choice(description, words, traits = {}) {
     return field(description, `one of ${allowed}`, traits, given => {
         const found = words.find(word => word === given.trim());
         return found === undefined ? { problem: `is ${quote(given)}; it must be one of ${allowed}` } : { value: found };
+    });
+}
+/** Several of a few words, one a line or separated by commas; the value has them in these words' own order. */
+function choices(description, words, traits = {}) {
+    const allowed = words.map(word => `\`${word}\``).join(', ');
+    return field(description, `list of ${allowed}: one a line, or separated by commas`, traits, given => {
+        const named = given.split(/[\n,]/).map(word => word.trim());
+        const odd = named.find(word => word !== '' && !words.some(known => known === word));
+        if (odd !== undefined)
+            return { problem: `names ${quote(odd)}; there are ${allowed}` };
+        const value = words.filter(word => named.includes(word));
+        return value.length === 0 ? { problem: `names nothing; there are ${allowed}` } : { value };
     });
 }
 /** Several words, one a line or separated by commas; each counts once, however often it stands there. */
@@ -23820,7 +23866,7 @@ function quote(given, traits = {}) {
 /* harmony export */   h: () => (/* binding */ defineOperation),
 /* harmony export */   r: () => (/* binding */ outputsWith)
 /* harmony export */ });
-/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(82331);
+/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(34018);
 /* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(12822);
 /* harmony import */ var _team_key_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(48436);
 
@@ -23854,6 +23900,45 @@ function outputsWith({ outputs }, inputs) {
         return [name, open ? { description } : { description, secret: true }];
     });
     return Object.fromEntries(fields);
+}
+
+
+/***/ }),
+
+/***/ 3177:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   XP: () => (/* binding */ checkSqlLogRoot),
+/* harmony export */   dD: () => (/* binding */ SQL_LOG_ROOT),
+/* harmony export */   hC: () => (/* binding */ takesSqlLogRoot)
+/* harmony export */ });
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2952);
+/* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(34018);
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(12822);
+
+
+
+/** What an operation takes besides that reads SQL logs: these have a host root of their own (reading R17). */
+const SQL_LOG_ROOT = {
+    'sql-log-url': (0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .field */ .ZZ)('The root address of the platform’s SQL log service, which is another one than `base-url`. The token is sent there. Needed unless `base-url` is `local`: the local platform has its own, whatever is given.', 'address', { environment: 'PLATFORM_SQL_LOG_URL' }, given => {
+        const address = (0,_address_js__WEBPACK_IMPORTED_MODULE_0__/* .rootAddress */ .Nl)(given);
+        return 'url' in address ? { value: address.url } : address;
+    }),
+};
+/** Whether an operation calls endpoints below that root, and so has the input for it. */
+const takesSqlLogRoot = ({ endpoints }) => endpoints.some(id => (0,_spec_endpoints_js__WEBPACK_IMPORTED_MODULE_1__/* .endpointRow */ .ug)(id).root === 'sql-log');
+/** What is wrong with that input, where requests will be made to somewhere else than the local platform. */
+function checkSqlLogRoot(values, operation) {
+    if (!takesSqlLogRoot(operation) || values['sql-log-url'] !== undefined)
+        return [];
+    return [
+        {
+            where: 'sql-log-url',
+            message: 'is missing',
+            remedy: 'Give the root address of the platform’s SQL log service under `with:`, or set the environment variable PLATFORM_SQL_LOG_URL: nothing derives it from `base-url`.',
+        },
+    ];
 }
 
 
@@ -24593,7 +24678,7 @@ const NOT_PROJECT_KEYS = ['oauth', 'user-key', 'member-token'];
 
 /***/ }),
 
-/***/ 82331:
+/***/ 34018:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -24678,6 +24763,81 @@ var skills = __nccwpck_require__(17418);
 var source = __nccwpck_require__(78193);
 // EXTERNAL MODULE: ./build/spec/errors.js
 var errors = __nccwpck_require__(18767);
+;// CONCATENATED MODULE: ./build/spec/sql-log.js
+
+const TASK = {
+    status: { type: 'string', key: true, note: '`INIT`, `RUNNING`, `COMPLETED`; R19' },
+    taskId: { type: 'json', optional: true, note: 'a string or a number' },
+    start: { type: 'json', optional: true },
+    end: { type: 'json', optional: true },
+    createTime: { type: 'json', optional: true },
+    env: { type: 'string', optional: true },
+};
+/** "The business parameters are a JSON string in the form field `params`"; their names are the documents' own. */
+const SQL_LOG_ENDPOINTS = {
+    'sql-log.create': {
+        method: 'POST',
+        root: 'sql-log',
+        path: '/database/createSqlLogTask',
+        // The documents name no scope for it.
+        scopes: [],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        encoding: 'params-form',
+        body: {
+            type: { type: 'string', oneOf: ['dev', 'prod'], optional: true },
+            name: { type: 'string', minLength: 1 },
+            startTime: { type: 'integer', min: 0 },
+            endTime: { type: 'integer', min: 1 },
+            'filters.1.Key': { type: 'string', minLength: 1, optional: true, note: 'R18' },
+            'filters.1.Value': { type: 'string', minLength: 1, optional: true, note: 'R18' },
+            projectUrlId: { type: 'string', minLength: 1 },
+        },
+        envelope: true,
+        answer: TASK,
+        // There's no way to list tasks: a second one does no harm but its cost, and is told of.
+        repeat: 'confirm',
+        codes: [],
+        clause: 'Part 2, SQL log export: Create task; readings R17, R18, R27',
+    },
+    'sql-log.describe': {
+        method: 'POST',
+        root: 'sql-log',
+        path: '/database/describeSqlLogTask',
+        scopes: [],
+        credentials: endpoint/* ANY_CREDENTIAL */.Nt,
+        encoding: 'params-form',
+        body: {
+            projectUrlId: { type: 'string', minLength: 1 },
+            taskId: { type: 'string', minLength: 1 },
+            pageNo: { type: 'integer', min: 1 },
+            pageSize: { type: 'integer', min: 1, note: 'the upper bound is set by the server' },
+        },
+        envelope: true,
+        answer: {
+            ...TASK,
+            expire: {
+                type: 'json',
+                optional: true,
+                note: 'a boolean; numbers and booleans stand in strings elsewhere in these answers',
+            },
+            filters: { type: 'array', items: { type: 'record' }, optional: true },
+            queries: {
+                type: 'array',
+                items: { type: 'json' },
+                optional: true,
+                note: 'records; one that is none mustn’t cost the others',
+            },
+            taskType: { type: 'string', optional: true },
+            total: { type: 'json', optional: true, note: 'a long' },
+            name: { type: 'string', optional: true },
+        },
+        repeat: 'safe',
+        codes: [],
+        slow: true,
+        clause: 'Part 2, SQL log export: Describe task; readings R19, R27',
+    },
+};
+
 // EXTERNAL MODULE: ./build/spec/storage.js
 var storage = __nccwpck_require__(75519);
 // EXTERNAL MODULE: ./build/spec/team.js
@@ -24716,6 +24876,7 @@ const USER_ENDPOINTS = {
 
 
 
+
 /** Every endpoint, by the name that the rest of the project calls it. */
 const ENDPOINTS = {
     ...USER_ENDPOINTS,
@@ -24731,6 +24892,7 @@ const ENDPOINTS = {
     ...storage/* STORAGE_ENDPOINTS */.b,
     ...functions/* FUNCTION_ENDPOINTS */.kx,
     ...team/* TEAM_ENDPOINTS */.ZC,
+    ...SQL_LOG_ENDPOINTS,
 };
 /** Path parameters and their format (Part 1, Conventions). */
 const PATH_PARAMETERS = {
