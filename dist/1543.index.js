@@ -2,155 +2,6 @@ export const id = 1543;
 export const ids = [1543];
 export const modules = {
 
-/***/ 45950:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Av: () => (/* binding */ answersInput),
-/* harmony export */   Kb: () => (/* binding */ asksForSecret),
-/* harmony export */   Yv: () => (/* binding */ DECISIONS),
-/* harmony export */   g2: () => (/* binding */ decisionOn),
-/* harmony export */   oy: () => (/* binding */ answerTo)
-/* harmony export */ });
-/* harmony import */ var _cfworker_json_schema__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60207);
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
-/* harmony import */ var _spec_agent_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4906);
-/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(12822);
-/* harmony import */ var _tool_input_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(80162);
-
-
-
-
-
-const DECISIONS = ['approve', 'reject'];
-/** The key that decides a confirmation, where `answers` is to answer one. */
-const DECISION = 'decision';
-const answersInput = (description) => (0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .field */ .ZZ)(description, 'JSON object, or `key: value` a line', {}, parseAnswers);
-/** Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key gives 400". */
-function parseAnswers(given) {
-    const entries = given.trimStart().startsWith('{') ? jsonEntries(given) : lineEntries(given);
-    if (typeof entries === 'string')
-        return { problem: entries };
-    if (entries.length === 0)
-        return { problem: 'answers nothing' };
-    const answers = new Map();
-    for (const [untrimmedKey, untrimmedValue] of entries) {
-        const [key, value] = [untrimmedKey.trim(), untrimmedValue.trim()];
-        const { maxKeyLength, maxValueLength } = _spec_agent_js__WEBPACK_IMPORTED_MODULE_1__/* .ANSWER_LIMITS */ .aq;
-        const what = `the answer to \`${shortened(key)}\``;
-        if (key === '')
-            return { problem: 'holds an answer without a key' };
-        if (value === '')
-            return { problem: `${what} is empty` };
-        if (answers.has(key))
-            return { problem: `${what} stands there twice` };
-        if ([...key].length > maxKeyLength)
-            return { problem: `${what} has a key of more than ${maxKeyLength} characters` };
-        if ([...value].length > maxValueLength)
-            return { problem: `${what} has more than ${maxValueLength} characters` };
-        answers.set(key, value);
-    }
-    return { value: answers };
-}
-/** @returns what is wrong, where it isn't one JSON object of texts */
-function jsonEntries(given) {
-    let parsed;
-    try {
-        parsed = JSON.parse(given);
-    }
-    catch (error) {
-        return `begins like a JSON object, but isn’t one: ${error.message}`;
-    }
-    const entries = (0,_tool_input_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(parsed) ? Object.entries(parsed) : [];
-    const odd = entries.find(([, value]) => typeof value !== 'string');
-    if (odd !== undefined)
-        return `holds no text, but something else, as the answer to \`${shortened(odd[0])}\``;
-    return entries;
-}
-function lineEntries(given) {
-    const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
-    const odd = lines.findIndex(line => !line.includes(':'));
-    if (odd >= 0)
-        return `has no colon in its line ${odd + 1}; each line is \`key: value\``;
-    return lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]);
-}
-/**
- * The answer to a question, in the form of readings R15 and R30, checked against its `input_schema`.
- * @throws Failure of kind `input` for answers that don't fit, and where there is none to what is asked
- */
-function answerTo(action, answers) {
-    if (action.kind === 'confirmation') {
-        const decision = DECISIONS.find(word => word === answers.get(DECISION));
-        if (decision !== undefined)
-            return decisionOn(action, decision, answers.get('comment'));
-        throw unfit([`it's a confirmation, which \`${DECISION}: approve\` or \`${DECISION}: reject\` would decide`]);
-    }
-    const asked = propertyOf(action.input_schema, 'answers');
-    const keys = Object.keys(recordIn(asked, 'properties'));
-    const chosen = [...answers].filter(([key]) => keys.length === 0 || keys.includes(key));
-    const { maxEntries } = _spec_agent_js__WEBPACK_IMPORTED_MODULE_1__/* .ANSWER_LIMITS */ .aq;
-    if (chosen.length === 0)
-        throw unfit([`none of them is to what is asked: ${keys.map(key => `\`${key}\``).join(', ')}`]);
-    if (chosen.length > maxEntries)
-        throw unfit([`${chosen.length} of them fit; one response holds ${maxEntries}`]);
-    const isList = asked['type'] === 'array';
-    return checked(action, {
-        answers: isList ? chosen.map(([key, value]) => ({ key, value })) : Object.fromEntries(chosen),
-    });
-}
-/**
- * The decision on a confirmation, checked in the same way. "A non-empty `comment` is allowed only when the action's
- * `input_schema` permits it": elsewhere it would be refused, and is left out.
- * @throws Failure of kind `input`
- */
-function decisionOn(action, decision, comment) {
-    const permitted = 'comment' in recordIn(action.input_schema, 'properties');
-    return checked(action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
-}
-/** "JSON Schema that the reply `response` must satisfy." */
-function checked({ input_schema: schema }, response) {
-    if (schema === undefined)
-        return response;
-    let errors;
-    try {
-        ({ errors } = new _cfworker_json_schema__WEBPACK_IMPORTED_MODULE_4__/* .Validator */ .D(schema, '2020-12', false).validate(response));
-    }
-    catch (cause) {
-        throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('unavailable', `The schema of what the agent asks can’t be used: ${cause.message}`, {
-            remedy: 'Answer in the web app, and report this to the platform.',
-            cause,
-        });
-    }
-    if (errors.length > 0)
-        throw unfit(errors.map(({ instanceLocation, error }) => `${instanceLocation.slice(2)} ${error}`));
-    return response;
-}
-const unfit = (problems) => (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .inputFailure */ .vQ)('The answers don’t fit what the agent asks.', problems.map(message => ({ where: 'answers', message, remedy: 'Answer what the log shows that it asks.' })));
-/** Names of what only a person may hand over, and to nobody but the platform's own page. */
-const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;
-/** It asks for a secret, by its schema or by the names of what it asks for: no workflow answers that. */
-function asksForSecret({ kind, input_schema: schema }) {
-    if (kind !== 'answers')
-        return false;
-    const asked = Object.entries(recordIn(propertyOf(schema, 'answers'), 'properties'));
-    return asked.some(([key, value]) => {
-        const { format, writeOnly, title } = (0,_tool_input_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(value) ? value : {};
-        return (format === 'password' ||
-            writeOnly === true ||
-            SECRET_NAME.test(key) ||
-            SECRET_NAME.test(typeof title === 'string' ? title : ''));
-    });
-}
-const propertyOf = (schema, name) => recordIn(recordIn(schema, 'properties'), name);
-function recordIn(value, name) {
-    const found = (0,_tool_input_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(value) ? value[name] : undefined;
-    return (0,_tool_input_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(found) ? found : {};
-}
-const shortened = (key) => ([...key].length > 60 ? `${[...key].slice(0, 60).join('')}…` : key);
-
-
-/***/ }),
-
 /***/ 99239:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -577,12 +428,12 @@ const FILES_SHOWN = 100;
 function receipt(ended, facts) {
     const { calls, reply } = ended.state;
     return {
-        title: `Agent run: ${outcomeText(ended)}`,
+        title: `Agent run: ${outcomeText(ended, facts)}`,
         limitBytes: LIMIT_BYTES,
         blocks: [
             ...facts.notes.map((text) => ({ type: 'text', text })),
             { type: 'facts', rows: factRows(ended, facts) },
-            ...(ended.end?.event === 'run.completed' ? [] : [lastSeen(ended)]),
+            ...(ended.end?.event === 'run.completed' ? [] : [lastSeen(ended, facts)]),
             toolTable(calls),
             ...fileTable(calls),
             ...timeline(calls),
@@ -592,20 +443,20 @@ function receipt(ended, facts) {
         ],
     };
 }
-function outcomeText({ end }) {
-    return end === undefined ? 'its end was not seen' : end.event.slice('run.'.length);
+function outcomeText({ end }, { left = 'its end was not seen' }) {
+    return end === undefined ? left : end.event.slice('run.'.length);
 }
 function factRows(ended, facts) {
-    const { state, runId, startedAt, endedAt } = ended;
-    const { conversationId } = facts;
-    const { total, exact } = state.credits;
+    const { end, runId, startedAt, endedAt } = ended;
+    const { conversationId, left } = facts;
+    const goesOn = left === undefined ? 'The run’s end was not seen.' : `The run was left: ${left}.`;
     const rows = [
-        ['Outcome', ended.end === undefined ? 'The run’s end was not seen.' : (0,run_log/* endText */.Z4)(ended.end)],
+        ['Outcome', end === undefined ? goesOn : (0,run_log/* endText */.Z4)(end)],
         ['Run', runId],
         ['Model', facts.model],
         ['Speed tier', facts.speedTier],
         ['Followed', `${(0,instant_text/* instantText */.X)(startedAt)}, for ${(0,durations/* lengthOfTime */.B)(endedAt - startedAt)}`],
-        ['Credits', (0,run_log/* creditsText */.Cn)({ total, exact: exact && facts.fromStart && ended.end !== undefined })],
+        ['Credits', (0,run_log/* creditsText */.Cn)(facts.cost)],
         ['Conversation', conversationId],
         ['To continue', conversationId && `agent-run with conversation-id: ${conversationId}`],
         ['Preview', facts.previewUrl && { text: 'Preview', url: facts.previewUrl }],
@@ -614,7 +465,7 @@ function factRows(ended, facts) {
     return rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value]]));
 }
 /** What helps to understand a run that didn't complete, so that nobody has to look for it in the log. */
-function lastSeen({ state, failure }) {
+function lastSeen({ state, end, failure }, { left }) {
     const { phase, calls, question } = state;
     const failed = calls.findLast(({ outcome }) => outcome === 'failed');
     const last = calls.at(-1);
@@ -623,7 +474,7 @@ function lastSeen({ state, failure }) {
         ['Last call', last && `${(0,call_text/* callTitle */.NS)(last)} (${last.ended ? (last.outcome ?? 'ended') : 'under way'})`],
         ['Last call that failed', failed && (0,call_text/* callTitle */.NS)(failed)],
         ['It waited for', question && (question.action?.prompt ?? question.detail ?? 'an answer')],
-        ['Why it was not followed on', failure?.message],
+        ['Why it was not followed on', end === undefined && left === undefined ? failure?.message : undefined],
     ];
     return { type: 'facts', rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) };
 }
@@ -659,8 +510,8 @@ function fileTable(calls) {
 
 // EXTERNAL MODULE: ./build/operations/agent/run-end.js
 var run_end = __webpack_require__(97124);
-// EXTERNAL MODULE: ./build/operations/agent/start-run.js
-var start_run = __webpack_require__(91749);
+// EXTERNAL MODULE: ./build/operations/agent/start-run.js + 2 modules
+var start_run = __webpack_require__(18345);
 ;// CONCATENATED MODULE: ./build/operations/agent/answering.js
 
 
@@ -729,7 +580,7 @@ class RunSupervisor {
     /** Told of each run that is stayed with, the first one included. */
     #onRun;
     #runId = '';
-    #spentBefore = 0n;
+    #spentBefore = { total: 0n, exact: true };
     #stopped;
     #left;
     #policy;
@@ -754,13 +605,14 @@ class RunSupervisor {
         const successor = ended.end?.event === 'run.superseded' ? ended.end.data.current_run_id : undefined;
         if (successor !== undefined && this.#wishes.onSuperseded === 'follow' && this.#stopped === undefined) {
             this.#context.log.notice(`The run ${runId} was taken over by ${successor}, which is followed from here.`);
-            this.#spentBefore += ended.state.credits.total;
+            // What the new one has cost before it's followed may never be told.
+            this.#spentBefore = { total: this.#spentBefore.total + ended.state.credits.total, exact: false };
             return this.stayWith(successor);
         }
         return {
             ended,
             spentBefore: this.#spentBefore,
-            stopped: this.#stoppedWith(this.#spentBefore + ended.state.credits.total),
+            stopped: this.#stoppedWith(this.#spentBefore.total + ended.state.credits.total),
             left: ended.end === undefined && ended.failure === this.#left?.by ? this.#left : undefined,
         };
     }
@@ -787,7 +639,7 @@ class RunSupervisor {
             ...(transcript === undefined ? {} : { transcript }),
             waitsUntil: this.#context.deadline,
             onInputRequired: (question, followed) => this.#onQuestion(question, followed),
-            onUsage: (total, followed) => this.#onUsage(this.#spentBefore + total, followed),
+            onUsage: (total, followed) => this.#onUsage(this.#spentBefore.total + total, followed),
         });
     }
     /** "Soft": it's known only once it's settled. */
@@ -905,12 +757,12 @@ class RunSupervisor {
         log.info(`${(0,build_failure/* sentence */.em)(reason.message)} Cancelling the run ${runId}.`);
         const cancelled = await this.#cancelAtLast();
         const last = await this.#lastEvents(ended);
-        const told = last.end !== undefined
-            ? (0,run_log/* endText */.Z4)(last.end)
-            : cancelled
-                ? `The run ${runId} is cancelled; its last event was not seen yet.`
-                : `The cancellation of the run ${runId} is not confirmed; the job’s clean-up tries again.`;
-        log.info(told);
+        const unseen = cancelled
+            ? `The run ${runId} is cancelled; its last event was not seen yet.`
+            : `The cancellation of the run ${runId} is not confirmed; the job’s clean-up tries again.`;
+        if (last.end === undefined)
+            log.info(unseen);
+        const told = last.end === undefined ? unseen : (0,run_log/* endText */.Z4)(last.end);
         return { ...last, failure: (0,build_failure/* refine */.YP)(reason, { message: `${(0,build_failure/* sentence */.em)(reason.message)} ${told}` }) };
     }
     async #cancelAtLast() {
@@ -1227,13 +1079,16 @@ async function seeThrough(context, run, inputs, input, transcript) {
         await writeTranscriptPage(transcript.path, context.resolvePath(page), `Agent run ${run.runId}`);
     }
     const preview = await newestPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
+    const cost = costOf(run, supervised);
     const outputs = {
-        ...(await outputsOf(context, run, supervised, preview)),
+        ...(await outputsOf(context, run, supervised, cost, preview)),
         transcript_path: inputs['output-path'] === undefined ? null : (transcript?.path ?? null),
     };
     context.output(outputs);
     const report = receipt(supervised.ended, {
         ...run,
+        cost,
+        ...(supervised.left === undefined ? {} : { left: OUTCOME_LEFT[supervised.left.why] }),
         previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
         notes: run.notes,
     });
@@ -1271,10 +1126,17 @@ async function beginTranscript(context, inputs) {
         return undefined;
     return new Transcript((0,external_node_path_.join)(await context.temporaryFolder(), 'transcript.jsonl'), context.log, showInput);
 }
-async function outputsOf(context, run, supervised, preview) {
-    const { ended, spentBefore, left } = supervised;
-    const { state, end } = ended;
+/** What the run and those that took over have cost: exactly, where all of that was seen. */
+function costOf({ fromStart }, { ended: { state, end }, spentBefore }) {
     const { total, exact } = state.credits;
+    return {
+        total: spentBefore.total + total,
+        exact: spentBefore.exact && exact && fromStart && end !== undefined,
+    };
+}
+async function outputsOf(context, run, supervised, cost, preview) {
+    const { ended, left } = supervised;
+    const { state, end } = ended;
     const goesOn = state.question === undefined || left?.why === 'answered' ? 'working' : 'input_required';
     const takenOver = end?.event === 'run.superseded' ? end.data.current_run_id : undefined;
     return {
@@ -1284,8 +1146,8 @@ async function outputsOf(context, run, supervised, preview) {
         reason: reasonOf(context, supervised),
         reply: shortened(state.reply),
         reply_path: await replyFile(context, state.reply),
-        credits_used: String(spentBefore + total),
-        credits_complete: exact && run.fromStart && end !== undefined,
+        credits_used: String(cost.total),
+        credits_complete: cost.exact,
         preview_url: preview?.url ?? null,
         preview_expires_at: preview?.expiresAt ?? null,
         files_changed: [...filesTouched(state.calls).keys()],
@@ -1308,6 +1170,11 @@ function reasonOf({ signal }, { ended, stopped, left }) {
         return signal.reason.kind === 'timeout' ? 'timeout' : 'job_cancelled';
     return 'connection_lost';
 }
+const OUTCOME_LEFT = {
+    waiting: 'it waits for an answer',
+    answered: 'it has its answer, and goes on',
+    unfit: 'it waits for another answer',
+};
 const REASON_LEFT = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' };
 function shortened(reply) {
     if (reply.length <= REPLY_LIMIT)
@@ -1361,20 +1228,85 @@ function notFollowed(runId, failure) {
 
 /***/ }),
 
-/***/ 91749:
+/***/ 18345:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A: () => (/* binding */ startRun),
-/* harmony export */   a: () => (/* binding */ endedBefore)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
-/* harmony import */ var _keyed_work_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(39667);
-/* harmony import */ var _lost_answer_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(54400);
-/* harmony import */ var _while_spent_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(78023);
-/* harmony import */ var _cancel_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(99239);
-/* harmony import */ var _current_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(16968);
-/* harmony import */ var _last_words_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(59817);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  a: () => (/* binding */ endedBefore),
+  A: () => (/* binding */ startRun)
+});
+
+// EXTERNAL MODULE: ./build/failure.js
+var build_failure = __webpack_require__(59874);
+// EXTERNAL MODULE: ./build/operations/keyed-work.js
+var keyed_work = __webpack_require__(39667);
+// EXTERNAL MODULE: ./build/operations/lost-answer.js
+var lost_answer = __webpack_require__(54400);
+// EXTERNAL MODULE: ./build/operations/while-spent.js
+var while_spent = __webpack_require__(78023);
+// EXTERNAL MODULE: ./build/operations/agent/cancel-run.js
+var cancel_run = __webpack_require__(99239);
+// EXTERNAL MODULE: ./build/operations/agent/current-run.js
+var current_run = __webpack_require__(16968);
+;// CONCATENATED MODULE: ./build/operations/agent/order.js
+/** Nothing that is told of a run shows that it was started with something else. */
+function fitsOrder(run, order) {
+    return (fits(order.conversation_id, run.conversationId) &&
+        fits(order.model, run.model) &&
+        fits(order.speed_tier, run.speedTier));
+}
+const fits = (asked, told) => asked === undefined || told === undefined || asked === told;
+
+;// CONCATENATED MODULE: ./build/operations/agent/earlier-run.js
+
+
+/** A conversation that is longer than this isn't read to its end to tell whose a run is. */
+const MOST_MESSAGES = 1_000;
+/**
+ * The run that an earlier attempt of the job has started, where the platform can't tell: attachments get other ids in
+ * each attempt (reading R12), so that the same start under the same key is a `run_conflict`. The key is made of all that
+ * the start says, so that, taken as it is, the job has said it before. Which run came of that, "query current" tells
+ * where it's the project's latest still: it fits, and was asked for in the same words.
+ * @param latest the project's latest run, by a look before this start
+ * @returns undefined where that isn't known
+ */
+async function earlierRun(context, order, conflict, latest) {
+    const { attempt, keyIsGiven, log } = context;
+    const isPossible = conflict.code === 'run_conflict' && order.attachments !== undefined && attempt > 1 && !keyIsGiven;
+    if (!isPossible || latest?.conversationId === undefined || !fitsOrder(latest, order))
+        return undefined;
+    try {
+        const asked = await lastQuestion(context, latest.conversationId);
+        return asked?.trim() === order.message.trim() ? latest : undefined;
+    }
+    catch (thrown) {
+        if (!(thrown instanceof build_failure/* Failure */.HR))
+            throw thrown;
+        log.info(`What the run ${latest.runId} was asked can’t be told: ${thrown.message}`);
+        return undefined;
+    }
+}
+/** What a person said last in a conversation. @returns undefined where no time tells which of several that was */
+async function lastQuestion({ client, projectId }, conversationId) {
+    const path = { project_id: projectId, conversation_id: conversationId };
+    const messages = await Array.fromAsync(client.list('agent.messages', { path }, MOST_MESSAGES));
+    if (messages.length === MOST_MESSAGES)
+        return undefined;
+    const said = messages
+        .filter(({ role }) => role === 'user')
+        .map(({ content, created_at }) => ({ content, at: created_at ?? 0 }))
+        .toSorted((a, b) => b.at - a.at);
+    const [last, before] = said;
+    return last === undefined || last.at === before?.at || typeof last.content !== 'string' ? undefined : last.content;
+}
+
+// EXTERNAL MODULE: ./build/operations/agent/last-words.js
+var last_words = __webpack_require__(59817);
+;// CONCATENATED MODULE: ./build/operations/agent/start-run.js
+
+
 
 
 
@@ -1400,7 +1332,7 @@ async function startRun(context, order, { key }, before) {
     const pickedUp = run.runId === before?.runId;
     // What the start answers may be what it answered the first time; the look before it is newer.
     const earlier = pickedUp ? { ...run, status: before.status ?? run.status } : run;
-    if ((0,_current_run_js__WEBPACK_IMPORTED_MODULE_5__/* .hasEndedBadly */ .H8)(earlier))
+    if ((0,current_run/* hasEndedBadly */.H8)(earlier))
         throw endedBefore(earlier);
     if (pickedUp)
         log.notice(`The run ${run.runId} is there already, from an earlier attempt: it is picked up, and not paid for twice.`);
@@ -1409,7 +1341,7 @@ async function startRun(context, order, { key }, before) {
 /** That only a new key leads on from (reading R40). */
 function endedBefore({ runId, status = 'failed' }, failure) {
     const why = `An earlier attempt has started the run ${runId}, which ended as ${status}.`;
-    return new _while_spent_js__WEBPACK_IMPORTED_MODULE_3__/* .Spent */ .R(failure ?? new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('conflict', why), why);
+    return new while_spent/* Spent */.R(failure ?? new build_failure/* Failure */.HR('conflict', why), why);
 }
 async function started(context, order, key, before) {
     const { log, signal } = context;
@@ -1417,79 +1349,79 @@ async function started(context, order, key, before) {
         return await send(context, order, key);
     }
     catch (thrown) {
-        if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) || !thrown.uncertain)
-            throw explained(thrown, context, order);
+        if (!(thrown instanceof build_failure/* Failure */.HR))
+            throw thrown;
+        if (!thrown.uncertain) {
+            const earlier = await earlierRun(context, order, thrown, before);
+            if (earlier === undefined)
+                throw explained(thrown, context, order);
+            return earlier;
+        }
         if (signal.aborted)
-            throw await cancelledAtStart(context, before, thrown);
-        log.warning(`It is not known whether the run was started. ${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(thrown.message)} Looking for it before anything else is done.`);
-        const found = await (0,_lost_answer_js__WEBPACK_IMPORTED_MODULE_2__/* .lookAfter */ .s)(thrown, () => lookFor(context, order, before));
+            throw await cancelledAtStart(context, order, before, thrown);
+        log.warning(`It is not known whether the run was started. ${(0,build_failure/* sentence */.em)(thrown.message)} Looking for it before anything else is done.`);
+        const found = await (0,lost_answer/* lookAfter */.s)(thrown, () => lookFor(context, order, before));
         if (found !== undefined) {
             log.info(`It was started: ${found.runId}.`);
             return found;
         }
         log.info('There is none, so the start is sent once more, under the same key.');
         return await send(context, order, key).catch((again) => {
-            throw again instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR ? leftStarting(again, key) : again;
+            throw again instanceof build_failure/* Failure */.HR ? leftStarting(again, key) : again;
         });
     }
 }
 async function send(context, order, key) {
     const path = { project_id: context.projectId };
-    const answer = await (0,_last_words_js__WEBPACK_IMPORTED_MODULE_6__/* .outlasting */ .j)(context, GRACE_MS, client => client.call('agent.start', { path, idempotencyKey: key, body: order }));
-    const run = (0,_current_run_js__WEBPACK_IMPORTED_MODULE_5__/* .runFacts */ .pI)(answer);
+    const answer = await (0,last_words/* outlasting */.j)(context, GRACE_MS, client => client.call('agent.start', { path, idempotencyKey: key, body: order }));
+    const run = (0,current_run/* runFacts */.pI)(answer);
     if (run !== undefined)
         return run;
-    throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('unavailable', 'The platform does not name the run that it started.', { uncertain: true });
+    throw new build_failure/* Failure */.HR('unavailable', 'The platform does not name the run that it started.', { uncertain: true });
 }
 async function lookFor({ client, clock, projectId, signal }, order, before) {
     for (const waitMs of LOOKS_AFTER_MS) {
         await clock.sleep(waitMs, signal);
-        const run = await (0,_current_run_js__WEBPACK_IMPORTED_MODULE_5__/* .currentRun */ .xh)(client, projectId);
+        const run = await (0,current_run/* currentRun */.xh)(client, projectId);
         if (run !== undefined && isOurs(run, order, before))
             return run;
     }
     return undefined;
 }
 /** A run that wasn't there before, and that nothing tells to be another one's. */
-function isOurs(run, order, before) {
-    return (run.runId !== before?.runId &&
-        fits(order.conversation_id, run.conversationId) &&
-        fits(order.model, run.model) &&
-        fits(order.speed_tier, run.speedTier));
-}
-const fits = (asked, told) => asked === undefined || told === undefined || asked === told;
+const isOurs = (run, order, before) => run.runId !== before?.runId && fitsOrder(run, order);
 /** The job was cancelled while the start was on its way: a run that has come of it is cancelled, too. */
-async function cancelledAtStart(context, before, failure) {
+async function cancelledAtStart(context, order, before, failure) {
     const { projectId } = context;
     try {
-        const told = await (0,_last_words_js__WEBPACK_IMPORTED_MODULE_6__/* .afterwards */ .Q)(context, FIND_AND_CANCEL_MS, async ({ client }) => {
-            const run = await (0,_current_run_js__WEBPACK_IMPORTED_MODULE_5__/* .currentRun */ .xh)(client, projectId);
-            if (run === undefined || run.runId === before?.runId)
+        const told = await (0,last_words/* afterwards */.Q)(context, FIND_AND_CANCEL_MS, async ({ client }) => {
+            const run = await (0,current_run/* currentRun */.xh)(client, projectId);
+            if (run === undefined || !isOurs(run, order, before))
                 return 'No run is there that it could have started.';
-            await (0,_cancel_run_js__WEBPACK_IMPORTED_MODULE_4__/* .cancelRun */ .S)(client, projectId, run.runId);
+            await (0,cancel_run/* cancelRun */.S)(client, projectId, run.runId);
             return `The run ${run.runId} had come of it, and is cancelled.`;
         });
-        return (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(failure, { message: `${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(failure.message)} ${told}` });
+        return (0,build_failure/* refine */.YP)(failure, { message: `${(0,build_failure/* sentence */.em)(failure.message)} ${told}` });
     }
     catch (thrown) {
-        if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR))
+        if (!(thrown instanceof build_failure/* Failure */.HR))
             throw thrown;
-        const look = `Whether a run has come of it could not be found out: ${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(thrown.message)}`;
-        return (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(failure, { message: `${(0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .sentence */ .em)(failure.message)} ${look}` });
+        const look = `Whether a run has come of it could not be found out: ${(0,build_failure/* sentence */.em)(thrown.message)}`;
+        return (0,build_failure/* refine */.YP)(failure, { message: `${(0,build_failure/* sentence */.em)(failure.message)} ${look}` });
     }
 }
-const leftStarting = (failure, key) => (0,_keyed_work_js__WEBPACK_IMPORTED_MODULE_1__/* .leftAtWork */ .c)(failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
+const leftStarting = (failure, key) => (0,keyed_work/* leftAtWork */.c)(failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
 /** A refusal that has a reason of our own making. */
-function explained(thrown, { attempt, keyIsGiven }, { attachments = [] }) {
-    if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) || thrown.code !== 'run_conflict')
+function explained(thrown, { attempt, keyIsGiven }, { attachments }) {
+    if (thrown.code !== 'run_conflict')
         return thrown;
-    if (attachments.length > 0 && attempt > 1) {
-        return (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, {
-            remedy: 'Attachments have other ids in each attempt of a job, so that the platform does not recognise the run of an earlier one: look at it with `agent-status`.',
+    if (attachments !== undefined && attempt > 1) {
+        return (0,build_failure/* refine */.YP)(thrown, {
+            remedy: 'Attachments have other ids in each attempt of a job, so that the platform does not recognise the run of an earlier one, and that one is not the project’s latest any more, or nothing tells that it is: look at it with `agent-status`.',
         });
     }
     if (keyIsGiven) {
-        return (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, {
+        return (0,build_failure/* refine */.YP)(thrown, {
             remedy: 'Under one `idempotency-key` another message or other options conflict, too: that takes a new key.',
         });
     }

@@ -2,6 +2,166 @@ export const id = 2768;
 export const ids = [2768];
 export const modules = {
 
+/***/ 45950:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Av: () => (/* binding */ answersInput),
+/* harmony export */   Kb: () => (/* binding */ asksForSecret),
+/* harmony export */   PW: () => (/* binding */ questionsOf),
+/* harmony export */   Yv: () => (/* binding */ DECISIONS),
+/* harmony export */   g2: () => (/* binding */ decisionOn),
+/* harmony export */   oy: () => (/* binding */ answerTo)
+/* harmony export */ });
+/* harmony import */ var _cfworker_json_schema__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60207);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
+/* harmony import */ var _spec_agent_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4906);
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(12822);
+/* harmony import */ var _tool_input_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(80162);
+
+
+
+
+
+const DECISIONS = ['approve', 'reject'];
+/** The key that decides a confirmation, where `answers` is to answer one. */
+const DECISION = 'decision';
+const answersInput = (description) => (0,_fields_js__WEBPACK_IMPORTED_MODULE_2__/* .field */ .ZZ)(description, 'JSON object, or `key: value` a line', {}, parseAnswers);
+/** Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key gives 400". */
+function parseAnswers(given) {
+    const entries = given.trimStart().startsWith('{') ? jsonEntries(given) : lineEntries(given);
+    if (typeof entries === 'string')
+        return { problem: entries };
+    if (entries.length === 0)
+        return { problem: 'answers nothing' };
+    const answers = new Map();
+    for (const [untrimmedKey, untrimmedValue] of entries) {
+        const [key, value] = [untrimmedKey.trim(), untrimmedValue.trim()];
+        const { maxKeyLength, maxValueLength } = _spec_agent_js__WEBPACK_IMPORTED_MODULE_1__/* .ANSWER_LIMITS */ .aq;
+        const what = `the answer to \`${shortened(key)}\``;
+        if (key === '')
+            return { problem: 'holds an answer without a key' };
+        if (value === '')
+            return { problem: `${what} is empty` };
+        if (answers.has(key))
+            return { problem: `${what} stands there twice` };
+        if ([...key].length > maxKeyLength)
+            return { problem: `${what} has a key of more than ${maxKeyLength} characters` };
+        if ([...value].length > maxValueLength)
+            return { problem: `${what} has more than ${maxValueLength} characters` };
+        answers.set(key, value);
+    }
+    return { value: answers };
+}
+/** @returns what is wrong, where it isn't one JSON object of texts */
+function jsonEntries(given) {
+    let parsed;
+    try {
+        parsed = JSON.parse(given);
+    }
+    catch (error) {
+        return `begins like a JSON object, but isn’t one: ${error.message}`;
+    }
+    const entries = (0,_tool_input_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(parsed) ? Object.entries(parsed) : [];
+    const odd = entries.find(([, value]) => typeof value !== 'string');
+    if (odd !== undefined)
+        return `holds no text, but something else, as the answer to \`${shortened(odd[0])}\``;
+    return entries;
+}
+function lineEntries(given) {
+    const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
+    const odd = lines.findIndex(line => !line.includes(':'));
+    if (odd >= 0)
+        return `has no colon in its line ${odd + 1}; each line is \`key: value\``;
+    return lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]);
+}
+/**
+ * The answer to a question, in the form of readings R15 and R30, checked against its `input_schema`.
+ * @throws Failure of kind `input` for answers that don't fit, and where there is none to what is asked
+ */
+function answerTo(action, answers) {
+    if (action.kind === 'confirmation') {
+        const decision = DECISIONS.find(word => word === answers.get(DECISION));
+        if (decision !== undefined)
+            return decisionOn(action, decision, answers.get('comment'));
+        throw unfit([`it's a confirmation, which \`${DECISION}: approve\` or \`${DECISION}: reject\` would decide`]);
+    }
+    const asked = propertyOf(action.input_schema, 'answers');
+    const keys = askedIn(action.input_schema).map(([key]) => key);
+    const chosen = [...answers].filter(([key]) => keys.length === 0 || keys.includes(key));
+    const { maxEntries } = _spec_agent_js__WEBPACK_IMPORTED_MODULE_1__/* .ANSWER_LIMITS */ .aq;
+    if (chosen.length === 0)
+        throw unfit([`none of them is to what is asked: ${keys.map(key => `\`${key}\``).join(', ')}`]);
+    if (chosen.length > maxEntries)
+        throw unfit([`${chosen.length} of them fit; one response holds ${maxEntries}`]);
+    const isList = asked['type'] === 'array';
+    return checked(action, {
+        answers: isList ? chosen.map(([key, value]) => ({ key, value })) : Object.fromEntries(chosen),
+    });
+}
+/**
+ * The decision on a confirmation, checked in the same way. "A non-empty `comment` is allowed only when the action's
+ * `input_schema` permits it": elsewhere it would be refused, and is left out.
+ * @throws Failure of kind `input`
+ */
+function decisionOn(action, decision, comment) {
+    const permitted = 'comment' in recordIn(action.input_schema, 'properties');
+    return checked(action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
+}
+/** "JSON Schema that the reply `response` must satisfy." */
+function checked({ input_schema: schema }, response) {
+    if (schema === undefined)
+        return response;
+    let errors;
+    try {
+        ({ errors } = new _cfworker_json_schema__WEBPACK_IMPORTED_MODULE_4__/* .Validator */ .D(schema, '2020-12', false).validate(response));
+    }
+    catch (cause) {
+        throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('unavailable', `The schema of what the agent asks can’t be used: ${cause.message}`, {
+            remedy: 'Answer in the web app, and report this to the platform.',
+            cause,
+        });
+    }
+    if (errors.length > 0)
+        throw unfit(errors.map(({ instanceLocation, error }) => `${instanceLocation.slice(2)} ${error}`));
+    return response;
+}
+const unfit = (problems) => (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .inputFailure */ .vQ)('The answers don’t fit what the agent asks.', problems.map(message => ({ where: 'answers', message, remedy: 'Answer what the log shows that it asks.' })));
+/** Names of what only a person may hand over, and to nobody but the platform's own page. */
+const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;
+/** What is asked for by key, with what is said of each; nothing of a confirmation, which asks for a decision. */
+function questionsOf({ kind, input_schema: schema }) {
+    if (kind !== 'answers')
+        return [];
+    return askedIn(schema)
+        .slice(0, _spec_agent_js__WEBPACK_IMPORTED_MODULE_1__/* .ANSWER_LIMITS */ .aq.maxEntries)
+        .map(([key, value]) => {
+        const { title, description } = (0,_tool_input_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(value) ? value : {};
+        return { key, title: [title, description].find(text => typeof text === 'string') ?? '' };
+    });
+}
+/** It asks for a secret, by its schema or by the names of what it asks for: no workflow answers that. */
+function asksForSecret({ kind, input_schema: schema }) {
+    if (kind !== 'answers')
+        return false;
+    return askedIn(schema).some(([key, value]) => {
+        const { format, writeOnly, title, description } = (0,_tool_input_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(value) ? value : {};
+        const words = [key, title, description].filter(text => typeof text === 'string');
+        return format === 'password' || writeOnly === true || words.some(text => SECRET_NAME.test(text));
+    });
+}
+/** What a schema has answered by key, and of what kind each answer is. */
+const askedIn = (schema) => Object.entries(recordIn(propertyOf(schema, 'answers'), 'properties'));
+const propertyOf = (schema, name) => recordIn(recordIn(schema, 'properties'), name);
+function recordIn(value, name) {
+    const found = (0,_tool_input_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(value) ? value[name] : undefined;
+    return (0,_tool_input_js__WEBPACK_IMPORTED_MODULE_3__/* .isRecord */ .u)(found) ? found : {};
+}
+const shortened = (key) => ([...key].length > 60 ? `${[...key].slice(0, 60).join('')}…` : key);
+
+
+/***/ }),
+
 /***/ 4549:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -884,6 +1044,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/operations/instant-text.js
 var instant_text = __webpack_require__(64568);
+// EXTERNAL MODULE: ./build/operations/agent/answers.js
+var answers = __webpack_require__(45950);
 // EXTERNAL MODULE: ./build/operations/agent/call-text.js
 var call_text = __webpack_require__(4549);
 // EXTERNAL MODULE: ./build/operations/agent/durations.js
@@ -953,6 +1115,7 @@ class ReplyLines {
 }
 
 ;// CONCATENATED MODULE: ./build/operations/agent/run-log.js
+
 
 
 
@@ -1042,6 +1205,7 @@ class RunLog {
         const until = action.expires_at === undefined ? '' : ` (open until ${(0,instant_text/* instantText */.X)(action.expires_at)})`;
         this.#line(`? The agent asks, kind ${(0,call_text/* oneLine */.TN)(action.kind ?? 'unknown')}${until}:`);
         this.#print(lines(action.prompt ?? '').map(line => `    ${line}`));
+        this.#print((0,answers/* questionsOf */.PW)(action).map(({ key, title }) => `    ${(0,call_text/* oneLine */.TN)(`${key}: ${title}`)}`));
     }
     /** A line that must come behind all that was said before it. */
     #line(text) {
@@ -1056,7 +1220,7 @@ class RunLog {
 const lines = (text) => text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
 /** The sum for people; where something may be missing in it, it says so. */
 function creditsText({ total, exact }) {
-    return `${exact ? '' : 'at least '}${total.toLocaleString('en-GB')} credits`;
+    return `${exact ? '' : 'at least '}${total.toLocaleString('en-GB')} ${total === 1n ? 'credit' : 'credits'}`;
 }
 /** How a run ended, in a sentence. */
 function endText({ event, data }) {

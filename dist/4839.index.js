@@ -2228,7 +2228,7 @@ async function obstacleTo(work) {
 
 
 /** How long a call takes: long enough to be seen working, short enough for a rehearsal. */
-const CALL_MS = 1000;
+const CALL_MS = 1_000;
 /** The public inputs are bounded "by size and concurrency limits", which aren't given. */
 const MAX_SHOWN_CHARACTERS = 65_536;
 const readFile = (stage, step) => makeCall(stage, 'Read', { phase: 'analyzing', ...step }, { file_name: (0,posix_.basename)(step.read) }, async () => ({
@@ -2298,7 +2298,8 @@ const bash = (stage, traits, kind, work) => makeCall(stage, 'Bash', traits, {}, 
 });
 async function makeCall(stage, name, traits, about, work) {
     const id = `call_${(0,external_node_crypto_.randomBytes)(9).toString('base64url')}`;
-    const { phase, message, takes_ms: takesMs = CALL_MS, outcome: told } = traits;
+    const { call_ms: callMs = CALL_MS } = stage.world.agent.behaviour;
+    const { phase, message, takes_ms: takesMs = callMs, outcome: told } = traits;
     const known = {
         tool_name: name,
         tool_call_id: id,

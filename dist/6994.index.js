@@ -308,8 +308,8 @@ var run_clean_up = __webpack_require__(29424);
 var see_through = __webpack_require__(3600);
 // EXTERNAL MODULE: ./build/operations/agent/selection.js
 var agent_selection = __webpack_require__(32971);
-// EXTERNAL MODULE: ./build/operations/agent/start-run.js
-var start_run = __webpack_require__(91749);
+// EXTERNAL MODULE: ./build/operations/agent/start-run.js + 2 modules
+var start_run = __webpack_require__(18345);
 // EXTERNAL MODULE: ./build/operations/agent/trusted-trigger.js
 var trusted_trigger = __webpack_require__(81255);
 ;// CONCATENATED MODULE: ./build/operations/agent/agent-run.js
@@ -358,7 +358,7 @@ const NOTHING_RUN = { ...following_inputs/* NO_RUN */.e_, model: null, speed_tie
 /* harmony default export */ const agent_run = ((0,operation/* defineOperation */.h)({
     id: 'agent-run',
     summary: 'Give the platform’s AI agent a task on a project, and see it through: live, exact and within bounds.',
-    note: 'A re-run of the job picks up the run that it began and pays for it once; only after one that ended badly does it begin another. (With `attachments` it can’t: they get other ids each time, and the platform calls that a `run_conflict`.) A cancelled job cancels the run: at once, and once more in the job’s clean-up. On events that anybody can cause (issues, comments, pull requests, what follows a workflow of theirs), whoever set it off needs write permission, or stands in `allowed-actors`.',
+    note: 'A re-run of the job picks up the run that it began and pays for it once; only after one that ended badly does it begin another. (`attachments` get other ids each time, which the platform calls a `run_conflict`: there, the run is picked up only as long as it is the project’s latest.) A cancelled job cancels the run: at once, and once more in the job’s clean-up. On events that anybody can cause (issues, comments, pull requests, what follows a workflow of theirs), whoever set it off needs write permission, or stands in `allowed-actors`.',
     inputs: INPUTS,
     outputs: OUTPUTS,
     endpoints: [
@@ -370,8 +370,8 @@ const NOTHING_RUN = { ...following_inputs/* NO_RUN */.e_, model: null, speed_tie
         'agent.respond',
         'agent.uploads',
     ],
-    // Names of skills are looked up; a link that has expired at the end is renewed.
-    courtesies: ['skills.list', 'preview.link'],
+    // Names of skills are looked up; an earlier attempt's run is told by its message; a link that has expired is renewed.
+    courtesies: ['skills.list', 'agent.messages', 'preview.link'],
     onProject: true,
     timeout: '2h',
     example: 'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  message-path: .github/agent-task.md\n  max-credits: 500\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',

@@ -20304,14 +20304,15 @@ function problemFailure(problem, row) {
     });
 }
 /**
- * `Retry-After` in seconds or as a date (RFC 9110); anything else counts as not given.
+ * `Retry-After` in seconds or as a date (RFC 9110), also in parts of a second, as some proxies give it; anything else
+ * counts as not given.
  * @param nowMs by the clock of the one who answers
  */
 function retryAfterMs(header, nowMs) {
     if (header === undefined)
         return undefined;
-    if (/^\s*\d{1,9}\s*$/.test(header))
-        return Number(header) * 1000;
+    if (/^\s*\d{1,9}(?:\.\d{1,9})?\s*$/.test(header))
+        return Math.ceil(Number(header) * 1000);
     const date = httpDate(header);
     return date === undefined ? undefined : Math.max(0, date - nowMs);
 }
@@ -21710,7 +21711,10 @@ function encodedBody(row, body) {
     const form = new URLSearchParams({ params: JSON.stringify(body) });
     return { type: 'application/x-www-form-urlencoded', body: form.toString() };
 }
-/** A request whose answer is a stream of events; its form, if it has one, is read from disk each time. */
+/**
+ * A request whose answer is a stream of events; its form, if it has one, is read from disk each time.
+ * @param idleMs how long it may be silent at most; the row may ask for less
+ */
 function streamRequest(row, request, sender, idleMs, boundary, onSent) {
     const plain = apiRequest(row, request, sender);
     const form = request.form === undefined ? undefined : multipartForm(request.form, boundary);
@@ -21718,7 +21722,7 @@ function streamRequest(row, request, sender, idleMs, boundary, onSent) {
         ...plain,
         headers: { ...plain.headers, accept: 'text/event-stream', ...form?.headers },
         ...(form === undefined ? {} : { body: form.body(onSent) }),
-        idleMs,
+        idleMs: Math.min(idleMs, row.reconnection?.silentMs ?? idleMs),
     };
 }
 /** Only a value of the documented format becomes part of a path: `..` or `/` would lead to another endpoint. */
@@ -22139,7 +22143,7 @@ const OPERATIONS = {
     'source-publish': () => __nccwpck_require__.e(/* import() */ 2049).then(__nccwpck_require__.bind(__nccwpck_require__, 72049)),
     'release-info': () => __nccwpck_require__.e(/* import() */ 1380).then(__nccwpck_require__.bind(__nccwpck_require__, 1380)),
     unpublish: () => __nccwpck_require__.e(/* import() */ 9392).then(__nccwpck_require__.bind(__nccwpck_require__, 89392)),
-    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(2768), __nccwpck_require__.e(3942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73942)),
+    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(207), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(2768), __nccwpck_require__.e(3942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73942)),
     export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(4233), __nccwpck_require__.e(405)]).then(__nccwpck_require__.bind(__nccwpck_require__, 60405)),
     'preview-link': () => __nccwpck_require__.e(/* import() */ 876).then(__nccwpck_require__.bind(__nccwpck_require__, 80876)),
     'sandbox-kill': () => __nccwpck_require__.e(/* import() */ 4213).then(__nccwpck_require__.bind(__nccwpck_require__, 44213)),
@@ -24255,6 +24259,8 @@ const AGENT_ENDPOINTS = {
             jitterMs: 5_000,
             limitedMs: 60_000,
             livelyMs: 10_000,
+            // How often heartbeats come isn't told. To connect once too often costs nothing here, as the state comes with it.
+            silentMs: 90_000,
             attemptsWhileMissing: 3,
         },
         repeat: 'safe',

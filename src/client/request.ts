@@ -73,7 +73,10 @@ function encodedBody(row: Endpoint, body: unknown): { readonly type?: string; re
   return { type: 'application/x-www-form-urlencoded', body: form.toString() };
 }
 
-/** A request whose answer is a stream of events; its form, if it has one, is read from disk each time. */
+/**
+ * A request whose answer is a stream of events; its form, if it has one, is read from disk each time.
+ * @param idleMs how long it may be silent at most; the row may ask for less
+ */
 export function streamRequest(
   row: Endpoint,
   request: LooseRequest,
@@ -88,7 +91,7 @@ export function streamRequest(
     ...plain,
     headers: { ...plain.headers, accept: 'text/event-stream', ...form?.headers },
     ...(form === undefined ? {} : { body: form.body(onSent) }),
-    idleMs,
+    idleMs: Math.min(idleMs, row.reconnection?.silentMs ?? idleMs),
   };
 }
 

@@ -186,12 +186,13 @@ export function problemFailure(problem: Problem, row?: Endpoint): Failure {
 }
 
 /**
- * `Retry-After` in seconds or as a date (RFC 9110); anything else counts as not given.
+ * `Retry-After` in seconds or as a date (RFC 9110), also in parts of a second, as some proxies give it; anything else
+ * counts as not given.
  * @param nowMs by the clock of the one who answers
  */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined;
-  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
+  if (/^\s*\d{1,9}(?:\.\d{1,9})?\s*$/.test(header)) return Math.ceil(Number(header) * 1000);
   const date = httpDate(header);
   return date === undefined ? undefined : Math.max(0, date - nowMs);
 }

@@ -117,6 +117,8 @@ export const AGENT_ENDPOINTS = {
       jitterMs: 5_000,
       limitedMs: 60_000,
       livelyMs: 10_000,
+      // How often heartbeats come isn't told. To connect once too often costs nothing here, as the state comes with it.
+      silentMs: 90_000,
       attemptsWhileMissing: 3,
     },
     repeat: 'safe',

@@ -37,6 +37,8 @@ export interface Reconnection {
   readonly limitedMs: number;
   /** A connection that brought events got further only where it lasted this long. */
   readonly livelyMs: number;
+  /** A connection that brings no byte for so long, not even a heartbeat, is given up. */
+  readonly silentMs: number;
   /** Attempts in all at a first connection to which HTTP 404 is the answer: what was just begun may be found late. */
   readonly attemptsWhileMissing: number;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
-import { apiRequest } from '../../src/client/request.ts';
+import { apiRequest, streamRequest } from '../../src/client/request.ts';
 import { Failure } from '../../src/failure.ts';
 import { endpointRow } from '../../src/spec/endpoints.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
@@ -159,4 +159,13 @@ it('an export may take the 240 seconds that the documents recommend, whatever el
   expect(exported).toMatchObject({ slow: true, firstByteMs: 240_000 });
   expect(completed).toMatchObject({ slow: true });
   expect(completed?.firstByteMs ?? STANDARD_TIMEOUTS.slowFirstByteMs).toBe(600_000);
+});
+
+it('a run’s stream may be silent for 90 s, and no longer than any other', () => {
+  const sender = { baseUrl: new URL('https://platform.test/open/v1'), token: TOKEN, signal: AbortSignal.any([]) };
+  const path = { project_id: 'p1', run_id: 'run_1' };
+  const [usual, brief] = [STANDARD_TIMEOUTS.streamIdleMs, 1_000].map(
+    idleMs => streamRequest(endpointRow('agent.events'), { path }, sender, idleMs, '', () => undefined).idleMs,
+  );
+  expect([usual, brief]).toEqual([90_000, 1_000]);
 });

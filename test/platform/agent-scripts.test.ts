@@ -8,7 +8,18 @@ import { type Step, STEP_FORMS, verbsOf } from '../../src/platform/agent/script.
 import { BUILT_IN_SCRIPTS } from '../../src/platform/agent/scripts/scripts.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { ENDPOINTS } from '../../src/spec/endpoints.ts';
-import { agentPlatform, begun, current, ended, follow, playing, reply, respond, sourceOf } from './agent-run.ts';
+import {
+  agentPlatform,
+  begun,
+  current,
+  ended,
+  follow,
+  playing,
+  reply,
+  respond,
+  settled,
+  sourceOf,
+} from './agent-run.ts';
 import { call, worldWith } from './wire.ts';
 
 /** Everything that steps within steps do, too. */
@@ -239,6 +250,19 @@ describe('a script that is wrong', () => {
       ],
     });
   });
+});
+
+test('a call takes as long as the seed says, where the script doesn’t', async () => {
+  const { platform, clock } = await playing([{ shell: 'a' }, { shell: 'b', takes_ms: 0 }], { call_ms: 100 });
+  const { stream } = await begun(platform);
+  await settled();
+  expect(stream.over).toBe(false);
+  // It's told half before what it does, and half after.
+  clock.advance(50);
+  await settled();
+  clock.advance(50);
+  await settled();
+  expect(stream.events.at(-1)?.event).toBe('run.completed');
 });
 
 test('steps at once are told mixed, and wait for one another', async () => {

@@ -34,6 +34,8 @@ export interface Played extends StepResult {
 const ROOT = join(import.meta.dirname, '../..');
 /** Fast enough that waits of minutes pass in a test, slow enough that real work isn't overtaken by timeouts. */
 const SPEED = 40;
+/** On the real clock, which hundreds of runs wait for: a call of the agent takes so many milliseconds. */
+const BRISK_CALL_MS = 40;
 
 /** Plays a scenario against a platform of its own, and hands what came of it to `look` before all of it is gone. */
 export async function playScenario(
@@ -45,7 +47,7 @@ export async function playScenario(
   const clock = mode === 'source' ? scaledClock(SPEED) : systemClock;
   const workspace = layOutWorkspace(scenario.files ?? {});
   const databaseUrl = scenario.database === 'pglite' ? undefined : inject('databaseUrl');
-  const platform = await startLocalPlatform({ clock, seed: seedOf(scenario), databaseUrl });
+  const platform = await startLocalPlatform({ clock, seed: seedOf(scenario, mode), databaseUrl });
   const github = scenario.github === undefined ? undefined : await startGitHub(scenario.github);
   let words: Readonly<Record<string, string>> = { origin: new URL(platform.baseUrl).origin };
   const { signed } = await loadOperation(operation);
@@ -115,8 +117,9 @@ function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1'): Rec
 }
 
 /** The scenario's seed, and the harness's own credential in it. */
-function seedOf({ seed: given }: Scenario): Seed {
-  const seed = { ...STANDARD_SEED, ...given };
+function seedOf({ seed: given }: Scenario, mode: Mode): Seed {
+  const brisk = mode === 'dist' ? { agent: { call_ms: BRISK_CALL_MS, ...given?.agent } } : {};
+  const seed = { ...STANDARD_SEED, ...given, ...brisk };
   const owner = seed.projects.find(({ url_id: id }) => id === PROJECT_ID)?.owner ?? seed.users[0]?.open_id ?? '';
   return {
     ...seed,

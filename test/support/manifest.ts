@@ -17,8 +17,17 @@ interface ManifestFile {
   readonly runs: { readonly using: string; readonly main: string; readonly post?: string };
 }
 
+/** What was read before: thousands of steps are started on one manifest, which takes longer to parse than they to lay out. */
+const known = new Map<string, Manifest>();
+
 /** Reads `action.yml`. @param path of the file */
 export function readManifest(path: string): Manifest {
+  const manifest = known.get(path) ?? parsed(path);
+  known.set(path, manifest);
+  return manifest;
+}
+
+function parsed(path: string): Manifest {
   const file = parse(readFileSync(path, 'utf8')) as ManifestFile;
   const inputs = Object.entries(file.inputs ?? {});
   return {

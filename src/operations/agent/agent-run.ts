@@ -10,10 +10,11 @@ import { currentRun } from './current-run.ts';
 import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from './following-inputs.ts';
 import { INPUT_POLICIES } from './input-policy.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from './message.ts';
+import type { Order } from './order.ts';
 import { cancelLeftRun, noteBeforeStart } from './run-clean-up.ts';
 import { beginTranscript, type Followed, seeThrough } from './see-through.ts';
 import { capabilitiesIn, checkSelection } from './selection.ts';
-import { type Begun, type Order, startRun } from './start-run.ts';
+import { type Begun, startRun } from './start-run.ts';
 import type { Transcript } from './transcript.ts';
 import { refuseStrangers } from './trusted-trigger.ts';
 
@@ -74,7 +75,7 @@ interface Wanted {
 export default defineOperation({
   id: 'agent-run',
   summary: 'Give the platform’s AI agent a task on a project, and see it through: live, exact and within bounds.',
-  note: 'A re-run of the job picks up the run that it began and pays for it once; only after one that ended badly does it begin another. (With `attachments` it can’t: they get other ids each time, and the platform calls that a `run_conflict`.) A cancelled job cancels the run: at once, and once more in the job’s clean-up. On events that anybody can cause (issues, comments, pull requests, what follows a workflow of theirs), whoever set it off needs write permission, or stands in `allowed-actors`.',
+  note: 'A re-run of the job picks up the run that it began and pays for it once; only after one that ended badly does it begin another. (`attachments` get other ids each time, which the platform calls a `run_conflict`: there, the run is picked up only as long as it is the project’s latest.) A cancelled job cancels the run: at once, and once more in the job’s clean-up. On events that anybody can cause (issues, comments, pull requests, what follows a workflow of theirs), whoever set it off needs write permission, or stands in `allowed-actors`.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: [
@@ -86,8 +87,8 @@ export default defineOperation({
     'agent.respond',
     'agent.uploads',
   ],
-  // Names of skills are looked up; a link that has expired at the end is renewed.
-  courtesies: ['skills.list', 'preview.link'],
+  // Names of skills are looked up; an earlier attempt's run is told by its message; a link that has expired is renewed.
+  courtesies: ['skills.list', 'agent.messages', 'preview.link'],
   onProject: true,
   timeout: '2h',
   example:

@@ -74,7 +74,7 @@ export function answerTo(action: Action, answers: Answers): Response {
     throw unfit([`it's a confirmation, which \`${DECISION}: approve\` or \`${DECISION}: reject\` would decide`]);
   }
   const asked = propertyOf(action.input_schema, 'answers');
-  const keys = Object.keys(recordIn(asked, 'properties'));
+  const keys = askedIn(action.input_schema).map(([key]) => key);
   const chosen = [...answers].filter(([key]) => keys.length === 0 || keys.includes(key));
   const { maxEntries } = ANSWER_LIMITS;
   if (chosen.length === 0)
@@ -122,20 +122,30 @@ const unfit = (problems: readonly string[]): Failure =>
 /** Names of what only a person may hand over, and to nobody but the platform's own page. */
 const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;
 
+/** What is asked for by key, with what is said of each; nothing of a confirmation, which asks for a decision. */
+export function questionsOf({ kind, input_schema: schema }: Action): readonly { key: string; title: string }[] {
+  if (kind !== 'answers') return [];
+  return askedIn(schema)
+    .slice(0, ANSWER_LIMITS.maxEntries)
+    .map(([key, value]) => {
+      const { title, description } = isRecord(value) ? value : {};
+      return { key, title: [title, description].find(text => typeof text === 'string') ?? '' };
+    });
+}
+
 /** It asks for a secret, by its schema or by the names of what it asks for: no workflow answers that. */
 export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
   if (kind !== 'answers') return false;
-  const asked = Object.entries(recordIn(propertyOf(schema, 'answers'), 'properties'));
-  return asked.some(([key, value]) => {
-    const { format, writeOnly, title } = isRecord(value) ? value : {};
-    return (
-      format === 'password' ||
-      writeOnly === true ||
-      SECRET_NAME.test(key) ||
-      SECRET_NAME.test(typeof title === 'string' ? title : '')
-    );
+  return askedIn(schema).some(([key, value]) => {
+    const { format, writeOnly, title, description } = isRecord(value) ? value : {};
+    const words = [key, title, description].filter(text => typeof text === 'string');
+    return format === 'password' || writeOnly === true || words.some(text => SECRET_NAME.test(text));
   });
 }
+
+/** What a schema has answered by key, and of what kind each answer is. */
+const askedIn = (schema: unknown): readonly (readonly [key: string, schema: unknown])[] =>
+  Object.entries(recordIn(propertyOf(schema, 'answers'), 'properties'));
 
 const propertyOf = (schema: unknown, name: string): Response => recordIn(recordIn(schema, 'properties'), name);
 

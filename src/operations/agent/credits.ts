@@ -1,11 +1,18 @@
 /** Whole numbers beyond this many digits are no amount of credits, and costly to read. */
 const MOST_DIGITS = 40;
 
+/** What something has cost. */
+export interface Cost {
+  readonly total: bigint;
+  /** Nothing can be missing in it; else it's the least. */
+  readonly exact: boolean;
+}
+
 /**
  * What a run has cost so far: one amount for each settlement, told apart by `usage_id`, since any may be told again
  * (Part 2, Events: `run.usage`).
  */
-export class Credits {
+export class Credits implements Cost {
   /** The amounts, by `usage_id`. */
   readonly #settled = new Map<string, bigint>();
   #total = 0n;

@@ -2,6 +2,7 @@ import { instantText } from '../instant-text.ts';
 import type { Block, Cell, Report } from '../report.ts';
 import { callKind, callTitle, oneLine } from './call-text.ts';
 import { lengthOfTime } from './durations.ts';
+import type { Cost } from './credits.ts';
 import type { Ended } from './follow-run.ts';
 import { phaseName } from './phases.ts';
 import { creditsText, endText } from './run-log.ts';
@@ -19,8 +20,9 @@ export interface ReceiptFacts {
   /** As resolved by the platform. */
   readonly model: string | undefined;
   readonly speedTier: string | undefined;
-  /** The run was followed from its start, so that no settlement came before. */
-  readonly fromStart: boolean;
+  readonly cost: Cost;
+  /** How it goes on, where the step has left it to do so. */
+  readonly left?: string | undefined;
   /** The newest preview link, where the user wants it in the open. */
   readonly previewUrl?: string | undefined;
   /** Sentences that must not be overlooked: `yolo`, a cap that was overshot. */
@@ -31,12 +33,12 @@ export interface ReceiptFacts {
 export function receipt(ended: Ended, facts: ReceiptFacts): Report {
   const { calls, reply } = ended.state;
   return {
-    title: `Agent run: ${outcomeText(ended)}`,
+    title: `Agent run: ${outcomeText(ended, facts)}`,
     limitBytes: LIMIT_BYTES,
     blocks: [
       ...facts.notes.map((text): Block => ({ type: 'text', text })),
       { type: 'facts', rows: factRows(ended, facts) },
-      ...(ended.end?.event === 'run.completed' ? [] : [lastSeen(ended)]),
+      ...(ended.end?.event === 'run.completed' ? [] : [lastSeen(ended, facts)]),
       toolTable(calls),
       ...fileTable(calls),
       ...timeline(calls),
@@ -47,21 +49,21 @@ export function receipt(ended: Ended, facts: ReceiptFacts): Report {
   };
 }
 
-function outcomeText({ end }: Ended): string {
-  return end === undefined ? 'its end was not seen' : end.event.slice('run.'.length);
+function outcomeText({ end }: Ended, { left = 'its end was not seen' }: ReceiptFacts): string {
+  return end === undefined ? left : end.event.slice('run.'.length);
 }
 
 function factRows(ended: Ended, facts: ReceiptFacts): readonly (readonly [string, Cell])[] {
-  const { state, runId, startedAt, endedAt } = ended;
-  const { conversationId } = facts;
-  const { total, exact } = state.credits;
+  const { end, runId, startedAt, endedAt } = ended;
+  const { conversationId, left } = facts;
+  const goesOn = left === undefined ? 'The run’s end was not seen.' : `The run was left: ${left}.`;
   const rows: readonly (readonly [string, Cell | undefined])[] = [
-    ['Outcome', ended.end === undefined ? 'The run’s end was not seen.' : endText(ended.end)],
+    ['Outcome', end === undefined ? goesOn : endText(end)],
     ['Run', runId],
     ['Model', facts.model],
     ['Speed tier', facts.speedTier],
     ['Followed', `${instantText(startedAt)}, for ${lengthOfTime(endedAt - startedAt)}`],
-    ['Credits', creditsText({ total, exact: exact && facts.fromStart && ended.end !== undefined })],
+    ['Credits', creditsText(facts.cost)],
     ['Conversation', conversationId],
     ['To continue', conversationId && `agent-run with conversation-id: ${conversationId}`],
     ['Preview', facts.previewUrl && { text: 'Preview', url: facts.previewUrl }],
@@ -71,7 +73,7 @@ function factRows(ended: Ended, facts: ReceiptFacts): readonly (readonly [string
 }
 
 /** What helps to understand a run that didn't complete, so that nobody has to look for it in the log. */
-function lastSeen({ state, failure }: Ended): Block {
+function lastSeen({ state, end, failure }: Ended, { left }: ReceiptFacts): Block {
   const { phase, calls, question } = state;
   const failed = calls.findLast(({ outcome }) => outcome === 'failed');
   const last = calls.at(-1);
@@ -80,7 +82,7 @@ function lastSeen({ state, failure }: Ended): Block {
     ['Last call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'under way'})`],
     ['Last call that failed', failed && callTitle(failed)],
     ['It waited for', question && (question.action?.prompt ?? question.detail ?? 'an answer')],
-    ['Why it was not followed on', failure?.message],
+    ['Why it was not followed on', end === undefined && left === undefined ? failure?.message : undefined],
   ];
   return { type: 'facts', rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) };
 }

@@ -1,6 +1,8 @@
 import type { Log } from '../log.ts';
 import { instantText } from '../instant-text.ts';
+import { questionsOf } from './answers.ts';
 import { callLine, oneLine } from './call-text.ts';
+import type { Cost } from './credits.ts';
 import { lengthOfTime } from './durations.ts';
 import { phaseName } from './phases.ts';
 import { ReplyLines } from './reply-lines.ts';
@@ -110,6 +112,7 @@ export class RunLog {
     const until = action.expires_at === undefined ? '' : ` (open until ${instantText(action.expires_at)})`;
     this.#line(`? The agent asks, kind ${oneLine(action.kind ?? 'unknown')}${until}:`);
     this.#print(lines(action.prompt ?? '').map(line => `    ${line}`));
+    this.#print(questionsOf(action).map(({ key, title }) => `    ${oneLine(`${key}: ${title}`)}`));
   }
 
   /** A line that must come behind all that was said before it. */
@@ -126,8 +129,8 @@ export class RunLog {
 const lines = (text: string): readonly string[] => text.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/);
 
 /** The sum for people; where something may be missing in it, it says so. */
-export function creditsText({ total, exact }: Pick<RunState['credits'], 'total' | 'exact'>): string {
-  return `${exact ? '' : 'at least '}${total.toLocaleString('en-GB')} credits`;
+export function creditsText({ total, exact }: Cost): string {
+  return `${exact ? '' : 'at least '}${total.toLocaleString('en-GB')} ${total === 1n ? 'credit' : 'credits'}`;
 }
 
 /** How a run ended, in a sentence. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure, refine, sentence } from '../../failure.ts';
 import type { Context, Outcome, OutputValues } from '../operation.ts';
+import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './following-inputs.ts';
 import { currentRun } from './current-run.ts';
 import { newestPreview, type Preview } from './newest-preview.ts';
@@ -67,13 +68,16 @@ export async function seeThrough(
     await writeTranscriptPage(transcript.path, context.resolvePath(page), `Agent run ${run.runId}`);
   }
   const preview = await newestPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
+  const cost = costOf(run, supervised);
   const outputs = {
-    ...(await outputsOf(context, run, supervised, preview)),
+    ...(await outputsOf(context, run, supervised, cost, preview)),
     transcript_path: inputs['output-path'] === undefined ? null : (transcript?.path ?? null),
   };
   context.output(outputs);
   const report = receipt(supervised.ended, {
     ...run,
+    cost,
+    ...(supervised.left === undefined ? {} : { left: OUTCOME_LEFT[supervised.left.why] }),
     previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
     notes: run.notes,
   });
@@ -109,15 +113,24 @@ export async function beginTranscript(context: Context, inputs: FollowingInputs)
   return new Transcript(join(await context.temporaryFolder(), 'transcript.jsonl'), context.log, showInput);
 }
 
+/** What the run and those that took over have cost: exactly, where all of that was seen. */
+function costOf({ fromStart }: Followed, { ended: { state, end }, spentBefore }: Supervised): Cost {
+  const { total, exact } = state.credits;
+  return {
+    total: spentBefore.total + total,
+    exact: spentBefore.exact && exact && fromStart && end !== undefined,
+  };
+}
+
 async function outputsOf(
   context: Context,
   run: Followed,
   supervised: Supervised,
+  cost: Cost,
   preview: Preview | undefined,
 ): Promise<Omit<Outputs, 'transcript_path'>> {
-  const { ended, spentBefore, left } = supervised;
+  const { ended, left } = supervised;
   const { state, end } = ended;
-  const { total, exact } = state.credits;
   const goesOn = state.question === undefined || left?.why === 'answered' ? 'working' : 'input_required';
   const takenOver = end?.event === 'run.superseded' ? end.data.current_run_id : undefined;
   return {
@@ -127,8 +140,8 @@ async function outputsOf(
     reason: reasonOf(context, supervised),
     reply: shortened(state.reply),
     reply_path: await replyFile(context, state.reply),
-    credits_used: String(spentBefore + total),
-    credits_complete: exact && run.fromStart && end !== undefined,
+    credits_used: String(cost.total),
+    credits_complete: cost.exact,
     preview_url: preview?.url ?? null,
     preview_expires_at: preview?.expiresAt ?? null,
     files_changed: [...filesTouched(state.calls).keys()],
@@ -149,6 +162,12 @@ function reasonOf({ signal }: Context, { ended, stopped, left }: Supervised): st
   if (signal.aborted) return (signal.reason as Failure).kind === 'timeout' ? 'timeout' : 'job_cancelled';
   return 'connection_lost';
 }
+
+const OUTCOME_LEFT = {
+  waiting: 'it waits for an answer',
+  answered: 'it has its answer, and goes on',
+  unfit: 'it waits for another answer',
+} as const;
 
 const REASON_LEFT = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
 

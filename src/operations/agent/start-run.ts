@@ -1,15 +1,13 @@
 import { Failure, refine, sentence } from '../../failure.ts';
-import type { RequestOf } from '../../spec/endpoints.ts';
 import { type KeyInUse, leftAtWork } from '../keyed-work.ts';
 import { lookAfter } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
 import { Spent } from '../while-spent.ts';
 import { cancelRun } from './cancel-run.ts';
 import { currentRun, hasEndedBadly, runFacts, type RunFacts } from './current-run.ts';
+import { earlierRun } from './earlier-run.ts';
 import { afterwards, outlasting } from './last-words.ts';
-
-/** What a run is started with. */
-export type Order = RequestOf<'agent.start'>['body'];
+import { fitsOrder, type Order } from './order.ts';
 
 /** A run that is there for this step. */
 export interface Begun extends RunFacts {
@@ -61,8 +59,13 @@ async function started(context: Context, order: Order, key: string, before: RunF
   try {
     return await send(context, order, key);
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || !thrown.uncertain) throw explained(thrown, context, order);
-    if (signal.aborted) throw await cancelledAtStart(context, before, thrown);
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (!thrown.uncertain) {
+      const earlier = await earlierRun(context, order, thrown, before);
+      if (earlier === undefined) throw explained(thrown, context, order);
+      return earlier;
+    }
+    if (signal.aborted) throw await cancelledAtStart(context, order, before, thrown);
     log.warning(
       `It is not known whether the run was started. ${sentence(thrown.message)} Looking for it before anything else is done.`,
     );
@@ -102,25 +105,21 @@ async function lookFor(
 }
 
 /** A run that wasn't there before, and that nothing tells to be another one's. */
-function isOurs(run: RunFacts, order: Order, before: RunFacts | undefined): boolean {
-  return (
-    run.runId !== before?.runId &&
-    fits(order.conversation_id, run.conversationId) &&
-    fits(order.model, run.model) &&
-    fits(order.speed_tier, run.speedTier)
-  );
-}
-
-const fits = (asked: string | undefined, told: string | undefined): boolean =>
-  asked === undefined || told === undefined || asked === told;
+const isOurs = (run: RunFacts, order: Order, before: RunFacts | undefined): boolean =>
+  run.runId !== before?.runId && fitsOrder(run, order);
 
 /** The job was cancelled while the start was on its way: a run that has come of it is cancelled, too. */
-async function cancelledAtStart(context: Context, before: RunFacts | undefined, failure: Failure): Promise<Failure> {
+async function cancelledAtStart(
+  context: Context,
+  order: Order,
+  before: RunFacts | undefined,
+  failure: Failure,
+): Promise<Failure> {
   const { projectId } = context;
   try {
     const told = await afterwards(context, FIND_AND_CANCEL_MS, async ({ client }) => {
       const run = await currentRun(client, projectId);
-      if (run === undefined || run.runId === before?.runId) return 'No run is there that it could have started.';
+      if (run === undefined || !isOurs(run, order, before)) return 'No run is there that it could have started.';
       await cancelRun(client, projectId, run.runId);
       return `The run ${run.runId} had come of it, and is cancelled.`;
     });
@@ -136,12 +135,12 @@ const leftStarting = (failure: Failure, key: string): Failure =>
   leftAtWork(failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
 
 /** A refusal that has a reason of our own making. */
-function explained(thrown: unknown, { attempt, keyIsGiven }: Context, { attachments = [] }: Order): unknown {
-  if (!(thrown instanceof Failure) || thrown.code !== 'run_conflict') return thrown;
-  if (attachments.length > 0 && attempt > 1) {
+function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachments }: Order): Failure {
+  if (thrown.code !== 'run_conflict') return thrown;
+  if (attachments !== undefined && attempt > 1) {
     return refine(thrown, {
       remedy:
-        'Attachments have other ids in each attempt of a job, so that the platform does not recognise the run of an earlier one: look at it with `agent-status`.',
+        'Attachments have other ids in each attempt of a job, so that the platform does not recognise the run of an earlier one, and that one is not the project’s latest any more, or nothing tells that it is: look at it with `agent-status`.',
     });
   }
   if (keyIsGiven) {

@@ -2,6 +2,7 @@ import { Failure, refine, sentence } from '../../failure.ts';
 import type { Context } from '../operation.ts';
 import { type Answer, type Answered, answerOnce } from './answering.ts';
 import { cancelRun } from './cancel-run.ts';
+import type { Cost } from './credits.ts';
 import { lengthOfTime } from './durations.ts';
 import { type Ended, followRun, type FollowOptions } from './follow-run.ts';
 import { type InputPolicy, reactionTo } from './input-policy.ts';
@@ -42,7 +43,7 @@ export interface Supervised {
   /** Of the run that was followed last: the first one, or one that took over. */
   readonly ended: Ended;
   /** What those before it have cost, which were taken over. */
-  readonly spentBefore: bigint;
+  readonly spentBefore: Cost;
   readonly stopped: Stop | undefined;
   readonly left: Left | undefined;
 }
@@ -64,7 +65,7 @@ export class RunSupervisor {
   /** Told of each run that is stayed with, the first one included. */
   readonly #onRun: (runId: string) => void;
   #runId = '';
-  #spentBefore = 0n;
+  #spentBefore: Cost = { total: 0n, exact: true };
   #stopped: Stop | undefined;
   #left: Left | undefined;
   #policy: InputPolicy;
@@ -91,13 +92,14 @@ export class RunSupervisor {
     const successor = ended.end?.event === 'run.superseded' ? ended.end.data.current_run_id : undefined;
     if (successor !== undefined && this.#wishes.onSuperseded === 'follow' && this.#stopped === undefined) {
       this.#context.log.notice(`The run ${runId} was taken over by ${successor}, which is followed from here.`);
-      this.#spentBefore += ended.state.credits.total;
+      // What the new one has cost before it's followed may never be told.
+      this.#spentBefore = { total: this.#spentBefore.total + ended.state.credits.total, exact: false };
       return this.stayWith(successor);
     }
     return {
       ended,
       spentBefore: this.#spentBefore,
-      stopped: this.#stoppedWith(this.#spentBefore + ended.state.credits.total),
+      stopped: this.#stoppedWith(this.#spentBefore.total + ended.state.credits.total),
       left: ended.end === undefined && ended.failure === this.#left?.by ? this.#left : undefined,
     };
   }
@@ -124,7 +126,7 @@ export class RunSupervisor {
       ...(transcript === undefined ? {} : { transcript }),
       waitsUntil: this.#context.deadline,
       onInputRequired: (question, followed) => this.#onQuestion(question, followed),
-      onUsage: (total, followed) => this.#onUsage(this.#spentBefore + total, followed),
+      onUsage: (total, followed) => this.#onUsage(this.#spentBefore.total + total, followed),
     });
   }
 
@@ -244,13 +246,11 @@ export class RunSupervisor {
     log.info(`${sentence(reason.message)} Cancelling the run ${runId}.`);
     const cancelled = await this.#cancelAtLast();
     const last = await this.#lastEvents(ended);
-    const told =
-      last.end !== undefined
-        ? endText(last.end)
-        : cancelled
-          ? `The run ${runId} is cancelled; its last event was not seen yet.`
-          : `The cancellation of the run ${runId} is not confirmed; the job’s clean-up tries again.`;
-    log.info(told);
+    const unseen = cancelled
+      ? `The run ${runId} is cancelled; its last event was not seen yet.`
+      : `The cancellation of the run ${runId} is not confirmed; the job’s clean-up tries again.`;
+    if (last.end === undefined) log.info(unseen);
+    const told = last.end === undefined ? unseen : endText(last.end);
     return { ...last, failure: refine(reason, { message: `${sentence(reason.message)} ${told}` }) };
   }
 

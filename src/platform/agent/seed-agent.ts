@@ -19,6 +19,8 @@ export interface SeedAgent {
   readonly replay?: Replay;
   /** How long a run that was started isn't the current one yet; 0 by default. */
   readonly current_lag_ms?: number;
+  /** How long a tool call takes of which its script doesn't say it; a second by default. */
+  readonly call_ms?: number;
   /** How long a cancellation takes to have an effect; 0 by default. */
   readonly cancel_ms?: number;
   /** How long an action's token is valid; ten minutes by default. */

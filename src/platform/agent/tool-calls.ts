@@ -27,7 +27,7 @@ interface Call {
 type Work = (call: Call) => Promise<{ readonly obstacle?: string | undefined; readonly data?: CallData }>;
 
 /** How long a call takes: long enough to be seen working, short enough for a rehearsal. */
-const CALL_MS = 1000;
+const CALL_MS = 1_000;
 
 /** The public inputs are bounded "by size and concurrency limits", which aren't given. */
 const MAX_SHOWN_CHARACTERS = 65_536;
@@ -115,7 +115,8 @@ const bash = (stage: Stage, traits: Traits, kind: string, work: Work): Promise<v
 
 async function makeCall(stage: Stage, name: string, traits: Traits, about: CallData, work: Work): Promise<void> {
   const id = `call_${randomBytes(9).toString('base64url')}`;
-  const { phase, message, takes_ms: takesMs = CALL_MS, outcome: told } = traits;
+  const { call_ms: callMs = CALL_MS } = stage.world.agent.behaviour;
+  const { phase, message, takes_ms: takesMs = callMs, outcome: told } = traits;
   const known = {
     tool_name: name,
     tool_call_id: id,

@@ -8,7 +8,8 @@ import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../../sup
 
 /** Texts of one run, in every place of an event that has any. */
 const BATCH = 400;
-const RUNS = 1000;
+/** 100,000 in all: every line of theirs goes through the one printer, which `untrusted.test.ts` gives four times as many. */
+const RUNS = 250;
 
 /** The events of a run made of these texts: each stands in one of them, and is printed. */
 function events(texts: readonly string[]): readonly object[] {
@@ -40,7 +41,7 @@ function events(texts: readonly string[]): readonly object[] {
   return [...texts.flatMap((text, id) => places[id % places.length]?.(text, id) ?? []), last];
 }
 
-test('nothing that a hostile run says becomes a command', { timeout: 180_000 }, () => {
+test('nothing that a hostile run says becomes a command', { timeout: 60_000 }, () => {
   let said = 0;
   let printedLines = 0;
   const started = performance.now();

@@ -12,7 +12,7 @@ const FACTS: ReceiptFacts = {
   conversationId: 'conv_1',
   model: 'model-a',
   speedTier: 'deep',
-  fromStart: true,
+  cost: { total: 9007199254741012n, exact: true },
   notes: [],
 };
 
@@ -68,10 +68,25 @@ it('says what must not be overlooked first, and shows a preview that is wanted',
 });
 
 it.each([
-  ['the stream had gaps', { fromStart: false }, {}],
-  ['its end was not seen', {}, { end: undefined }],
-])('credits are a lower bound where %s', (_, facts, traits) => {
-  expect(drawn(ended(RUN, traits), facts)).toContain('| **Credits** | at least 9,007,199,254,741,012 credits |');
+  [{ total: 9007199254741012n, exact: false }, 'at least 9,007,199,254,741,012 credits'],
+  [{ total: 1n, exact: true }, '1 credit'],
+])('credits %o are %s', (cost, text) => {
+  expect(drawn(ended(RUN), { cost })).toContain(`| **Credits** | ${text} |`);
+});
+
+it('a run that was left to wait is none whose end was missed', () => {
+  const failure = new Failure('cancelled', 'The run is left to go on.');
+  const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);
+  const markdown = drawn(ended(asked, { failure }), { left: 'it waits for an answer' });
+  for (const row of [
+    '### Agent run: it waits for an answer',
+    '| **Outcome** | The run was left: it waits for an answer. |',
+    '| **It waited for** | Shall it be public? |',
+  ]) {
+    expect(markdown).toContain(row);
+  }
+  expect(markdown).not.toContain('not seen');
+  expect(markdown).not.toContain('Why it was not followed on');
 });
 
 describe('complaint 4: why a run failed stands in the summary', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { Ended } from '../../../src/operations/agent/follow-run.ts';
 import { rawServer, type Reply } from '../../support/raw-server.ts';
 import { ENDINGS } from '../../support/recorded-streams.ts';
@@ -38,6 +38,7 @@ const withoutTimes = (line: string): string => line.replace(/( · [\d.]+ (s|min|
 const STARTS = RUN.map((_, index) => framesOf(RUN.slice(0, index)).length);
 const WHOLE = framesOf(RUN);
 const KINDS = Object.values(ENDINGS);
+const MANNERS_OF_REPLAY = Object.entries(MANNERS);
 /** So many runs are followed side by side. */
 const AT_ONCE = 16;
 
@@ -49,7 +50,7 @@ function cutOnce(begins: (sent: readonly Sent[]) => readonly Sent[]): Reply {
     const at = Number(length);
     if (!seen.has(run)) {
       seen.add(run);
-      (KINDS[at % KINDS.length] ?? ENDINGS.cut)(WHOLE.subarray(0, at))(socket);
+      (KINDS[Math.floor(at / MANNERS_OF_REPLAY.length) % KINDS.length] ?? ENDINGS.cut)(WHOLE.subarray(0, at))(socket);
       return;
     }
     // An event that didn't arrive whole is sent again, in whatever manner.
@@ -61,8 +62,18 @@ function cutOnce(begins: (sent: readonly Sent[]) => readonly Sent[]): Reply {
   };
 }
 
-it.each(Object.entries(MANNERS))(
-  'a run cut at every byte, and then %s: the same',
+/**
+ * Where a run is cut that goes on in this manner. Together the manners have every byte; and each of them has those where
+ * events meet, where what is lost, whole or sent again differs.
+ */
+function cutsFor(manner: string): readonly number[] {
+  const own = MANNERS_OF_REPLAY.findIndex(([name]) => name === manner);
+  const meeting = new Set([...STARTS, WHOLE.length].flatMap(start => [start - 2, start - 1, start, start + 1]));
+  return Array.from(WHOLE.keys()).filter(at => at % MANNERS_OF_REPLAY.length === own || meeting.has(at));
+}
+
+it.each(MANNERS_OF_REPLAY)(
+  'a run cut at every third byte and wherever events meet, and then %s: the same',
   { timeout: 300_000 },
   async (manner, begins) => {
     const server = await rawServer([cutOnce(begins)]);
@@ -79,14 +90,22 @@ it.each(Object.entries(MANNERS))(
     expect(wanted).toMatchObject({ credits: 9007199254740993n + 7n + 0n + 12n, end: { event: 'run.completed' } });
     expect(wanted.printedReply).toBe(wanted.reply.replace(/\s/g, ''));
     expect(new Set(wanted.printedFacts).size).toBe(wanted.printedFacts.length);
-    for (let length = 0; length < WHOLE.length; length += AT_ONCE) {
-      const lengths = Array.from({ length: Math.min(AT_ONCE, WHOLE.length - length) }, (_, index) => length + index);
+    const cuts = cutsFor(manner);
+    for (let done = 0; done < cuts.length; done += AT_ONCE) {
+      const lengths = cuts.slice(done, done + AT_ONCE);
       const all = await Promise.all(lengths.map(shown));
-      for (const [index, one] of all.entries()) expect(one, `${manner}, after ${length + index} bytes`).toEqual(wanted);
+      for (const [index, one] of all.entries()) expect(one, `${manner}, after ${lengths[index]} bytes`).toEqual(wanted);
     }
     // One for the uncut run, and two for each of the cut ones: but nothing is lost with the blank line of the last event.
-    expect(server.requests).toHaveLength(1 + 2 * WHOLE.length - '\n\n'.length);
-    expect(WHOLE.length).toBeGreaterThan(2_000);
-    console.log(`agent run, ${manner}: ${WHOLE.length} cuts`);
+    const lossless = cuts.filter(at => at >= WHOLE.length - '\n\n'.length);
+    expect(server.requests).toHaveLength(1 + 2 * cuts.length - lossless.length);
+    expect(cuts.length).toBeGreaterThan(2_000);
+    console.log(`agent run, ${manner}: ${cuts.length} cuts`);
   },
 );
+
+test('all manners together have every byte', () => {
+  const cuts = new Set(MANNERS_OF_REPLAY.flatMap(([manner]) => cutsFor(manner)));
+  console.log(`agent run: cut after each of ${cuts.size} bytes`);
+  expect(cuts.size).toBe(WHOLE.length);
+});

@@ -146,6 +146,25 @@ it('a question is shown once, however often its token is renewed', () => {
   expect(lines().join('\n')).not.toContain('token-');
 });
 
+it('what is asked by key is shown, so that it can be answered', () => {
+  const { tell, lines } = logged();
+  const properties = {
+    name: { title: 'What is it\n::error::called?' },
+    colour: { description: 'Which one?' },
+    size: {},
+  };
+  const input_schema = { properties: { answers: { properties } } };
+  tell('run.input_required', {
+    action: { action_id: 'token', kind: 'answers', prompt: 'It?', input_schema, expires_at: 4_102_444_800_000 },
+  });
+  expect(lines().slice(1)).toEqual([
+    '    It?',
+    '    name: What is it ::error::called?',
+    '    colour: Which one?',
+    '    size:',
+  ]);
+});
+
 it('a snapshot that rewrites the reply says so, and shows it once', () => {
   const { tell, lines, flush } = logged();
   tell('message.delta', { delta: 'Old words' });

@@ -103,7 +103,7 @@ export default [
   {
     name: 'a run that had ended otherwise when it was to be cancelled is over',
     meets: ['agent.cancel not_cancelable'],
-    seed: agent([{ say: 'This takes a while.\n' }, { wait: 2_000 }, { say: 'Done.' }]),
+    seed: agent([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
     faults: [{ on: 'agent.cancel', do: 'answer', ...OVER }],
     signal: SIGINT,
     with: TASK,

@@ -171,6 +171,7 @@ export default [
       ['by its name', { api_key: { type: 'string' } }],
       ['by its schema', { code: { type: 'string', format: 'password' } }],
       ['by its title', { code: { type: 'string', title: 'Your OAuth code' } }],
+      ['by what is said of it', { code: { type: 'string', description: 'The password of the mailbox' } }],
     ] as const
   ).map(
     ([how, properties]): Scenario => ({

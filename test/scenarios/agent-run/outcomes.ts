@@ -27,7 +27,14 @@ export default [
     with: { ...TASK, 'on-superseded': 'follow' },
     expect: {
       exit: 0,
-      outputs: { status: 'completed', superseded_by: /^run_/, credits_used: '7', reply: /Second\.\n$/ },
+      outputs: {
+        status: 'completed',
+        superseded_by: /^run_/,
+        credits_used: '7',
+        credits_complete: 'false',
+        reply: /Second\.\n$/,
+      },
+      summary: ['at least 7 credits'],
       notices: [/was taken over by run_\w+, which is followed from here\./],
       requests: [...ONE_RUN, 'agent.events 200'],
     },
@@ -53,6 +60,18 @@ export default [
       exit: 1,
       outputs: { error_code: 'server_error', status: 'failed' },
       error: ['The agent could not make sense of it.'],
+    },
+  },
+  {
+    name: 'complaint 18: what a run has not come to is an empty output, and fails no step',
+    seed: agent([{ say: 'Done.' }]),
+    with: TASK,
+    expect: {
+      exit: 0,
+      outputs: {
+        ...{ status: 'completed', reason: 'completed', credits_used: '0', files_changed: '[]' },
+        ...{ preview_url: '', preview_expires_at: '', superseded_by: '', pending_action: '', transcript_path: '' },
+      },
     },
   },
   {

@@ -46,6 +46,7 @@ export default [
         pending_action: /^\{"run_id":"run_\w+","kind":"confirmation","prompt":"Delete the lamp\?","input_schema":\{/,
       },
       notices: [/`agent-respond` with `run-id: run_\w+` gives it and goes on\./],
+      summary: ['### Agent run: it waits for an answer', 'at least 3 credits', 'Delete the lamp?'],
       requests: [...ONE_RUN],
       runs: ['input_required'],
     },
