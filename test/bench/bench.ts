@@ -7,6 +7,7 @@ import { bundledContents } from './bundled.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measureFollowing } from './following.ts';
+import { measureMigrations, WAY_MS } from './migration-pace.ts';
 import { measurePacking } from './packing.ts';
 import { peakOfPublishing } from './publish-peak.ts';
 import { shippedFiles, shippedMegabytes } from './shipped.ts';
@@ -95,6 +96,19 @@ function largestOf(name: string): string {
 
 const following = await measureFollowing();
 const [log, writtenLog] = [await measureLog(LARGE_LOG, false), await measureLog(LARGE_LOG, true)];
+print(
+  '## Migrations: a hundred of them, beside the same SQL by itself',
+  table(
+    ['', '× 100 bare requests'],
+    [
+      [
+        'on this machine, where each has a session of its own and the way takes nothing',
+        ratio(await measureMigrations(0)),
+      ],
+    ],
+  ),
+);
+
 const [folderPeak, zipPeak] = [await peakOfPublishing(site), await peakOfPublishing(zip)];
 const [manyFiles, manyFilesZip] = [join(folder.path, 'many-files'), join(folder.path, 'many-files.zip')];
 writeLargeSource(manyFiles, MODULES.most);
@@ -170,6 +184,12 @@ print(
         value: await measureSync(),
         atMost: AT_MOST.syncRatio,
         unit: '× the pace’s bound',
+      },
+      {
+        what: `100 migrations, ${WAY_MS} ms away`,
+        value: await measureMigrations(WAY_MS),
+        atMost: AT_MOST.migrationRatio,
+        unit: '× 100 bare requests',
       },
     ].map(judged),
   ),

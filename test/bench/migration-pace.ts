@@ -29,17 +29,23 @@ comment on table ${schema}.t${number} is 'Number ${number}';
 insert into ${schema}.t${number} (name) select 'row ' || n from generate_series(1, 100) n;
 `;
 
+/** The way to a platform and back that isn't on the same machine: a short one within a continent, in milliseconds. */
+export const WAY_MS = 25;
+
 /**
  * Applies a hundred pending migrations to a real PostgreSQL, from source, and sends the same SQL a hundred times by
  * itself, filled up with a comment to the size that the migrations' requests have.
+ * @param wayMs what each request takes on its way and back, beside what it takes on this machine
  * @returns how long the former takes, in multiples of the latter
  */
-export async function measureMigrations(): Promise<number> {
+export async function measureMigrations(wayMs: number): Promise<number> {
   const server = await startPostgres(await postgresFolder());
   try {
     const seed = seedFor({ ...CREDENTIAL, cloud: true });
     const platform = await startLocalPlatform({ clock: systemClock, seed, databaseUrl: server.url });
     try {
+      if (wayMs > 0)
+        platform.addFault({ on: 'database.query', do: 'delay', ms: wayMs, when: 'after', times: Infinity });
       let round = 0;
       const times = await medians(ROUNDS, {
         migrated: () => migrated(platform, `migrated_${(round += 1)}`),

@@ -24,3 +24,19 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
   expect(survived).toBeLessThan(trials);
   expect(looks).toBeGreaterThan(0);
 });
+
+/** Requests of a first run of two migrations: the third has the fence, the next two are these, the last is a look. */
+it.each([1, 2, 3, 4, 5, 6])('so does one whose process dies at its request %i', async nth => {
+  await using rig = await MigrationRig.start(inject('databaseUrl'));
+  rig.platform.addFault({ on: 'database.query', nth, do: 'delay', ms: 200, when: nth % 2 === 0 ? 'after' : 'before' });
+  const files = {
+    '1_ledger.sql': 'create table ledger (step int); insert into ledger values (1);',
+    '2_step.sql': 'insert into ledger values (2);',
+  };
+  expect(await rig.killed(files, {}, nth)).toBe(true);
+  const { exitCode, log } = await rig.migrate(files, {}, { run: 2 });
+  expect(exitCode, log).toBe(0);
+  expect(await rig.sql('select json_agg(step order by step) as steps from ledger')).toEqual([{ steps: [1, 2] }]);
+  const history = 'select json_agg(identity order by identity) as all from _platform_migrations.history';
+  expect(await rig.sql(history)).toEqual([{ all: ['1', '2'] }]);
+});

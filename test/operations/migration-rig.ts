@@ -1,5 +1,7 @@
-import { EventEmitter } from 'node:events';
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/attempt.ts';
 import { systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
@@ -62,6 +64,28 @@ export class MigrationRig implements AsyncDisposable {
       },
     });
     return { exitCode, log, outputs: step.outputs() };
+  }
+
+  /**
+   * Starts the same as a process of its own, and ends that when the platform has got so many of its requests.
+   * @returns whether it was at work until then
+   */
+  async killed(
+    files: Readonly<Record<string, string>>,
+    given: Readonly<Record<string, string>>,
+    nth: number,
+  ): Promise<boolean> {
+    await using step = this.#layOut(files, given, 1);
+    const before = this.platform.requests.length;
+    const child = spawn(process.execPath, [join(ROOT, 'src/entry.ts')], {
+      env: { ...step.variables },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'close');
+    while (this.platform.requests.length < before + nth && child.exitCode === null) await setTimeout(1);
+    child.kill('SIGKILL');
+    const [, signal] = (await ended) as [number | null, NodeJS.Signals | null];
+    return signal === 'SIGKILL';
   }
 
   /** Runs SQL past everything that is tested. */

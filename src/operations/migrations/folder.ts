@@ -7,7 +7,7 @@ import { type MigrationFolder, type MigrationSource, readMigrations } from '../.
 import type { Context } from '../operation.ts';
 
 /** A larger one would be sent in hundreds of pieces; rows of that number are better brought in by other means. */
-export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
 /** All of them are held at once. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 

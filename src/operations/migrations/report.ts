@@ -31,8 +31,8 @@ export interface MigrationStory {
 
 /** The summary's blocks; a pull request's comment is made of the same. */
 export function migrationBlocks(story: MigrationStory): readonly Block[] {
-  const { folder, plan, current, prepared, applied, rehearsal, findings, drift } = story;
-  const made = relationsMade(prepared);
+  const { folder, plan, current, applied, rehearsal, findings, drift } = story;
+  const made = relationsMade(story.prepared);
   return [
     {
       type: 'facts',

@@ -33,7 +33,7 @@ export function identityOf({ version, name }: Pick<Migration, 'version' | 'name'
   return version ?? `R__${name}`;
 }
 
-export const isVersion = (identity: string): boolean => /^\d/.test(identity);
+const isVersion = (identity: string): boolean => /^\d/.test(identity);
 
 /**
  * Compares a folder with a history: what isn't there yet is pending, version by version. A high-water mark would pass

@@ -97,7 +97,7 @@ export function runningBlock(looksAtLocks: boolean, after: string): string {
     EXECUTE statement;
     GET DIAGNOSTICS affected = ROW_COUNT;
     IF number <= ${MOST_FIGURES} THEN
-      figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp()), affected];
+      figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];
     END IF;
   END LOOP;
   number := number + 1;

@@ -26,7 +26,7 @@ export default [
     expect: { exit: 0, summary: ['0 records'], outputs: { from: /Z$/, to: /Z$/ }, requests: onePass() },
   },
   {
-    name: 'a length counts back from the end that is given',
+    name: 'the length of a log counts back from the end that is given',
     seed: log(FEW),
     with: { to: '2026-03-01T12:02:01Z', last: '90s' },
     expect: { exit: 0, outputs: { from: '2026-03-01T12:00:31.000Z', to: '2026-03-01T12:02:01.000Z', records: '2' } },
@@ -174,7 +174,7 @@ export default [
     },
   },
   {
-    name: 'a folder can’t be the state',
+    name: 'a folder can’t be where the watermark is kept',
     files: { 'sql-log-state.json/x': '' },
     with: SINCE,
     expect: { exit: 1, error: ['state-path: is a folder (sql-log-state.json)'], requests: [] },

@@ -224,6 +224,23 @@ export default [
     expect: { exit: 0, outputs: { applied_count: '1' }, log: ['Applied migrations/1_nothing.sql (0 statements'] },
   },
   {
+    name: 'PGlite does all of it as well',
+    database: 'pglite',
+    seed: SEED,
+    sql: TIDES,
+    files: {
+      'migrations/1_levels.sql': LEVELS,
+      'migrations/2_high.sql': 'create index concurrently high on tides (level)',
+      'migrations/3_long.sql': `create table notes as select '${'x'.repeat(70_000)}'::text as note`,
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '3' },
+      summary: ['| public.tides | AccessExclusiveLock | all, reading too |'],
+      rows: { 'select length(note) as n from notes': [{ n: 70_000 }] },
+    },
+  },
+  {
     name: 'the embedded local platform migrates as well',
     files: { 'migrations/1_tides.sql': TIDES },
     with: { 'base-url': 'local', token: '' },

@@ -72,6 +72,13 @@ export default [
     expect: { exit: 0, log: ['Drift: not known: the last run ended before it had noted what there is.'] },
   },
   {
+    name: 'a run that failed at its second migration has noted what the first one made',
+    seed: SEED,
+    files: { ...FILES, 'broken/1_tides.sql': FILES['migrations/1_tides.sql'], 'broken/2_levels.sql': 'select nope' },
+    earlier: byHand('drop index high', { with: { path: 'broken' } }),
+    expect: { exit: 0, warnings: ['public.tides, index high: is gone'] },
+  },
+  {
     name: 'a second look finds none: what the migrations have made is noted behind the last of them',
     seed: SEED,
     files: FILES,

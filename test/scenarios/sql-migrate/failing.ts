@@ -66,6 +66,17 @@ export default [
     },
   },
   {
+    name: 'an error that quotes a statement of megabytes is told all the same, cut short',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': `${TIDES}insert into tides values (1, '${'ebb '.repeat(400_000)}');\n` },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', unknown: '' },
+      error: ['invalid input syntax for type integer: "ebb ebb', 'SQLSTATE 22P02', NOTHING_LEFT],
+      errorAt: 'migrations/1_tides.sql:2:1',
+    },
+  },
+  {
     name: 'an error within a function says so',
     seed: SEED,
     files: {
