@@ -118,6 +118,7 @@ function sizeOfRequest(sql: string): number {
     run: 'harbour/lights, run 4711, attempt 1',
     fence: '100',
     schemas: null,
+    isLast: false,
   };
   return applyRequest(LIMITS, 'history_migrated_1', {
     ...entry,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { checksum } from '../../src/sql/migrations/checksum.ts';
 import { MigrationRig } from './migration-rig.ts';
 
 const RUNS = 8;
@@ -54,6 +56,24 @@ it('eight runs of an index that is built concurrently: one builds it, the others
   expect(await rig.sql("select indisvalid as valid from pg_index where indexrelid = 'rows_id'::regclass")).toEqual([
     { valid: true },
   ]);
+});
+
+it('a run whose statement has just ended is left time to look what came of it', async () => {
+  const attempt = randomUUID();
+  const files = {
+    '1_rows.sql': 'create table ended (id int)',
+    '2_index.sql': 'create index concurrently ended_id on ended (id)',
+  };
+  const traits = { schema: 'ending', 'verify-timeout': '4s' };
+  await rig.migrate({ '1_rows.sql': files['1_rows.sql'] }, traits);
+  await rig.sql(`insert into ending.history (identity, path, checksum, state, attempt, run, began_at) values
+    ('2', '2_index.sql', '${checksum(files['2_index.sql'])}', 'running', '${attempt}', 'another', now() - interval '1 hour')`);
+  const theirs = rig.sql(`/* platform_migrate ${attempt} */ select pg_sleep(1.5)`);
+  const { exitCode, log } = await rig.migrate(files, traits);
+  await theirs;
+  expect(exitCode, log).toBe(1);
+  expect(log).toContain('another is at work on migrations/2_index.sql; waiting for it.');
+  expect(log).not.toContain('it is taken over');
 });
 
 it('a table that somebody else holds is waited for, and the migration taken back meanwhile', async () => {

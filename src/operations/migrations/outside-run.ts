@@ -1,4 +1,4 @@
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, type Place, refine, sentence } from '../../failure.ts';
 import type { Entry } from '../../sql/protocol/applying.ts';
 import type { Recorded } from '../../sql/protocol/history.ts';
 import { type IndexReport, type IndexWork, removalOf } from '../../sql/protocol/outside.ts';
@@ -53,30 +53,50 @@ export class OutsideRun {
       this.#context.log.warning(`${begun.run} began ${next.file.path} and never ended it; it is taken over.`);
     }
     const before = await this.#look(alone);
+    const wasDone = isDone(work, before);
+    if (begun === undefined && wasDone && !work.isContent) return this.#unlessDoneByHand(alone, before);
     if (!(await this.#reserve(alone, begun))) return { isApplied: false, now: await this.#read() };
     // What an abandoned attempt left half made is ours; what was there before any attempt isn't.
     const isOurs = begun !== undefined || before.index === null;
-    if (begun === undefined) await this.#bring(alone, isOurs, isDone(work, before));
-    else if (!isDone(work, before)) {
-      await this.#removeHalfMade(alone, before);
-      await this.#bring(alone, isOurs, false);
-    }
+    if (begun !== undefined) await this.#removeHalfMade(alone, before);
+    if (!wasDone) await this.#bring(alone, isOurs);
     return { isApplied: await this.#settle(alone), now: await this.#read() };
   }
 
   /** @returns the history once somebody else has ended it; undefined where nobody will */
   async #unlessAbandoned(begun: Recorded, { next, work }: Alone): Promise<History | undefined> {
-    const isAtWork = async ({ attempt, age }: Recorded): Promise<boolean> => {
-      const { running } = await this.#database.index({ ...work, attempt });
-      return running || age < FRESH_S;
+    const { clock } = this.#context;
+    let freshUntil = clock.now() + (FRESH_S - begun.age) * 1000;
+    const isAtWork = async (): Promise<boolean> => {
+      const { running } = await this.#database.index({ ...work, attempt: begun.attempt });
+      // Behind the statement it looks what there is, and removes by its name what was left half made.
+      if (running) freshUntil = Math.max(freshUntil, clock.now() + FRESH_S * 1000);
+      return clock.now() < freshUntil;
     };
-    if (!(await isAtWork(begun))) return undefined;
+    if (!(await isAtWork())) return undefined;
     const { path } = next.file;
     this.#context.log.info(`${begun.run} is at work on ${path}; waiting for it.`);
     return this.#patiently(`${path} is being run by another run`, async () => {
       const now = await this.#read();
       const theirs = now.recorded.find(one => one.attempt === begun.attempt && one.state === 'running');
-      return theirs !== undefined && (await isAtWork(theirs)) ? undefined : now;
+      return theirs !== undefined && (await isAtWork()) ? undefined : now;
+    });
+  }
+
+  /**
+   * The database would refuse the statement. It isn't sent, as its refusal might get lost, and what somebody else has
+   * made or removed by that name would be taken for its work.
+   *
+   * @returns the history where another run has done it meanwhile
+   */
+  async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
+    const now = await this.#read();
+    if (now.fence !== entry.fence) return { isApplied: false, now };
+    const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
+    const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
+    throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
+      place: this.#placeOf(file),
+      remedy: `Write ${clause} if that is as it should be.`,
     });
   }
 
@@ -99,13 +119,12 @@ export class OutsideRun {
   /**
    * Sends the statement until what there is shows that it's done.
    * @param isOurs what is left half made was made by this migration
-   * @param wasDone before it was sent: then its refusal is one
    */
-  async #bring(alone: Alone, isOurs: boolean, wasDone: boolean): Promise<void> {
+  async #bring(alone: Alone, isOurs: boolean): Promise<void> {
     for (let sent = 1; ; sent += 1) {
       const refusal = await this.#send(alone);
       const found = await this.#settled(alone);
-      if (isDone(alone.work, found) && (refusal === undefined || !wasDone)) return;
+      if (isDone(alone.work, found)) return;
       if (isOurs) await this.#removeHalfMade(alone, found);
       if (refusal === undefined && isOurs && sent < MOST_SENT) continue;
       const message = refusal?.message ?? 'It ran, and nothing came of it.';
@@ -181,9 +200,7 @@ export class OutsideRun {
   }
 
   #fault({ next: { file }, work }: Alone, refusal: Failure | undefined, { index }: IndexReport): Failure {
-    const [statement] = file.statements;
-    const spot = statement === undefined ? {} : { line: statement.line, column: statement.column };
-    const place = { file: this.#context.resolvePath(file.path), ...spot };
+    const place = this.#placeOf(file);
     if (refusal !== undefined) {
       const message = `${file.path} failed: ${sentence(refusal.message)} Nothing of it is left.`;
       return refine(refusal, { place, message });
@@ -194,6 +211,11 @@ export class OutsideRun {
         ? 'Run it again.'
         : `Something else has left it so. Remove it (${removalOf(index)}), and run this again.`;
     return new Failure('conflict', `${file.path} was run, and ${state}.`, { place, remedy });
+  }
+
+  #placeOf({ path, statements: [statement] }: Prepared['file']): Place {
+    const spot = statement === undefined ? {} : { line: statement.line, column: statement.column };
+    return { file: this.#context.resolvePath(path), ...spot };
   }
 }
 

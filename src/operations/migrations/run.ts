@@ -20,7 +20,7 @@ export interface Applied {
 export interface RunSettings {
   /** How long it's tried to find out what became of a migration, and how long others are waited for. */
   readonly patienceMs: number;
-  /** Whose objects are noted behind the last migration; null: nobody's. */
+  /** Whose objects are noted where the run ends; null: nobody's. */
   readonly schemas: readonly string[] | null;
 }
 
@@ -70,7 +70,7 @@ export class MigrationRun {
     let history = await this.open();
     let open = this.#leftOf(planned, left, history);
     for (let next = open[0]; next !== undefined; next = open[0]) {
-      const entry = this.#entry(next, history.fence, open.length === 1 ? this.#settings.schemas : null);
+      const entry = this.#entry(next, history.fence, open.length === 1);
       const step = await this.#step(next, entry, history);
       if (step.isApplied) this.#done(next, step.report);
       history = { ...history, ...step.now };
@@ -79,9 +79,15 @@ export class MigrationRun {
     }
   }
 
-  #step(next: Prepared, entry: Entry, { recorded }: History): Promise<Step> {
+  async #step(next: Prepared, entry: Entry, { recorded }: History): Promise<Step> {
     const { alone: work } = next;
-    return work === undefined ? this.#apply(next, entry) : this.#outside.run({ next, work, entry }, recorded);
+    if (work === undefined) return this.#apply(next, entry);
+    try {
+      return await this.#outside.run({ next, work, entry }, recorded);
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
+      throw thrown;
+    }
   }
 
   /** What has to be run by the history as it is now; what others have done of it is told. */
@@ -109,7 +115,7 @@ export class MigrationRun {
     });
   }
 
-  #entry({ migration, meaning }: Prepared, fence: string, schemas: readonly string[] | null): Entry {
+  #entry({ migration, meaning }: Prepared, fence: string, isLast: boolean): Entry {
     const { clock, runName } = this.#context;
     const { path, checksum } = migration;
     return {
@@ -120,7 +126,8 @@ export class MigrationRun {
       attempt: clock.uuid(),
       run: runName,
       fence,
-      schemas,
+      schemas: this.#settings.schemas,
+      isLast,
     };
   }
 

@@ -13,8 +13,10 @@ export interface Entry {
   readonly run: string;
   /** Of the history by which this was planned: on any other one it does nothing. */
   readonly fence: string;
-  /** Schemas whose objects are noted behind it, so that a later run can tell what others have changed. */
+  /** Schemas whose objects are noted where the run ends, so that a later one can tell what others have changed. */
   readonly schemas: readonly string[] | null;
+  /** Whether the run ends behind it. It also does where it fails. */
+  readonly isLast: boolean;
 }
 
 /** How a migration is run, beside what's recorded of it. */
@@ -62,10 +64,11 @@ IF told IS NULL THEN
     VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), told)
     ${work.isRepeatable ? REPLACING : ''};
-    ${snapshotBlock(schema, work.schemas)}
+    ${work.isLast ? snapshotBlock(schema, work.schemas) : ''}
   ELSE
     told := json_build_object('is', 'failed', ${RUNNING_REPORT});
     ${failureBlock(schema)}
+    ${snapshotBlock(schema, work.schemas)}
   END IF;
   ${isWhole ? '' : `DELETE FROM "${schema}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
 END IF;`,

@@ -15,6 +15,8 @@ export interface IndexWork {
   readonly index: string;
   /** The table that it is made on, by which its schema is found where the statement names none. */
   readonly table: string | null;
+  /** IF NOT EXISTS, IF EXISTS: where it's done already, that is no error. */
+  readonly isContent: boolean;
 }
 
 /** What a statement that needs to be by itself does; a text says, as a clause, why it can't be looked after. */
@@ -23,12 +25,18 @@ export function indexWork(statement: Node): IndexWork | string {
   if (made !== undefined) {
     if (made.idxname === undefined) return 'it names no index, so that nobody could tell whether it is there';
     const { schemaname, relname = '' } = made.relation ?? {};
-    return { does: 'create', schema: schemaname ?? null, index: made.idxname, table: relname };
+    return {
+      does: 'create',
+      schema: schemaname ?? null,
+      index: made.idxname,
+      table: relname,
+      isContent: made.if_not_exists === true,
+    };
   }
-  const objects = bodyOf(statement, 'DropStmt')?.objects ?? [];
+  const { objects = [], missing_ok: isContent = false } = bodyOf(statement, 'DropStmt') ?? {};
   const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
   if (objects.length !== 1 || index === undefined) return 'what becomes of it can’t be looked up';
-  return { does: 'drop', schema: schema ?? null, index, table: null };
+  return { does: 'drop', schema: schema ?? null, index, table: null, isContent };
 }
 
 /**
@@ -147,16 +155,16 @@ END IF;
 IF told IS NULL THEN
   UPDATE "${schema}".control SET fence = fence + 1;
   told := work->'report';
-  ${work.succeeded ? succeededBlock(schema, work.schemas) : failedBlock(schema)}
+  ${work.succeeded ? succeededBlock(schema) : failedBlock(schema)}
+  SET LOCAL search_path = pg_catalog;
+  ${work.succeeded && !work.isLast ? '' : snapshotBlock(schema, work.schemas)}
   told := '{"is": "settled"}';
 END IF;`,
   );
 }
 
-const succeededBlock = (schema: string, schemas: Entry['schemas']): string => `UPDATE "${schema}".history
-  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;
-  SET LOCAL search_path = pg_catalog;
-  ${snapshotBlock(schema, schemas)}`;
+const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
+  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;`;
 
 const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
   ${failureBlock(schema)}`;

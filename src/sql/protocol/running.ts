@@ -20,7 +20,7 @@ export interface TableLock {
   readonly mode: string;
 }
 
-/** PostgreSQL's own words for why a statement failed. Where it has none, a text is empty. */
+/** PostgreSQL's own words for why a statement failed, cut where they are too long. Where it has none, a text is empty. */
 export interface StatementFailure {
   /** One more than there are: constraints that were deferred to the end. */
   readonly statement: number;
@@ -68,6 +68,8 @@ function milliseconds(from: number, to: number): number {
 
 /** Further figures would fill the answer, which may have 1 MiB. */
 const MOST_FIGURES = 20_000;
+/** Of a text about a failure, in characters: it may quote the whole statement, and that has megabytes at times. */
+const MOST_CHARACTERS = 1000;
 
 // A session is often a fresh one, in which each expression and each table costs tenths of a millisecond when it is first
 // used: so there are few of them, and what can be computed elsewhere is.
@@ -110,8 +112,9 @@ EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
     context_ = PG_EXCEPTION_CONTEXT;
   SET LOCAL search_path = pg_catalog;
-  failure := json_build_object('statement', number, 'sqlstate', state_, 'message', message_, 'detail', detail_,
-    'hint', hint_, 'constraint', constraint_, 'relation', relation_, 'column', column_, 'context', context_);
+  failure := json_build_object('statement', number, 'sqlstate', state_, 'message', left(message_, ${MOST_CHARACTERS}),
+    'detail', left(detail_, ${MOST_CHARACTERS}), 'hint', left(hint_, ${MOST_CHARACTERS}), 'constraint', constraint_,
+    'relation', relation_, 'column', column_, 'context', left(context_, ${MOST_CHARACTERS}));
 END;`;
 }
 

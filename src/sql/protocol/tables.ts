@@ -11,8 +11,8 @@ export const FORMAT = 1;
  * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts its changes, so that a
  *   request that was planned on another state of it, or was overtaken by a look at what became of it, does nothing.
  * - `history`: what the database has. `failures`: what was tried, and taken back.
- * - `chunks`: migrations too large for one request. `objects`: what there was after
- *   the last migration, if `objects_schemas` says so.
+ * - `chunks`: migrations too large for one request. `objects`: what there was where
+ *   the last run ended, if `objects_schemas` says so.
  */
 export function bootstrapRequest(limits: ServerLimits, schema: string): string {
   return request(

@@ -175,11 +175,16 @@ export default [
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_slow.sql': 'select pg_sleep(0)' },
     faults: [{ on: 'database.query', nth: FIRST_APPLY + 1, do: 'stall' }],
-    signal: { name: 'SIGTERM', whenLogged: 'Applied migrations/1_tides.sql' },
+    signal: { name: 'SIGTERM', whenLogged: 'The database is at work on migrations/2_slow.sql' },
     expect: {
       exit: 1,
-      outputs: { applied_count: '1', current: '1', pending: '["migrations/2_slow.sql"]' },
-      error: ['The job was cancelled (SIGTERM).'],
+      outputs: {
+        applied_count: '1',
+        current: '1',
+        pending: '["migrations/2_slow.sql"]',
+        unknown: 'migrations/2_slow.sql',
+      },
+      error: ['The job was cancelled (SIGTERM).', 'Whether migrations/2_slow.sql was applied is not known.'],
     },
   },
   {

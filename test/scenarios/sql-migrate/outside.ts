@@ -101,7 +101,27 @@ export default [
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
     files: { 'migrations/1_high.sql': CREATE },
-    expect: { exit: 1, error: ['relation "high" already exists'], rows: VALID },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict' },
+      error: ['migrations/1_high.sql was not run: the index public.high is there already.', 'IF NOT EXISTS'],
+      errorAt: 'migrations/1_high.sql:1:1',
+      rows: { ...VALID, 'select count(*)::int as n from _platform_migrations.history': [{ n: 0 }] },
+    },
+  },
+  {
+    name: 'one that isn’t there can’t be dropped, unless the statement allows for that',
+    seed: SEED,
+    sql: TIDES,
+    files: {
+      'migrations/1_high.sql': 'drop index concurrently if exists high',
+      'migrations/2_low.sql': 'drop index concurrently low',
+    },
+    expect: {
+      exit: 1,
+      outputs: { applied_count: '1' },
+      error: ['migrations/2_low.sql was not run: there is no index low.'],
+    },
   },
   {
     name: 'one that IF NOT EXISTS finds valid is good',
@@ -118,6 +138,17 @@ export default [
     expect: {
       exit: 1,
       error: ['the index public.high is there, and not valid', 'DROP INDEX CONCURRENTLY IF EXISTS public.high'],
+    },
+  },
+  {
+    name: 'a job that is cancelled while it is run says that it isn’t known',
+    seed: SEED,
+    files: FILES,
+    ...BEGUN,
+    expect: {
+      exit: 1,
+      outputs: { unknown: 'migrations/2_high.sql' },
+      error: ['Whether migrations/2_high.sql was applied is not known.'],
     },
   },
   {
