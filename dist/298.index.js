@@ -486,6 +486,8 @@ function milliseconds(from, to) {
 }
 /** Further figures would fill the answer, which may have 1 MiB. */
 const MOST_FIGURES = 20_000;
+/** Of a text about a failure, in characters: it may quote the whole statement, and that has megabytes at times. */
+const running_MOST_CHARACTERS = 1000;
 // A session is often a fresh one, in which each expression and each table costs tenths of a millisecond when it is first
 // used: so there are few of them, and what can be computed elsewhere is.
 const RUNNING_DECLARATIONS = `statements text[];
@@ -512,7 +514,7 @@ function runningBlock(looksAtLocks, after) {
     EXECUTE statement;
     GET DIAGNOSTICS affected = ROW_COUNT;
     IF number <= ${MOST_FIGURES} THEN
-      figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp()), affected];
+      figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];
     END IF;
   END LOOP;
   number := number + 1;
@@ -525,8 +527,9 @@ EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
     context_ = PG_EXCEPTION_CONTEXT;
   SET LOCAL search_path = pg_catalog;
-  failure := json_build_object('statement', number, 'sqlstate', state_, 'message', message_, 'detail', detail_,
-    'hint', hint_, 'constraint', constraint_, 'relation', relation_, 'column', column_, 'context', context_);
+  failure := json_build_object('statement', number, 'sqlstate', state_, 'message', left(message_, ${running_MOST_CHARACTERS}),
+    'detail', left(detail_, ${running_MOST_CHARACTERS}), 'hint', left(hint_, ${running_MOST_CHARACTERS}), 'constraint', constraint_,
+    'relation', relation_, 'column', column_, 'context', left(context_, ${running_MOST_CHARACTERS}));
 END;`;
 }
 const LOOK_AT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
@@ -564,10 +567,11 @@ IF told IS NULL THEN
     VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), told)
     ${work.isRepeatable ? REPLACING : ''};
-    ${snapshotBlock(schema, work.schemas)}
+    ${work.isLast ? snapshotBlock(schema, work.schemas) : ''}
   ELSE
     told := json_build_object('is', 'failed', ${RUNNING_REPORT});
     ${failureBlock(schema)}
+    ${snapshotBlock(schema, work.schemas)}
   END IF;
   ${isWhole ? '' : `DELETE FROM "${schema}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
 END IF;`);
@@ -757,13 +761,19 @@ function indexWork(statement) {
         if (made.idxname === undefined)
             return 'it names no index, so that nobody could tell whether it is there';
         const { schemaname, relname = '' } = made.relation ?? {};
-        return { does: 'create', schema: schemaname ?? null, index: made.idxname, table: relname };
+        return {
+            does: 'create',
+            schema: schemaname ?? null,
+            index: made.idxname,
+            table: relname,
+            isContent: made.if_not_exists === true,
+        };
     }
-    const objects = bodyOf(statement, 'DropStmt')?.objects ?? [];
+    const { objects = [], missing_ok: isContent = false } = bodyOf(statement, 'DropStmt') ?? {};
     const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
     if (objects.length !== 1 || index === undefined)
         return 'what becomes of it can’t be looked up';
-    return { does: 'drop', schema: schema ?? null, index, table: null };
+    return { does: 'drop', schema: schema ?? null, index, table: null, isContent };
 }
 /**
  * The statement alone, as the only one of its request, or the server would make a transaction of them. The comment is by
@@ -833,14 +843,14 @@ END IF;
 IF told IS NULL THEN
   UPDATE "${schema}".control SET fence = fence + 1;
   told := work->'report';
-  ${work.succeeded ? succeededBlock(schema, work.schemas) : failedBlock(schema)}
+  ${work.succeeded ? succeededBlock(schema) : failedBlock(schema)}
+  SET LOCAL search_path = pg_catalog;
+  ${work.succeeded && !work.isLast ? '' : snapshotBlock(schema, work.schemas)}
   told := '{"is": "settled"}';
 END IF;`);
 }
-const succeededBlock = (schema, schemas) => `UPDATE "${schema}".history
-  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;
-  SET LOCAL search_path = pg_catalog;
-  ${snapshotBlock(schema, schemas)}`;
+const succeededBlock = (schema) => `UPDATE "${schema}".history
+  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;`;
 const failedBlock = (schema) => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
   ${failureBlock(schema)}`;
 
@@ -856,8 +866,8 @@ const FORMAT = 1;
  * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts its changes, so that a
  *   request that was planned on another state of it, or was overtaken by a look at what became of it, does nothing.
  * - `history`: what the database has. `failures`: what was tried, and taken back.
- * - `chunks`: migrations too large for one request. `objects`: what there was after
- *   the last migration, if `objects_schemas` says so.
+ * - `chunks`: migrations too large for one request. `objects`: what there was where
+ *   the last run ended, if `objects_schemas` says so.
  */
 function bootstrapRequest(limits, schema) {
     return request(limits, {}, '', `BEGIN
@@ -3865,8 +3875,8 @@ const SHOWN = { statements: 20, differences: 50, findings: 50, files: 100 };
 const STATEMENT_LENGTH = 120;
 /** The summary's blocks; a pull request's comment is made of the same. */
 function migrationBlocks(story) {
-    const { folder, plan, current, prepared, applied, rehearsal, findings, drift } = story;
-    const made = relationsMade(prepared);
+    const { folder, plan, current, applied, rehearsal, findings, drift } = story;
+    const made = relationsMade(story.prepared);
     return [
         {
             type: 'facts',
@@ -4280,32 +4290,55 @@ class OutsideRun {
             this.#context.log.warning(`${begun.run} began ${next.file.path} and never ended it; it is taken over.`);
         }
         const before = await this.#look(alone);
+        const wasDone = isDone(work, before);
+        if (begun === undefined && wasDone && !work.isContent)
+            return this.#unlessDoneByHand(alone, before);
         if (!(await this.#reserve(alone, begun)))
             return { isApplied: false, now: await this.#read() };
         // What an abandoned attempt left half made is ours; what was there before any attempt isn't.
         const isOurs = begun !== undefined || before.index === null;
-        if (begun === undefined)
-            await this.#bring(alone, isOurs, isDone(work, before));
-        else if (!isDone(work, before)) {
+        if (begun !== undefined)
             await this.#removeHalfMade(alone, before);
-            await this.#bring(alone, isOurs, false);
-        }
+        if (!wasDone)
+            await this.#bring(alone, isOurs);
         return { isApplied: await this.#settle(alone), now: await this.#read() };
     }
     /** @returns the history once somebody else has ended it; undefined where nobody will */
     async #unlessAbandoned(begun, { next, work }) {
-        const isAtWork = async ({ attempt, age }) => {
-            const { running } = await this.#database.index({ ...work, attempt });
-            return running || age < FRESH_S;
+        const { clock } = this.#context;
+        let freshUntil = clock.now() + (FRESH_S - begun.age) * 1000;
+        const isAtWork = async () => {
+            const { running } = await this.#database.index({ ...work, attempt: begun.attempt });
+            // Behind the statement it looks what there is, and removes by its name what was left half made.
+            if (running)
+                freshUntil = Math.max(freshUntil, clock.now() + FRESH_S * 1000);
+            return clock.now() < freshUntil;
         };
-        if (!(await isAtWork(begun)))
+        if (!(await isAtWork()))
             return undefined;
         const { path } = next.file;
         this.#context.log.info(`${begun.run} is at work on ${path}; waiting for it.`);
         return this.#patiently(`${path} is being run by another run`, async () => {
             const now = await this.#read();
             const theirs = now.recorded.find(one => one.attempt === begun.attempt && one.state === 'running');
-            return theirs !== undefined && (await isAtWork(theirs)) ? undefined : now;
+            return theirs !== undefined && (await isAtWork()) ? undefined : now;
+        });
+    }
+    /**
+     * The database would refuse the statement. It isn't sent, as its refusal might get lost, and what somebody else has
+     * made or removed by that name would be taken for its work.
+     *
+     * @returns the history where another run has done it meanwhile
+     */
+    async #unlessDoneByHand({ next: { file }, work, entry }, { index }) {
+        const now = await this.#read();
+        if (now.fence !== entry.fence)
+            return { isApplied: false, now };
+        const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
+        const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
+        throw new build_failure/* Failure */.HR('conflict', `${file.path} was not run: ${what}.`, {
+            place: this.#placeOf(file),
+            remedy: `Write ${clause} if that is as it should be.`,
         });
     }
     /** @returns false where the history is another one by now */
@@ -4326,13 +4359,12 @@ class OutsideRun {
     /**
      * Sends the statement until what there is shows that it's done.
      * @param isOurs what is left half made was made by this migration
-     * @param wasDone before it was sent: then its refusal is one
      */
-    async #bring(alone, isOurs, wasDone) {
+    async #bring(alone, isOurs) {
         for (let sent = 1;; sent += 1) {
             const refusal = await this.#send(alone);
             const found = await this.#settled(alone);
-            if (isDone(alone.work, found) && (refusal === undefined || !wasDone))
+            if (isDone(alone.work, found))
                 return;
             if (isOurs)
                 await this.#removeHalfMade(alone, found);
@@ -4407,9 +4439,7 @@ class OutsideRun {
         return outcomeUnknown(this.#database.schema, next, thrown);
     }
     #fault({ next: { file }, work }, refusal, { index }) {
-        const [statement] = file.statements;
-        const spot = statement === undefined ? {} : { line: statement.line, column: statement.column };
-        const place = { file: this.#context.resolvePath(file.path), ...spot };
+        const place = this.#placeOf(file);
         if (refusal !== undefined) {
             const message = `${file.path} failed: ${(0,build_failure/* sentence */.em)(refusal.message)} Nothing of it is left.`;
             return (0,build_failure/* refine */.YP)(refusal, { place, message });
@@ -4419,6 +4449,10 @@ class OutsideRun {
             ? 'Run it again.'
             : `Something else has left it so. Remove it (${removalOf(index)}), and run this again.`;
         return new build_failure/* Failure */.HR('conflict', `${file.path} was run, and ${state}.`, { place, remedy });
+    }
+    #placeOf({ path, statements: [statement] }) {
+        const spot = statement === undefined ? {} : { line: statement.line, column: statement.column };
+        return { file: this.#context.resolvePath(path), ...spot };
     }
 }
 function isDone({ does }, { index }) {
@@ -4469,7 +4503,7 @@ class MigrationRun {
         let history = await this.open();
         let open = this.#leftOf(planned, left, history);
         for (let next = open[0]; next !== undefined; next = open[0]) {
-            const entry = this.#entry(next, history.fence, open.length === 1 ? this.#settings.schemas : null);
+            const entry = this.#entry(next, history.fence, open.length === 1);
             const step = await this.#step(next, entry, history);
             if (step.isApplied)
                 this.#done(next, step.report);
@@ -4478,9 +4512,18 @@ class MigrationRun {
             open = 'recorded' in step.now ? this.#leftOf(others, left, history) : others;
         }
     }
-    #step(next, entry, { recorded }) {
+    async #step(next, entry, { recorded }) {
         const { alone: work } = next;
-        return work === undefined ? this.#apply(next, entry) : this.#outside.run({ next, work, entry }, recorded);
+        if (work === undefined)
+            return this.#apply(next, entry);
+        try {
+            return await this.#outside.run({ next, work, entry }, recorded);
+        }
+        catch (thrown) {
+            if (thrown instanceof build_failure/* Failure */.HR && thrown.uncertain)
+                this.unknown = next;
+            throw thrown;
+        }
     }
     /** What has to be run by the history as it is now; what others have done of it is told. */
     #leftOf(before, left, history) {
@@ -4502,7 +4545,7 @@ class MigrationRun {
             return typeof history === 'string' ? undefined : history;
         });
     }
-    #entry({ migration, meaning }, fence, schemas) {
+    #entry({ migration, meaning }, fence, isLast) {
         const { clock, runName } = this.#context;
         const { path, checksum } = migration;
         return {
@@ -4513,7 +4556,8 @@ class MigrationRun {
             attempt: clock.uuid(),
             run: runName,
             fence,
-            schemas,
+            schemas: this.#settings.schemas,
+            isLast,
         };
     }
     async #apply(next, first) {
