@@ -3768,11 +3768,9 @@ function pieChart(title, rows) {
 }
 /** Mermaid has no escape for a quote in a label, and reads `#…;` and `%%` as its own: nothing but plain names stays. */
 function label(value) {
-    const name = value
-        .replaceAll(/[^\p{L}\p{N}_. -]/gu, ' ')
-        .trim()
-        .slice(0, 40)
-        .toWellFormed();
+    const plainText = value.replaceAll(/[^\p{L}\p{N}_. -]/gu, ' ').trim();
+    // By code points: half a letter would be none.
+    const name = [...plainText].slice(0, 40).join('');
     return name === '' ? 'unnamed' : name;
 }
 /** A share of something as a bar of text with its percentage. */

@@ -75,6 +75,7 @@ test('hostile names can’t break a chart', () => {
         expect(line).toMatch(LINE);
       }
     }),
+    { examples: [['', `${'P'.repeat(39)}\u{17000}`]] },
   );
 });
 
