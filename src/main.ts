@@ -6,9 +6,11 @@ import { createClient } from './client/client.ts';
 import { deriveIdempotencyKey } from './client/idempotency-key.ts';
 import type { Clock } from './clock.ts';
 import { Failure, inputFailure, sentence } from './failure.ts';
+import { GitHubSide } from './main/github-side.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS, checkCommonInputs, LOCAL } from './operations/common-inputs.ts';
 import type { InputValues } from './operations/fields.ts';
 import { type Context, type Operation, type Outcome, outputsWith } from './operations/operation.ts';
+import { withoutArtifacts } from './operations/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
@@ -39,6 +41,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
   let summaryWanted = true;
+  let onGitHub: GitHubSide | undefined;
   try {
     const environment = readEnvironment(host.env);
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
@@ -46,27 +49,25 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.declare(operation.id, outputsWith(operation, {}));
     const { values } = parseInputs({
       operation,
-      common: COMMON_INPUTS,
+      common: withoutArtifacts(COMMON_INPUTS, operation.writesFiles ?? false),
       checkCommon: common => checkCommonInputs(common, operation),
       environment,
       log,
     });
     step.declare(operation.id, outputsWith(operation, values));
     summaryWanted = values.summary;
-    const outcome = await runOperation({
-      host,
-      environment,
-      log,
-      cancelled: cancellation.signal,
-      operation,
-      values,
-      step,
-    });
-    step.end(true, outcome.outputs);
+    const run: Run = { host, environment, log, cancelled: cancellation.signal, operation, values, step };
+    onGitHub = new GitHubSide(run);
+    step.set(await onGitHub.begin());
+    const outcome = await runOperation(run);
+    step.set(outcome.outputs);
+    step.set(await keepFiles(run, onGitHub, outcome.files));
+    step.end(true, {});
     if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
+    await onGitHub.end(outcome);
     return 0;
   } catch (thrown) {
-    const { outputs, report } = await reportFailure(thrown, log);
+    const { failure, outputs, report } = await reportFailure(thrown, log);
     try {
       step.end(false, outputs);
     } catch (unwritten) {
@@ -74,8 +75,10 @@ export async function runAction(host: Host): Promise<0 | 1> {
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
     if (summaryWanted) writeSummary(summaryFile, report, log);
+    await onGitHub?.end({ report, outputs }, failure);
     return 1;
   } finally {
+    await onGitHub?.close();
     cancellation.dispose();
   }
 }
@@ -135,6 +138,12 @@ async function runOperation(run: Run): Promise<Outcome> {
   };
   // Awaited here, so that the clean-up comes after it.
   return await operation.run(context, values);
+}
+
+/** Uploads what the operation has written, where that is wanted; the ZIP of it goes with the step. */
+async function keepFiles(run: Run, onGitHub: GitHubSide, files: readonly string[] | undefined) {
+  await using cleanUp = new AsyncDisposableStack();
+  return await onGitHub.keep(files, () => temporaryFolder(run, cleanUp));
 }
 
 /** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */

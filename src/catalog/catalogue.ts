@@ -1,6 +1,7 @@
 import { COMMON_INPUTS, COMMON_OUTPUTS } from '../operations/common-inputs.ts';
 import type { InputField, InputFields } from '../operations/fields.ts';
 import type { Operation, OutputField, OutputFields } from '../operations/operation.ts';
+import { withoutArtifacts } from '../operations/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 
 /** All that the derived files are made of. */
@@ -22,10 +23,11 @@ export async function loadCatalogue(): Promise<Catalogue> {
 
 /**
  * The inputs of an operation's own sub-action, the common ones first: `project-id` only where it
- * works on a project, `timeout` with the operation's default, and no `operation`, which its entry fixes.
+ * works on a project, those of artifacts where it writes files, `timeout` with the operation's default, and no `operation`,
+ * which its entry fixes.
  */
 export function inputsOf({ commonInputs }: Catalogue, operation: Operation): InputFields {
-  const common = Object.entries(commonInputs)
+  const common = Object.entries(withoutArtifacts(commonInputs, operation.writesFiles ?? false))
     .filter(([name]) => name !== 'project-id' || operation.onProject)
     .map(([name, field]): [string, InputField] => [
       name,

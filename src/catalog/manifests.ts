@@ -70,8 +70,12 @@ function manifestInputs(fields: InputFields): { [name: string]: ManifestInput } 
     description: describe(field),
     // One that is read from the environment where it's missing isn't required in the step.
     required: field.required && field.environment === undefined,
-    ...(field.default === undefined ? {} : { default: field.default }),
+    ...manifestDefault(field),
   }));
+}
+
+function manifestDefault({ default: standard, expression = standard }: InputField): { readonly default?: string } {
+  return expression === undefined ? {} : { default: expression };
 }
 
 function manifestOutputs(fields: OutputFields): { [name: string]: { readonly description: string } } {

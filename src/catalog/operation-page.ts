@@ -59,7 +59,8 @@ export function inputCells([name, field]: readonly [string, InputField]): readon
 export const INPUT_COLUMNS = ['Input', 'Form', 'Default', 'Description'];
 
 function defaultCell(field: InputField): string {
-  if (field.default !== undefined) return code(field.default);
+  const standard = field.expression ?? field.default;
+  if (standard !== undefined) return code(standard);
   if (field.environment !== undefined) return `${code(field.environment)} of the environment`;
   return field.required ? '**required**' : '';
 }

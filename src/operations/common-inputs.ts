@@ -2,6 +2,7 @@ import type { Finding } from '../failure.ts';
 import { baseAddress } from '../address.ts';
 import { duration, field, flag, type InputField, type InputValues, path, text } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
+import { ARTIFACT_INPUTS, checkReportingInputs, REPORTING_INPUTS } from './reporting-inputs.ts';
 
 /** The value of `base-url` that starts the embedded local platform for this step. */
 export const LOCAL = 'local';
@@ -46,7 +47,8 @@ export const COMMON_INPUTS = {
     minMs: 1000,
     maxMs: 7 * 86_400_000,
   }),
-  summary: flag('Write what happened to the job summary.', 'true'),
+  ...REPORTING_INPUTS,
+  ...ARTIFACT_INPUTS,
 };
 
 /** What is wrong with the common inputs taken together, for this operation. */
@@ -54,9 +56,11 @@ export function checkCommonInputs(
   values: InputValues<typeof COMMON_INPUTS>,
   { offlineDryRun }: Pick<Operation, 'offlineDryRun'>,
 ): readonly Finding[] {
-  if (values.token !== undefined || values['base-url'] === LOCAL) return [];
-  if (values['dry-run'] && offlineDryRun) return [];
+  const findings = checkReportingInputs(values);
+  if (values.token !== undefined || values['base-url'] === LOCAL) return findings;
+  if (values['dry-run'] && offlineDryRun) return findings;
   return [
+    ...findings,
     {
       where: 'token',
       message: 'is missing',
@@ -72,5 +76,7 @@ export const COMMON_OUTPUTS = {
   dry_run: { description: '`true` when nothing was changed because `dry-run` was set.' },
   error_code: { description: 'On failure: the platform’s error code, or the kind of failure where it gave none.' },
   error_status: { description: 'On failure: the HTTP status, where there was an answer.' },
+  deployment_id: { description: 'The id of the GitHub deployment that was recorded, with `environment`.' },
+  artifact_url: { description: 'Where the uploaded files are, with `artifact-name`.' },
   trace_id: { description: 'On failure: the platform’s trace id, to be given when reporting it.' },
 } as const satisfies OutputFields;

@@ -13,6 +13,8 @@ export interface InputField<T = unknown> {
   readonly secret: boolean;
   /** An environment variable that is read where the input is empty. */
   readonly environment?: string;
+  /** The default that the manifest declares and the runner evaluates: an expression. Outside a runner there is none. */
+  readonly expression?: string;
   /** Reads a text that isn't empty. Says what is wrong rather than throw. */
   parse(text: string): Parsed<T>;
 }
@@ -29,6 +31,7 @@ interface Traits {
   readonly default?: string;
   readonly secret?: true;
   readonly environment?: string;
+  readonly expression?: string;
 }
 
 /** `T`, or `T | undefined` where the input may stay empty. */
@@ -48,6 +51,7 @@ export function field<T, const Tr extends Traits>(
     secret: traits.secret ?? false,
     ...(traits.default === undefined ? {} : { default: traits.default }),
     ...(traits.environment === undefined ? {} : { environment: traits.environment }),
+    ...(traits.expression === undefined ? {} : { expression: traits.expression }),
     parse,
   };
 }

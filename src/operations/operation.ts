@@ -52,6 +52,8 @@ export interface Context<O extends OutputFields = OutputFields> {
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
+  /** Absolute paths of the files that it wrote for people: what `artifact-name` uploads. */
+  readonly files?: readonly string[];
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {
@@ -72,6 +74,10 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly timeout: string;
   /** A dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
+  /** It writes files, and names them in its outcome: they can be uploaded as an artifact. */
+  readonly writesFiles?: true;
+  /** It takes something off the air: with `environment`, no deployment begins, and those that were recorded end. */
+  readonly takesDown?: true;
   /** A step of a workflow, as YAML, for its README. */
   readonly example: string;
   /** What is wrong with inputs that are each right by themselves. */

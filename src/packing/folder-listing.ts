@@ -198,7 +198,8 @@ function refuseSpecial(walk: Walk, where: string): void {
   walk.listing.refuse({ where, message: 'is a device, socket or pipe', remedy: 'Remove it.' });
 }
 
-function fileAt(location: string, path: string, { size, mode }: Stats): ListedFile {
+/** A file of this machine, as what was listed of it. @param path within the package */
+export function fileAt(location: string, path: string, { size, mode }: Pick<Stats, 'size' | 'mode'>): ListedFile {
   return {
     path,
     size,

@@ -39,7 +39,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   runner: {
     runs: ['spec', ...LEAVES],
     names: ['operations'],
-    packages: ['@actions/core'],
+    packages: ['@actions/core', '@octokit'],
     builtins: true,
     process: true,
   },

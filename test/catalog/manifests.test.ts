@@ -79,6 +79,14 @@ describe("an operation's own manifest", () => {
     expect(inputs['timeout']).toMatchObject({ default: '7m' });
   });
 
+  it('has an expression where the runner knows the default', () => {
+    const job = anOperation({
+      id: 'job',
+      inputs: { key: text('The key.', { secret: true, expression: '${{ github.token }}' }) },
+    });
+    expect(manifestOf(job).inputs['key']).toMatchObject({ default: '${{ github.token }}', required: false });
+  });
+
   it('requires what the operation requires, but for what the environment may hold', () => {
     expect(manifestOf(ALTER).inputs['limit']).toMatchObject({ required: true });
     expect(manifestOf(ALTER).inputs['token']).toMatchObject({ required: false });

@@ -26,6 +26,14 @@ test('a step’s environment is read into one record, and where its words go int
     GITHUB_RUN_ID: '4711',
     GITHUB_RUN_ATTEMPT: '3',
     GITHUB_ACTION: 'deploy',
+    GITHUB_API_URL: 'https://github.harbour.example/api/v3',
+    GITHUB_SERVER_URL: 'https://github.harbour.example',
+    GITHUB_EVENT_NAME: 'push',
+    GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567',
+    GITHUB_REF: 'refs/heads/main',
+    GITHUB_RETENTION_DAYS: '90',
+    ACTIONS_RESULTS_URL: 'https://results.example/',
+    ACTIONS_RUNTIME_TOKEN: 'runtime-token',
     PLATFORM_FIXED_OPERATION: 'whoami',
     HTTPS_PROXY: 'http://upper.example',
     https_proxy: 'http://lower.example',
@@ -63,6 +71,15 @@ test('a step’s environment is read into one record, and where its words go int
       runAttempt: 3,
       actionStep: 'deploy',
     },
+    github: {
+      apiUrl: 'https://github.harbour.example/api/v3',
+      serverUrl: 'https://github.harbour.example',
+      eventName: 'push',
+      eventFile: '/workflow/event.json',
+      sha: '0123456789abcdef0123456789abcdef01234567',
+      ref: 'refs/heads/main',
+    },
+    artifacts: { resultsUrl: 'https://results.example/', runtimeToken: 'runtime-token', retentionDays: 90 },
   });
   expect(environment.proxy).toEqual({ httpsProxy: 'http://lower.example' });
 });
@@ -83,6 +100,15 @@ test('outside a runner nothing is set, and everything has a default', () => {
     keptFolders: [],
     proxy: {},
     run: { repository: '', workflow: '', job: '', runId: '', runAttempt: 1, actionStep: '' },
+    github: {
+      apiUrl: 'https://api.github.com',
+      serverUrl: 'https://github.com',
+      eventName: '',
+      eventFile: '',
+      sha: '',
+      ref: '',
+    },
+    artifacts: { resultsUrl: '', runtimeToken: '', retentionDays: undefined },
   });
 });
 

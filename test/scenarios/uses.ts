@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { COMMON_INPUTS } from '../../src/operations/common-inputs.ts';
 import type { Context, Operation } from '../../src/operations/operation.ts';
+import { ARTIFACT_INPUTS, REPORTING_INPUTS } from '../../src/operations/reporting-inputs.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { API_PREFIX } from '../../src/platform/routing.ts';
@@ -14,7 +15,10 @@ const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Contex
 };
 
 /** Those that main reads for every operation, before or around its run. */
-const READ_BY_MAIN: readonly (keyof typeof COMMON_INPUTS)[] = ['base-url', 'token', 'timeout', 'summary'];
+const READ_BY_MAIN: readonly string[] = [
+  ...['base-url', 'token', 'timeout'],
+  ...Object.keys({ ...REPORTING_INPUTS, ...ARTIFACT_INPUTS }),
+];
 
 interface Excuse {
   readonly input: keyof typeof COMMON_INPUTS;

@@ -21,9 +21,12 @@ export function readManifest(path: string): Manifest {
   const inputs = Object.entries(file.inputs ?? {});
   return {
     main: resolve(dirname(path), file.runs.main),
-    defaults: new Map(inputs.map(([name, input]) => [name, String(input.default ?? '')])),
+    defaults: new Map(inputs.map(([name, input]) => [name, evaluated(String(input.default ?? ''))])),
   };
 }
+
+/** The runner evaluates expressions; a job without a token of GitHub's stands in for it here. */
+const evaluated = (text: string): string => (text.includes('${{') ? '' : text);
 
 /** The variables by which the runner hands inputs over: every declared one, and whatever else the step gives. */
 export function inputVariables(
