@@ -447,6 +447,7 @@ const REMEDIES = {
     endpoints: ['source.export'],
     onProject: true,
     timeout: '30m',
+    writesFiles: true,
     example: 'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     async run(context, inputs) {
         const { dryRun, log, projectId } = context;
@@ -480,6 +481,7 @@ const REMEDIES = {
                     path: target,
                 },
                 report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] },
+                files: [target],
             };
         });
     },

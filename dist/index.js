@@ -19022,6 +19022,13 @@ module.exports = {
 
 /***/ }),
 
+/***/ 2613:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
+
+/***/ }),
+
 /***/ 181:
 /***/ ((module) => {
 
@@ -19040,6 +19047,27 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+
+/***/ }),
+
+/***/ 8611:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("http");
+
+/***/ }),
+
+/***/ 5692:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("https");
+
+/***/ }),
+
+/***/ 9278:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
 
 /***/ }),
 
@@ -19071,6 +19099,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_p
 
 /***/ }),
 
+/***/ 7540:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:console");
+
+/***/ }),
+
 /***/ 7598:
 /***/ ((module) => {
 
@@ -19082,6 +19117,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto"
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
+
+/***/ }),
+
+/***/ 610:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
 
 /***/ }),
 
@@ -19159,6 +19201,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_ho
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:querystring");
+
+/***/ }),
+
+/***/ 481:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline");
 
 /***/ }),
 
@@ -19246,6 +19295,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
 
 /***/ }),
 
+/***/ 857:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+
+/***/ }),
+
 /***/ 6928:
 /***/ ((module) => {
 
@@ -19264,6 +19320,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("stream");
+
+/***/ }),
+
+/***/ 3193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
+
+/***/ }),
+
+/***/ 4756:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
 
 /***/ }),
 
@@ -19584,7 +19654,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8877);
 /* harmony import */ var _client_attempt_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1535);
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7094);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3018);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4299);
 
 
 
@@ -19682,7 +19752,7 @@ function sentence(text) {
 
 /***/ }),
 
-/***/ 3018:
+/***/ 4299:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -21431,9 +21501,124 @@ function deriveIdempotencyKey(work, content, generation = 0) {
     return `run-${(0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`;
 }
 
+// EXTERNAL MODULE: ./build/operations/operation.js
+var operations_operation = __nccwpck_require__(4138);
+;// CONCATENATED MODULE: ./build/main/github-side.js
+
+/**
+ * What a step does on GitHub beside its work: deployment, comment, artifact. Each is loaded only where it's wanted, so
+ * that no other step starts later for it.
+ */
+class GitHubSide {
+    #step;
+    #reporting;
+    constructor(step) {
+        this.#step = step;
+    }
+    /**
+     * Before the work.
+     * @returns outputs that are known by now
+     * @throws Failure where an artifact is wanted that can't be uploaded from here; nothing else is a reason to stop
+     */
+    async begin() {
+        const { host, environment, operation, values, log, cancelled } = this.#step;
+        const { github, run } = environment;
+        if (values['artifact-name'] !== undefined) {
+            const { checkArtifactService } = await __nccwpck_require__.e(/* import() */ 457).then(__nccwpck_require__.bind(__nccwpck_require__, 4457));
+            checkArtifactService(environment);
+        }
+        if (!values['pr-comment'] && values.environment === undefined)
+            return {};
+        if (run.repository === '') {
+            log.notice('Outside of a workflow there is neither a pull request to comment on nor an environment to deploy to.');
+            return {};
+        }
+        const { Reporting: reporting } = await __nccwpck_require__.e(/* import() */ 945).then(__nccwpck_require__.bind(__nccwpck_require__, 945));
+        const projectId = operation.onProject ? (values['project-id'] ?? '') : '';
+        const what = { values, operation, projectId, github, run };
+        this.#reporting = await reporting.begin({ ...what, clock: host.clock, log, cancelled });
+        return { deployment_id: this.#reporting.deploymentId };
+    }
+    /**
+     * Uploads what the work has written, where that is wanted.
+     * @returns outputs that are known by now
+     * @throws Failure when it can't be uploaded: it was asked for, so the step fails
+     */
+    async keep(files = []) {
+        const { environment, values, log, cancelled: signal } = this.#step;
+        const { 'artifact-name': name, 'artifact-retention-days': retentionDays } = values;
+        if (name === undefined)
+            return {};
+        if (files.length === 0) {
+            log.info(`Nothing was written, so there is no artifact ${name}.`);
+            return {};
+        }
+        const { uploadArtifact } = await __nccwpck_require__.e(/* import() */ 457).then(__nccwpck_require__.bind(__nccwpck_require__, 4457));
+        return { artifact_url: await uploadArtifact(files, { name, retentionDays, environment, log, signal }) };
+    }
+    /** After the work, whatever has come of it. Never a reason to fail. */
+    async end(outcome, failure) {
+        const { operation, values } = this.#step;
+        const { report, outputs } = outcome;
+        const fields = (0,operations_operation/* outputsWith */.r)(operation, values);
+        const ending = failure === undefined ? { state: 'success' } : { state: 'failure', failure };
+        await this.#reporting?.end({ ...ending, report, outputs, fields });
+    }
+}
+
 // EXTERNAL MODULE: ./build/operations/fields.js
 var fields = __nccwpck_require__(2822);
+;// CONCATENATED MODULE: ./build/operations/reporting-inputs.js
+
+/** Name and title: one line of anything that can be read. */
+const ONE_LINE = { pattern: /^[^\p{Cc}]+$/u, allowed: 'it must be one line without control characters' };
+/** Where a step shows its work on GitHub, beside its own log. */
+const REPORTING_INPUTS = {
+    'github-token': (0,fields/* text */.Qq)('The token with which GitHub is asked: `pr-comment` needs `pull-requests: write` of it, `environment` needs `deployments: write`.', {
+        secret: true,
+        expression: '${{ github.token }}',
+        maxLength: 8192,
+        pattern: /^[\x21-\x7e]+$/,
+        allowed: 'a token has neither blanks nor line breaks nor letters beyond ASCII',
+    }),
+    summary: (0,fields/* flag */.Jt)('Write what happened to the job summary.', 'true'),
+    'pr-comment': (0,fields/* flag */.Jt)('Show what happened in the pull request: one comment for all apps, each with a section of its own, updated in place.', 'false'),
+    'comment-section': (0,fields/* text */.Qq)('The name of this app’s section in that comment. By default it is that of the project, within its environment.', { maxLength: 100, ...ONE_LINE }),
+    'pull-request': (0,fields/* integer */.nd)('The number of the pull request to report to, where the event that started the workflow doesn’t tell it.', { min: 1, max: 2_147_483_647 }),
+    environment: (0,fields/* text */.Qq)('The GitHub environment for which a deployment is recorded, with its states and its address. In a job that has an `environment:` of its own, set `deployment: false` there, or there are two.', { maxLength: 255, ...ONE_LINE }),
+};
+/** Only where an operation writes files (`writesFiles` of its definition). */
+const ARTIFACT_INPUTS = {
+    'artifact-name': (0,fields/* text */.Qq)('Uploads the files that the operation writes, as an artifact of this name. A name can be used once in each attempt of a run.', {
+        maxLength: 255,
+        pattern: /^[^"<>:|*?\\/\p{Cc}]+$/u,
+        allowed: 'an artifact’s name has none of `" : < > | * ? \\ /` and no line breaks',
+    }),
+    'artifact-retention-days': (0,fields/* integer */.nd)('For how many days that artifact is kept; by default and at most, as long as the repository says.', { min: 1, max: 400 }),
+};
+/** What is wrong with these inputs taken together. */
+function checkReportingInputs(values) {
+    if (values['github-token'] !== undefined)
+        return [];
+    const wanting = values['pr-comment'] ? ['pr-comment'] : [];
+    if (values.environment !== undefined)
+        wanting.push('environment');
+    return wanting.map(where => ({
+        where,
+        message: 'needs `github-token`, which is empty',
+        remedy: 'Leave `github-token` out, so that it is the job’s own token, or give one.',
+    }));
+}
+/** These inputs but those that are for operations that write files, where this one doesn't. */
+function withoutArtifacts(inputs, writesFiles) {
+    if (writesFiles)
+        return inputs;
+    // What is left out is optional: to whoever reads the values it was not given.
+    return Object.fromEntries(Object.entries(inputs).filter(([name]) => !(name in ARTIFACT_INPUTS)));
+}
+
 ;// CONCATENATED MODULE: ./build/operations/common-inputs.js
+
 
 
 /** The value of `base-url` that starts the embedded local platform for this step. */
@@ -21467,15 +21652,18 @@ const COMMON_INPUTS = {
         minMs: 1000,
         maxMs: 7 * 86_400_000,
     }),
-    summary: (0,fields/* flag */.Jt)('Write what happened to the job summary.', 'true'),
+    ...REPORTING_INPUTS,
+    ...ARTIFACT_INPUTS,
 };
 /** What is wrong with the common inputs taken together, for this operation. */
 function checkCommonInputs(values, { offlineDryRun }) {
+    const findings = checkReportingInputs(values);
     if (values.token !== undefined || values['base-url'] === LOCAL)
-        return [];
+        return findings;
     if (values['dry-run'] && offlineDryRun)
-        return [];
+        return findings;
     return [
+        ...findings,
         {
             where: 'token',
             message: 'is missing',
@@ -21490,11 +21678,11 @@ const COMMON_OUTPUTS = {
     dry_run: { description: '`true` when nothing was changed because `dry-run` was set.' },
     error_code: { description: 'On failure: the platform’s error code, or the kind of failure where it gave none.' },
     error_status: { description: 'On failure: the HTTP status, where there was an answer.' },
+    deployment_id: { description: 'The id of the GitHub deployment that was recorded, with `environment`.' },
+    artifact_url: { description: 'Where the uploaded files are, with `artifact-name`.' },
     trace_id: { description: 'On failure: the platform’s trace id, to be given when reporting it.' },
 };
 
-// EXTERNAL MODULE: ./build/operations/operation.js
-var operations_operation = __nccwpck_require__(4138);
 ;// CONCATENATED MODULE: ./build/operations/table.js
 /** The table of operations: everything a user can ask for, by its id. */
 const OPERATIONS = {
@@ -21613,6 +21801,21 @@ function readEnvironment(env, currentFolder = () => process.cwd()) {
             runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
             actionStep: text('GITHUB_ACTION'),
         },
+        github: {
+            apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+            serverUrl: env['GITHUB_SERVER_URL'] || 'https://github.com',
+            eventName: text('GITHUB_EVENT_NAME'),
+            eventFile: text('GITHUB_EVENT_PATH'),
+            sha: text('GITHUB_SHA'),
+            ref: text('GITHUB_REF'),
+        },
+        artifacts: {
+            resultsUrl: text('ACTIONS_RESULTS_URL'),
+            runtimeToken: text('ACTIONS_RUNTIME_TOKEN'),
+            retentionDays: /^\d{1,4}$/.test(text('GITHUB_RETENTION_DAYS'))
+                ? Number(text('GITHUB_RETENTION_DAYS'))
+                : undefined,
+        },
     };
 }
 function standIn(currentFolder) {
@@ -21650,119 +21853,8 @@ function readProxy(env) {
     return { ...(httpsProxy && { httpsProxy }), ...(noProxy && { noProxy }) };
 }
 
-// EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __nccwpck_require__(7975);
-;// CONCATENATED MODULE: ./build/runner/failure-report.js
-
-
-const TITLES = {
-    input: 'Wrong input',
-    auth: 'Not allowed',
-    missing: 'Not found',
-    conflict: 'Conflict',
-    limit: 'Limit reached',
-    unavailable: 'Platform unavailable',
-    timeout: 'Out of time',
-    cancelled: 'Cancelled',
-    bug: 'Bug in this action',
-};
-/**
- * The annotation's message is cut at 4,096 characters. Its parts are cut to these, so that the remedy and the trace id,
- * which come last, always stand in it, even where the printer has to put a backslash to every third character.
- */
-const MESSAGE_LIMIT = 900;
-const PART_LIMIT = 250;
-const FINDINGS_ANNOTATED = 5;
-/** An excerpt takes the room of the findings. */
-const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
-/**
- * Shows what ended the step: one error annotation, the whole in a group of the log where that is too short for it, and,
- * only where step debugging is on, the stack.
- *
- * @param thrown anything; whatever isn't a Failure is reported as a bug of ours
- */
-async function reportFailure(thrown, log) {
-    const failure = thrown instanceof build_failure/* Failure */.HR ? thrown : unexpected(thrown);
-    const title = TITLES[failure.kind];
-    log.error(title, annotationText(failure, log.hide));
-    const { message, findings, excerpt = '', remedy = '' } = failure;
-    const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
-    if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
-        await log.group('The error in full', async () => {
-            for (const part of whole)
-                log.info(part);
-        });
-    }
-    log.debug((0,external_node_util_.inspect)(thrown));
-    return { outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
-}
-function unexpected(thrown) {
-    const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : (0,external_node_util_.inspect)(thrown, { depth: 1 });
-    return new build_failure/* Failure */.HR('bug', `Something failed that nobody foresaw. ${what}`, {
-        remedy: 'Run the job again with debug logging on, and report this with its log.',
-        cause: thrown,
-    });
-}
-/** Secrets are hidden before anything is cut: half of one would not be found any more. */
-function annotationText(failure, hide) {
-    const shortened = (text, limit) => cut(hide(text), limit);
-    const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
-    const more = failure.findings.length - annotated.length;
-    return [
-        shortened(failure.message, MESSAGE_LIMIT),
-        ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
-        ...(more > 0 ? [`- and ${more} more, in the log`] : []),
-        ...(annotated.length > 0 ? [] : [shortened(failure.excerpt ?? '', EXCERPT_LIMIT)]),
-        ...(failure.uncertain ? [UNCERTAIN] : []),
-        ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
-        shortened(origin(failure), PART_LIMIT),
-    ]
-        .filter(Boolean)
-        .join('\n');
-}
-const UNCERTAIN = 'Whether the platform did it is not known.';
-/** The platform's own words for it: what its support asks for. */
-function origin({ code, status, traceId }) {
-    return [
-        ...(code === undefined ? [] : [`code ${code}`]),
-        ...(status === undefined ? [] : [`HTTP ${status}`]),
-        ...(traceId === undefined ? [] : [`trace id ${traceId}`]),
-    ].join(', ');
-}
-function findingText({ where, message, remedy }) {
-    const problem = (0,build_failure/* sentence */.em)(`${where}: ${message}`);
-    return remedy === undefined ? problem : `${problem} ${remedy}`;
-}
-function cut(text, limit) {
-    return text.length <= limit ? text : `${text.slice(0, limit).toWellFormed()}…`;
-}
-/** Where the platform gave no code, the kind of failure stands for it, so that a workflow always has something to test. */
-function failureOutputs({ code, kind, status, traceId }) {
-    return {
-        error_code: code ?? kind,
-        error_status: status === undefined ? '' : String(status),
-        trace_id: traceId ?? '',
-    };
-}
-function blocks(failure) {
-    const facts = [
-        ['What to do', failure.remedy],
-        ['Code', failure.code],
-        ['HTTP status', failure.status],
-        ['Trace id', failure.traceId],
-    ];
-    return [
-        { type: 'text', text: failure.uncertain ? `${failure.message}\n${UNCERTAIN}` : failure.message },
-        ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt }]),
-        {
-            type: 'table',
-            columns: ['Where', 'What is wrong', 'What to do'],
-            rows: failure.findings.map(({ where, message, remedy }) => [where, message, remedy ?? '']),
-        },
-        { type: 'facts', rows: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) },
-    ];
-}
-
+// EXTERNAL MODULE: ./build/runner/failure-report.js
+var failure_report = __nccwpck_require__(4316);
 ;// CONCATENATED MODULE: ./build/runner/nearest-name.js
 /**
  * The name that was probably meant: the one that the fewest typing errors (a letter too many, missing, wrong, or two
@@ -22008,64 +22100,14 @@ function byteText(bytes) {
     return `${(bytes / 1024 ** power).toFixed(1)} ${UNITS[power - 1]}`;
 }
 
-;// CONCATENATED MODULE: ./build/runner/untrusted.js
-/** Characters of one line; beyond it, a line of the log helps nobody. */
-const LINE_LIMIT = 16_384;
-const ESC = '\\u001b';
-const BEL = '\\u0007';
-/**
- * What terminals take as orders: CSI (colours, cursor), strings (OSC, DCS, SOS, PM, APC: titles, links) up to their
- * end on the same line, and two-character escapes. No part can match the start of another one, so it runs in linear
- * time; Node's own `stripVTControlCharacters` took 4 s for 80 KB of `ESC ] ESC ] …`.
- */
-const TERMINAL_ORDERS = new RegExp([
-    `(?:${ESC}\\[|\\u009b)[0-?]*[ -/]*[@-~]`,
-    `(?:${ESC}[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^${BEL}${ESC}\\u0090\\u0098\\u009c-\\u009f\\r\\n]*(?:${BEL}|${ESC}\\\\|\\u009c)`,
-    `${ESC}[ -/]*[0-~]`,
-].join('|'), 'g');
-/** The runner breaks lines at CR, LF and CRLF; viewers of the log also at NEL and Unicode's two separators. */
-const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
-/** Control characters but the tab, and those that make a line read in another order than it is written. */
-const UNPRINTABLE = /[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069]/gu;
-/**
- * Text from anywhere (the platform, the agent, a repository) as lines that a person can read: secrets hidden, terminal
- * orders gone, control characters and halves of surrogate pairs shown as U+FFFD, lines beyond `LINE_LIMIT` cut.
- */
-function legibleLines(text, hide) {
-    return hide(text)
-        .replace(TERMINAL_ORDERS, '')
-        .toWellFormed()
-        .split(LINE_BREAK)
-        .map(line => untrusted_cut(hide(line.replace(UNPRINTABLE, '\ufffd'))));
-}
-/**
- * The same, and nothing in them is a workflow command to the runner. All that is printed goes through here.
- * Ordinary text stays as it is, to the letter.
- */
-function harmlessLines(text, hide) {
-    return legibleLines(text, hide).map(disarm);
-}
-function untrusted_cut(line) {
-    if (line.length <= LINE_LIMIT)
-        return line;
-    return `${line.slice(0, LINE_LIMIT).toWellFormed()} … (${line.length - LINE_LIMIT} more characters left out)`;
-}
-/**
- * The runner takes a line as a command where `::` follows nothing but white space, and where `##[` stands anywhere.
- * It compares as its culture does (ICU), which passes over zero-width characters, soft hyphens, most controls and
- * more, depending on its version: so whatever isn't printable ASCII counts as absent here, and the backslash that
- * breaks the spell is ASCII, as an invisible character would be passed over too.
- */
-function disarm(line) {
-    return line.replace(/^([^!-~]*)(:[^ -~]*:)/, '$1\\$2').replace(/(#[^ -~]*#[^ -~]*)\[/g, '$1\\[');
-}
-
+// EXTERNAL MODULE: ./build/runner/untrusted.js
+var untrusted = __nccwpck_require__(6581);
 ;// CONCATENATED MODULE: external "crypto"
 const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
 // EXTERNAL MODULE: external "fs"
 var external_fs_ = __nccwpck_require__(9896);
-;// CONCATENATED MODULE: external "os"
-const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+// EXTERNAL MODULE: external "os"
+var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -22134,7 +22176,7 @@ function prepareKeyValueMessage(key, value) {
     if (convertedValue.includes(delimiter)) {
         throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
     }
-    return `${key}<<${delimiter}${external_os_namespaceObject.EOL}${convertedValue}${external_os_namespaceObject.EOL}${delimiter}`;
+    return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
 }
 //# sourceMappingURL=file-command.js.map
 ;// CONCATENATED MODULE: ./build/runner/toolkit.js
@@ -22193,7 +22235,7 @@ class RunnerLog {
     /** Clears a text of secrets, for what doesn't go through this log: summary, comments, `result`. */
     hide = text => this.#masks.hide(text);
     info(text) {
-        this.#write(`${harmlessLines(text, this.hide).join('\n')}\n`);
+        this.#write(`${(0,untrusted/* harmlessLines */.vL)(text, this.hide).join('\n')}\n`);
     }
     debug(text) {
         if (!this.#settings.stepDebug)
@@ -22202,7 +22244,7 @@ class RunnerLog {
             this.info(`debug: ${text}`);
             return;
         }
-        for (const line of harmlessLines(text, this.hide))
+        for (const line of (0,untrusted/* harmlessLines */.vL)(text, this.hide))
             this.#write(commandLine('debug', line));
     }
     notice(text, place) {
@@ -22253,7 +22295,7 @@ class RunnerLog {
             this.info(`${level} ${this.#counts[level]}, beyond the ${ANNOTATION_LIMIT} that are annotated: ${text}`);
             return;
         }
-        const message = harmlessLines(text, this.hide).join('\n');
+        const message = (0,untrusted/* harmlessLines */.vL)(text, this.hide).join('\n');
         const properties = {
             ...(title === undefined ? {} : { title: this.#oneLine(title) }),
             ...(place.file === undefined ? {} : { file: this.#oneLine(place.file) }),
@@ -22265,34 +22307,12 @@ class RunnerLog {
             this.info(`The whole ${level}: ${text}`);
     }
     #oneLine(text) {
-        return harmlessLines(text, this.hide).join(' ');
+        return (0,untrusted/* harmlessLines */.vL)(text, this.hide).join(' ');
     }
 }
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(3024);
-;// CONCATENATED MODULE: ./build/runner/file-command.js
-
-
-/**
- * Appends to a file that the runner reads after the step, at once: what stands there counts even where the process is
- * killed later.
- *
- * @param variable the environment variable that named the file
- * @throws Failure that names both
- */
-function appendToRunnerFile(file, variable, text) {
-    try {
-        (0,external_node_fs_.appendFileSync)(file, text, 'utf8');
-    }
-    catch (cause) {
-        throw new build_failure/* Failure */.HR('unavailable', `${file} can't be written: ${cause.message}.`, {
-            remedy: `The runner names this file in ${variable}: check that the step can write there, and that the disk isn't full.`,
-            cause,
-        });
-    }
-}
-
+// EXTERNAL MODULE: ./build/runner/file-command.js
+var file_command = __nccwpck_require__(9037);
 ;// CONCATENATED MODULE: ./build/runner/outputs.js
 
 
@@ -22360,7 +22380,7 @@ class StepOutputs {
         if (this.#file === undefined)
             this.#log.info(`${name}: ${text}`);
         else
-            appendToRunnerFile(this.#file, 'GITHUB_OUTPUT', `${prepareKeyValueMessage(name, text)}${external_node_os_.EOL}`);
+            (0,file_command/* appendToRunnerFile */.C)(this.#file, 'GITHUB_OUTPUT', `${prepareKeyValueMessage(name, text)}${external_node_os_.EOL}`);
         this.#written.set(name, text);
     }
 }
@@ -22374,150 +22394,8 @@ function outputText(value, hide) {
 }
 const asItIs = text => text;
 
-;// CONCATENATED MODULE: ./build/runner/markdown.js
-
-
-const entity = (mark) => `&#${mark.charCodeAt(0)};`;
-/** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
-const APART = '&#8203;';
-/**
- * Text from anywhere as GitHub Markdown that shows just this text, line by line: no markup, HTML, mention, reference,
- * formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
- */
-function inlineLines(text, hide) {
-    return legibleLines(text, hide).map(escapedLine);
-}
-/** The same on one line of Markdown. */
-function inlineText(text, hide) {
-    return inlineLines(text, hide).join('<br>');
-}
-function escapedLine(line) {
-    return (line
-        .trim()
-        .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
-        // What GitHub's documentation has for a dollar that starts no formula.
-        .replaceAll('$', () => '<span>$</span>')
-        // At the start of a line: lists, rules, and underlines of headings.
-        .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
-        .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`));
-}
-/**
- * A value for a table or line. It's a link only where its address could be sent to (a link shows one thing and does
- * another); else its address stands beside its text.
- */
-function inlineCell(cell, hide) {
-    if (typeof cell === 'number')
-        return String(cell);
-    if (typeof cell === 'string')
-        return inlineText(cell, hide);
-    const address = (0,build_address/* safeAddress */.Md)(cell.url);
-    const open = hide(cell.url) === cell.url;
-    if (open && 'url' in address)
-        return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
-    return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
-}
-/** As the URL standard writes it, and what would still end a link or a table's cell percent-encoded. */
-function linkTarget(address) {
-    return address.href
-        .replace(/[|\\`<>$@]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
-        .replaceAll('&', '&amp;');
-}
-/** A fence of backticks that no line of the code can close. */
-function codeFence(lines) {
-    const runs = lines.flatMap(line => line.match(/`+/g) ?? []);
-    return '`'.repeat(runs.reduce((longest, run) => Math.max(longest, run.length + 1), 3));
-}
-
-;// CONCATENATED MODULE: ./build/runner/summary.js
-
-
-
-
-/** The runner drops a step's whole summary beyond this, with an error. */
-const SUMMARY_LIMIT_BYTES = 1024 * 1024;
-/**
- * Draws a report as GitHub Markdown. All of it is text from anywhere, and shown as just that text.
- *
- * @param hide clears a text of secrets
- * @param limitBytes in UTF-8; the largest block is cut, and says so, until the whole fits
- */
-function renderReport(report, hide, limitBytes = SUMMARY_LIMIT_BYTES) {
-    const title = `### ${inlineText(report.title, hide)}`;
-    let sections = report.blocks.map(block => section(block, hide)).filter(({ pieces }) => pieces.length > 0);
-    let markdown = summary_document(title, sections);
-    while (Buffer.byteLength(markdown) > limitBytes && sections.length > 0) {
-        const excess = Buffer.byteLength(markdown) - limitBytes;
-        const largest = sections.reduce((found, other) => (byteSize(other) > byteSize(found) ? other : found));
-        const shorter = summary_cut(largest, byteSize(largest) - excess);
-        sections = sections.flatMap(other => (other === largest ? shorter : [other]));
-        markdown = summary_document(title, sections);
-    }
-    return markdown;
-}
-/**
- * Appends a report to the step's summary; does nothing outside a runner. Every step, also one within a composite
- * action, has a file of its own, so the limit is all ours. Where the file can't be written, that is a warning: what the
- * step did stands, and its outputs and its log tell it.
- *
- * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
- */
-function writeSummary(file, report, log) {
-    if (file === undefined)
-        return;
-    const markdown = renderReport(report, log.hide);
-    try {
-        appendToRunnerFile(file, 'GITHUB_STEP_SUMMARY', markdown);
-    }
-    catch (thrown) {
-        if (!(thrown instanceof build_failure/* Failure */.HR))
-            throw thrown;
-        log.warning(`The job summary is missing. ${thrown.message} ${thrown.remedy ?? ''}`);
-    }
-}
-function section(block, hide) {
-    switch (block.type) {
-        case 'facts':
-            return table(['', ''], block.rows.map(([label, value]) => [`**${inlineText(label, hide)}**`, inlineCell(value, hide)]));
-        case 'table':
-            return table(block.columns.map(column => inlineText(column, hide)), block.rows.map(row => row.map(cell => inlineCell(cell, hide))));
-        case 'text':
-            return { open: '', pieces: inlineLines(block.text, hide), joint: '<br>', close: '' };
-        case 'code': {
-            const lines = legibleLines(block.text, hide);
-            const fence = codeFence(lines);
-            const language = /^[a-z][a-z0-9+-]*$/.test(block.language ?? '') ? block.language : '';
-            return { open: `${fence}${language}\n`, pieces: lines, joint: '\n', close: `\n${fence}` };
-        }
-    }
-}
-function table(columns, rows) {
-    const [head, rule] = [columns, columns.map(() => '---')].map(tableLine);
-    return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), joint: '\n', close: '' };
-}
-const tableLine = (cells) => `| ${cells.join(' | ')} |`;
-const drawn = ({ open, pieces, joint, close }) => `${open}${pieces.join(joint)}${close}`;
-const byteSize = (part) => Buffer.byteLength(drawn(part));
-const summary_document = (title, sections) => `${[title, ...sections.map(drawn)].join('\n\n')}\n`;
-/** As many pieces as fit into `room` bytes, from the start, and a note on the others; nothing if that is a note already. */
-function summary_cut(whole, room) {
-    const { open, pieces, joint, close } = whole;
-    if (pieces.length === 0)
-        return [];
-    const note = (kept) => `_${pieces.length - kept} of ${pieces.length} lines are left out here: the whole would be too large._`;
-    // The note is never longer than where it counts every piece; the blank line before it takes two bytes.
-    let size = Buffer.byteLength(`${open}${close}${note(0)}`) + 2;
-    let kept = 0;
-    for (const piece of pieces) {
-        size += Buffer.byteLength(piece) + joint.length;
-        if (size > room)
-            break;
-        kept += 1;
-    }
-    if (kept === 0)
-        return [{ open: note(0), pieces: [], joint: '', close: '' }];
-    return [{ open, pieces: pieces.slice(0, kept), joint, close: `${close}\n\n${note(kept)}` }];
-}
-
+// EXTERNAL MODULE: ./build/runner/summary.js
+var summary = __nccwpck_require__(1115);
 ;// CONCATENATED MODULE: ./build/main.js
 var main_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -22586,6 +22464,8 @@ var main_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
+
 /**
  * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary.
  * Whatever goes wrong is shown once, here.
@@ -22597,6 +22477,7 @@ async function runAction(host) {
     const cancellation = cancellationSignal(host.signals);
     const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
     let summaryWanted = true;
+    let onGitHub;
     try {
         const environment = readEnvironment(host.env);
         const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS));
@@ -22604,29 +22485,27 @@ async function runAction(host) {
         step.declare(operation.id, (0,operations_operation/* outputsWith */.r)(operation, {}));
         const { values } = parseInputs({
             operation,
-            common: COMMON_INPUTS,
+            common: withoutArtifacts(COMMON_INPUTS, operation.writesFiles ?? false),
             checkCommon: common => checkCommonInputs(common, operation),
             environment,
             log,
         });
         step.declare(operation.id, (0,operations_operation/* outputsWith */.r)(operation, values));
         summaryWanted = values.summary;
-        const outcome = await runOperation({
-            host,
-            environment,
-            log,
-            cancelled: cancellation.signal,
-            operation,
-            values,
-            step,
-        });
-        step.end(true, outcome.outputs);
+        const run = { host, environment, log, cancelled: cancellation.signal, operation, values, step };
+        onGitHub = new GitHubSide(run);
+        step.set(await onGitHub.begin());
+        const outcome = await runOperation(run);
+        step.set(outcome.outputs);
+        step.set(await onGitHub.keep(outcome.files));
+        step.end(true, {});
         if (summaryWanted)
-            writeSummary(summaryFile, outcome.report, log);
+            (0,summary/* writeSummary */.Sy)(summaryFile, outcome.report, log);
+        await onGitHub.end(outcome);
         return 0;
     }
     catch (thrown) {
-        const { outputs, report } = await reportFailure(thrown, log);
+        const { failure, outputs, report } = await (0,failure_report/* reportFailure */.x)(thrown, log);
         try {
             step.end(false, outputs);
         }
@@ -22635,7 +22514,8 @@ async function runAction(host) {
             log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
         }
         if (summaryWanted)
-            writeSummary(summaryFile, report, log);
+            (0,summary/* writeSummary */.Sy)(summaryFile, report, log);
+        await onGitHub?.end({ report, outputs }, failure);
         return 1;
     }
     finally {
@@ -22776,6 +22656,7 @@ function field(description, form, traits, parse) {
         secret: traits.secret ?? false,
         ...(traits.default === undefined ? {} : { default: traits.default }),
         ...(traits.environment === undefined ? {} : { environment: traits.environment }),
+        ...(traits.expression === undefined ? {} : { expression: traits.expression }),
         parse,
     };
 }
@@ -22929,6 +22810,394 @@ function outputsWith({ outputs }, inputs) {
         return [name, open ? { description } : { description, secret: true }];
     });
     return Object.fromEntries(fields);
+}
+
+
+/***/ }),
+
+/***/ 4316:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ findingText),
+/* harmony export */   x: () => (/* binding */ reportFailure)
+/* harmony export */ });
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9874);
+
+
+const TITLES = {
+    input: 'Wrong input',
+    auth: 'Not allowed',
+    missing: 'Not found',
+    conflict: 'Conflict',
+    limit: 'Limit reached',
+    unavailable: 'Platform unavailable',
+    timeout: 'Out of time',
+    cancelled: 'Cancelled',
+    bug: 'Bug in this action',
+};
+/**
+ * The annotation's message is cut at 4,096 characters. Its parts are cut to these, so that the remedy and the trace id,
+ * which come last, always stand in it, even where the printer has to put a backslash to every third character.
+ */
+const MESSAGE_LIMIT = 900;
+const PART_LIMIT = 250;
+const FINDINGS_ANNOTATED = 5;
+/** An excerpt takes the room of the findings. */
+const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
+/**
+ * Shows what ended the step: one error annotation, the whole in a group of the log where that is too short for it, and,
+ * only where step debugging is on, the stack.
+ *
+ * @param thrown anything; whatever isn't a Failure is reported as a bug of ours
+ */
+async function reportFailure(thrown, log) {
+    const failure = thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR ? thrown : unexpected(thrown);
+    const title = TITLES[failure.kind];
+    log.error(title, annotationText(failure, log.hide));
+    const { message, findings, excerpt = '', remedy = '' } = failure;
+    const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
+    if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
+        await log.group('The error in full', async () => {
+            for (const part of whole)
+                log.info(part);
+        });
+    }
+    log.debug((0,node_util__WEBPACK_IMPORTED_MODULE_0__.inspect)(thrown));
+    return { failure, outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
+}
+function unexpected(thrown) {
+    const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : (0,node_util__WEBPACK_IMPORTED_MODULE_0__.inspect)(thrown, { depth: 1 });
+    return new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR('bug', `Something failed that nobody foresaw. ${what}`, {
+        remedy: 'Run the job again with debug logging on, and report this with its log.',
+        cause: thrown,
+    });
+}
+/** Secrets are hidden before anything is cut: half of one would not be found any more. */
+function annotationText(failure, hide) {
+    const shortened = (text, limit) => cut(hide(text), limit);
+    const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
+    const more = failure.findings.length - annotated.length;
+    return [
+        shortened(failure.message, MESSAGE_LIMIT),
+        ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
+        ...(more > 0 ? [`- and ${more} more, in the log`] : []),
+        ...(annotated.length > 0 ? [] : [shortened(failure.excerpt ?? '', EXCERPT_LIMIT)]),
+        ...(failure.uncertain ? [UNCERTAIN] : []),
+        ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
+        shortened(origin(failure), PART_LIMIT),
+    ]
+        .filter(Boolean)
+        .join('\n');
+}
+const UNCERTAIN = 'Whether the platform did it is not known.';
+/** The platform's own words for it: what its support asks for. */
+function origin({ code, status, traceId }) {
+    return [
+        ...(code === undefined ? [] : [`code ${code}`]),
+        ...(status === undefined ? [] : [`HTTP ${status}`]),
+        ...(traceId === undefined ? [] : [`trace id ${traceId}`]),
+    ].join(', ');
+}
+/** A finding in one line, with its remedy. */
+function findingText({ where, message, remedy }) {
+    const problem = (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .sentence */ .em)(`${where}: ${message}`);
+    return remedy === undefined ? problem : `${problem} ${remedy}`;
+}
+function cut(text, limit) {
+    return text.length <= limit ? text : `${text.slice(0, limit).toWellFormed()}…`;
+}
+/** Where the platform gave no code, the kind of failure stands for it, so that a workflow always has something to test. */
+function failureOutputs({ code, kind, status, traceId }) {
+    return {
+        error_code: code ?? kind,
+        error_status: status === undefined ? '' : String(status),
+        trace_id: traceId ?? '',
+    };
+}
+function blocks(failure) {
+    const facts = [
+        ['What to do', failure.remedy],
+        ['Code', failure.code],
+        ['HTTP status', failure.status],
+        ['Trace id', failure.traceId],
+    ];
+    return [
+        { type: 'text', text: failure.uncertain ? `${failure.message}\n${UNCERTAIN}` : failure.message },
+        ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt }]),
+        {
+            type: 'table',
+            columns: ['Where', 'What is wrong', 'What to do'],
+            rows: failure.findings.map(({ where, message, remedy }) => [where, message, remedy ?? '']),
+        },
+        { type: 'facts', rows: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) },
+    ];
+}
+
+
+/***/ }),
+
+/***/ 9037:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ appendToRunnerFile)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9874);
+
+
+/**
+ * Appends to a file that the runner reads after the step, at once: what stands there counts even where the process is
+ * killed later.
+ *
+ * @param variable the environment variable that named the file
+ * @throws Failure that names both
+ */
+function appendToRunnerFile(file, variable, text) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(file, text, 'utf8');
+    }
+    catch (cause) {
+        throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR('unavailable', `${file} can't be written: ${cause.message}.`, {
+            remedy: `The runner names this file in ${variable}: check that the step can write there, and that the disk isn't full.`,
+            cause,
+        });
+    }
+}
+
+
+/***/ }),
+
+/***/ 1134:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   d6: () => (/* binding */ codeFence),
+/* harmony export */   ln: () => (/* binding */ inlineText),
+/* harmony export */   mk: () => (/* binding */ inlineCell),
+/* harmony export */   zU: () => (/* binding */ inlineLines)
+/* harmony export */ });
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2952);
+/* harmony import */ var _untrusted_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6581);
+
+
+const entity = (mark) => `&#${mark.charCodeAt(0)};`;
+/** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
+const APART = '&#8203;';
+/**
+ * Text from anywhere as GitHub Markdown that shows just this text, line by line: no markup, HTML, mention, reference,
+ * formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
+ */
+function inlineLines(text, hide) {
+    return (0,_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .legibleLines */ .Gl)(text, hide).map(escapedLine);
+}
+/** The same on one line of Markdown. */
+function inlineText(text, hide) {
+    return inlineLines(text, hide).join('<br>');
+}
+function escapedLine(line) {
+    return (line
+        .trim()
+        .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
+        // What GitHub's documentation has for a dollar that starts no formula.
+        .replaceAll('$', () => '<span>$</span>')
+        // At the start of a line: lists, rules, and underlines of headings.
+        .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
+        .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`));
+}
+/**
+ * A value for a table or line. It's a link only where its address could be sent to (a link shows one thing and does
+ * another); else its address stands beside its text.
+ */
+function inlineCell(cell, hide) {
+    if (typeof cell === 'number')
+        return String(cell);
+    if (typeof cell === 'string')
+        return inlineText(cell, hide);
+    const address = (0,_address_js__WEBPACK_IMPORTED_MODULE_0__/* .safeAddress */ .Md)(cell.url);
+    const open = hide(cell.url) === cell.url;
+    if (open && 'url' in address)
+        return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
+    return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
+}
+/** As the URL standard writes it, and what would still end a link or a table's cell percent-encoded. */
+function linkTarget(address) {
+    return address.href
+        .replace(/[|\\`<>$@]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+        .replaceAll('&', '&amp;');
+}
+/** A fence of backticks that no line of the code can close. */
+function codeFence(lines) {
+    const runs = lines.flatMap(line => line.match(/`+/g) ?? []);
+    return '`'.repeat(runs.reduce((longest, run) => Math.max(longest, run.length + 1), 3));
+}
+
+
+/***/ }),
+
+/***/ 1115:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B1: () => (/* binding */ renderReport),
+/* harmony export */   Sy: () => (/* binding */ writeSummary)
+/* harmony export */ });
+/* unused harmony export SUMMARY_LIMIT_BYTES */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9874);
+/* harmony import */ var _file_command_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9037);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1134);
+/* harmony import */ var _untrusted_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6581);
+
+
+
+
+/** The runner drops a step's whole summary beyond this, with an error. */
+const SUMMARY_LIMIT_BYTES = 1024 * 1024;
+/**
+ * Draws a report as GitHub Markdown. All of it is text from anywhere, and shown as just that text.
+ *
+ * @param hide clears a text of secrets
+ * @param limitBytes in UTF-8; the largest block is cut, and says so, until the whole fits
+ */
+function renderReport(report, hide, limitBytes = SUMMARY_LIMIT_BYTES) {
+    const title = `### ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineText */ .ln)(report.title, hide)}`;
+    let sections = report.blocks.map(block => section(block, hide)).filter(({ pieces }) => pieces.length > 0);
+    let markdown = document(title, sections);
+    while (Buffer.byteLength(markdown) > limitBytes && sections.length > 0) {
+        const excess = Buffer.byteLength(markdown) - limitBytes;
+        const largest = sections.reduce((found, other) => (byteSize(other) > byteSize(found) ? other : found));
+        const shorter = cut(largest, byteSize(largest) - excess);
+        sections = sections.flatMap(other => (other === largest ? shorter : [other]));
+        markdown = document(title, sections);
+    }
+    return markdown;
+}
+/**
+ * Appends a report to the step's summary; does nothing outside a runner. Every step, also one within a composite
+ * action, has a file of its own, so the limit is all ours. Where the file can't be written, that is a warning: what the
+ * step did stands, and its outputs and its log tell it.
+ *
+ * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
+ */
+function writeSummary(file, report, log) {
+    if (file === undefined)
+        return;
+    const markdown = renderReport(report, log.hide);
+    try {
+        (0,_file_command_js__WEBPACK_IMPORTED_MODULE_1__/* .appendToRunnerFile */ .C)(file, 'GITHUB_STEP_SUMMARY', markdown);
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR))
+            throw thrown;
+        log.warning(`The job summary is missing. ${thrown.message} ${thrown.remedy ?? ''}`);
+    }
+}
+function section(block, hide) {
+    switch (block.type) {
+        case 'facts':
+            return table(['', ''], block.rows.map(([label, value]) => [`**${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineText */ .ln)(label, hide)}**`, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineCell */ .mk)(value, hide)]));
+        case 'table':
+            return table(block.columns.map(column => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineText */ .ln)(column, hide)), block.rows.map(row => row.map(cell => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineCell */ .mk)(cell, hide))));
+        case 'text':
+            return { open: '', pieces: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineLines */ .zU)(block.text, hide), joint: '<br>', close: '' };
+        case 'code': {
+            const lines = (0,_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .legibleLines */ .Gl)(block.text, hide);
+            const fence = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeFence */ .d6)(lines);
+            const language = /^[a-z][a-z0-9+-]*$/.test(block.language ?? '') ? block.language : '';
+            return { open: `${fence}${language}\n`, pieces: lines, joint: '\n', close: `\n${fence}` };
+        }
+    }
+}
+function table(columns, rows) {
+    const [head, rule] = [columns, columns.map(() => '---')].map(tableLine);
+    return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), joint: '\n', close: '' };
+}
+const tableLine = (cells) => `| ${cells.join(' | ')} |`;
+const drawn = ({ open, pieces, joint, close }) => `${open}${pieces.join(joint)}${close}`;
+const byteSize = (part) => Buffer.byteLength(drawn(part));
+const document = (title, sections) => `${[title, ...sections.map(drawn)].join('\n\n')}\n`;
+/** As many pieces as fit into `room` bytes, from the start, and a note on the others; nothing if that is a note already. */
+function cut(whole, room) {
+    const { open, pieces, joint, close } = whole;
+    if (pieces.length === 0)
+        return [];
+    const note = (kept) => `_${pieces.length - kept} of ${pieces.length} lines are left out here: the whole would be too large._`;
+    // The note is never longer than where it counts every piece; the blank line before it takes two bytes.
+    let size = Buffer.byteLength(`${open}${close}${note(0)}`) + 2;
+    let kept = 0;
+    for (const piece of pieces) {
+        size += Buffer.byteLength(piece) + joint.length;
+        if (size > room)
+            break;
+        kept += 1;
+    }
+    if (kept === 0)
+        return [{ open: note(0), pieces: [], joint: '', close: '' }];
+    return [{ open, pieces: pieces.slice(0, kept), joint, close: `${close}\n\n${note(kept)}` }];
+}
+
+
+/***/ }),
+
+/***/ 6581:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Gl: () => (/* binding */ legibleLines),
+/* harmony export */   vL: () => (/* binding */ harmlessLines)
+/* harmony export */ });
+/* unused harmony export LINE_LIMIT */
+/** Characters of one line; beyond it, a line of the log helps nobody. */
+const LINE_LIMIT = 16_384;
+const ESC = '\\u001b';
+const BEL = '\\u0007';
+/**
+ * What terminals take as orders: CSI (colours, cursor), strings (OSC, DCS, SOS, PM, APC: titles, links) up to their
+ * end on the same line, and two-character escapes. No part can match the start of another one, so it runs in linear
+ * time; Node's own `stripVTControlCharacters` took 4 s for 80 KB of `ESC ] ESC ] …`.
+ */
+const TERMINAL_ORDERS = new RegExp([
+    `(?:${ESC}\\[|\\u009b)[0-?]*[ -/]*[@-~]`,
+    `(?:${ESC}[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^${BEL}${ESC}\\u0090\\u0098\\u009c-\\u009f\\r\\n]*(?:${BEL}|${ESC}\\\\|\\u009c)`,
+    `${ESC}[ -/]*[0-~]`,
+].join('|'), 'g');
+/** The runner breaks lines at CR, LF and CRLF; viewers of the log also at NEL and Unicode's two separators. */
+const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
+/** Control characters but the tab, and those that make a line read in another order than it is written. */
+const UNPRINTABLE = /[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * Text from anywhere (the platform, the agent, a repository) as lines that a person can read: secrets hidden, terminal
+ * orders gone, control characters and halves of surrogate pairs shown as U+FFFD, lines beyond `LINE_LIMIT` cut.
+ */
+function legibleLines(text, hide) {
+    return hide(text)
+        .replace(TERMINAL_ORDERS, '')
+        .toWellFormed()
+        .split(LINE_BREAK)
+        .map(line => cut(hide(line.replace(UNPRINTABLE, '\ufffd'))));
+}
+/**
+ * The same, and nothing in them is a workflow command to the runner. All that is printed goes through here.
+ * Ordinary text stays as it is, to the letter.
+ */
+function harmlessLines(text, hide) {
+    return legibleLines(text, hide).map(disarm);
+}
+function cut(line) {
+    if (line.length <= LINE_LIMIT)
+        return line;
+    return `${line.slice(0, LINE_LIMIT).toWellFormed()} … (${line.length - LINE_LIMIT} more characters left out)`;
+}
+/**
+ * The runner takes a line as a command where `::` follows nothing but white space, and where `##[` stands anywhere.
+ * It compares as its culture does (ICU), which passes over zero-width characters, soft hyphens, most controls and
+ * more, depending on its version: so whatever isn't printable ASCII counts as absent here, and the backslash that
+ * breaks the spell is ASCII, as an invisible character would be passed over too.
+ */
+function disarm(line) {
+    return line.replace(/^([^!-~]*)(:[^ -~]*:)/, '$1\\$2').replace(/(#[^ -~]*#[^ -~]*)\[/g, '$1\\[');
 }
 
 

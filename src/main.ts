@@ -61,7 +61,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.set(await onGitHub.begin());
     const outcome = await runOperation(run);
     step.set(outcome.outputs);
-    step.set(await keepFiles(run, onGitHub, outcome.files));
+    step.set(await onGitHub.keep(outcome.files));
     step.end(true, {});
     if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
     await onGitHub.end(outcome);
@@ -78,7 +78,6 @@ export async function runAction(host: Host): Promise<0 | 1> {
     await onGitHub?.end({ report, outputs }, failure);
     return 1;
   } finally {
-    await onGitHub?.close();
     cancellation.dispose();
   }
 }
@@ -138,12 +137,6 @@ async function runOperation(run: Run): Promise<Outcome> {
   };
   // Awaited here, so that the clean-up comes after it.
   return await operation.run(context, values);
-}
-
-/** Uploads what the operation has written, where that is wanted; the ZIP of it goes with the step. */
-async function keepFiles(run: Run, onGitHub: GitHubSide, files: readonly string[] | undefined) {
-  await using cleanUp = new AsyncDisposableStack();
-  return await onGitHub.keep(files, () => temporaryFolder(run, cleanUp));
 }
 
 /** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */

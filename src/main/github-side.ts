@@ -1,5 +1,3 @@
-import { type Timeouts, Wire } from '../client/attempt.ts';
-import { plainFetch } from '../client/plain-fetch.ts';
 import type { Clock } from '../clock.ts';
 import type { COMMON_INPUTS } from '../operations/common-inputs.ts';
 import type { InputValues } from '../operations/fields.ts';
@@ -7,12 +5,11 @@ import { type Operation, type OutputValue, outputsWith } from '../operations/ope
 import type { Report } from '../operations/report.ts';
 import type { Failure } from '../failure.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
-import type { Fetch } from '../runner/fetch.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { Reporting } from '../runner/github/reporting.ts';
 
 interface StepOnGitHub {
-  readonly host: { readonly clock: Clock; readonly timeouts: Timeouts };
+  readonly host: { readonly clock: Clock };
   readonly environment: RunnerEnvironment;
   readonly operation: Operation;
   readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
@@ -26,14 +23,10 @@ interface StepOnGitHub {
  */
 export class GitHubSide {
   readonly #step: StepOnGitHub;
-  readonly #wire: Wire;
-  readonly #fetch: Fetch;
   #reporting: Reporting | undefined;
 
   constructor(step: StepOnGitHub) {
     this.#step = step;
-    this.#wire = new Wire(step.host.timeouts, step.environment.proxy);
-    this.#fetch = plainFetch(this.#wire, 'GitHub');
   }
 
   /**
@@ -43,10 +36,10 @@ export class GitHubSide {
    */
   async begin(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { host, environment, operation, values, log, cancelled } = this.#step;
-    const { github, run, artifacts } = environment;
+    const { github, run } = environment;
     if (values['artifact-name'] !== undefined) {
       const { checkArtifactService } = await import('../runner/artifact/upload.ts');
-      checkArtifactService({ service: artifacts, github });
+      checkArtifactService(environment);
     }
     if (!values['pr-comment'] && values.environment === undefined) return {};
     if (run.repository === '') {
@@ -58,47 +51,25 @@ export class GitHubSide {
     const { Reporting: reporting } = await import('../runner/github/reporting.ts');
     const projectId = operation.onProject ? (values['project-id'] ?? '') : '';
     const what = { values, operation, projectId, github, run };
-    this.#reporting = await reporting.begin({ ...what, fetch: this.#fetch, clock: host.clock, log, cancelled });
+    this.#reporting = await reporting.begin({ ...what, clock: host.clock, log, cancelled });
     return { deployment_id: this.#reporting.deploymentId };
   }
 
   /**
    * Uploads what the work has written, where that is wanted.
-   *
-   * @param into a folder for temporary files
    * @returns outputs that are known by now
    * @throws Failure when it can't be uploaded: it was asked for, so the step fails
    */
-  async keep(
-    files: readonly string[] = [],
-    into: () => Promise<string>,
-  ): Promise<Readonly<Record<string, OutputValue | undefined>>> {
-    const { host, environment, values, log, cancelled: signal } = this.#step;
+  async keep(files: readonly string[] = []): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+    const { environment, values, log, cancelled: signal } = this.#step;
     const { 'artifact-name': name, 'artifact-retention-days': retentionDays } = values;
     if (name === undefined) return {};
     if (files.length === 0) {
       log.info(`Nothing was written, so there is no artifact ${name}.`);
       return {};
     }
-    const [{ uploadArtifact }, { packFiles }] = await Promise.all([
-      import('../runner/artifact/upload.ts'),
-      import('../packing/pack-files.ts'),
-    ]);
-    const { github, run, artifacts: service } = environment;
-    const folder = await into();
-    const artifact_url = await uploadArtifact(files, {
-      name,
-      retentionDays,
-      service,
-      github,
-      run,
-      log,
-      signal,
-      pack: placed => packFiles(placed, folder, signal),
-      fetch: this.#fetch,
-      clock: host.clock,
-    });
-    return { artifact_url };
+    const { uploadArtifact } = await import('../runner/artifact/upload.ts');
+    return { artifact_url: await uploadArtifact(files, { name, retentionDays, environment, log, signal }) };
   }
 
   /** After the work, whatever has come of it. Never a reason to fail. */
@@ -111,9 +82,5 @@ export class GitHubSide {
     const fields = outputsWith(operation, values);
     const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
     await this.#reporting?.end({ ...ending, report, outputs, fields });
-  }
-
-  async close(): Promise<void> {
-    await this.#wire.close();
   }
 }

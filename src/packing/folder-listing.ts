@@ -198,8 +198,7 @@ function refuseSpecial(walk: Walk, where: string): void {
   walk.listing.refuse({ where, message: 'is a device, socket or pipe', remedy: 'Remove it.' });
 }
 
-/** A file of this machine, as what was listed of it. @param path within the package */
-export function fileAt(location: string, path: string, { size, mode }: Pick<Stats, 'size' | 'mode'>): ListedFile {
+function fileAt(location: string, path: string, { size, mode }: Stats): ListedFile {
   return {
     path,
     size,

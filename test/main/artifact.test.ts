@@ -55,11 +55,11 @@ test('what an operation writes is uploaded, and the step says where it is', asyn
 
 test('an upload that fails fails the step, as it was asked for, with the outputs written', async () => {
   const fake = await ArtifactFake.start();
-  fake.addFault({ on: /CreateArtifact/, times: 9, answer: 503 });
+  fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });
   const { exitCode, outputs, annotations, written } = await exportWith({}, fake.variables);
   expect(exitCode).toBe(1);
   expect(annotations).toMatchObject([
-    { level: 'error', message: expect.stringContaining('The artifact service says 503') as string },
+    { level: 'error', message: expect.stringContaining('(403) Forbidden: not now') as string },
   ]);
   expect(outputs.get('path')).toMatch(/source\.zip$/);
   expect(written).toEqual(['source.zip']);

@@ -23,6 +23,8 @@ export interface ArtifactFault {
   readonly times: number;
   /** A status in place of the answer; `lost` has it done and cuts the answer off. */
   readonly answer: number | 'lost';
+  /** What such a status says for itself. */
+  readonly message?: string;
 }
 
 interface Upload {
@@ -39,6 +41,8 @@ export class ArtifactFake {
   readonly artifacts: FakeArtifact[] = [];
   /** `METHOD /path` of each request, of Twirp's calls with their bodies; ids of blocks left out. */
   readonly requests: { readonly line: string; readonly body: unknown }[] = [];
+  /** Called with the `METHOD /path?query` of each request as it arrives. */
+  onRequest: (line: string) => void = () => undefined;
   readonly #uploads = new Map<string, Upload>();
   readonly #faults: { fault: ArtifactFault; left: number }[] = [];
   readonly #server: Server = createServer((request, response) => {
@@ -75,11 +79,13 @@ export class ArtifactFake {
     const body = await buffer(request);
     const url = new URL(request.url ?? '/', this.variables['ACTIONS_RESULTS_URL']);
     const line = `${request.method} ${url.pathname}${url.search}`;
+    this.onRequest(line);
     const fault = this.#faults.find(({ fault: { on }, left }) => left > 0 && on.test(line));
     if (fault !== undefined) fault.left -= 1;
     const planned = fault?.fault.answer;
     if (typeof planned === 'number') {
-      response.writeHead(planned).end('{"code":"unavailable","msg":"not now"}');
+      const said = { code: 'unavailable', msg: fault?.fault.message ?? 'not now' };
+      response.writeHead(planned, { 'content-type': 'application/json' }).end(JSON.stringify(said));
       return;
     }
     const { status, answer } = url.pathname.startsWith(SERVICE)

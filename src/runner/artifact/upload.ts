@@ -1,41 +1,30 @@
 import { basename, dirname, relative, sep } from 'node:path';
-import type { Clock } from '../../clock.ts';
-import { Failure, inputFailure, refine } from '../../failure.ts';
-import type { ArtifactService, GitHubRun, RunIdentity } from '../environment.ts';
-import type { Fetch } from '../fetch.ts';
+import { Failure, type FailureKind, inputFailure } from '../../failure.ts';
+import type { RunnerEnvironment } from '../environment.ts';
 import type { RunnerLog } from '../log.ts';
-import { sendBlocks } from './blocks.ts';
-import { ArtifactsApi, type SentZip } from './service.ts';
+import { type LibraryOutcome, uploadByLibrary } from './library.ts';
 
 /** An artifact that a step wants. */
 export interface ArtifactSettings {
   readonly name: string;
   /** Undefined leaves it to the repository. */
   readonly retentionDays: number | undefined;
-  readonly service: ArtifactService;
-  readonly github: GitHubRun;
-  readonly run: RunIdentity;
-  /** Packs files into a new ZIP: handed in, as the runner's layer knows no archives. */
-  readonly pack: (files: readonly { location: string; path: string }[]) => Promise<SentZip & { readonly file: string }>;
-  readonly fetch: Fetch;
-  readonly clock: Clock;
-  readonly log: Pick<RunnerLog, 'info' | 'warning' | 'mask'>;
+  readonly environment: Pick<RunnerEnvironment, 'artifacts' | 'github' | 'run' | 'variables'>;
+  readonly log: Pick<RunnerLog, 'info' | 'warning' | 'debug' | 'mask' | 'group'>;
   readonly signal: AbortSignal;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Makes sure, before any work, that an artifact can be uploaded from here.
  * @throws Failure of kind `input` where it can't
  */
-export function checkArtifactService({ service, github }: Pick<ArtifactSettings, 'service' | 'github'>): void {
+export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
   if (!hasArtifacts(github.serverUrl)) {
     const remedy =
       'Leave it out there, and upload the file with a version of actions/upload-artifact that it supports.';
     throw notFromHere(`needs artifacts as github.com has them, which ${github.serverUrl} doesn’t`, remedy);
   }
-  if (service.resultsUrl === '' || service.runtimeToken === '' || !URL.canParse(service.resultsUrl)) {
+  if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl)) {
     const remedy = 'Use the action as a step of its own, with `uses:`; a step of `run:` gets neither.';
     throw notFromHere('needs the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, which aren’t set', remedy);
   }
@@ -58,55 +47,73 @@ function hasArtifacts(serverUrl: string): boolean {
  * @throws Failure when it can't be uploaded
  */
 export async function uploadArtifact(files: readonly string[], settings: ArtifactSettings): Promise<string> {
-  const { name, service, github, run, fetch, clock, log, signal } = settings;
-  const access = { service, fetch, clock, signal };
-  log.mask(service.runtimeToken);
-  const zip = await settings.pack(placed(files));
-  const api = new ArtifactsApi(access);
-  const address = await nameTaken(name, () => api.create(name, expiry(settings)));
-  log.mask(address);
-  for (const signature of new URL(address).searchParams.getAll('sig')) log.mask(signature);
-  await sendBlocks(address, zip.file, access);
-  const id = await api.finalize(name, zip);
+  const { name, environment, log, signal } = settings;
+  const { artifacts, github, run, variables } = environment;
+  const rootFolder = sharedFolder(files);
+  checkNames(files, rootFolder);
+  log.mask(artifacts.runtimeToken);
+  const upload = { name, files, rootFolder, retentionDays: keptDays(settings) };
+  const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
+  if ('refusal' in outcome) throw failureOf(name, outcome);
   log.info(`Uploaded as the artifact ${name}: ${files.length === 1 ? 'one file' : `${files.length} files`}.`);
-  return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${id}`;
+  return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}`;
 }
 
-async function nameTaken<T>(name: string, create: () => Promise<T>): Promise<T> {
-  try {
-    return await create();
-  } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.kind !== 'conflict') throw thrown;
-    const mine = thrown.uncertain ? ' It may be this very step’s: an answer to it was lost before.' : '';
-    throw refine(thrown, {
-      message: `This run has an artifact ${name} already. ${thrown.message}${mine}`,
-      uncertain: false,
-      remedy: 'Give another `artifact-name`: in a matrix, one with the leg in it.',
-    });
-  }
-}
-
-function expiry({ retentionDays, service, clock, log }: ArtifactSettings): number | undefined {
+/** The library would shorten it as well, but its warning doesn't name the input. */
+function keptDays({ retentionDays, environment, log }: ArtifactSettings): number | undefined {
   if (retentionDays === undefined) return undefined;
-  const most = service.retentionDays ?? retentionDays;
+  const most = environment.artifacts.retentionDays ?? retentionDays;
   if (most < retentionDays) {
     log.warning(`The repository keeps artifacts for ${most} days, so \`artifact-retention-days\` is ${most}.`);
   }
-  return clock.now() + Math.min(most, retentionDays) * DAY_MS;
+  return Math.min(most, retentionDays);
+}
+
+/** The library tells what went wrong in words only: what is known of them, by their beginnings. */
+const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; readonly remedy: string }[] = [
+  {
+    words: /^Failed to CreateArtifact: .*\(409\)/s,
+    kind: 'conflict',
+    remedy:
+      'The run has an artifact of this name, or an answer to this step got lost after it was taken. Give another `artifact-name`, in a matrix one with the leg in it, or run the job again.',
+  },
+  {
+    words: /^Failed to \w+: .*\(40[13]\)/s,
+    kind: 'auth',
+    remedy: 'Leave ACTIONS_RUNTIME_TOKEN as the runner sets it; it is good for this job only.',
+  },
+  {
+    words: /^(?:Failed to get backend IDs|Invalid token specified)/,
+    kind: 'unavailable',
+    remedy: 'The runner’s ACTIONS_RUNTIME_TOKEN doesn’t say which job this is: leave it as the runner sets it.',
+  },
+  {
+    words: /quota has been hit/,
+    kind: 'limit',
+    remedy: 'Delete artifacts, have them kept for fewer days, or raise the limit of storage.',
+  },
+];
+
+function failureOf(name: string, { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>): Failure {
+  const known = REFUSALS.find(({ words }) => words.test(refusal));
+  const { kind = 'unavailable', remedy = 'Run the job again; the log of the upload says more.' } = known ?? {};
+  return new Failure(kind, `The artifact ${name} could not be uploaded: ${refusal}`, { remedy, uncertain });
 }
 
 /** What no file in an artifact may have in its name, as it's downloaded to systems that couldn't hold it. */
 const FORBIDDEN = /["<>:|*?\r\n]/;
 
-function placed(files: readonly string[]): readonly { location: string; path: string }[] {
-  const folder = sharedFolder(files);
-  return files.map(location => {
-    const path = relative(folder, location).split(sep).join('/') || basename(location);
-    if (!FORBIDDEN.test(path)) return { location, path };
-    const remedy = 'Give the operation’s `output-path` a name without them.';
-    const message = 'has one of `" : < > | * ?` or a line break in its name, which no artifact may hold';
-    throw inputFailure('The files can’t be uploaded.', [{ where: path, message, remedy }]);
-  });
+/** @throws Failure of kind `input` with all that can't be uploaded */
+function checkNames(files: readonly string[], folder: string): void {
+  const paths = files.map(file => relative(folder, file).split(sep).join('/') || basename(file));
+  const refused = paths.filter(path => FORBIDDEN.test(path));
+  if (refused.length === 0) return;
+  const remedy = 'Give the operation’s `output-path` a name without them.';
+  const message = 'has one of `" : < > | * ?` or a line break in its name, which no artifact may hold';
+  throw inputFailure(
+    'The files can’t be uploaded.',
+    refused.map(where => ({ where, message, remedy })),
+  );
 }
 
 /** The deepest folder in which all of them lie. */

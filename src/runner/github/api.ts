@@ -1,13 +1,9 @@
-import { Octokit } from '@octokit/core';
-import { paginateRest } from '@octokit/plugin-paginate-rest';
+import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../operations/log.ts';
-import type { Fetch } from '../fetch.ts';
 import type { Budget } from './budget.ts';
 import { readRefusal } from './refusal.ts';
-
-const PagedOctokit = Octokit.plugin(paginateRest);
 
 /** Which repository of which GitHub, and who asks. */
 export interface GitHubAccess {
@@ -15,14 +11,13 @@ export interface GitHubAccess {
   /** `owner/name`. */
   readonly repository: string;
   readonly token: string;
-  readonly fetch: Fetch;
   readonly clock: Clock;
   readonly log: Pick<Log, 'debug'>;
 }
 
 /** GitHub's API for one repository, for as long as a budget lasts. */
 export interface GitHub {
-  readonly api: InstanceType<typeof PagedOctokit>;
+  readonly api: InstanceType<typeof ActionsOctokit>;
   /** The path parameters of every request. */
   readonly at: { readonly owner: string; readonly repo: string };
   /** Who the token is, as the author of its comments is called. */
@@ -36,18 +31,23 @@ const FIRST_WAIT_MS = 500;
  * Connects to GitHub. Its requests reject with a Failure. Those that read are made again where that may help; those that
  * change something never, as what they were made of may be stale by then: that is for their callers. Whatever is asked
  * next waits for as long as GitHub has asked for.
+ *
+ * The library is loaded here and not above, as it reads the event's file and the proxy's address when it's loaded, and
+ * throws where it doesn't understand them (decision 0007): that fails a courtesy then, and not the step.
  */
-export function connectGitHub(access: GitHubAccess, budget: Budget): GitHub {
-  const { apiUrl, repository, token, fetch, clock, log } = access;
+export async function connectGitHub(access: GitHubAccess, budget: Budget): Promise<GitHub> {
+  const { apiUrl, repository, token, clock, log } = access;
+  const { GitHub: Octokit, defaults, getOctokitOptions } = await import('@actions/github/lib/utils');
   const debug = (text: string): void => log.debug(text);
   const octokitLog = { debug, info: debug, warn: debug, error: debug };
-  const api = new PagedOctokit({
-    auth: token,
+  const settings = {
     baseUrl: apiUrl.replace(/\/+$/, ''),
     userAgent: 'project-platform-action',
     log: octokitLog,
-    request: { fetch, signal: budget.signal, log: octokitLog },
-  });
+    // `request` is replaced as a whole: without the library's own, requests would pass the proxy by.
+    request: { ...defaults.request, signal: budget.signal, log: octokitLog },
+  };
+  const api = new Octokit(getOctokitOptions(token, settings));
   let pause: { readonly until: number; readonly failure: Failure } | undefined;
   api.hook.wrap('request', async (request, options) => {
     const reads = options.method === 'GET' || options.url.endsWith('/graphql');

@@ -59,7 +59,7 @@ export class Deployment {
   /** @throws Failure when GitHub records none */
   static async record(settings: DeploymentSettings): Promise<Deployment> {
     using budget = openBudget(settings.access.clock, BEGIN_MS);
-    const id = await createDeployment(connectGitHub(settings.access, budget), settings.request);
+    const id = await createDeployment(await connectGitHub(settings.access, budget), settings.request);
     const deployment = new Deployment(settings, id);
     deployment.#watch();
     return deployment;
@@ -69,7 +69,11 @@ export class Deployment {
   async start(): Promise<void> {
     const { access, logUrl } = this.#settings;
     using budget = openBudget(access.clock, BEGIN_MS);
-    await addStatus(connectGitHub(access, budget), this.id, { state: 'in_progress', description: 'At work', logUrl });
+    await addStatus(await connectGitHub(access, budget), this.id, {
+      state: 'in_progress',
+      description: 'At work',
+      logUrl,
+    });
   }
 
   /**
@@ -92,7 +96,7 @@ export class Deployment {
   async #write(ending: Ending): Promise<void> {
     const { access, cancelled, logUrl } = this.#settings;
     using budget = openBudget(access.clock, cancelled.aborted ? LAST_WORDS_MS : END_MS);
-    await addStatus(connectGitHub(access, budget), this.id, { ...ending, logUrl });
+    await addStatus(await connectGitHub(access, budget), this.id, { ...ending, logUrl });
   }
 
   #watch(): void {
@@ -133,7 +137,7 @@ export async function endDeployments(
   replacedBy?: number,
 ): Promise<void> {
   using budget = openBudget(access.clock, RETIRE_MS);
-  const github = connectGitHub(access, budget);
+  const github = await connectGitHub(access, budget);
   const tagged = await taggedDeployments(github, request.environment, request.tag);
   const description = replacedBy === undefined ? 'Taken down' : `Replaced by deployment ${replacedBy}`;
   let count = 0;

@@ -1,5 +1,18 @@
-import { RequestError } from '@octokit/request-error';
-import { Failure, type FailureKind } from '../../failure.ts';
+import { Failure, type FailureKind, refine } from '../../failure.ts';
+
+/** What Octokit throws. Its class isn't handed on by `@actions/github`, and would be another one than ours. */
+interface HttpError extends Error {
+  readonly name: 'HttpError';
+  readonly status: number;
+  readonly response?: {
+    readonly headers: Readonly<Record<string, string | number | undefined>>;
+    readonly data: unknown;
+  };
+}
+
+function isHttpError(thrown: unknown): thrown is HttpError {
+  return thrown instanceof Error && thrown.name === 'HttpError' && 'status' in thrown;
+}
 
 /** What came of a request that GitHub did not answer as was hoped. */
 export interface Refusal {
@@ -30,9 +43,9 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
  * @param nowMs by which GitHub's instants are compared
  */
 export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): Refusal {
-  if (!(thrown instanceof RequestError)) throw thrown;
+  if (!isHttpError(thrown)) throw thrown;
   const { response, status } = thrown;
-  // Without a response Octokit invents a status, and keeps what our own fetch threw.
+  // Without a response Octokit invents a status, and keeps what `fetch` threw.
   if (response === undefined) return unanswered(thrown, changes);
   const said = `GitHub says ${status}: ${messageOf(response.data) ?? thrown.message}`;
   const retryAfterMs = waitOf(status, response.headers, said, nowMs);
@@ -45,10 +58,10 @@ export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): R
   return { failure: new Failure(kind, said, { status, uncertain: failed && changes }), passing: failed };
 }
 
-function unanswered(error: RequestError, changes: boolean): Refusal {
+function unanswered(error: HttpError, changes: boolean): Refusal {
   const { cause } = error;
-  if (cause instanceof Failure)
-    return { failure: cause, passing: cause.kind !== 'cancelled' && cause.kind !== 'input' };
+  // The reason of the signal that has stopped it: whatever follows would be stopped, too.
+  if (cause instanceof Failure) return { failure: refine(cause, { uncertain: changes }), passing: false };
   const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, { uncertain: changes, cause });
   return { failure, passing: true };
 }

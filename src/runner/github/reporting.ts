@@ -7,7 +7,6 @@ import { PullRequestComments } from '../comment/comment-board.ts';
 import { drawSection, type SectionContent } from '../comment/section.ts';
 import { shareSection } from '../comment/shared-comment.ts';
 import type { GitHubRun, RunIdentity } from '../environment.ts';
-import type { Fetch } from '../fetch.ts';
 import type { RunnerLog } from '../log.ts';
 import { connectGitHub, type GitHubAccess } from './api.ts';
 import { openBudget } from './budget.ts';
@@ -26,7 +25,6 @@ export interface ReportingSettings {
   readonly projectId: string;
   readonly github: GitHubRun;
   readonly run: RunIdentity;
-  readonly fetch: Fetch;
   readonly clock: Clock;
   readonly log: RunnerLog;
   /** Aborts when the job is cancelled. */
@@ -67,20 +65,24 @@ export class Reporting {
 
   /** Says on GitHub that the work begins. What can't be said there is told in the log, and stops nothing. */
   static async begin(settings: ReportingSettings): Promise<Reporting> {
-    const { github, run, values, fetch, clock, log } = settings;
+    const { github, run, values, clock, log, cancelled } = settings;
     const { repository } = run;
-    const access = { apiUrl: github.apiUrl, repository, token: values['github-token'] ?? '', fetch, clock, log };
+    const access = { apiUrl: github.apiUrl, repository, token: values['github-token'] ?? '', clock, log };
+    const trigger = await asCourtesy(PULL_REQUEST, log, () => Promise.try(readTrigger, github, repository));
+    if (trigger === undefined) return new Reporting(settings, access, github.sha);
+    const given = values['pull-request'];
     const found = await asCourtesy(PULL_REQUEST, log, async () => {
-      using budget = openBudget(clock, FIND_MS);
-      const trigger = readTrigger(github, repository);
-      const pullRequest = await findPullRequest(connectGitHub(access, budget), trigger, values['pull-request']);
-      return { sha: trigger.sha, pullRequest };
+      using budget = openBudget(clock, FIND_MS, cancelled);
+      return { pullRequest: await findPullRequest(await connectGitHub(access, budget), trigger, given) };
     });
     if (values['pr-comment'] && found !== undefined && found.pullRequest === undefined) {
       log.info('No open pull request belongs to this run, so nothing is written into one.');
     }
-    const reporting = new Reporting(settings, access, found?.sha ?? github.sha, found?.pullRequest);
-    if (found !== undefined) await reporting.#begin();
+    const reporting = new Reporting(settings, access, trigger.sha, found?.pullRequest);
+    // A branch is deployed also where nobody may ask whether there is a pull request of it; of one that is named, the
+    // right commit isn't known.
+    const isNamed = given !== undefined || trigger.pullRequest !== undefined;
+    if (found !== undefined || !isNamed) await reporting.#begin();
     return reporting;
   }
 
@@ -154,7 +156,7 @@ export class Reporting {
   ): Promise<void> {
     const { clock, log } = this.#settings;
     using budget = openBudget(clock, budgetMs, stop);
-    const board = new PullRequestComments(connectGitHub(this.#access, budget), number, clock, budget);
+    const board = new PullRequestComments(await connectGitHub(this.#access, budget), number, clock, budget);
     const section = drawSection(this.#sectionContent(result), log.hide);
     await shareSection(board, section, { clock, sleep: ms => budget.sleep(ms), makeSure });
   }

@@ -1,54 +1,41 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
-import { STANDARD_TIMEOUTS, Wire } from '../../../src/client/attempt.ts';
-import { plainFetch } from '../../../src/client/plain-fetch.ts';
-import { packFiles } from '../../../src/packing/pack-files.ts';
+import { expect, test } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
 import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../../../src/runner/artifact/upload.ts';
 import { readEnvironment } from '../../../src/runner/environment.ts';
 import { failureOf } from '../../client/rig.ts';
 import { entriesOf } from '../../platform/zip-entries.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { temporaryFolder } from '../../support/github-fake/github-step.ts';
-import { ManualClock } from '../../support/manual-clock.ts';
+import { rawProxy } from '../../support/raw-proxy.ts';
 import { stage } from '../stage.ts';
 
+const DAY_MS = 86_400_000;
 const RUN = { GITHUB_REPOSITORY: 'harbour/lights', GITHUB_RUN_ID: '4711', GITHUB_WORKSPACE: '/', RUNNER_TEMP: '/' };
 
 /** Files in a folder of their own, by their paths in it. */
-function filesOf(contents: Readonly<Record<string, string>>): { folder: string; files: readonly string[] } {
+function filesOf(contents: Readonly<Record<string, string>>): { files: readonly string[] } {
   const folder = temporaryFolder();
   const files = Object.entries(contents).map(([path, content]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
     return join(folder, path);
   });
-  return { folder, files };
+  return { files };
 }
 
-function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}) {
-  const { artifacts, github, run } = readEnvironment({ ...RUN, ...fake.variables });
-  const wire = new Wire(STANDARD_TIMEOUTS, {});
-  onTestFinished(() => wire.close());
-  const clock = new ManualClock();
-  const { log, output, stdout } = stage();
-  const into = temporaryFolder();
+function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}, env: NodeJS.ProcessEnv = {}) {
+  const { log, output, stdout } = stage({ stepDebug: true });
   const settings: ArtifactSettings = {
     name: 'report',
     retentionDays: undefined,
-    service: artifacts,
-    github,
-    run,
-    pack: files => packFiles(files, into),
-    fetch: plainFetch(wire, 'The artifact service'),
-    clock,
+    environment: readEnvironment({ ...RUN, ...fake.variables, ...env }),
     log,
     signal: new AbortController().signal,
     ...changed,
   };
-  return { settings, clock, output, stdout };
+  return { settings, output, stdout };
 }
 
 test('files are uploaded as a ZIP in which they stand as on disk, below what they share', async () => {
@@ -64,30 +51,16 @@ test('files are uploaded as a ZIP in which they stand as on disk, below what the
     ['ü.txt', 'ü'],
   ]);
   expect(output().lines.at(-1)).toBe('Uploaded as the artifact report: 3 files.');
-  // The runner has the token masked already; the address is a capability that only we have seen.
+  // The runner has the token masked already; the address is a capability that only this step has seen.
   expect(output().masks).toContain('c2lnbmF0dXJl+/=');
-  expect(stdout()).not.toMatch(/^[^:].*c2lnbmF0dXJl/m);
-});
-
-/** A JSON object in which some fields' values don't count. */
-function withFixed(body: unknown, names: readonly string[]): unknown {
-  if (!(body instanceof Object)) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, names.includes(name) ? 'any' : value]));
-}
-
-test('GitHub’s own library makes the same calls', async () => {
-  const [library, ours] = [await ArtifactFake.start(), await ArtifactFake.start()];
-  const { folder, files } = filesOf({ 'a.csv': 'a'.repeat(1000) });
-  const script = join(import.meta.dirname, 'library-upload.ts');
-  const env = { ...library.variables, GITHUB_SERVER_URL: 'https://github.com', GITHUB_WORKSPACE: folder };
-  await promisify(execFile)(process.execPath, [script, 'report', folder, ...files], { env });
-  const { settings } = settingsFor(ours, { retentionDays: 5 });
-  await uploadArtifact(files, settings);
-  // Each makes a ZIP of its own, at a time of its own: of these only the names of the fields are compared.
-  const calls = ({ requests }: ArtifactFake): unknown[] =>
-    requests.map(({ line, body }) => [line, withFixed(body, ['size', 'hash', 'expires_at'])]);
-  expect(calls(ours)).toEqual(calls(library));
-  expect(ours.artifacts).toHaveLength(1);
+  expect(stdout().replaceAll(/^::add-mask::.*$/gm, '')).not.toMatch(/c2lnbmF0dXJl/);
+  expect(stdout()).toContain('::debug::Body: {');
+  expect(fake.requests.map(({ line }) => line.replace(/^.*Service\//, ''))).toEqual([
+    'CreateArtifact',
+    'PUT /storage/report comp=block',
+    'PUT /storage/report comp=blocklist',
+    'FinalizeArtifact',
+  ]);
 });
 
 test('a large file goes in blocks, and comes together again', async () => {
@@ -104,9 +77,9 @@ test('a large file goes in blocks, and comes together again', async () => {
 test.each([
   ['CreateArtifact', 503],
   ['comp=block&', 500],
-  ['comp=blocklist', 429],
-  ['FinalizeArtifact', 500],
+  ['comp=blocklist', 503],
   ['comp=block&', 'lost'],
+  ['FinalizeArtifact', 500],
   ['FinalizeArtifact', 'lost'],
 ] as const)('%s that is answered %s at first does no harm', async (call, answer) => {
   const fake = await ArtifactFake.start();
@@ -117,6 +90,15 @@ test.each([
   expect(fake.artifacts).toHaveLength(1);
 });
 
+test('an end of which nobody knows whether it came about is told as that', async () => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: /FinalizeArtifact/, times: 1, answer: 'lost' });
+  fake.addFault({ on: /ListArtifacts/, times: 1, answer: 403 });
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
+  expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
+});
+
 test('a name that the run has already is a conflict that says what to do', async () => {
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'a.csv': 'a' });
@@ -124,44 +106,71 @@ test('a name that the run has already is a conflict that says what to do', async
   const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
   expect(failure).toMatchObject({
     kind: 'conflict',
-    status: 409,
+    uncertain: false,
     remedy: expect.stringContaining('`artifact-name`') as string,
   });
-  expect(failure.message).toMatch(/^This run has an artifact report already\. .*already exists/);
-  expect(failure.message).not.toContain('It may be this very step’s');
+  expect(failure.message).toMatch(/^The artifact report could not be uploaded: .*already exists/);
 });
 
-test('a name that was taken by an answer which got lost may be this very step’s', async () => {
+test('what storage refuses is told in its words, and nothing is annotated twice', async () => {
   const fake = await ArtifactFake.start();
-  fake.addFault({ on: /CreateArtifact/, times: 1, answer: 'lost' });
+  fake.addFault({ on: /comp=block&/, times: 99, answer: 403 });
   const { files } = filesOf({ 'a.csv': 'a' });
-  const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
-  expect(failure.message).toContain('It may be this very step’s');
-});
-
-test('storage that goes on refusing is given up after a few attempts', async () => {
-  const fake = await ArtifactFake.start();
-  fake.addFault({ on: /comp=block&/, times: 99, answer: 500 });
-  const { files } = filesOf({ 'a.csv': 'a' });
-  const { settings, clock } = settingsFor(fake);
+  const { settings, output } = settingsFor(fake);
   const failure = await failureOf(uploadArtifact(files, settings));
-  expect(failure).toMatchObject({ kind: 'unavailable', status: 500 });
-  expect(failure.message).toBe('Artifact storage says 500: not now');
-  expect(clock.waits).toEqual([1000, 2000, 4000, 8000]);
+  expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+  expect(failure.message).toContain('not now');
+  expect(output().annotations).toEqual([]);
+});
+
+test('words of a server are no commands to the runner', async () => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: /CreateArtifact/, times: 1, answer: 503, message: 'busy\n::stop-commands::all\n##[error]mine' });
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const { settings, output, stdout } = settingsFor(fake);
+  await uploadArtifact(files, settings);
+  expect(stdout()).toContain('stop-commands');
+  expect(stdout()).not.toMatch(/^::stop-commands|##\[error\]/m);
+  expect(output().annotations).toEqual([]);
+});
+
+test('a cancelled job stops the upload', async () => {
+  const fake = await ArtifactFake.start();
+  const job = new AbortController();
+  const reason = new Failure('cancelled', 'The job was cancelled (SIGINT).');
+  fake.onRequest = line => {
+    if (line.includes('comp=block&')) job.abort(reason);
+  };
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const { settings, output } = settingsFor(fake, { signal: job.signal });
+  expect(await failureOf(uploadArtifact(files, settings))).toBe(reason);
+  expect(output().lines.at(-1)).not.toMatch(/Uploaded as/);
+  expect(fake.artifacts).toEqual([]);
+});
+
+test('the service is asked through the machine’s proxy', async () => {
+  const fake = await ArtifactFake.start();
+  const proxy = await rawProxy(0, '');
+  const env = { https_proxy: proxy.address, ACTIONS_RESULTS_URL: 'https://results.example/' };
+  const job = new AbortController();
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const upload = failureOf(uploadArtifact(files, settingsFor(fake, { signal: job.signal }, env).settings));
+  await expect
+    .poll(() => proxy.asked.map(({ target }) => target), { timeout: 20_000 })
+    .toEqual(['results.example:443']);
+  const reason = new Failure('cancelled', 'That was all.');
+  job.abort(reason);
+  expect(await upload).toBe(reason);
 });
 
 test('it is kept for as long as is asked for, and at most as long as the repository says', async () => {
   const fake = await ArtifactFake.start();
   const { files } = filesOf({ 'a.csv': 'a' });
-  const { settings } = settingsFor(fake, { retentionDays: 5 });
-  await uploadArtifact(files, settings);
-  const service = { ...settings.service, retentionDays: 3 };
-  const shorter = settingsFor(fake, { retentionDays: 5, name: 'other', service });
+  await uploadArtifact(files, settingsFor(fake, { retentionDays: 5 }).settings);
+  const shorter = settingsFor(fake, { retentionDays: 5, name: 'other' }, { GITHUB_RETENTION_DAYS: '3' });
   await uploadArtifact(files, shorter.settings);
-  expect(fake.artifacts.map(({ expiresAt }) => expiresAt)).toEqual([
-    '2026-06-06T12:00:00.000Z',
-    '2026-06-04T12:00:00.000Z',
-  ]);
+  const days = fake.artifacts.map(({ expiresAt = '' }) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS));
+  expect(days).toEqual([5, 3]);
   expect(shorter.output().annotations).toMatchObject([
     { level: 'warning', message: expect.stringContaining('3 days') as string },
   ]);
@@ -177,19 +186,41 @@ test('a file whose name no artifact may hold is named, and nothing is sent', asy
   expect(fake.requests).toEqual([]);
 });
 
+test('where the library throws so that nobody can catch it, the step goes on to tell', async () => {
+  const fake = await ArtifactFake.start();
+  const { settings, output } = settingsFor(fake);
+  // A file like any other, until it's read: at its beginning there is no memory.
+  const failure = await failureOf(uploadArtifact(['/proc/self/mem'], settings));
+  expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
+  expect(failure.message).toMatch(/^GitHub’s library for artifacts broke off: /);
+  expect(output().annotations).toEqual([]);
+});
+
+test('a file that the library leaves out, as it goes while it’s packed, is a warning', async () => {
+  const fake = await ArtifactFake.start();
+  const { files } = filesOf({ 'a.csv': 'a', 'b.csv': 'b' });
+  fake.onRequest = line => {
+    if (line.includes('CreateArtifact')) rmSync(files[0] ?? '');
+  };
+  const { settings, output } = settingsFor(fake);
+  await uploadArtifact(files, settings);
+  expect(output().annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('No such file') as string },
+  ]);
+});
+
 test('a file that is gone by then is named', async () => {
   const fake = await ArtifactFake.start();
   const gone = join(temporaryFolder(), 'gone.csv');
   const failure = await failureOf(uploadArtifact([gone], settingsFor(fake).settings));
-  expect(failure.message).toContain(`${gone} can’t be read`);
+  expect(failure.message).toContain(`${gone} does not exist`);
 });
 
 test.each([
   ['a step of `run:`, which gets no token', {}, 'ACTIONS_RUNTIME_TOKEN'],
   ['GitHub Enterprise Server', { GITHUB_SERVER_URL: 'https://github.harbour.example' }, 'actions/upload-artifact'],
 ])('%s is refused before any work', async (_where, variables, said) => {
-  const { artifacts: service, github } = readEnvironment({ ...RUN, ...variables });
-  const failure = await failureOf(Promise.try(() => checkArtifactService({ service, github })));
+  const failure = await failureOf(Promise.try(() => checkArtifactService(readEnvironment({ ...RUN, ...variables }))));
   expect(failure).toMatchObject({ kind: 'input', findings: [{ where: 'artifact-name' }] });
   expect(JSON.stringify(failure.findings)).toContain(said);
 });
@@ -198,19 +229,19 @@ test.each(['https://github.com', 'https://harbour.ghe.com', 'http://github.local
   'artifacts can be uploaded at %s',
   serverUrl => {
     const variables = { ACTIONS_RESULTS_URL: 'https://results.example/', ACTIONS_RUNTIME_TOKEN: 'a.b.c' };
-    const { artifacts: service, github } = readEnvironment({ ...RUN, ...variables, GITHUB_SERVER_URL: serverUrl });
-    expect(() => checkArtifactService({ service, github })).not.toThrow();
+    const environment = readEnvironment({ ...RUN, ...variables, GITHUB_SERVER_URL: serverUrl });
+    expect(() => checkArtifactService(environment)).not.toThrow();
   },
 );
 
-test('a token that names no job is told by the variable’s name', async () => {
-  const fake = await ArtifactFake.start();
-  const { settings } = settingsFor(fake);
-  const { files, folder } = filesOf({ 'a.csv': 'a' });
-  for (const runtimeToken of ['nonsense', 'a.b.c', `a.${Buffer.from('{"scp":"Other:1:2"}').toString('base64url')}.c`]) {
-    const service = { ...settings.service, runtimeToken };
-    const failure = await failureOf(uploadArtifact(files, { ...settings, service }));
-    expect(failure.message).toContain('ACTIONS_RUNTIME_TOKEN');
-  }
-  expect(readdirSync(folder)).toEqual(['a.csv']);
-});
+test.each(['nonsense', 'a.b.c', `a.${Buffer.from('{"scp":"Other:1:2"}').toString('base64url')}.c`])(
+  'the token %s, which names no job, is told by the variable’s name',
+  async token => {
+    const fake = await ArtifactFake.start();
+    const { settings } = settingsFor(fake, {}, { ACTIONS_RUNTIME_TOKEN: token });
+    const { files } = filesOf({ 'a.csv': 'a' });
+    const failure = await failureOf(uploadArtifact(files, settings));
+    expect(failure.remedy).toContain('ACTIONS_RUNTIME_TOKEN');
+    expect(fake.requests).toEqual([]);
+  },
+);

@@ -1,6 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { STANDARD_TIMEOUTS, Wire } from '../../../src/client/attempt.ts';
-import { plainFetch } from '../../../src/client/plain-fetch.ts';
+import { expect, test } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
 import { Deployment } from '../../../src/runner/github/deployment.ts';
 import { githubFake } from '../../support/github-fake/github-step.ts';
@@ -16,15 +14,13 @@ const BUDGET_MS = 7_500;
 async function atWork() {
   const fake = await githubFake();
   fake.delayMs = () => 500 / SPEED;
-  const wire = new Wire(STANDARD_TIMEOUTS, {});
-  onTestFinished(() => wire.close());
   const clock = scaledClock(SPEED);
   const { log } = stage();
   const job = new AbortController();
   const token = await fake.repository.jobToken({ deployments: 'write' });
   const tag = { madeBy: 'project-platform-action', pullRequest: null, app: 'docs', id: 'this one' } as const;
   const deployment = await Deployment.record({
-    access: { apiUrl: fake.url, repository: REPOSITORY, token, fetch: plainFetch(wire, 'GitHub'), clock, log },
+    access: { apiUrl: fake.url, repository: REPOSITORY, token, clock, log },
     request: { environment: 'preview', sha: 'a'.repeat(40), tag },
     logUrl: 'https://github.com/log',
     cancelled: job.signal,

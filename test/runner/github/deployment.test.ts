@@ -3,6 +3,7 @@ import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../../support/github-fake/github-step.ts';
 
 const PREVIEW = { environment: 'preview' };
+const NOT_ACCESSIBLE = { status: 403, body: { message: 'Resource not accessible by integration' } };
 const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
 
 /** The states of each deployment, in their order. */
@@ -53,6 +54,24 @@ test('defect: the deployment is created on a branch, which moves on: ours is on 
   await runOnGitHub(fake, { with: PREVIEW, event: pullRequestEvent(pull), env });
   await runOnGitHub(fake, { with: { environment: 'production' }, event: PUSH, env });
   expect(fake.deployments.all.map(({ ref }) => ref)).toEqual([pull.headSha, 'f'.repeat(40)]);
+});
+
+test('a branch’s deployment is recorded also by a token that may not ask for its pull requests', async () => {
+  const fake = await githubFake();
+  fake.addFault({ on: /^GET .*\/pulls$/, answer: NOT_ACCESSIBLE });
+  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH, env: { GITHUB_SHA: 'f'.repeat(40) } });
+  expect(annotations.map(({ level }) => level)).toEqual(['notice']);
+  expect(fake.deployments.all.map(({ ref }) => ref)).toEqual(['f'.repeat(40)]);
+  expect(courses(fake)).toEqual([['in_progress', 'success']]);
+});
+
+test('of a pull request whose newest commit cannot be asked for, no deployment is recorded on another', async () => {
+  const fake = await githubFake();
+  fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: NOT_ACCESSIBLE });
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, 'pull-request': '7' }, event: PUSH });
+  expect(exitCode).toBe(0);
+  expect(annotations.map(({ level }) => level)).toEqual(['notice']);
+  expect(fake.deployments.all).toEqual([]);
 });
 
 test('defect: the deployment stays pending when the deploy fails', async () => {

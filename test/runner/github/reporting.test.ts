@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { STANDARD_TIMEOUTS, Wire } from '../../../src/client/attempt.ts';
-import { plainFetch } from '../../../src/client/plain-fetch.ts';
+import { expect, test } from 'vitest';
 import { readSections } from '../../../src/runner/comment/sections.ts';
 import { readEnvironment } from '../../../src/runner/environment.ts';
 import { Reporting } from '../../../src/runner/github/reporting.ts';
@@ -32,8 +30,6 @@ test('a section says that the work goes on, for as long as it does', async () =>
     GITHUB_RUN_ID: '4711',
     GITHUB_WORKSPACE: '/',
   });
-  const wire = new Wire(STANDARD_TIMEOUTS, {});
-  onTestFinished(() => wire.close());
   const { log, output } = stage();
   const reporting = await Reporting.begin({
     values: { ...VALUES, 'github-token': await fake.repository.jobToken({ pull_requests: 'write' }) },
@@ -41,7 +37,6 @@ test('a section says that the work goes on, for as long as it does', async () =>
     projectId: 'harbour',
     github,
     run,
-    fetch: plainFetch(wire, 'GitHub'),
     clock: scaledClock(5),
     log,
     cancelled: new AbortController().signal,

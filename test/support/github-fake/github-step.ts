@@ -7,7 +7,7 @@ import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
 import { runAction } from '../../../src/main.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';
 import { scaledClock } from '../scaled-clock.ts';
-import { layOutStep } from '../step.ts';
+import { layOutStep, runStep, type Step } from '../step.ts';
 import { GitHubFake } from './github-fake.ts';
 import { REPOSITORY, type Permissions, type SeededPullRequest } from './seeded-repository.ts';
 
@@ -72,25 +72,7 @@ export function temporaryFolder(): string {
 
 /** Runs a step of a workflow on this GitHub, in this process, by default a publish to a local platform. */
 export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
-  const eventFile = join(temporaryFolder(), 'event.json');
-  writeFileSync(eventFile, step.eventText ?? JSON.stringify(step.event?.payload ?? {}));
-  const token = await fake.repository.jobToken(step.permissions ?? ENOUGH);
-  step.onToken?.(token);
-  const { operation = 'static-publish', ...inputs } = step.with ?? {};
-  const standard = operation === 'static-publish' ? { path: smallSite(), 'project-id': 'harbour' } : {};
-  const files = layOutStep({
-    manifest: join(ROOT, 'action.yml'),
-    with: { operation, 'base-url': 'local', 'github-token': token, ...standard, ...inputs },
-    env: {
-      GITHUB_API_URL: fake.url,
-      GITHUB_REPOSITORY: REPOSITORY,
-      GITHUB_EVENT_NAME: step.event?.name ?? 'push',
-      ...step.event?.variables,
-      ...step.env,
-      GITHUB_EVENT_PATH: eventFile,
-    },
-    workspace: ROOT,
-  });
+  const files = layOutStep(await stepOn(fake, step));
   const signals = new EventEmitter();
   let printed = '';
   try {
@@ -108,4 +90,32 @@ export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<G
   } finally {
     files.remove();
   }
+}
+
+/** The same by the bundle, as the runner starts it. */
+export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
+  const { exitCode, log, outputs, summary } = await runStep(await stepOn(fake, step));
+  return { exitCode, ...parseRunnerOutput(log), outputs, summary };
+}
+
+async function stepOn(fake: GitHubFake, step: GitHubStep): Promise<Step> {
+  const eventFile = join(temporaryFolder(), 'event.json');
+  writeFileSync(eventFile, step.eventText ?? JSON.stringify(step.event?.payload ?? {}));
+  const token = await fake.repository.jobToken(step.permissions ?? ENOUGH);
+  step.onToken?.(token);
+  const { operation = 'static-publish', ...inputs } = step.with ?? {};
+  const standard = operation === 'static-publish' ? { path: smallSite(), 'project-id': 'harbour' } : {};
+  return {
+    manifest: join(ROOT, 'action.yml'),
+    with: { operation, 'base-url': 'local', 'github-token': token, ...standard, ...inputs },
+    env: {
+      GITHUB_API_URL: fake.url,
+      GITHUB_REPOSITORY: REPOSITORY,
+      GITHUB_EVENT_NAME: step.event?.name ?? 'push',
+      ...step.event?.variables,
+      ...step.env,
+      GITHUB_EVENT_PATH: eventFile,
+    },
+    workspace: ROOT,
+  };
 }
