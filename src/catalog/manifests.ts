@@ -40,7 +40,7 @@ export function rootManifest(catalogue: Catalogue): string {
     branding: { icon: 'upload-cloud', color: 'blue' },
     inputs,
     outputs,
-    runs: { using: 'node24', main: 'dist/index.js', ...cleanUp(catalogue.operations, '') },
+    runs: { using: 'node24', main: 'dist/index.js', post: 'post.mjs' },
   });
 }
 
@@ -53,18 +53,14 @@ export function operationManifest(catalogue: Catalogue, operation: Operation): s
     inputs: manifestInputs(inputsOf(catalogue, operation)),
     // Its own come first, and its own words for one that is common as well.
     outputs: manifestOutputs({ ...operation.outputs, ...catalogue.commonOutputs, ...operation.outputs }),
-    runs: { using: 'node24', main: 'main.mjs', ...cleanUp([operation], '../../') },
+    runs: { using: 'node24', main: 'main.mjs', post: '../../post.mjs' },
   });
 }
 
-/** The clean-up after the job, where an operation has one. `post-if` is `always()` unless it's given. */
-function cleanUp(operations: readonly Operation[], toRoot: string): { readonly post?: string } {
-  return operations.some(operation => operation.cleanUp !== undefined) ? { post: `${toRoot}post.mjs` } : {};
-}
-
 /**
- * post.mjs: the entry of the clean-up. Only a step that has left a note has something to clean up; any other is done
- * before anything is loaded. The variables are `step-note.ts`'s.
+ * post.mjs: the entry of the clean-up, which every action has, as each may record a deployment; `post-if` is `always()`
+ * unless it's given. Only a step that has left a note has something to clean up; any other is done before anything is
+ * loaded. The variables are `step-note.ts`'s.
  */
 export const POST_ENTRY = `// ${GENERATED}
 if (process.env.STATE_PLATFORM_NOTE) {

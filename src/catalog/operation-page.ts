@@ -66,9 +66,11 @@ function defaultCell(field: InputField): string {
   return field.required ? '**required**' : '';
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
 function inputsSection(operation: Operation): string {
   const own = Object.entries(operation.inputs);
-  const unused = operation.unusedInputs.map(code).join(' and ');
+  const unused = LIST.format(operation.unusedInputs.map(code));
   const common = [
     'The [common inputs](../../README.md#what-every-operation-takes)',
     unused === '' ? '' : ` but ${unused}`,

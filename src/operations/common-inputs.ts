@@ -2,8 +2,9 @@ import type { Finding } from '../failure.ts';
 import { baseAddress } from '../address.ts';
 import { duration, field, flag, type InputField, type InputFields, type InputValues, path, text } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
-import { TEAM_KEY_INPUTS } from './team-key.ts';
+import { ARTIFACT_INPUTS, checkReportingInputs, REPORTING_INPUTS } from './reporting-inputs.ts';
 import { checkSqlLogRoot } from './sql-log-root.ts';
+import { TEAM_KEY_INPUTS } from './team-key.ts';
 
 /** The value of `base-url` that starts the embedded local platform for this step. */
 export const LOCAL = 'local';
@@ -48,15 +49,20 @@ export const COMMON_INPUTS = {
     minMs: 1000,
     maxMs: 7 * 86_400_000,
   }),
-  'github-token': text('The credential for GitHub, of operations that ask it something; the job’s own does.', {
-    secret: true,
-    expression: '${{ github.token }}',
-    maxLength: 8192,
-    pattern: /^[\x21-\x7e]+$/,
-    allowed: 'a token has neither blanks nor line breaks nor letters beyond ASCII',
-  }),
-  summary: flag('Write what happened to the job summary.', 'true'),
+  ...REPORTING_INPUTS,
+  ...ARTIFACT_INPUTS,
 };
+
+/** A workflow may give every step the same platform: where these mean nothing, they stop nothing. */
+const HARMLESS: readonly string[] = ['token', 'project-id'];
+
+/** The common inputs that an operation takes. What it's left without is never looked at. */
+export function commonInputsOf({ unusedInputs }: Pick<Operation, 'unusedInputs'>): typeof COMMON_INPUTS {
+  const taken = Object.entries(COMMON_INPUTS).filter(
+    ([name]) => HARMLESS.includes(name) || !unusedInputs.includes(name),
+  );
+  return Object.fromEntries(taken) as unknown as typeof COMMON_INPUTS;
+}
 
 /**
  * What is wrong with the inputs that every operation, or every one on a team, takes, taken together: whatever asks the
@@ -67,19 +73,20 @@ export function checkCommonInputs(
   operation: Pick<Operation, 'endpoints' | 'offlineDryRun' | 'signed'>,
 ): readonly Finding[] {
   const { offlineDryRun, signed } = operation;
+  const reporting = checkReportingInputs(values);
   const { token } = COMMON_INPUTS;
   const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
   const credential: InputFields = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
   const missing = Object.entries(credential).filter(([name]) => values[name] === undefined);
   const substituted = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
   // Half a credential is a mistake, wherever it would go.
-  if (substituted && missing.length === Object.keys(credential).length) return [];
+  if (substituted && missing.length === Object.keys(credential).length) return reporting;
   const credentials = missing.map(([name, { environment }]) => ({
     where: name,
     message: 'is missing',
     remedy: `Give it under \`with:\`, or set the environment variable ${environment}. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
   }));
-  return [...credentials, ...(substituted ? [] : checkSqlLogRoot(values, operation))];
+  return [...reporting, ...credentials, ...(substituted ? [] : checkSqlLogRoot(values, operation))];
 }
 
 /** What every operation sets, as far as it is known. */
@@ -87,6 +94,8 @@ export const COMMON_OUTPUTS = {
   result: { description: 'The whole outcome as JSON: `operation`, `succeeded` and every output, secrets left out.' },
   project_id: { description: 'The project’s public id, where the operation is on a project.' },
   dry_run: { description: '`true` when nothing was changed because `dry-run` was set.' },
+  deployment_id: { description: 'The id of the GitHub deployment that was recorded, with `environment`.' },
+  artifact_url: { description: 'Where the uploaded files are, with `artifact-name`.' },
   error_code: { description: 'On failure: the platform’s error code, or the kind of failure where it gave none.' },
   error_status: { description: 'On failure: the HTTP status, where there was an answer.' },
   trace_id: { description: 'On failure: the platform’s trace id, to be given when reporting it.' },

@@ -5,6 +5,7 @@ import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Log } from './log.ts';
 import type { Report } from './report.ts';
+import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
 import { TEAM_KEY_INPUTS } from './team-key.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -82,6 +83,8 @@ export type OperationTable = Readonly<Record<string, () => Promise<{ readonly de
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
+  /** Absolute paths of the files that it wrote for people: what `artifact-name` uploads. */
+  readonly files?: readonly string[];
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {
@@ -102,6 +105,10 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly timeout: string;
   /** A dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
+  /** It writes files, and names them in its outcome: they can be uploaded as an artifact. */
+  readonly writesFiles?: true;
+  /** It takes something off the air: with `environment`, no deployment begins, and those that were recorded end. */
+  readonly takesDown?: true;
   /** A step of a workflow, as YAML, for its README. */
   readonly example: string;
   /** What is wrong with inputs that are each right by themselves. */
@@ -139,7 +146,11 @@ export function defineOperation<const I extends InputFields, const O extends Out
     inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
     courtesies: definition.courtesies ?? [],
     signed,
-    unusedInputs: [...(definition.onProject ? [] : ['project-id']), ...(signed ? ['token'] : [])],
+    unusedInputs: [
+      ...(definition.onProject ? [] : ['project-id']),
+      ...(signed ? ['token'] : []),
+      ...(definition.writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
+    ],
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     // The runner parses exactly these fields before it calls, so the record has their types.

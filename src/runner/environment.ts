@@ -1,9 +1,8 @@
 import { tmpdir } from 'node:os';
 import { inputFailure } from '../failure.ts';
-import type { TriggerVariables } from './trigger.ts';
 
 /** Which run of which workflow this is: what default idempotency keys are made of. Empty texts outside a runner. */
-interface RunIdentity {
+export interface RunIdentity {
   readonly repository: string;
   readonly workflow: string;
   readonly job: string;
@@ -18,6 +17,33 @@ interface RunIdentity {
 interface ProxySettings {
   readonly httpsProxy?: string;
   readonly noProxy?: string;
+}
+
+/** What GitHub says of the run: its API, and what started it. Empty texts outside a runner. */
+export interface GitHubRun {
+  /** Where its REST API is; elsewhere than on github.com for GitHub Enterprise Server. */
+  readonly apiUrl: string;
+  /** Where people look at the repository. */
+  readonly serverUrl: string;
+  readonly eventName: string;
+  /** The file with the event, as JSON; undefined outside a runner. */
+  readonly eventFile: string | undefined;
+  /** Who caused the event. */
+  readonly actor: string;
+  /** Who started this attempt of the job. */
+  readonly triggeringActor: string;
+  /** The commit that started the run; of a pull request it's the one that merges it. */
+  readonly sha: string;
+  /** `refs/heads/…`, `refs/tags/…` or `refs/pull/…`. */
+  readonly ref: string;
+}
+
+/** The runner's service for artifacts. Empty texts outside a runner, and in steps of `run:`. */
+export interface ArtifactService {
+  readonly resultsUrl: string;
+  readonly runtimeToken: string;
+  /** Days for which the repository keeps artifacts at most; undefined where nothing says so. */
+  readonly retentionDays: number | undefined;
 }
 
 /** Where a step tells what it has to tell, and to whom. */
@@ -49,9 +75,8 @@ export interface RunnerEnvironment {
   readonly keptPaths: readonly string[];
   readonly proxy: ProxySettings;
   readonly run: RunIdentity;
-  readonly trigger: TriggerVariables;
-  /** GitHub's API. */
-  readonly apiUrl: string;
+  readonly github: GitHubRun;
+  readonly artifacts: ArtifactService;
 }
 
 const KEPT_FOLDERS = ['RUNNER_TEMP', 'GITHUB_WORKSPACE', 'HOME', 'RUNNER_TOOL_CACHE'];
@@ -117,13 +142,23 @@ export function readEnvironment(
       runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
       actionStep: text('GITHUB_ACTION'),
     },
-    trigger: {
+    github: {
+      apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+      serverUrl: env['GITHUB_SERVER_URL'] || 'https://github.com',
       eventName: text('GITHUB_EVENT_NAME'),
       eventFile: env['GITHUB_EVENT_PATH'] || undefined,
       actor: text('GITHUB_ACTOR'),
       triggeringActor: text('GITHUB_TRIGGERING_ACTOR'),
+      sha: text('GITHUB_SHA'),
+      ref: text('GITHUB_REF'),
     },
-    apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+    artifacts: {
+      resultsUrl: text('ACTIONS_RESULTS_URL'),
+      runtimeToken: text('ACTIONS_RUNTIME_TOKEN'),
+      retentionDays: /^\d{1,4}$/.test(text('GITHUB_RETENTION_DAYS'))
+        ? Number(text('GITHUB_RETENTION_DAYS'))
+        : undefined,
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import type { Hide } from './masking.ts';
 
 /** What is left of a failure once it's printed: for the outputs file, the summary and the comment. */
 export interface FailureReport {
+  readonly failure: Failure;
   readonly outputs: Readonly<Record<'error_code' | 'error_status' | 'trace_id', string>>;
   readonly report: Report;
 }
@@ -50,7 +51,7 @@ export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<Fa
     });
   }
   log.debug(inspect(thrown));
-  return { outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
+  return { failure, outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
 }
 
 function unexpected(thrown: unknown): Failure {
@@ -90,7 +91,8 @@ function origin({ code, status, traceId }: Failure): string {
   ].join(', ');
 }
 
-function findingText({ where, message, remedy }: Finding): string {
+/** A finding in one line, with its remedy. */
+export function findingText({ where, message, remedy }: Finding): string {
   const problem = sentence(`${where}: ${message}`);
   return remedy === undefined ? problem : `${problem} ${remedy}`;
 }

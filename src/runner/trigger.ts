@@ -1,23 +1,17 @@
 import type { Trigger } from '../operations/trigger.ts';
+import type { GitHubRun } from './environment.ts';
 import { type EventValue, readEvent } from './event-file.ts';
-import { type GitHubAccess, permissionOf } from './github-permission.ts';
-
-/** What the runner tells of the event, as it is in the environment. */
-export interface TriggerVariables {
-  /** GITHUB_EVENT_NAME; empty outside a runner. */
-  readonly eventName: string;
-  /** GITHUB_EVENT_PATH. */
-  readonly eventFile: string | undefined;
-  /** GITHUB_ACTOR: who caused the event. */
-  readonly actor: string;
-  /** GITHUB_TRIGGERING_ACTOR: who started this attempt of the job. */
-  readonly triggeringActor: string;
-}
+import { type PermissionAccess, permissionOf } from './github/permission.ts';
 
 /** Who set the job off. The event's file is read, and GitHub asked, only where that is wanted. */
 export function triggerOf(
-  { eventName, eventFile, actor, triggeringActor }: TriggerVariables,
-  access: GitHubAccess,
+  {
+    eventName,
+    eventFile,
+    actor,
+    triggeringActor,
+  }: Pick<GitHubRun, 'eventName' | 'eventFile' | 'actor' | 'triggeringActor'>,
+  access: PermissionAccess,
 ): Trigger {
   return {
     event: eventName,

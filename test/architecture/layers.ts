@@ -59,7 +59,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   runner: {
     runs: ['spec', ...LEAVES],
     names: ['operations'],
-    packages: ['@actions/core', '@actions/github'],
+    packages: ['@actions/core', '@actions/github', '@actions/artifact'],
     builtins: true,
     process: true,
   },

@@ -50,6 +50,8 @@ const HEAVY = {
   archiver: 'class ZipArchive extends',
   yauzl: 'function fromRandomAccessReader(',
   'the local platform': 'async function startLocalPlatform(',
+  'GitHub’s client': 'function getProxyAgentDispatcher(destinationUrl)',
+  'the way to GitHub’s library for artifacts': 'async function uploadByLibrary(',
 };
 
 it.each(Object.entries(HEAVY))('starts without %s', async (_name, code) => {

@@ -28,7 +28,10 @@ describe("an operation's page", () => {
   const page = operationPage(
     anOperation({
       id: 'take-down',
-      inputs: { reason: text('Why.', { required: true }) },
+      inputs: {
+        reason: text('Why.', { required: true }),
+        key: text('The job’s.', { expression: '${{ github.token }}' }),
+      },
       outputs: { key: { description: 'A key.', secret: true } },
       endpoints: ['releases.unpublish', 'releases.current'],
       onProject: true,
@@ -42,6 +45,7 @@ describe("an operation's page", () => {
       '- uses: OWNER/project-platform-action/actions/take-down@v0\n  with:\n',
     ],
     ['inputs', '| `reason` | text | **required** | Why. |'],
+    ['an expression that is a default', '| `key` | text | `${{ github.token }}` | The job’s. |'],
     ['the time limit', "`timeout` is `2m` when it isn't given."],
     ['outputs', '| `key` | A key. (masked) |'],
     ['scopes', '- Scopes: `release.read`, `release.write`'],

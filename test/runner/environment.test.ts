@@ -26,10 +26,16 @@ test('a step’s environment is read into one record, and where its words go int
     GITHUB_RUN_ID: '4711',
     GITHUB_RUN_ATTEMPT: '3',
     GITHUB_ACTION: 'deploy',
-    GITHUB_EVENT_NAME: 'issue_comment',
+    GITHUB_API_URL: 'https://github.harbour.example/api/v3',
+    GITHUB_SERVER_URL: 'https://github.harbour.example',
+    GITHUB_EVENT_NAME: 'push',
     GITHUB_ACTOR: 'keeper',
     GITHUB_TRIGGERING_ACTOR: 'master',
-    GITHUB_API_URL: 'https://ghe.example/api/v3',
+    GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567',
+    GITHUB_REF: 'refs/heads/main',
+    GITHUB_RETENTION_DAYS: '90',
+    ACTIONS_RESULTS_URL: 'https://results.example/',
+    ACTIONS_RUNTIME_TOKEN: 'runtime-token',
     PLATFORM_FIXED_OPERATION: 'whoami',
     HTTPS_PROXY: 'http://upper.example',
     https_proxy: 'http://lower.example',
@@ -68,13 +74,17 @@ test('a step’s environment is read into one record, and where its words go int
       runAttempt: 3,
       actionStep: 'deploy',
     },
-    trigger: {
-      eventName: 'issue_comment',
+    github: {
+      apiUrl: 'https://github.harbour.example/api/v3',
+      serverUrl: 'https://github.harbour.example',
+      eventName: 'push',
       eventFile: '/workflow/event.json',
       actor: 'keeper',
       triggeringActor: 'master',
+      sha: '0123456789abcdef0123456789abcdef01234567',
+      ref: 'refs/heads/main',
     },
-    apiUrl: 'https://ghe.example/api/v3',
+    artifacts: { resultsUrl: 'https://results.example/', runtimeToken: 'runtime-token', retentionDays: 90 },
   });
   expect(environment.proxy).toEqual({ httpsProxy: 'http://lower.example' });
 });
@@ -96,8 +106,17 @@ test('outside a runner nothing is set, and everything has a default', () => {
     keptPaths: [],
     proxy: {},
     run: { repository: '', workflow: '', job: '', runId: '', runAttempt: 1, actionStep: '' },
-    trigger: { eventName: '', eventFile: undefined, actor: '', triggeringActor: '' },
-    apiUrl: 'https://api.github.com',
+    github: {
+      apiUrl: 'https://api.github.com',
+      serverUrl: 'https://github.com',
+      eventName: '',
+      eventFile: undefined,
+      actor: '',
+      triggeringActor: '',
+      sha: '',
+      ref: '',
+    },
+    artifacts: { resultsUrl: '', runtimeToken: '', retentionDays: undefined },
   });
 });
 

@@ -3,12 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { permissionOf } from '../../src/runner/github-permission.ts';
+import { permissionOf } from '../../src/runner/github/permission.ts';
 import { triggerOf } from '../../src/runner/trigger.ts';
 import { type GitHub, startGitHub } from '../support/github-server.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+import { stage } from './stage.ts';
 
 const { signal } = new AbortController();
-const NOBODY = { apiUrl: 'http://127.0.0.1:1', repository: 'harbour/lights', token: undefined, signal };
+const NOBODY = {
+  apiUrl: 'http://127.0.0.1:1',
+  repository: 'harbour/lights',
+  token: undefined,
+  clock: scaledClock(100),
+  log: stage().log,
+  signal,
+};
 const RUNNER = { eventName: 'issues', actor: 'keeper', triggeringActor: 'keeper' };
 
 function eventFile(content: string): string {

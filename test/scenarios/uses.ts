@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { COMMON_INPUTS } from '../../src/operations/common-inputs.ts';
 import type { Context, Operation } from '../../src/operations/operation.ts';
+import { ARTIFACT_INPUTS, REPORTING_INPUTS } from '../../src/operations/reporting-inputs.ts';
 import { SQL_LOG_ROOT } from '../../src/operations/sql-log-root.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { TEAM_KEY_INPUTS } from '../../src/operations/team-key.ts';
@@ -17,13 +18,8 @@ const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Contex
 
 /** Those that main reads for every operation, before or around its run. */
 const READ_BY_MAIN: readonly string[] = [
-  'base-url',
-  'token',
-  'timeout',
-  'summary',
-  'github-token',
-  ...Object.keys(SQL_LOG_ROOT),
-  ...Object.keys(TEAM_KEY_INPUTS),
+  ...['base-url', 'token', 'timeout'],
+  ...Object.keys({ ...REPORTING_INPUTS, ...ARTIFACT_INPUTS, ...SQL_LOG_ROOT, ...TEAM_KEY_INPUTS }),
 ];
 
 interface Excuse {

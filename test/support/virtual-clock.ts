@@ -3,17 +3,24 @@ import type { Clock } from '../../src/clock.ts';
 
 interface Sleeper {
   readonly at: number;
-  wake(): void;
+  readonly wake: () => void;
 }
 
 /**
- * A clock whose time passes only while everybody sleeps, and then at once: several sleepers at a time are woken in the
- * order of their times, so that minutes of waiting take no time and come out the same each time.
+ * A clock for many that act at the same time: it stands still while anybody can go on, and then jumps to whoever wakes
+ * next. Nothing may wait for anything but this clock, so that minutes of waiting take no time and come out the same each
+ * time. Chance comes of a seed, so that a run can be played again; without one it's always the middle.
  */
 export class VirtualClock implements Clock {
   /** Epoch milliseconds. */
   time = Date.UTC(2026, 5, 1, 12);
-  #sleepers: readonly Sleeper[] = [];
+  #seed: number | undefined;
+  #uuids = 0;
+  readonly #sleepers = new Set<Sleeper>();
+
+  constructor(seed?: number) {
+    this.#seed = seed;
+  }
 
   now(): number {
     return this.time;
@@ -21,40 +28,57 @@ export class VirtualClock implements Clock {
 
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const sleeper: Sleeper = { at: this.time + ms, wake: resolve };
-      this.#sleepers = [...this.#sleepers, sleeper];
+      if (signal?.aborted) {
+        reject(signal.reason as Error);
+        return;
+      }
       const onAbort = (): void => {
-        this.#sleepers = this.#sleepers.filter(other => other !== sleeper);
+        this.#sleepers.delete(sleeper);
         reject(signal?.reason as Error);
       };
-      if (signal?.aborted) onAbort();
-      else signal?.addEventListener('abort', onAbort, { once: true });
+      const sleeper: Sleeper = {
+        at: this.time + ms,
+        wake: () => {
+          signal?.removeEventListener('abort', onAbort);
+          resolve();
+        },
+      };
+      this.#sleepers.add(sleeper);
+      signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
 
   uuid(): string {
-    return '00000000-0000-4000-8000-000000000000';
+    this.#uuids += 1;
+    return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
   }
 
+  /** Mulberry32. */
   random(): number {
-    return 0.5;
+    if (this.#seed === undefined) return 0.5;
+    this.#seed = (this.#seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Lets time pass until the work has ended. */
+  /** Lets time pass until the work has ended. @throws Error where everybody waits for something else than time */
   async until<T>(work: Promise<T>): Promise<T> {
-    const ended = new AbortController();
-    const end = (): void => ended.abort();
-    work.then(end, end);
+    const progress = { isDone: false };
+    const settled = work.finally(() => {
+      progress.isDone = true;
+    });
+    settled.catch(() => undefined);
     for (;;) {
-      // All that can happen at this moment has happened.
+      // All that can happen at this moment has happened: promises that are settled are acted on before the next turn.
       await setImmediate();
-      if (ended.signal.aborted) return work;
-      const next = this.#sleepers.reduce<Sleeper | undefined>(
-        (soonest, sleeper) => (soonest === undefined || sleeper.at < soonest.at ? sleeper : soonest),
+      if (progress.isDone) return settled;
+      const next = [...this.#sleepers].reduce<Sleeper | undefined>(
+        (first, other) => (first === undefined || other.at < first.at ? other : first),
         undefined,
       );
       if (next === undefined) throw new Error('Everybody waits for something that never comes.');
-      this.#sleepers = this.#sleepers.filter(sleeper => sleeper !== next);
+      this.#sleepers.delete(next);
       this.time = Math.max(this.time, next.at);
       next.wake();
     }

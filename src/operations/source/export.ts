@@ -45,6 +45,7 @@ export default defineOperation({
   endpoints: ['source.export'],
   onProject: true,
   timeout: '30m',
+  writesFiles: true,
   example:
     'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
@@ -76,6 +77,7 @@ export default defineOperation({
           path: target,
         },
         report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] },
+        files: [target],
       };
     });
   },

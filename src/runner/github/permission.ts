@@ -1,14 +1,15 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../../failure.ts';
+import { connectGitHub, type GitHubAccess } from './api.ts';
+import { openBudget } from './budget.ts';
 
-/** How the job's repository is asked about on GitHub. */
-export interface GitHubAccess {
-  /** The value of GITHUB_API_URL. */
-  readonly apiUrl: string;
-  /** `owner/name`. */
-  readonly repository: string;
+/** How GitHub is asked about people, and until when. */
+export interface PermissionAccess extends Omit<GitHubAccess, 'token'> {
   readonly token: string | undefined;
   readonly signal: AbortSignal;
 }
+
+/** The work waits for the answer: no longer than this, in milliseconds. */
+const ASK_MS = 60_000;
 
 const REMEDY =
   'Give `github-token` the job’s own token, which may read this; or name the actor in `allowed-actors`, exactly.';
@@ -18,17 +19,13 @@ const REMEDY =
  * `triage` as `read`.
  * @throws Failure of kind `auth` where GitHub doesn't answer: who can't be checked isn't trusted
  */
-export async function permissionOf(login: string, access: GitHubAccess): Promise<string> {
-  const { apiUrl, repository, token, signal } = access;
-  const [owner = '', repo = ''] = repository.split('/');
+export async function permissionOf(login: string, { token, signal, ...access }: PermissionAccess): Promise<string> {
   if (token === undefined) throw untold(login, 'there is no `github-token`');
+  using budget = openBudget(access.clock, ASK_MS, signal);
   try {
-    // Octokit brings an HTTP client of its own: only a job that asks GitHub pays for it.
-    const { getOctokit } = await import('@actions/github');
-    const { rest } = getOctokit(token, { baseUrl: apiUrl });
-    const request = { owner, repo, username: login, request: { signal } };
-    const { data } = await rest.repos.getCollaboratorPermissionLevel(request);
-    return data.permission;
+    const { api, at } = await connectGitHub({ ...access, token }, budget);
+    const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
+    return (await api.request(route, { ...at, username: login })).data.permission;
   } catch (cause) {
     signal.throwIfAborted();
     throw untold(login, cause instanceof Error ? cause.message : String(cause), cause);

@@ -1,0 +1,84 @@
+import { type OutputValue, outputsWith } from '../operations/operation.ts';
+import type { Report } from '../operations/report.ts';
+import type { Failure } from '../failure.ts';
+import type { Reporting } from '../runner/github/reporting.ts';
+import type { Run } from './run-operation.ts';
+
+type StepOnGitHub = Pick<Run, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'notes'>;
+
+/**
+ * What a step does on GitHub beside its work: deployment, comment, artifact. Each is loaded only where it's wanted, so
+ * that no other step starts later for it.
+ */
+export class GitHubSide {
+  readonly #step: StepOnGitHub;
+  #reporting: Reporting | undefined;
+
+  constructor(step: StepOnGitHub) {
+    this.#step = step;
+  }
+
+  /**
+   * Before the work.
+   * @returns outputs that are known by now
+   * @throws Failure where an artifact is wanted that can't be uploaded from here; nothing else is a reason to stop
+   */
+  async begin(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+    const { host, environment, operation, values, log, cancellation, notes } = this.#step;
+    const { github, run } = environment;
+    if (values['artifact-name'] !== undefined) {
+      const { checkArtifactService } = await import('../runner/artifact/upload.ts');
+      checkArtifactService(environment);
+    }
+    if (!values['pr-comment'] && values.environment === undefined) return {};
+    if (run.repository === '') {
+      log.notice(
+        'Outside of a workflow there is neither a pull request to comment on nor an environment to deploy to.',
+      );
+      return {};
+    }
+    const { Reporting: reporting } = await import('../runner/github/reporting.ts');
+    const projectId = operation.onProject ? (values['project-id'] ?? '') : '';
+    const what = { values, operation, projectId, github, run, notes };
+    this.#reporting = await reporting.begin({ ...what, clock: host.clock, log, cancelled: cancellation.signal });
+    return { deployment_id: this.#reporting.deploymentId };
+  }
+
+  /**
+   * Uploads what the work has written, where that is wanted.
+   * @returns outputs that are known by now
+   * @throws Failure when it can't be uploaded: it was asked for, so the step fails
+   */
+  async keep(files: readonly string[] = []): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+    const { environment, values, log, cancellation } = this.#step;
+    const { 'artifact-name': name, 'artifact-retention-days': retentionDays } = values;
+    if (name === undefined) return {};
+    if (files.length === 0) {
+      log.info(`Nothing was written, so there is no artifact ${name}.`);
+      return {};
+    }
+    const { uploadArtifact } = await import('../runner/artifact/upload.ts');
+    return {
+      artifact_url: await uploadArtifact(files, { name, retentionDays, environment, log, signal: cancellation.signal }),
+    };
+  }
+
+  /** After the work, whatever has come of it. Never a reason to fail. */
+  async end(
+    outcome: { readonly report: Report; readonly outputs: Readonly<Record<string, OutputValue>> },
+    failure?: Failure,
+  ): Promise<void> {
+    const { operation, values } = this.#step;
+    const { report, outputs } = outcome;
+    const fields = outputsWith(operation, values);
+    const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
+    await this.#reporting?.end({ ...ending, report, outputs, fields });
+  }
+
+  /** In the clean-up after the job: ends the deployment of a step that couldn't do so itself. Never a reason to fail. */
+  async endLeft(deployment: number): Promise<void> {
+    const { host, environment, values, log } = this.#step;
+    const { endLeftDeployment } = await import('../runner/github/reporting.ts');
+    await endLeftDeployment(deployment, { ...environment, values, clock: host.clock, log });
+  }
+}

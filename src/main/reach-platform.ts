@@ -1,0 +1,44 @@
+import type { TeamKey } from '../client/signature.ts';
+import { LOCAL } from '../operations/common-inputs.ts';
+import type { InputValues } from '../operations/fields.ts';
+import { type SqlLogRoot, takesSqlLogRoot } from '../operations/sql-log-root.ts';
+import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from '../operations/team-key.ts';
+import type { Run } from './run-operation.ts';
+import { temporaryFolder } from './step-folders.ts';
+
+/** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
+export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
+  const { host, environment, log, operation, values } = run;
+  const { 'base-url': given, token } = values;
+  // An operation that is signed has these inputs, so the record has their types.
+  const teamKey = (standIn: TeamCredential): TeamKey | undefined =>
+    operation.signed ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, standIn) : undefined;
+  // checkCommonInputs has seen to it that whatever asks the platform has a credential.
+  if (given !== LOCAL) {
+    const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation) ? (values as unknown as SqlLogRoot) : {};
+    return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
+  }
+  const { startLocalPlatform, seedFor } = await import('../platform/local-platform.ts');
+  const signing = teamKey({ accessKey: 'local-platform-access-key', secretKey: 'local-platform-secret-key' });
+  const credential = {
+    token: token ?? 'local-platform-token',
+    projectId: values['project-id'] ?? 'local-project',
+    ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
+  };
+  const platform = await startLocalPlatform({
+    clock: host.clock,
+    // It's gone with the step, so that no other step could have provisioned what this one needs.
+    seed: seedFor({ ...credential, cloud: true }),
+    temporaryFolder: await temporaryFolder(run, cleanUp),
+    buildPath: environment.variables['PATH'],
+    databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
+  });
+  cleanUp.defer(() => platform.close());
+  log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
+  return {
+    baseUrl: new URL(platform.baseUrl),
+    token: credential.token,
+    teamKey: signing,
+    sqlLogUrl: new URL(platform.sqlLogUrl),
+  };
+}

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import { type Client, createClient } from '../client/client.ts';
+import { deriveIdempotencyKey } from '../client/idempotency-key.ts';
+import { Failure, sentence } from '../failure.ts';
+import type { Host } from '../main.ts';
+import { type COMMON_INPUTS, LOCAL } from '../operations/common-inputs.ts';
+import type { InputValues } from '../operations/fields.ts';
+import type { Context, Operation, Outcome } from '../operations/operation.ts';
+import { OPERATIONS } from '../operations/table.ts';
+import type { Cancellation } from '../runner/cancellation.ts';
+import type { RunnerEnvironment } from '../runner/environment.ts';
+import type { RunnerLog } from '../runner/log.ts';
+import type { StepOutputs } from '../runner/outputs.ts';
+import type { StepNote, StepNotes } from '../runner/step-note.ts';
+import { triggerOf } from '../runner/trigger.ts';
+import type { GitHubSide } from './github-side.ts';
+import { reachPlatform } from './reach-platform.ts';
+import { lastingFolder, temporaryFolder } from './step-folders.ts';
+
+/** One run of an operation: everything that was read and made for it. */
+export interface Run {
+  readonly host: Host;
+  readonly environment: RunnerEnvironment;
+  readonly log: RunnerLog;
+  readonly cancellation: Cancellation;
+  readonly operation: Operation;
+  readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
+  readonly step: StepOutputs;
+  readonly notes: StepNotes;
+  readonly onGitHub: GitHubSide;
+  readonly ifItFails: Context['ifItFails'];
+}
+
+/** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
+export async function runOperation(run: Run): Promise<Outcome> {
+  const { operation, values, step } = run;
+  await using cleanUp = new AsyncDisposableStack();
+  step.set({ dry_run: values['dry-run'], ...(operation.onProject ? { project_id: values['project-id'] ?? '' } : {}) });
+  const context = await contextOf(run, values.timeout ?? operation.timeoutMs, cleanUp);
+  // Awaited here, so that the clean-up comes after it.
+  return await operation.run(context, values);
+}
+
+/** The job has ended, and nobody waits for its clean-up for long. */
+const CLEAN_UP_MS = 60_000;
+
+/** What a step that was broken off has left to be done. @throws Failure when the operation's part of it fails */
+export async function cleanUpAfter(run: Run, note: StepNote): Promise<void> {
+  const { operation, values, onGitHub } = run;
+  if (note.deployment !== undefined) await onGitHub.endLeft(note.deployment);
+  // The local platform has gone with its step, and all that was at work there.
+  if (note.text === undefined || values['base-url'] === LOCAL) return;
+  await using cleanUp = new AsyncDisposableStack();
+  const context = await contextOf(run, CLEAN_UP_MS, cleanUp);
+  await operation.cleanUp?.(context, note.text);
+}
+
+async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableStack): Promise<Context> {
+  const { host, environment, log, cancellation, operation, values, step, notes } = run;
+  const projectId = values['project-id'] ?? '';
+  const time = timeLimit(run, timeoutMs, cleanUp);
+  const platform = await reachPlatform(run, cleanUp);
+  const clientWith = (token: string): Client => {
+    const made = createClient({
+      ...platform,
+      token,
+      clock: host.clock,
+      ...time,
+      timeouts: host.timeouts,
+      proxy: environment.proxy,
+      mask: secret => log.mask(secret),
+      onWait: (what, { message }, waitMs) => {
+        const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
+        log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
+      },
+    });
+    cleanUp.defer(() => made.close());
+    return made;
+  };
+  return {
+    client: clientWith(platform.token),
+    clientWith,
+    operations: OPERATIONS,
+    log,
+    clock: host.clock,
+    signal: time.signal,
+    deadline: time.deadline,
+    lastSignal: cancellation.lastSignal,
+    trigger: triggerOf(environment.github, {
+      apiUrl: environment.github.apiUrl,
+      repository: environment.run.repository,
+      token: values['github-token'],
+      clock: host.clock,
+      log,
+      signal: time.signal,
+    }),
+    dryRun: values['dry-run'],
+    projectId,
+    workspace: environment.workspace,
+    resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
+    temporaryFolder: () => temporaryFolder(run, cleanUp),
+    lastingFolder: () => lastingFolder(run),
+    keptPaths: environment.keptPaths,
+    output: known => step.set(known),
+    ifItFails: run.ifItFails,
+    attempt: environment.run.runAttempt,
+    runName: runName(environment.run),
+    keyIsGiven: values['idempotency-key'] !== undefined,
+    idempotencyKey: (content, generation = 0) => {
+      const given = values['idempotency-key'];
+      if (given !== undefined && generation === 0) return given;
+      const work = { ...environment.run, step: environment.run.actionStep, operation: operation.id, projectId };
+      return deriveIdempotencyKey(work, given ?? content, generation);
+    },
+    leaveNote: text => notes.leave({ text }),
+  };
+}
+
+/** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */
+function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanUp: AsyncDisposableStack) {
+  const over = new AbortController();
+  const done = new AbortController();
+  cleanUp.defer(() => done.abort());
+  const failure = new Failure('timeout', `${operation.id} did not end within ${timeoutMs / 1000} s.`, {
+    remedy: 'Give it more time with `timeout`.',
+  });
+  host.clock.sleep(timeoutMs, done.signal).then(
+    () => over.abort(failure),
+    () => undefined, // The operation ended first, which is what it's for.
+  );
+  return { signal: AbortSignal.any([cancellation.signal, over.signal]), deadline: host.clock.now() + timeoutMs };
+}
+
+function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {
+  return runId === '' ? 'a run outside of GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
+}

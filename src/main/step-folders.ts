@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inputFailure } from '../failure.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { RunnerEnvironment } from '../runner/environment.ts';
+
+/** Whose folders these are. */
+interface Owner {
+  readonly environment: Pick<RunnerEnvironment, 'temporaryFolder'>;
+  readonly operation: Pick<Operation, 'id'>;
+}
+
+/** A folder of its own under the runner's for temporary files, gone when the step ends. */
+export async function temporaryFolder(owner: Owner, cleanUp: AsyncDisposableStack): Promise<string> {
+  const folder = await lastingFolder(owner);
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The same, but the runner removes it, with the job. @throws Failure of kind `input` that names RUNNER_TEMP */
+export async function lastingFolder({ environment, operation }: Owner): Promise<string> {
+  const parent = environment.temporaryFolder;
+  try {
+    return await mkdtemp(join(parent, `${operation.id}-`));
+  } catch (error) {
+    throw inputFailure('Temporary files can’t be kept.', [
+      {
+        where: 'RUNNER_TEMP',
+        message: `no folder can be made in ${parent}: ${(error as Error).message}`,
+        remedy:
+          'Let that variable (outside a runner: TMPDIR) name a folder that exists and that the job’s user may write to.',
+      },
+    ]);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Finding } from '../failure.ts';
+import { flag, type InputValues, integer, text } from './fields.ts';
+
+/** Name and title: one line of anything that can be read. */
+const ONE_LINE = { pattern: /^[^\p{Cc}]+$/u, allowed: 'it must be one line without control characters' };
+
+/** Where a step shows its work on GitHub, beside its own log. */
+export const REPORTING_INPUTS = {
+  'github-token': text(
+    'The token with which GitHub is asked; the job’s own does. `pr-comment` needs `pull-requests: write` of it, `environment` needs `deployments: write`.',
+    {
+      secret: true,
+      expression: '${{ github.token }}',
+      maxLength: 8192,
+      pattern: /^[\x21-\x7e]+$/,
+      allowed: 'a token has neither blanks nor line breaks nor letters beyond ASCII',
+    },
+  ),
+  summary: flag('Write what happened to the job summary.', 'true'),
+  'pr-comment': flag(
+    'Show what happened in the pull request: one comment for all apps, each with a section of its own, updated in place.',
+    'false',
+  ),
+  'comment-section': text(
+    'The name of this app’s section in that comment. By default it is that of the project, within its environment.',
+    { maxLength: 100, ...ONE_LINE },
+  ),
+  'pull-request': integer(
+    'The number of the pull request to report to, where the event that started the workflow doesn’t tell it.',
+    { min: 1, max: 2_147_483_647 },
+  ),
+  environment: text(
+    'The GitHub environment for which a deployment is recorded, with its states and its address. In a job that has an `environment:` of its own, set `deployment: false` there, or there are two.',
+    { maxLength: 255, ...ONE_LINE },
+  ),
+};
+
+/** Only where an operation writes files (`writesFiles` of its definition). */
+export const ARTIFACT_INPUTS = {
+  'artifact-name': text(
+    'Uploads the files that the operation writes, as an artifact of this name. A name can be used once in each attempt of a run.',
+    {
+      maxLength: 255,
+      pattern: /^[^"<>:|*?\\/\p{Cc}]+$/u,
+      allowed: 'an artifact’s name has none of `" : < > | * ? \\ /` and no line breaks',
+    },
+  ),
+  'artifact-retention-days': integer(
+    'For how many days that artifact is kept; by default and at most, as long as the repository says.',
+    { min: 1, max: 400 },
+  ),
+};
+
+/** What is wrong with these inputs taken together. */
+export function checkReportingInputs(values: InputValues<typeof REPORTING_INPUTS>): readonly Finding[] {
+  if (values['github-token'] !== undefined) return [];
+  const wanting = values['pr-comment'] ? ['pr-comment'] : [];
+  if (values.environment !== undefined) wanting.push('environment');
+  return wanting.map(where => ({
+    where,
+    message: 'needs `github-token`, which is empty',
+    remedy: 'Leave `github-token` out, so that it is the job’s own token, or give one.',
+  }));
+}

@@ -1,0 +1,91 @@
+import type { Clock } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
+import type { GitHub } from '../github/api.ts';
+import { type Budget, openBudget } from '../github/budget.ts';
+import { isShared } from './sections.ts';
+import { type CommentBoard, type OwnComment, WRITE_MS } from './shared-comment.ts';
+
+/** How far back a second look goes beyond the first one's time, by GitHub's own clock, which tells whole seconds. */
+const OVERLAP_MS = 10_000;
+
+/**
+ * The comments of ours in a pull request: by the token's own user, with our mark. Anybody can write the mark, and a
+ * token may change anybody's comments.
+ */
+export class PullRequestComments implements CommentBoard {
+  readonly #github: GitHub;
+  readonly #clock: Clock;
+  readonly #budget: Budget;
+  readonly #issue: GitHub['at'] & { readonly issue_number: number };
+  readonly #known = new Map<number, string>();
+  #author: string | undefined;
+  #lookedAt: string | undefined;
+
+  constructor(github: GitHub, number: number, clock: Clock, budget: Budget) {
+    this.#github = github;
+    this.#clock = clock;
+    this.#budget = budget;
+    this.#issue = { ...github.at, issue_number: number };
+  }
+
+  /** The first look goes through all pages; the others ask what has changed since, so that none of them takes long. */
+  async read(): Promise<readonly OwnComment[]> {
+    const { api } = this.#github;
+    const author = (this.#author ??= await this.#github.viewer());
+    const since = this.#lookedAt;
+    const request = { ...this.#issue, per_page: 100, ...(since === undefined ? {} : { since }) };
+    const comments = await api.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', request, page => {
+      this.#lookedAt ??= before(page.headers.date);
+      return page.data;
+    });
+    for (const { id, user, body = '' } of comments) {
+      if (isAuthor(user?.login, author) && isShared(body)) this.#known.set(id, body);
+    }
+    return [...this.#known].map(([id, body]) => ({ id, body })).toSorted((a, b) => a.id - b.id);
+  }
+
+  async create(body: string): Promise<void> {
+    await this.#write(async request => {
+      const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+      await this.#github.api.request(route, { ...this.#issue, body, request });
+    });
+  }
+
+  async update(id: number, body: string): Promise<void> {
+    await this.#unlessGone(id, async request => {
+      const route = 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}';
+      await this.#github.api.request(route, { ...this.#github.at, comment_id: id, body, request });
+    });
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.#unlessGone(id, async request => {
+      const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
+      await this.#github.api.request(route, { ...this.#github.at, comment_id: id, request });
+    });
+    this.#known.delete(id);
+  }
+
+  async #unlessGone(id: number, change: (request: { signal: AbortSignal }) => Promise<void>): Promise<void> {
+    try {
+      await this.#write(change);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.kind !== 'missing') throw thrown;
+      this.#known.delete(id);
+    }
+  }
+
+  async #write(change: (request: { signal: AbortSignal }) => Promise<void>): Promise<void> {
+    using time = openBudget(this.#clock, WRITE_MS, this.#budget.signal);
+    await change({ signal: time.signal });
+  }
+}
+
+/** As GitHub writes an instant, a little before a `Date` header. */
+function before(date: string | undefined): string | undefined {
+  const ms = Date.parse(date ?? '');
+  return Number.isNaN(ms) ? undefined : new Date(ms - OVERLAP_MS).toISOString();
+}
+
+/** GraphQL may leave out the `[bot]` in which REST lets an app's name end. */
+const isAuthor = (login: string | undefined, author: string): boolean => login === author || login === `${author}[bot]`;

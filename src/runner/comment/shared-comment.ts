@@ -1,0 +1,93 @@
+import type { Clock } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
+import { writeFitting } from './fit.ts';
+import { holds, merge, readSections, type Section, type Sections } from './sections.ts';
+
+/** A comment of ours in the pull request. */
+export interface OwnComment {
+  readonly id: number;
+  readonly body: string;
+}
+
+/** The comments of ours in one pull request. Everything rejects with a Failure. */
+export interface CommentBoard {
+  /** All of them, the lowest id first. */
+  read(): Promise<readonly OwnComment[]>;
+  create(body: string): Promise<void>;
+  /** Replaces a comment's text; one that is gone stays gone. It has happened within `WRITE_MS`, or never does. */
+  update(id: number, body: string): Promise<void>;
+  /** Deletes a comment; one that is gone already is fine. */
+  remove(id: number): Promise<void>;
+}
+
+/** How long a request that changes a comment may take, in milliseconds: the board gives it up then. */
+export const WRITE_MS = 2_000;
+
+/** A text that was read longer ago than this isn't written any more: it's read anew. */
+const STALE_MS = 1_500;
+
+/**
+ * GitHub has no "replace this text if it's still that one", so of two jobs that read the same text the second to write
+ * undoes what the first one wrote. Whoever did that read before our writing, and has written within this time. So it's
+ * for this long that a section must stand before it's believed to stay.
+ */
+const QUIET_MS = STALE_MS + WRITE_MS;
+
+/** About how long is waited before it's looked again; each job's own chance keeps them from going in step. */
+const LOOK_AGAIN_MS = 1_800;
+/** So long, at most, a first comment is held back: others may be about to write theirs. */
+const FIRST_COMMENT_MS = 1_500;
+
+/** How a section is shared: with or without making sure that it stays. */
+export interface Sharing {
+  readonly clock: Clock;
+  /** Sleeps, and throws when the time for all this is over. */
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Come back and see that it stays, as racing jobs may undo it. */
+  readonly makeSure: boolean;
+}
+
+/**
+ * Brings a section into the one comment of a pull request, whoever else does the same at the same time. All write into
+ * the comment with the lowest id. What stands in others is merged into it, and they are deleted once it is seen there.
+ *
+ * @throws Failure when GitHub refuses, or the time is over
+ */
+export async function shareSection(board: CommentBoard, section: Section, sharing: Sharing): Promise<void> {
+  const { clock, sleep, makeSure } = sharing;
+  const own: Sections = new Map([[section.key, section]]);
+  let heldBack = !makeSure;
+  /** When it was first seen to stand, with nothing of ours written since. */
+  let standsSince: number | undefined;
+  for (;;) {
+    const readAt = clock.now();
+    const [lowest, ...doubles] = (await board.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
+    const there = lowest?.sections ?? new Map<string, Section>();
+    const body = writeFitting(merge(there, ...doubles.map(double => double.sections), own));
+    if (lowest !== undefined && holds(there, readSections(body))) {
+      for (const { id } of doubles) await unlessLost(() => board.remove(id));
+      standsSince ??= readAt;
+      if (!makeSure || (doubles.length === 0 && readAt - standsSince >= QUIET_MS)) return;
+    } else if (lowest === undefined && !heldBack) {
+      heldBack = true;
+      await sleep(FIRST_COMMENT_MS * clock.random());
+      continue;
+    } else if (clock.now() - readAt <= STALE_MS) {
+      standsSince = undefined;
+      await unlessLost(() => (lowest === undefined ? board.create(body) : board.update(lowest.id, body)));
+    }
+    await sleep(LOOK_AGAIN_MS * (0.5 + clock.random()));
+  }
+}
+
+/** What may have been written is found by the next look, and what GitHub put off is done then. */
+async function unlessLost(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (thrown) {
+    const passing = thrown instanceof Failure && (thrown.uncertain || PASSING.includes(thrown.kind));
+    if (!passing) throw thrown;
+  }
+}
+
+const PASSING: readonly string[] = ['limit', 'unavailable', 'timeout'];

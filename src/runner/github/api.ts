@@ -1,0 +1,85 @@
+import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
+import type { Clock } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
+import type { Log } from '../../operations/log.ts';
+import type { Budget } from './budget.ts';
+import { readRefusal } from './refusal.ts';
+
+/** Which repository of which GitHub, and who asks. */
+export interface GitHubAccess {
+  readonly apiUrl: string;
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly token: string;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'debug'>;
+}
+
+/** GitHub's API for one repository, for as long as a budget lasts. */
+export interface GitHub {
+  readonly api: InstanceType<typeof ActionsOctokit>;
+  /** The path parameters of every request. */
+  readonly at: { readonly owner: string; readonly repo: string };
+  /** Who the token is, as the author of its comments is called. */
+  viewer(): Promise<string>;
+}
+
+const ATTEMPTS = 4;
+const FIRST_WAIT_MS = 500;
+
+/**
+ * Connects to GitHub. Its requests reject with a Failure. Those that read are made again where that may help; those that
+ * change something never, as what they were made of may be stale by then: that is for their callers. Whatever is asked
+ * next waits for as long as GitHub has asked for.
+ *
+ * The library is loaded here and not above, as it reads the event's file and the proxy's address when it's loaded, and
+ * throws where it doesn't understand them (decision 0008): that fails a courtesy then, and not the step.
+ */
+export async function connectGitHub(access: GitHubAccess, budget: Budget): Promise<GitHub> {
+  const { apiUrl, repository, token, clock, log } = access;
+  const { GitHub: Octokit, defaults, getOctokitOptions } = await import('@actions/github/lib/utils');
+  const debug = (text: string): void => log.debug(text);
+  const octokitLog = { debug, info: debug, warn: debug, error: debug };
+  const settings = {
+    baseUrl: apiUrl.replace(/\/+$/, ''),
+    userAgent: 'project-platform-action',
+    log: octokitLog,
+    // `request` is replaced as a whole: without the library's own, requests would pass the proxy by.
+    request: { ...defaults.request, signal: budget.signal, log: octokitLog },
+  };
+  const api = new Octokit(getOctokitOptions(token, settings));
+  let pause: { readonly until: number; readonly failure: Failure } | undefined;
+  api.hook.wrap('request', async (request, options) => {
+    const reads = options.method === 'GET' || options.url.endsWith('/graphql');
+    for (let attempt = 1; ; attempt += 1) {
+      const pauseMs = (pause?.until ?? 0) - clock.now();
+      if (pause !== undefined && pauseMs > 0) {
+        if (!budget.allows(pauseMs)) throw pause.failure;
+        await budget.sleep(pauseMs);
+      }
+      try {
+        return await request(options);
+      } catch (thrown) {
+        const { failure, passing, retryAfterMs } = readRefusal(thrown, !reads, clock.now());
+        if (retryAfterMs !== undefined) pause = { until: clock.now() + retryAfterMs, failure };
+        const waitMs = retryAfterMs === undefined ? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + clock.random()) : 0;
+        if (!reads || !passing || attempt === ATTEMPTS || !budget.allows(waitMs)) throw failure;
+        await budget.sleep(waitMs);
+      }
+    }
+  });
+  const [owner = '', repo = ''] = repository.split('/');
+  return { api, at: { owner, repo }, viewer: () => viewer(api) };
+}
+
+/** Only GraphQL tells every kind of token who it is: `GET /user` refuses that of a job. */
+async function viewer(api: GitHub['api']): Promise<string> {
+  try {
+    const { viewer: who } = await api.graphql<{ readonly viewer: { readonly login: string } }>('{ viewer { login } }');
+    return who.login;
+  } catch (thrown) {
+    if (thrown instanceof Failure) throw thrown;
+    const { message } = thrown as Error;
+    throw new Failure('unavailable', `GitHub doesn’t say who \`github-token\` is: ${message}`, { cause: thrown });
+  }
+}

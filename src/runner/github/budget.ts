@@ -1,0 +1,35 @@
+import type { Clock } from '../../clock.ts';
+import { Failure } from '../../failure.ts';
+
+/** A stretch of time that a piece of reporting may take, and no more: the work itself is done, or waits for it. */
+export interface Budget extends Disposable {
+  /** Aborts when the time is over, or when what it belongs to is stopped. */
+  readonly signal: AbortSignal;
+  /** Whether so many milliseconds are left. */
+  allows(ms: number): boolean;
+  /** Sleeps. @throws the signal's reason */
+  sleep(ms: number): Promise<void>;
+}
+
+/**
+ * Opens a budget; dispose of it when the piece is done.
+ *
+ * @param ms its length in milliseconds
+ * @param whole what it is a part of, and ends with
+ */
+export function openBudget(clock: Clock, ms: number, whole?: AbortSignal): Budget {
+  const deadline = clock.now() + ms;
+  const over = new AbortController();
+  const done = new AbortController();
+  const signal = whole === undefined ? over.signal : AbortSignal.any([over.signal, whole]);
+  clock.sleep(ms, done.signal).then(
+    () => over.abort(new Failure('timeout', `It was not done within ${ms / 1000} s.`)),
+    () => undefined, // Disposed of in time.
+  );
+  return {
+    signal,
+    allows: wanted => clock.now() + wanted < deadline && !signal.aborted,
+    sleep: wanted => clock.sleep(wanted, signal),
+    [Symbol.dispose]: () => done.abort(),
+  };
+}

@@ -1,0 +1,36 @@
+import { inspect } from 'node:util';
+import { Failure, sentence } from '../../failure.ts';
+import type { Log } from '../../operations/log.ts';
+
+/** A piece of reporting: nice to have, and never a reason for a step to fail, nor to hide why it does. */
+export interface Courtesy {
+  /** What is missing without it, as a sentence begins: `The pull request’s comment`. */
+  readonly what: string;
+  /** What the token needs for it: a line of the workflow's `permissions`. */
+  readonly permission: string;
+}
+
+/**
+ * Does a piece of reporting. Whatever goes wrong is told once and stops nothing: a notice where the token may not, a
+ * warning otherwise.
+ * @returns what the work gives; undefined where it failed
+ */
+export async function asCourtesy<T>(
+  { what, permission }: Courtesy,
+  log: Pick<Log, 'notice' | 'warning' | 'debug'>,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (thrown) {
+    log.debug(inspect(thrown));
+    const { message } = thrown instanceof Error ? thrown : new Error(inspect(thrown));
+    const said = `${what} is missing or out of date. ${sentence(message)}`;
+    if (thrown instanceof Failure && thrown.kind === 'auth') {
+      log.notice(
+        `${said} Let the job have \`permissions: ${permission}\`. In a pull request from a fork its token can only read; the job summary tells the same.`,
+      );
+    } else log.warning([said, thrown instanceof Failure ? (thrown.remedy ?? '') : ''].join(' ').trim());
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import type { GitHub } from './api.ts';
+import type { Branch, Subject } from './subject.ts';
+
+/** The pull request that a step reports to. */
+export interface PullRequest {
+  readonly number: number;
+  /** Its newest commit. */
+  readonly headSha: string;
+}
+
+/**
+ * Finds the pull request of a run: the one that is given, the one that the event names, or the open one of its branch.
+ * Of several, the oldest: somebody reads that one already.
+ *
+ * @param given its number, where the user names it
+ * @returns undefined where there is none
+ * @throws Failure when GitHub can't be asked
+ */
+export async function findPullRequest(
+  github: GitHub,
+  subject: Subject,
+  given: number | undefined,
+): Promise<PullRequest | undefined> {
+  const { pullRequest, branch } = subject;
+  const number = given ?? pullRequest?.number;
+  if (number !== undefined) {
+    const headSha = pullRequest?.number === number ? pullRequest.headSha : undefined;
+    return { number, headSha: headSha ?? (await headOf(github, number)) };
+  }
+  return branch === undefined ? undefined : openPullRequest(github, branch);
+}
+
+async function headOf({ api, at }: GitHub, number: number): Promise<string> {
+  const { data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', { ...at, pull_number: number });
+  return data.head.sha;
+}
+
+async function openPullRequest({ api, at }: GitHub, { owner, name, sha }: Branch): Promise<PullRequest | undefined> {
+  const head = `${owner}:${name}`;
+  const open = await api.paginate('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, per_page: 100 });
+  const fitting = open
+    .map(pull => ({ number: pull.number, headSha: pull.head.sha }))
+    .filter(({ headSha }) => sha === undefined || headSha === sha);
+  return fitting.toSorted((a, b) => a.number - b.number)[0];
+}

@@ -1,0 +1,91 @@
+import { Failure, type FailureKind, refine } from '../../failure.ts';
+
+/** What Octokit throws. Its class isn't handed on by `@actions/github`, and would be another one than ours. */
+interface HttpError extends Error {
+  readonly name: 'HttpError';
+  readonly status: number;
+  readonly response?: {
+    readonly headers: Readonly<Record<string, string | number | undefined>>;
+    readonly data: unknown;
+  };
+}
+
+function isHttpError(thrown: unknown): thrown is HttpError {
+  return thrown instanceof Error && thrown.name === 'HttpError' && 'status' in thrown;
+}
+
+/** What came of a request that GitHub did not answer as was hoped. */
+export interface Refusal {
+  readonly failure: Failure;
+  /** It may pass: by itself, or after the wait. */
+  readonly passing: boolean;
+  /** How long GitHub asks everybody with this token to wait, in milliseconds. */
+  readonly retryAfterMs?: number;
+}
+
+/** GitHub's documentation: "wait for at least one minute" where a secondary limit names no time. */
+const UNNAMED_WAIT_MS = 60_000;
+
+const KINDS: Readonly<Record<number, FailureKind>> = {
+  401: 'auth',
+  403: 'auth',
+  404: 'missing',
+  408: 'timeout',
+  409: 'conflict',
+  410: 'missing',
+  422: 'conflict',
+};
+
+/**
+ * Reads what Octokit threw.
+ *
+ * @param changes whether the request would have changed something, so that without an answer nobody knows
+ * @param nowMs by which GitHub's instants are compared
+ */
+export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): Refusal {
+  if (!isHttpError(thrown)) throw thrown;
+  const { response, status } = thrown;
+  // Without a response Octokit invents a status, and keeps what `fetch` threw.
+  if (response === undefined) return unanswered(thrown, changes);
+  const said = `GitHub says ${status}: ${messageOf(response.data) ?? thrown.message}`;
+  const retryAfterMs = waitOf(status, response.headers, said, nowMs);
+  if (retryAfterMs !== undefined) {
+    const traits = { status, remedy: 'Run fewer jobs at once, or run it again later.' };
+    return { failure: new Failure('limit', said, traits), passing: true, retryAfterMs };
+  }
+  const failed = status >= 500;
+  const kind = KINDS[status] ?? 'unavailable';
+  return { failure: new Failure(kind, said, { status, uncertain: failed && changes }), passing: failed };
+}
+
+function unanswered(error: HttpError, changes: boolean): Refusal {
+  const { cause } = error;
+  // The reason of the signal that has stopped it: whatever follows would be stopped, too.
+  if (cause instanceof Failure) return { failure: refine(cause, { uncertain: changes }), passing: false };
+  const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, { uncertain: changes, cause });
+  return { failure, passing: true };
+}
+
+function messageOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
+  const { message, errors } = data as { readonly message: unknown; readonly errors?: unknown };
+  if (typeof message !== 'string') return undefined;
+  return Array.isArray(errors) ? `${message} (${JSON.stringify(errors)})` : message;
+}
+
+/** A rate limit answers 429, or 403 as a missing permission does: its headers and its words tell them apart. */
+function waitOf(
+  status: number,
+  headers: Readonly<Record<string, string | number | undefined>>,
+  said: string,
+  nowMs: number,
+): number | undefined {
+  if (status !== 403 && status !== 429) return undefined;
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
+  if (String(headers['x-ratelimit-remaining']) === '0') {
+    const resetMs = Number(headers['x-ratelimit-reset']) * 1000;
+    return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : UNNAMED_WAIT_MS;
+  }
+  return status === 429 || /rate limit|abuse/i.test(said) ? UNNAMED_WAIT_MS : undefined;
+}

@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { runAction } from '../../src/main.ts';
+import { entriesOf } from '../platform/zip-entries.ts';
+import { ArtifactFake } from '../support/artifact-fake.ts';
+import { parseRunnerOutput } from '../support/runner-parser.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+import { layOutStep } from '../support/step.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** An export to an empty workspace. */
+async function exportWith(inputs: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>) {
+  const workspace = mkdtempSync(join(tmpdir(), 'artifact-'));
+  onTestFinished(() => rmSync(workspace, { recursive: true, force: true }));
+  const files = layOutStep({
+    manifest: join(ROOT, 'action.yml'),
+    with: { operation: 'export', 'base-url': 'local', 'project-id': 'harbour', 'artifact-name': 'source', ...inputs },
+    env,
+    workspace,
+  });
+  let printed = '';
+  try {
+    const exitCode = await runAction({
+      env: files.variables,
+      signals: new EventEmitter(),
+      clock: scaledClock(40),
+      timeouts: STANDARD_TIMEOUTS,
+      write: text => {
+        printed += text;
+      },
+    });
+    const written = readdirSync(workspace);
+    const temporary = readdirSync(files.variables['RUNNER_TEMP'] ?? '');
+    return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs(), written, temporary };
+  } finally {
+    files.remove();
+  }
+}
+
+test('what an operation writes is uploaded, and the step says where it is', async () => {
+  const fake = await ArtifactFake.start();
+  const { exitCode, outputs, temporary } = await exportWith({}, fake.variables);
+  expect(exitCode).toBe(0);
+  expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  expect(JSON.parse(outputs.get('result') ?? '')).toMatchObject({ artifact_url: outputs.get('artifact_url') });
+  const [artifact] = fake.artifacts;
+  expect([...(await entriesOf(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
+  expect(temporary).toEqual([]);
+});
+
+test('an upload that fails fails the step, as it was asked for, with the outputs written', async () => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });
+  const { exitCode, outputs, annotations, written } = await exportWith({}, fake.variables);
+  expect(exitCode).toBe(1);
+  expect(annotations).toMatchObject([
+    { level: 'error', message: expect.stringContaining('(403) Forbidden: not now') as string },
+  ]);
+  expect(outputs.get('path')).toMatch(/source\.zip$/);
+  expect(written).toEqual(['source.zip']);
+});
+
+test('where no artifact can be uploaded from, nothing is done at all', async () => {
+  const { exitCode, annotations, written } = await exportWith({}, {});
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain('- artifact-name: needs the runner’s ACTIONS_RESULTS_URL');
+  expect(written).toEqual([]);
+});
+
+test('a plan writes nothing, so there is nothing to upload', async () => {
+  const fake = await ArtifactFake.start();
+  const { exitCode, lines } = await exportWith({ 'dry-run': 'true' }, fake.variables);
+  expect(exitCode).toBe(0);
+  expect(lines).toContain('Nothing was written, so there is no artifact source.');
+  expect(fake.requests).toEqual([]);
+});
+
+test.each(['a/b', 'a:b', 'a\nb', 'what?', 'x'.repeat(256)])('the name %j is refused before any work', async name => {
+  const fake = await ArtifactFake.start();
+  const { exitCode, annotations, written } = await exportWith({ 'artifact-name': name }, fake.variables);
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain('- artifact-name: ');
+  expect([written, fake.requests]).toEqual([[], []]);
+});
+
+test('an operation that writes no files takes no `artifact-name`', async () => {
+  const { exitCode, annotations } = await exportWith({ operation: 'whoami', 'project-id': '' }, {});
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain("- artifact-name: isn't an input of `whoami`");
+});

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ArtifactFake } from '../support/artifact-fake.ts';
+import {
+  githubFake,
+  pullRequestEvent,
+  runBundleOnGitHub,
+  temporaryFolder,
+} from '../support/github-fake/github-step.ts';
+import { rawProxy } from '../support/raw-proxy.ts';
+
+// The bundle as the runner starts it: what GitHub's own libraries read of the process is there, and all that they print.
+
+const ALL = { 'pr-comment': 'true', environment: 'preview' };
+const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
+
+test('a step of the bundle comments and records its deployment', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: pullRequestEvent(pull) });
+  expect([exitCode, annotations]).toEqual([0, []]);
+  expect(fake.deployments.states).toEqual({ 1: 'success' });
+  const comments = await fake.repository.comments(pull.number);
+  expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('### ✅')]);
+});
+
+test('a step of the bundle uploads an artifact, and prints no address that others could write to', async () => {
+  const [fake, artifacts] = [await githubFake(), await ArtifactFake.start()];
+  const output = join(temporaryFolder(), 'out');
+  const { exitCode, outputs, lines, masks } = await runBundleOnGitHub(fake, {
+    with: { operation: 'export', 'project-id': 'harbour', 'artifact-name': 'source', 'output-path': output },
+    env: { ...artifacts.variables, RUNNER_DEBUG: '1' },
+  });
+  expect(exitCode, lines.join('\n')).toBe(0);
+  expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  expect(artifacts.artifacts.map(({ name }) => name)).toEqual(['source']);
+  expect(masks).toContain('c2lnbmF0dXJl+/=');
+  expect(lines.join('\n')).not.toContain('c2lnbmF0dXJl');
+});
+
+test.each([
+  ['an event file that is no JSON', { eventText: '{' }, 'GITHUB_EVENT_PATH'],
+  [
+    'a proxy whose address is none',
+    { env: { https_proxy: '[', GITHUB_API_URL: 'https://api.example' } },
+    'Invalid URL',
+  ],
+])('%s, at which GitHub’s client throws when it’s loaded, stops nothing', async (_what, circumstances, said) => {
+  const fake = await githubFake();
+  const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: PUSH, ...circumstances });
+  expect(exitCode).toBe(0);
+  expect(annotations[0]).toMatchObject({ level: 'warning', message: expect.stringContaining(said) as string });
+  expect(annotations.map(({ level }) => level)).not.toContain('error');
+});
+
+test('GitHub is asked through the machine’s proxy, which never sees the token', async () => {
+  const fake = await githubFake();
+  const proxy = await rawProxy(0, 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n');
+  const env = { https_proxy: proxy.address, GITHUB_API_URL: 'https://api.example' };
+  let token = '';
+  const onToken = (given: string): void => {
+    token = given;
+  };
+  const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: PUSH, env, onToken });
+  expect(exitCode).toBe(0);
+  // What belongs to the pull request, and the deployment.
+  expect(annotations.map(({ level }) => level)).toEqual(['warning', 'warning']);
+  expect(proxy.asked[0]).toMatchObject({ method: 'CONNECT', target: 'api.example:443' });
+  expect([token, JSON.stringify(proxy.asked)]).toEqual([
+    expect.stringMatching(/^ghs_/),
+    expect.not.stringContaining(token),
+  ]);
+});

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as sendOn, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { type FakeAnswer, FakeDeployments } from './deployments.ts';
+import { REPOSITORY, SeededRepository } from './seeded-repository.ts';
+
+/** What GitHub takes at most as a comment, in characters. */
+const COMMENT_LIMIT = 65_536;
+
+/** Something that goes wrong, for requests whose `METHOD /path` matches. */
+export interface GitHubFault {
+  readonly on: RegExp;
+  /** How often; for ever where it isn't said. */
+  readonly times?: number;
+  /** The answer in place of GitHub's own; `lost` has it done and cuts the answer off; `dropped` has it not done. */
+  readonly answer: FakeAnswer | 'lost' | 'dropped';
+}
+
+export interface GitHubRequest {
+  /** `METHOD /path`, without a query. */
+  readonly line: string;
+  readonly query: string;
+  readonly body: string;
+}
+
+/**
+ * GitHub on loopback: emulate's, with what that lacks before it: deployments, the one question to GraphQL that is
+ * asked here, limits, and faults.
+ */
+export class GitHubFake {
+  readonly repository: SeededRepository;
+  readonly deployments = new FakeDeployments();
+  readonly requests: GitHubRequest[] = [];
+  /** How long each request takes before anything is done with it, in milliseconds. */
+  delayMs: () => number = () => 0;
+  readonly #faults: { fault: GitHubFault; left: number }[] = [];
+  readonly #server: Server;
+
+  private constructor(repository: SeededRepository) {
+    this.repository = repository;
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch((error: unknown) => response.destroy(error as Error));
+    });
+  }
+
+  static async start(): Promise<GitHubFake> {
+    const fake = new GitHubFake(await SeededRepository.start());
+    fake.#server.listen(0, '127.0.0.1');
+    await once(fake.#server, 'listening');
+    return fake;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  addFault(fault: GitHubFault): void {
+    this.#faults.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY });
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise(resolve => this.#server.close(resolve));
+    await this.repository.close();
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const url = new URL(request.url ?? '/', this.url);
+    const line = `${request.method} ${url.pathname}`;
+    this.requests.push({ line, query: url.search, body });
+    await new Promise(resolve => setTimeout(resolve, this.delayMs()));
+    const fault = this.#faults.find(({ fault: { on }, left }) => left > 0 && on.test(line));
+    if (fault !== undefined) fault.left -= 1;
+    const planned = fault?.fault.answer;
+    if (planned === 'dropped') {
+      response.destroy();
+      return;
+    }
+    if (planned !== undefined && planned !== 'lost') {
+      write(response, url, planned);
+      return;
+    }
+    const answer = this.#own(request, url, body) ?? (await this.#passOn(request, body));
+    if (planned === 'lost') response.destroy();
+    else write(response, url, answer);
+  }
+
+  /** What emulate doesn't have, or takes too lightly. */
+  #own(request: IncomingMessage, url: URL, body: string): FakeAnswer | undefined {
+    const token = (request.headers.authorization ?? '').replace(/^\S+ /, '');
+    const { method = 'GET' } = request;
+    const { pathname, searchParams } = url;
+    if (pathname === '/graphql') {
+      return { status: 200, body: { data: { viewer: { login: this.repository.loginOf(token) } } } };
+    }
+    const prefix = `/repos/${REPOSITORY}/deployments`;
+    if (pathname.startsWith(prefix)) {
+      if (!this.repository.allows(token, 'deployments', method === 'GET' ? 'read' : 'write')) return NOT_ACCESSIBLE;
+      return this.deployments.answer(method, pathname.slice(prefix.length), searchParams, parsed(body));
+    }
+    const comment = pathname.includes('/comments') ? parsed(body)['body'] : undefined;
+    if (typeof comment !== 'string' || [...comment].length <= COMMENT_LIMIT) return undefined;
+    const message = `body is too long (maximum is ${COMMENT_LIMIT} characters)`;
+    return { status: 422, body: { message: 'Validation Failed', errors: [{ resource: 'IssueComment', message }] } };
+  }
+
+  async #passOn({ method, url, headers }: IncomingMessage, body: string): Promise<FakeAnswer> {
+    const passed = sendOn(new URL(url ?? '/', this.repository.url), { method, headers }).end(body);
+    const [answer] = (await once(passed, 'response')) as [IncomingMessage];
+    const content = (await buffer(answer)).toString();
+    const status = answer.statusCode ?? 0;
+    if (status === 403) return NOT_ACCESSIBLE;
+    const link = answer.headers['link'];
+    const since = new URL(url ?? '/', this.repository.url).searchParams.get('since');
+    return {
+      status,
+      ...(content === '' ? {} : { body: changedSince(since, JSON.parse(content)) }),
+      ...(typeof link === 'string' ? { headers: { link } } : {}),
+    };
+  }
+}
+
+/** `since` of a listing, which emulate passes over: "only show results that were last updated after the given time". */
+function changedSince(since: string | null, body: unknown): unknown {
+  if (since === null || !Array.isArray(body)) return body;
+  return (body as readonly { updated_at: string }[]).filter(
+    ({ updated_at: at }) => Date.parse(at) >= Date.parse(since),
+  );
+}
+
+const NOT_ACCESSIBLE: FakeAnswer = { status: 403, body: { message: 'Resource not accessible by integration' } };
+
+const parsed = (body: string): Readonly<Record<string, unknown>> =>
+  (body === '' ? {} : JSON.parse(body)) as Readonly<Record<string, unknown>>;
+
+function write(response: ServerResponse, here: URL, { status, body, headers = {} }: FakeAnswer): void {
+  const link = headers['link']?.replaceAll('{here}', `${here.origin}${here.pathname}`);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...headers,
+    ...(link === undefined ? {} : { link }),
+  });
+  response.end(body === undefined ? '' : JSON.stringify(body));
+}

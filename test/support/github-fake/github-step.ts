@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
+import { runAction } from '../../../src/main.ts';
+import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';
+import { scaledClock } from '../scaled-clock.ts';
+import { layOutStep, runStep, type Step } from '../step.ts';
+import { GitHubFake } from './github-fake.ts';
+import { REPOSITORY, type Permissions, type SeededPullRequest } from './seeded-repository.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Fast enough that no test waits long, slow enough that a busy machine isn't taken for a slow GitHub. */
+const SPEED = 5;
+
+/** What a job's token may do where the workflow gives it what the README says. */
+const ENOUGH: Permissions = { pull_requests: 'write', deployments: 'write' };
+
+/** A GitHub of its own for one test. */
+export async function githubFake(): Promise<GitHubFake> {
+  const fake = await GitHubFake.start();
+  onTestFinished(() => fake.close());
+  return fake;
+}
+
+export interface GitHubStep {
+  readonly with?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly permissions?: Permissions;
+  readonly event?: Event;
+  /** What stands in the event's file in place of the event. */
+  readonly eventText?: string;
+  readonly onToken?: (token: string) => void;
+  /** Called with what is printed, as it's printed. */
+  readonly onLog?: (text: string, signals: EventEmitter) => void;
+}
+
+/** What starts a workflow. */
+export interface Event {
+  readonly name: string;
+  readonly payload: object;
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+export interface GitHubStepResult extends RunnerOutput {
+  readonly exitCode: number;
+  readonly outputs: ReadonlyMap<string, string>;
+  readonly summary: string;
+}
+
+/** The event of somebody who opens the pull request or pushes to it. */
+export function pullRequestEvent({ number, branch, headSha }: SeededPullRequest, name = 'pull_request'): Event {
+  const payload = { action: 'synchronize', number, pull_request: { number, head: { sha: headSha, ref: branch } } };
+  return { name, payload, variables: { GITHUB_REF: `refs/pull/${number}/merge` } };
+}
+
+/** A published site's files, in a folder of their own for one test. */
+function smallSite(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'index.html'), '<h1>Harbour</h1>');
+  return folder;
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'github-step-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a step of a workflow on this GitHub, in this process, by default a publish to a local platform. */
+export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
+  const files = layOutStep(await stepOn(fake, step));
+  const signals = new EventEmitter();
+  let printed = '';
+  try {
+    const exitCode = await runAction({
+      env: files.variables,
+      signals,
+      clock: scaledClock(SPEED),
+      timeouts: STANDARD_TIMEOUTS,
+      write: text => {
+        printed += text;
+        step.onLog?.(text, signals);
+      },
+    });
+    return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs(), summary: files.summary() };
+  } finally {
+    files.remove();
+  }
+}
+
+/** The same by the bundle, as the runner starts it. */
+export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
+  const { exitCode, log, outputs, summary } = await runStep(await stepOn(fake, step));
+  return { exitCode, ...parseRunnerOutput(log), outputs, summary };
+}
+
+async function stepOn(fake: GitHubFake, step: GitHubStep): Promise<Step> {
+  const eventFile = join(temporaryFolder(), 'event.json');
+  writeFileSync(eventFile, step.eventText ?? JSON.stringify(step.event?.payload ?? {}));
+  const token = await fake.repository.jobToken(step.permissions ?? ENOUGH);
+  step.onToken?.(token);
+  const { operation = 'static-publish', ...inputs } = step.with ?? {};
+  const standard = operation === 'static-publish' ? { path: smallSite(), 'project-id': 'harbour' } : {};
+  return {
+    manifest: join(ROOT, 'action.yml'),
+    with: { operation, 'base-url': 'local', 'github-token': token, ...standard, ...inputs },
+    env: {
+      GITHUB_API_URL: fake.url,
+      GITHUB_REPOSITORY: REPOSITORY,
+      GITHUB_EVENT_NAME: step.event?.name ?? 'push',
+      ...step.event?.variables,
+      ...step.env,
+      GITHUB_EVENT_PATH: eventFile,
+    },
+    workspace: ROOT,
+  };
+}
