@@ -2,6 +2,7 @@ import v8 from 'node:v8';
 import { STANDARD_TIMEOUTS } from './client/attempt.ts';
 import { systemClock } from './clock.ts';
 import { runAction } from './main.ts';
+import { PLATFORM_SERVER } from './runner/job-process.ts';
 
 // V8 doubles the space for new objects as soon as they come fast, and then collects too seldom for the buffers that hang
 // on them: a package of 100 MiB took up to 256 MiB of memory to import and 204 to export; with a space that stays as
@@ -16,13 +17,18 @@ process.stdout.on('error', () => {
   logIsRead = false;
 });
 
-// The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
-process.exitCode = await runAction({
-  env: process.env,
-  signals: process,
-  clock: systemClock,
-  timeouts: STANDARD_TIMEOUTS,
-  write: text => {
-    if (logIsRead) process.stdout.write(text);
-  },
-});
+if (process.argv[2] === PLATFORM_SERVER) {
+  const { servePlatform } = await import('./platform-server.ts');
+  servePlatform();
+} else {
+  // The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
+  process.exitCode = await runAction({
+    env: process.env,
+    signals: process,
+    clock: systemClock,
+    timeouts: STANDARD_TIMEOUTS,
+    write: text => {
+      if (logIsRead) process.stdout.write(text);
+    },
+  });
+}

@@ -27,6 +27,23 @@ export function operationPage(operation: Operation): string {
     inputsSection(operation),
     '## Outputs',
     outputsSection(operation),
+    ...(operation.asksGitHub === undefined ? [] : ['## What `github-token` needs', permissions(operation.asksGitHub)]),
+    ...(rows.length === 0 ? [] : platformSections(rows, courtesies)),
+    ...(eventCodes.size === 0
+      ? []
+      : [
+          'At the end of a stream, without a status:',
+          table(['`error_code`', 'Meaning', 'What to do'], [...eventCodes].map(eventCells)),
+        ]),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+const permissions = (lines: readonly string[]): string => lines.map(line => `- ${code(line)}`).join('\n');
+
+/** What an operation has to do with the platform. */
+function platformSections(rows: readonly Endpoint[], courtesies: readonly Endpoint[]): readonly string[] {
+  return [
     '## What the credential needs',
     credentialSection(rows, courtesies),
     '## Endpoints it may call',
@@ -36,14 +53,7 @@ export function operationPage(operation: Operation): string {
     ),
     '## Errors of the platform',
     errorsSection(rows),
-    ...(eventCodes.size === 0
-      ? []
-      : [
-          'At the end of a stream, without a status:',
-          table(['`error_code`', 'Meaning', 'What to do'], [...eventCodes].map(eventCells)),
-        ]),
   ];
-  return `${sections.join('\n\n')}\n`;
 }
 
 /** The step of the example: a sub-action takes no `operation`, so its `with` is all there is. */

@@ -1,5 +1,6 @@
 import { type OutputValue, outputsWith } from '../operations/operation.ts';
 import type { Report } from '../operations/report.ts';
+import type { Repository } from '../operations/repository.ts';
 import type { Failure } from '../failure.ts';
 import type { Reporting } from '../runner/github/reporting.ts';
 import type { Run } from './run-operation.ts';
@@ -73,6 +74,13 @@ export class GitHubSide {
     const fields = outputsWith(operation, values);
     const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
     await this.#reporting?.end({ ...ending, report, outputs, fields });
+  }
+
+  /** The job's repository, for as long as the clean-up of the operation that asks for it. */
+  async repository(signal: AbortSignal, cleanUp: AsyncDisposableStack): Promise<Repository> {
+    const { host, environment, values, log } = this.#step;
+    const { openRepository } = await import('../runner/github/repository.ts');
+    return cleanUp.use(await openRepository({ ...environment, values, clock: host.clock, log, signal }));
   }
 
   /** In the clean-up after the job: ends the deployment of a step that couldn't do so itself. Never a reason to fail. */

@@ -6,9 +6,18 @@ import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from '../operati
 import type { Run } from './run-operation.ts';
 import { temporaryFolder } from './step-folders.ts';
 
+/** Of an operation that calls no endpoint: nothing is ever sent there (RFC 6761, 6.4). */
+const NOWHERE = {
+  baseUrl: new URL('https://platform.invalid/open/v1'),
+  token: '',
+  teamKey: undefined,
+  sqlLogUrl: undefined,
+};
+
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
 export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
   const { host, environment, log, operation, values } = run;
+  if (operation.endpoints.length === 0) return NOWHERE;
   const { 'base-url': given, token } = values;
   // An operation that is signed has these inputs, so the record has their types.
   const teamKey = (standIn: TeamCredential): TeamKey | undefined =>

@@ -14,6 +14,7 @@ import type { StepOutputs } from '../runner/outputs.ts';
 import type { StepNote, StepNotes } from '../runner/step-note.ts';
 import { triggerOf } from '../runner/trigger.ts';
 import type { GitHubSide } from './github-side.ts';
+import { jobOf } from './job.ts';
 import { reachPlatform } from './reach-platform.ts';
 import { lastingFolder, temporaryFolder } from './step-folders.ts';
 
@@ -81,6 +82,8 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     client: clientWith(platform.token),
     clientWith,
     operations: OPERATIONS,
+    repository: () => run.onGitHub.repository(time.signal, cleanUp),
+    job: jobOf(environment, time.signal),
     log,
     clock: host.clock,
     signal: time.signal,

@@ -74,6 +74,7 @@ export function checkCommonInputs(
 ): readonly Finding[] {
   const { offlineDryRun, signed } = operation;
   const reporting = checkReportingInputs(values);
+  if (operation.endpoints.length === 0) return reporting;
   const { token } = COMMON_INPUTS;
   const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
   const credential: InputFields = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };

@@ -3,9 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { Finding } from '../failure.ts';
 import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
+import type { Job } from './job.ts';
 import type { Log } from './log.ts';
 import type { Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
+import type { Repository } from './repository.ts';
 import { TEAM_KEY_INPUTS } from './team-key.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -30,6 +32,9 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly clientWith: (token: string) => Client;
   /** The table of all operations, for one that is about others. */
   readonly operations: OperationTable;
+  /** The job's repository on GitHub; connected to when it's asked for. @throws Failure of kind `input` outside of a workflow */
+  repository(): Promise<Repository>;
+  readonly job: Job;
   readonly log: Log;
   readonly clock: Clock;
   /** Aborts when the job is cancelled or the operation's time is over. */
@@ -99,6 +104,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly endpoints: readonly EndpointId[];
   /** Those that it asks besides, as a courtesy to the user: a refusal or a fault there stops nothing. */
   readonly courtesies?: readonly EndpointId[];
+  /** What it asks GitHub for with `github-token`: lines of a job's `permissions`. */
+  readonly asksGitHub?: readonly string[];
   /** It works on a project, so `project-id` is required. */
   readonly onProject: boolean;
   /** How long it may take when `timeout` isn't given. */
@@ -131,6 +138,9 @@ export interface Operation extends Omit<Definition<InputFields, OutputFields>, '
   run(context: Context, inputs: Readonly<Record<string, unknown>>): Promise<Outcome>;
 }
 
+/** What says which platform is asked, and how. */
+const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key'];
+
 /**
  * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler wants every declared
  * output of it.
@@ -146,16 +156,23 @@ export function defineOperation<const I extends InputFields, const O extends Out
     inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
     courtesies: definition.courtesies ?? [],
     signed,
-    unusedInputs: [
-      ...(definition.onProject ? [] : ['project-id']),
-      ...(signed ? ['token'] : []),
-      ...(definition.writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
-    ],
+    unusedInputs: unusedInputs(definition, signed),
     timeoutMs,
     check: inputs => definition.check?.(inputs as InputValues<I>) ?? [],
     // The runner parses exactly these fields before it calls, so the record has their types.
     run: (context, inputs) => definition.run(context, inputs as InputValues<I>),
   };
+}
+
+function unusedInputs(
+  { endpoints, onProject, writesFiles }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles'>,
+  signed: boolean,
+): readonly string[] {
+  const ofPlatform = [...(onProject ? [] : ['project-id']), ...(signed ? ['token'] : [])];
+  return [
+    ...(endpoints.length === 0 ? PLATFORM_INPUTS : ofPlatform),
+    ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
+  ];
 }
 
 /** What an operation's outputs are with these inputs: one that an input lays open is no secret any more. */

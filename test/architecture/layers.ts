@@ -50,6 +50,12 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   // A program of its own, which runs in the processes of functions.
   'edge-runtime': { runs: [], builtins: true, process: true },
+  // The local platform of a whole job: a program of its own, within the bundle.
+  'platform-server': {
+    runs: ['platform', ...LEAVES],
+    names: ['runner'],
+    process: true,
+  },
   operations: {
     runs: ['spec', ...LEAVES, 'packing', 'sql'],
     names: ['client'],
@@ -58,7 +64,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   runner: {
     runs: ['spec', ...LEAVES],
-    names: ['operations'],
+    names: ['operations', 'platform'],
     packages: ['@actions/core', '@actions/github', '@actions/artifact'],
     builtins: true,
     process: true,
@@ -69,7 +75,12 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     network: true,
   },
-  entry: { runs: ['main', 'client', ...LEAVES], builtins: true, network: true, process: true },
+  entry: {
+    runs: ['main', 'client', 'platform-server', 'runner', ...LEAVES],
+    builtins: true,
+    network: true,
+    process: true,
+  },
 };
 
 export const LAYER_NAMES = Object.keys(LAYERS);

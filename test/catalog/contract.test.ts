@@ -52,6 +52,31 @@ const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; readonly ou
   whoami: { inputs: {}, outputs: ['open_id', 'name'] },
   'project-create': { inputs: { name: {}, type: { default: 'web' } }, outputs: ['project_id', 'name', 'type'] },
   'project-ensure': { inputs: { name: { required: true }, type: {} }, outputs: ['project_id', 'created'] },
+  'preview-project': {
+    inputs: { site: {}, create: { default: 'true' }, 'if-full': { default: 'fail' } },
+    outputs: ['project_id', 'created', 'name', 'pull_request_number', 'pull_request_state', 'head_sha', 'skipped'],
+  },
+  'preview-delete': { inputs: { site: {} }, outputs: ['status', 'name', 'pull_request_number'] },
+  'preview-sweep': { inputs: {}, outputs: ['deleted', 'count'] },
+  'pull-request-open': {
+    inputs: {
+      path: { required: true },
+      into: {},
+      branch: { required: true },
+      base: {},
+      title: { required: true },
+      body: {},
+      'body-path': {},
+      'quote-path': {},
+      draft: { default: 'false' },
+      delete: { default: 'false' },
+    },
+    outputs: ['pull_request_number', 'pull_request_url', 'created', 'commit_sha', 'changed'],
+  },
+  'local-platform': {
+    inputs: { projects: {}, seed: {}, 'seed-path': {}, 'export-variables': { default: 'true' } },
+    outputs: ['base_url', 'sql_log_url', 'project_id', 'token', 'access_key', 'secret_key', 'log_path'],
+  },
   'project-list': {
     inputs: { query: {}, 'created-from': {}, 'created-to': {}, limit: {} },
     outputs: ['projects', 'count'],

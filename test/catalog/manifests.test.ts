@@ -32,7 +32,7 @@ describe('the manifest at the root', () => {
   it('complaint 23: names every operation, requires `operation`, and starts the bundle under Node 24, nothing else', () => {
     const { inputs, runs } = rootOf(BUILD, ALTER);
     expect(inputs['operation']).toEqual({ description: 'What to do: build, alter.', required: true });
-    expect(runs).toEqual({ using: 'node24', main: 'dist/index.js' });
+    expect(runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'post.mjs' });
   });
 
   it('puts the common inputs before the others, which are sorted', () => {

@@ -62,7 +62,8 @@ export interface Scenario {
   /** The event that the job runs on: `push` if it isn't given. */
   readonly event?: {
     readonly name: string;
-    readonly actor: string;
+    /** `harbour-master` if it isn't given. */
+    readonly actor?: string;
     /** Who started this attempt of the job, if that is somebody else. */
     readonly triggeringActor?: string;
     readonly payload?: object;

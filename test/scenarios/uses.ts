@@ -28,13 +28,16 @@ interface Excuse {
   readonly because: string;
 }
 
+/** Others aren't given what is about the platform. */
+const asksPlatform = (id: string): boolean => !['local-platform', 'pull-request-open'].includes(id);
+
 const allBut = (...ids: readonly OperationId[]): readonly string[] => OPERATION_IDS.filter(id => !ids.includes(id));
 
 /** Inputs that operations take and don't read. */
 const UNREAD: readonly Excuse[] = [
   {
     input: 'idempotency-key',
-    operations: allBut('source-publish', 'import', 'agent-run'),
+    operations: allBut('source-publish', 'import', 'agent-run').filter(asksPlatform),
     because: 'none of its endpoints takes a key',
   },
   {
@@ -54,6 +57,8 @@ const UNREAD: readonly Excuse[] = [
       'sql-query',
       'sql-schema',
       'sql-log-export',
+      'pull-request-open',
+      'local-platform',
     ),
     because: 'none of its inputs is a path',
   },

@@ -1,12 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { GitObjects } from './git-objects.ts';
 
 /** What GitHub knows of a repository, as far as steps ask for it. */
 export interface GitHub {
   /** What users may do in it: `admin`, `write`, `read` or `none`, by login. Others are unknown. */
   readonly permissions?: Readonly<Record<string, string>>;
-  /** The status with which it answers whatever is asked. */
-  readonly failsWith?: number;
+  /** Its pull requests by number. One that `opens` is closed when it's asked for first, and open from then on. */
+  readonly pullRequests?: Readonly<Record<number, 'open' | 'closed' | 'opens'>>;
+  /** The files of the commit that the step runs on, which is also the branch `main`. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Branches beside it, each with a commit of this message. */
+  readonly branches?: Readonly<Record<string, string>>;
+  /** The status with which it answers whatever is asked, or requests that match. */
+  readonly failsWith?: number | { readonly on: RegExp; readonly status: number; readonly message: string };
 }
 
 export interface GitHubServer {
@@ -22,27 +30,114 @@ interface Answer {
   readonly body: object;
 }
 
-/** A request's path, and what answers it, told its parts and what there is. */
-type Route = readonly [method: string, path: RegExp, answer: (github: GitHub, ...parts: readonly string[]) => Answer];
+type Body = Readonly<Record<string, unknown>>;
+
+/** A pull request that a step has opened, or that was there. */
+interface Pull {
+  readonly number: number;
+  readonly head: string;
+  readonly base: string;
+  readonly body: string;
+}
+
+/** What there is by now. */
+interface Repository {
+  readonly known: GitHub;
+  readonly git: GitObjects;
+  readonly opened: Pull[];
+  /** Pull requests that were asked for already. */
+  readonly seen: Set<string>;
+}
+
+/** A request's path below the repository, and what answers it, told its parts and what it holds. */
+type Route = readonly [
+  method: string,
+  path: RegExp,
+  answer: (repository: Repository, parts: readonly string[], body: Body) => Answer | undefined,
+];
+
+const found = (body: object): Answer => ({ status: 200, body });
+const made = (body: object): Answer => ({ status: 201, body });
 
 const ROUTES: readonly Route[] = [
   [
     'GET',
-    /^\/repos\/[^/]+\/[^/]+\/collaborators\/([^/]+)\/permission$/,
-    ({ permissions = {} }, login = '') => {
+    /^\/collaborators\/([^/]+)\/permission$/,
+    ({ known: { permissions = {} } }, [login = '']) => {
       const permission = permissions[decodeURIComponent(login)];
       if (permission === undefined) return { status: 404, body: { message: `${login} is not a user` } };
-      return { status: 200, body: { permission, role_name: permission, user: { login } } };
+      return found({ permission, role_name: permission, user: { login } });
     },
   ],
+  ['GET', /^$/, () => found({ default_branch: 'main' })],
+  ['GET', /^\/pulls\/(\d+)$/, (repository, [number = '']) => pull(repository, number)],
+  [
+    'GET',
+    /^\/pulls\?(.+)$/,
+    ({ opened }, [query = '']) => {
+      const head = new URLSearchParams(query).get('head')?.split(':')[1];
+      return { status: 200, body: opened.filter(one => one.head === head).map(shown) };
+    },
+  ],
+  [
+    'POST',
+    /^\/pulls$/,
+    ({ opened }, _, { head, base, body }) => {
+      const one = { number: 100 + opened.length, head: String(head), base: String(base), body: String(body) };
+      opened.push(one);
+      return made(shown(one));
+    },
+  ],
+  ['GET', /^\/git\/ref\/heads%2F([^/]+)$/, ({ git }, [branch = '']) => git.ref(decodeURIComponent(branch))],
+  ['POST', /^\/git\/refs$/, ({ git }, _, body) => git.createRef(body)],
+  [
+    'PATCH',
+    /^\/git\/refs\/heads%2F([^/]+)$/,
+    ({ git }, [branch = ''], body) => git.move(decodeURIComponent(branch), body),
+  ],
+  ['GET', /^\/git\/commits\/(\w+)$/, ({ git }, [sha = '']) => git.commit(sha)],
+  ['POST', /^\/git\/commits$/, ({ git }, _, body) => git.createCommit(body)],
+  ['GET', /^\/git\/trees\/(\w+)\?recursive=true$/, ({ git }, [sha = '']) => git.tree(sha)],
+  ['POST', /^\/git\/trees$/, ({ git }, _, body) => git.createTree(body)],
+  ['POST', /^\/git\/blobs$/, ({ git }, _, body) => git.createBlob(body)],
 ];
 
+function pull({ known: { pullRequests = {} }, seen }: Repository, number: string): Answer | undefined {
+  const state = pullRequests[Number(number)];
+  if (state === undefined) return undefined;
+  const now = state === 'opens' ? (seen.has(number) ? 'open' : 'closed') : state;
+  seen.add(number);
+  return found({
+    number: Number(number),
+    state: now,
+    html_url: `https://github.com/harbour/lights/pull/${number}`,
+    head: { sha: 'a'.repeat(40) },
+  });
+}
+
+const shown = ({ number, body }: Pull): object => ({
+  number,
+  state: 'open',
+  html_url: `https://github.com/harbour/lights/pull/${number}`,
+  head: { sha: 'b'.repeat(40) },
+  body,
+});
+
 /** A server on loopback that answers the few requests of GitHub's API that steps make, and needs a token for them. */
-export async function startGitHub(github: GitHub): Promise<GitHubServer> {
+export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   const requests: string[] = [];
+  const repository: Repository = {
+    known,
+    git: new GitObjects(known.files, known.branches),
+    opened: [],
+    seen: new Set(),
+  };
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    send(response, answerTo(github, request));
+    answerTo(repository, request).then(
+      answer => send(response, answer),
+      (error: unknown) => response.destroy(error as Error),
+    );
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -56,15 +151,23 @@ export async function startGitHub(github: GitHub): Promise<GitHubServer> {
   };
 }
 
-function answerTo(github: GitHub, { method, url = '', headers }: IncomingMessage): Answer {
-  if (github.failsWith !== undefined) return { status: github.failsWith, body: { message: 'GitHub is not well' } };
+async function answerTo(repository: Repository, request: IncomingMessage): Promise<Answer> {
+  const { method = '', url = '', headers } = request;
+  const { failsWith } = repository.known;
+  const body = await text(request);
+  if (typeof failsWith === 'number') return { status: failsWith, body: { message: 'GitHub is not well' } };
+  if (failsWith?.on.test(`${method} ${url}`)) return { status: failsWith.status, body: { message: failsWith.message } };
   if (headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };
+  const below = url.replace(/^\/repos\/[^/]+\/[^/?]+/, '');
   for (const [of, path, answer] of ROUTES) {
-    const parts = of === method ? path.exec(url) : null;
-    if (parts !== null) return answer(github, ...parts.slice(1));
+    const parts = of === method ? path.exec(below) : null;
+    const given = parts === null ? undefined : answer(repository, parts.slice(1), parsed(body));
+    if (given !== undefined) return given;
   }
   return { status: 404, body: { message: 'Not Found' } };
 }
+
+const parsed = (body: string): Body => (body === '' ? {} : (JSON.parse(body) as Body));
 
 function send(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -1,8 +1,8 @@
-import { Failure } from '../../failure.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { choice } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import type { Block } from '../report.ts';
+import { deleteProject } from './delete-project.ts';
 
 /** Part 1, User and projects: DELETE /projects/{project_id}, and its delete rules. */
 export default defineOperation({
@@ -28,24 +28,13 @@ export default defineOperation({
       log.info(`Would delete the project ${projectId}. ${NOTHING_SENT}`);
       return outcome('not deleted (dry run)', '', [{ type: 'text', text: NOTHING_SENT }]);
     }
-    try {
-      const answer = await client.call('projects.delete', { path: { project_id: projectId } });
-      const status = answer.status ?? 'deleted';
-      log.info(`The project ${projectId} is ${status}. The platform releases linked resources later, by itself.`);
-      return outcome(status, status);
-    } catch (thrown) {
-      if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
-      if (thrown.uncertain) {
-        // Reading R37: the repeat of a deletion whose answer was lost.
-        log.notice(`The project ${projectId} is gone: the first answer was lost, and a second look finds nothing.`);
-        return outcome('deleted', 'deleted');
-      }
-      if (inputs['if-missing'] === 'fail') throw thrown;
-      log.notice(
-        `There is no project ${projectId} to delete, or this credential may not see it; the platform does not tell which.`,
-      );
-      return outcome('missing', 'missing');
-    }
+    const deletion = await deleteProject({ client, log }, projectId);
+    if ('status' in deletion) return outcome(deletion.status, deletion.status);
+    if (inputs['if-missing'] === 'fail') throw deletion.missing;
+    log.notice(
+      `There is no project ${projectId} to delete, or this credential may not see it; the platform does not tell which.`,
+    );
+    return outcome('missing', 'missing');
 
     function outcome(shown: string, status: string, further: readonly Block[] = []) {
       const rows = [

@@ -1,7 +1,8 @@
-import { integer } from '../fields.ts';
+import { Failure } from '../../failure.ts';
+import { integer, text } from '../fields.ts';
 import { instantText } from '../instant-text.ts';
 import { defineOperation } from '../operation.ts';
-import type { Cell } from '../report.ts';
+import type { Block, Cell } from '../report.ts';
 import { unlessNothingLive } from './live-release.ts';
 
 /** Part 1, Releases: GET releases/current and the history query. */
@@ -9,6 +10,7 @@ export default defineOperation({
   id: 'release-info',
   summary: 'Show what is live, and the history of releases.',
   inputs: {
+    'expected-release-id': text('Fail unless this release is the live one: a health check for a step after a publish.'),
     limit: integer('How many releases of the history to show at most.', { min: 1, max: 10_000, default: '20' }),
   },
   outputs: {
@@ -23,7 +25,8 @@ export default defineOperation({
   timeout: '2m',
   example:
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
-  async run({ client, log, projectId }, { limit }) {
+  async run(context, { limit, 'expected-release-id': expected }) {
+    const { client, log, projectId } = context;
     const path = { project_id: projectId };
     const current = await unlessNothingLive(client.call('releases.current', { path }));
     const releases = await Array.fromAsync(client.list('releases.list', { path }, limit));
@@ -44,27 +47,31 @@ export default defineOperation({
     ]);
     const address = current?.access_url;
     const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no address yet';
-    return {
-      outputs: {
-        release_id: current?.release_id ?? null,
-        version: current?.version ?? null,
-        access_url: address ?? null,
-        published_at: current?.published_at ?? null,
-        releases,
-      },
-      report: {
-        title: 'Releases',
-        blocks: [
-          {
-            type: 'facts',
-            rows: [
-              ['Live', live],
-              ['Version', current?.version ?? '–'],
-            ],
-          },
-          { type: 'table', columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'], rows },
+    const outputs = {
+      release_id: current?.release_id ?? null,
+      version: current?.version ?? null,
+      access_url: address ?? null,
+      published_at: current?.published_at ?? null,
+      releases,
+    };
+    const blocks: readonly Block[] = [
+      {
+        type: 'facts',
+        rows: [
+          ['Live', live],
+          ['Version', current?.version ?? '–'],
         ],
       },
-    };
+      { type: 'table', columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'], rows },
+    ];
+    if (expected !== undefined && current?.release_id !== expected) {
+      context.output(outputs);
+      context.ifItFails(() => ({ blocks }));
+      const instead = current === undefined ? 'nothing is' : `${current.release_id} is`;
+      throw new Failure('conflict', `The release ${expected} is not live: ${instead}.`, {
+        remedy: 'Look whether somebody else has published or unpublished meanwhile; publish again where nobody has.',
+      });
+    }
+    return { outputs, report: { title: 'Releases', blocks } };
   },
 });

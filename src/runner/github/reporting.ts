@@ -10,6 +10,7 @@ import type { GitHubRun, RunIdentity } from '../environment.ts';
 import type { RunnerLog } from '../log.ts';
 import type { StepNotes } from '../step-note.ts';
 import { connectGitHub, type GitHubAccess } from './api.ts';
+import { appName } from './app-name.ts';
 import { openBudget } from './budget.ts';
 import { asCourtesy } from './courtesy.ts';
 import { Deployment, type Ending, endDeployments, endLeft } from './deployment.ts';
@@ -194,11 +195,9 @@ export class Reporting {
     };
   }
 
-  /** What tells one app from the others of a pull request, for its section and for its deployments. */
   #app(): string {
     const { values, operation, projectId } = this.#settings;
-    const name = values['comment-section'] ?? (projectId || operation.id);
-    return values.environment === undefined ? name : `${name} in ${values.environment}`;
+    return appName(values['comment-section'] ?? (projectId || operation.id), values.environment);
   }
 
   #logUrl(): string {

@@ -1,0 +1,76 @@
+import { Failure } from '../../failure.ts';
+import type { Context } from '../operation.ts';
+import { createProject } from './create-project.ts';
+import { type ListedProject, oldest } from './project-inputs.ts';
+
+interface Wanted {
+  readonly name: string;
+  readonly type: 'web' | 'app' | 'miniprogram';
+}
+
+interface Ensured {
+  /** Empty in a dry run that finds none. */
+  readonly projectId: string;
+  /** It was created just now. */
+  readonly created: boolean;
+}
+
+/**
+ * The one project with exactly this name, created if there is none. Safe to repeat and to race: whoever looks again
+ * after creating agrees with everybody else that the oldest exact match is the one.
+ * @throws Failure, of kind `conflict` where the name belongs to a project of another type
+ */
+export async function ensureProject(context: Context, { name, type }: Wanted): Promise<Ensured> {
+  const { log } = context;
+  const { project, namesake } = await findProject(context, { name, type });
+  if (project !== undefined) {
+    log.info(`The project ${name} exists: ${project.url_id}.`);
+    return { projectId: project.url_id, created: false };
+  }
+  if (namesake !== undefined) {
+    // A second project of the same name would leave nobody sure which one is meant.
+    throw new Failure(
+      'conflict',
+      `The project ${name} (${namesake.url_id}) is of the type ${namesake.type}, not ${type}.`,
+      {
+        remedy: 'Give its type as `type`, or another `name`.',
+      },
+    );
+  }
+  if (context.dryRun) {
+    log.info(`There is no project ${name}; it would be created.`);
+    return { projectId: '', created: false };
+  }
+  const created = await createProject(context, { name, type });
+  const first = (await findProject(context, { name, type })).project ?? created;
+  if (first.url_id === created.url_id) {
+    log.info(`Created the project ${name}: ${created.url_id}.`);
+    return { projectId: created.url_id, created: true };
+  }
+  log.warning(
+    `Somebody else created a project of the same name first: ${first.url_id} is used. ${created.url_id}, which this step created, is not needed and can be deleted.`,
+  );
+  return { projectId: first.url_id, created: false };
+}
+
+interface Found {
+  /** The oldest one of the right type. One whose type the platform doesn't tell counts as such: it is known by its name. */
+  readonly project: ListedProject | undefined;
+  /** One of another type. */
+  readonly namesake: ListedProject | undefined;
+}
+
+/** Looks through the projects with exactly this name. */
+export async function findProject(
+  { client, log }: Pick<Context, 'client' | 'log'>,
+  { name, type }: Wanted,
+): Promise<Found> {
+  const named: ListedProject[] = [];
+  for await (const project of client.list('projects.list', { query: { query: name } })) {
+    if (project.name === name) named.push(project);
+  }
+  const isOther = (project: ListedProject): boolean => project.type !== undefined && project.type !== type;
+  const matches = named.filter(project => !isOther(project));
+  if (matches.length > 1) log.info(`${matches.length} projects have exactly this name and type; the oldest is taken.`);
+  return { project: oldest(matches), namesake: named.find(isOther) };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { listFolder } from '../../packing/folder-listing.ts';
+import type { ListedFile } from '../../packing/listing.ts';
+import { leftOut } from '../../packing/selection.ts';
+import { SOURCE_SELECTION } from '../../packing/source-selection.ts';
+import { inputFailure } from '../../failure.ts';
+import type { CommittedFile, FileChange, FileMode } from '../repository.ts';
+
+/** A folder that is to stand in a branch. */
+interface Wanted {
+  /** Absolute. */
+  readonly folder: string;
+  /** How the user wrote it. */
+  readonly shownAs: string;
+  /** Where it belongs in the repository, with a slash at its end; empty for the root. */
+  readonly into: string;
+  /** Files of the branch that the folder doesn't have are removed. */
+  readonly removesOthers: boolean;
+}
+
+/** What makes a branch's files those of the folder. */
+export interface FolderChanges {
+  readonly changes: readonly FileChange[];
+  /** Paths that would have changed, and may not. */
+  readonly withheld: readonly string[];
+}
+
+/**
+ * What decides over workflows, owners and reviews: nobody's output may change these by way of a pull request that one
+ * merges for its pages. A job's token isn't allowed to change workflows anyway, and GitHub would refuse the whole.
+ */
+const WITHHELD = /^(?:\.github\/|\.gitmodules$|(?:docs\/)?CODEOWNERS$)/i;
+
+/**
+ * What no export of the platform holds (Part 1, Source export: "build output, caches, … `.env` and `.env.*`"), so that
+ * its absence says nothing. Which names these are isn't said; these are the ones of common tools.
+ */
+const NEVER_EXPORTED =
+  /^(?:dist|build|out)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?$|(?:node_modules|bower_components|\.venv|__pypackages__|\.cache|\.npm|\.parcel-cache|\.turbo|\.vite|__pycache__|\.pytest_cache|\.sass-cache|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.vercel|\.netlify)\/)/;
+
+/**
+ * Compares a folder with the files of a commit.
+ * @throws Failure of kind `input` for a folder that can't be read, has nothing in it, or holds what no commit can
+ */
+export async function folderChanges(
+  { folder, shownAs, into, removesOthers }: Wanted,
+  committed: ReadonlyMap<string, CommittedFile>,
+  signal: AbortSignal,
+): Promise<FolderChanges> {
+  const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
+  if (findings.length > 0) throw inputFailure(`${shownAs} can’t be proposed.`, findings);
+  if (files.length === 0) {
+    const remedy = 'Correct the path, or let the step before it write there.';
+    throw inputFailure('There is nothing to propose.', [
+      { where: 'path', message: `has no files (${folder})`, remedy },
+    ]);
+  }
+  const changes: FileChange[] = [];
+  for (const file of files) {
+    const path = `${into}${file.path}`;
+    const before = committed.get(path);
+    const mode: FileMode = file.executable ? '100755' : '100644';
+    if (before?.mode === mode && before.blob === (await blobOf(file))) continue;
+    changes.push({ path, mode, content: () => file.read(content => Buffer.from(content)) });
+  }
+  if (removesOthers) changes.push(...removals(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
+  return {
+    changes: changes.filter(({ path }) => !WITHHELD.test(path)),
+    withheld: changes.filter(({ path }) => WITHHELD.test(path)).map(({ path }) => path),
+  };
+}
+
+function removals(
+  committed: ReadonlyMap<string, CommittedFile>,
+  into: string,
+  kept: ReadonlySet<string>,
+): readonly FileChange[] {
+  return Array.from(committed)
+    .filter(([path]) => path.startsWith(into) && !kept.has(path))
+    .filter(([path]) => {
+      const within = path.slice(into.length);
+      return !NEVER_EXPORTED.test(within) && leftOut(SOURCE_SELECTION, within) === undefined;
+    })
+    .map(([path, { mode }]) => ({ path, mode, content: null }));
+}
+
+/** Git's id of a file's content. */
+async function blobOf(file: ListedFile): Promise<string> {
+  const hash = createHash('sha1').update(`blob ${file.size}\0`);
+  for await (const piece of file.pieces()) hash.update(piece);
+  return hash.digest('hex');
+}

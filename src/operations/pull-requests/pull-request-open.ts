@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { Failure, type Finding, inputFailure } from '../../failure.ts';
+import { codeBlock } from '../../markdown.ts';
+import { flag, type InputValues, path, text } from '../fields.ts';
+import { type Context, defineOperation } from '../operation.ts';
+import type { FileChange, PullRequestNow, Repository } from '../repository.ts';
+import { folderChanges } from './folder-changes.ts';
+
+/** Stands in the description of every pull request that this operation has opened, and shows to nobody. */
+const MARKER = '<!-- project-platform-action: pull-request-open -->';
+
+/** Ends the message of each commit of this operation: by it a branch is known whose pull request was not opened yet. */
+const TRAILER = 'Made-by: project-platform-action';
+
+/** GitHub's bound for a description, in characters. */
+const BODY_LIMIT = 65_536;
+
+/** What git check-ref-format takes, without what needs quoting anywhere. */
+const BRANCH = {
+  maxLength: 200,
+  pattern: /^(?!.*(?:\.\.|\/\/|\.lock(?:\/|$)|\/\.))[A-Za-z0-9_][A-Za-z0-9._/-]*(?<![./])$/,
+  allowed: 'a branch has letters, digits, `.`, `_`, `-` and single `/` between them',
+};
+
+const INPUTS = {
+  path: path('The folder whose files are to be in the branch, such as an unpacked export.', { required: true }),
+  into: text('The folder of the repository that it stands for, without `./`. Absent: the repository’s root.', {
+    maxLength: 1000,
+    pattern: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
+    allowed: 'it must be a path within the repository, such as `apps/site`',
+  }),
+  branch: text('The branch to make, or to go on with where this operation has made it.', { ...BRANCH, required: true }),
+  base: text(
+    'The branch to merge into. Absent: the one that the run is on, else the repository’s default one.',
+    BRANCH,
+  ),
+  title: text('The pull request’s title, and the commit’s message.', {
+    required: true,
+    maxLength: 256,
+    pattern: /^[^\p{Cc}]+$/u,
+    allowed: 'it must be one line without control characters',
+  }),
+  body: text('The pull request’s description, as Markdown.'),
+  'body-path': path('The file that holds it.'),
+  'quote-path': path(
+    'A file with somebody else’s words, such as an agent’s `reply_path`: it is shown below the description as plain text, so that it mentions nobody and closes nothing.',
+  ),
+  draft: flag('Open it as a draft.', 'false'),
+  delete: flag(
+    'Also remove files of the branch that the folder doesn’t have, but for what no export holds: build output, dependencies, caches, `.env`.',
+    'false',
+  ),
+};
+
+type Inputs = InputValues<typeof INPUTS>;
+
+/** What is to be proposed, and on top of what. */
+interface Plan {
+  readonly base: string;
+  /** The branch's newest commit, or the one that it is to begin at. */
+  readonly parent: string;
+  /** There is no such branch yet. */
+  readonly isNew: boolean;
+  readonly existing: PullRequestNow | undefined;
+  readonly changes: readonly FileChange[];
+}
+
+/** Of GitHub's API only: the platform isn't asked. */
+export default defineOperation({
+  id: 'pull-request-open',
+  summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for it.',
+  note: 'The branch begins at the commit that the run is about, so that what was merged since is merged, not undone. Files below `.github/`, `.gitmodules` and `CODEOWNERS` are never changed. The repository has to allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with a job’s own token starts no workflows: give a token of a GitHub App for that.',
+  inputs: INPUTS,
+  outputs: {
+    pull_request_number: { description: 'The pull request’s number; empty where nothing differs.' },
+    pull_request_url: { description: 'Its address.' },
+    created: { description: '`true` when this step opened it; `false` when it was open already, or nothing differs.' },
+    commit_sha: { description: 'The new commit; empty where nothing differs.' },
+    changed: { description: 'The paths that the commit changes, as a JSON array.' },
+  },
+  endpoints: [],
+  asksGitHub: ['contents: write', 'pull-requests: write'],
+  onProject: false,
+  timeout: '15m',
+  example:
+    'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: What the agent has changed\n  github-token: ${{ github.token }}\n',
+  check({ body, 'body-path': bodyPath }): readonly Finding[] {
+    if (body === undefined || bodyPath === undefined) return [];
+    return [{ where: 'body-path', message: 'is given together with `body`', remedy: 'Give one of the two.' }];
+  },
+  async run(context, inputs) {
+    const { dryRun, log } = context;
+    const body = descriptionOf(context, inputs);
+    const repository = await context.repository();
+    const { base, parent, isNew, existing, changes } = await planOf(context, repository, inputs);
+    const changed = changes.map(({ path: changedPath }) => changedPath);
+    for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
+    if (changes.length === 0 && (isNew || existing !== undefined)) {
+      log.notice(`Nothing differs from ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}.`);
+      return outcome('Nothing to propose', existing, null, false);
+    }
+    if (dryRun) return outcome('Pull request to open', existing, null, false);
+    const commit = changes.length === 0 ? parent : await commitOf();
+    context.output({ commit_sha: commit, changed });
+    const { branch, title, draft } = inputs;
+    const pullRequest = existing ?? (await repository.propose({ branch, base, title, body, draft }));
+    log.info(`Pull request ${pullRequest.number}: ${pullRequest.url}`);
+    return outcome(existing ? 'Pull request updated' : 'Pull request opened', pullRequest, commit, !existing);
+
+    async function commitOf(): Promise<string> {
+      const made = await repository.commit(parent, `${inputs.title}\n\n${TRAILER}`, changes);
+      await repository.advance(inputs.branch, made, isNew);
+      return made;
+    }
+
+    function outcome(reported: string, found: PullRequestNow | undefined, sha: string | null, created: boolean) {
+      const rows = [
+        ...(found === undefined ? [] : [['Pull request', { text: `#${found.number}`, url: found.url }] as const]),
+        ['Branch', `${inputs.branch} → ${base}`],
+        ['Commit', sha ?? 'none'],
+        ['Files', changes.length],
+      ] as const;
+      return {
+        outputs: {
+          pull_request_number: found?.number ?? null,
+          pull_request_url: found?.url ?? null,
+          created,
+          commit_sha: sha,
+          changed,
+        },
+        report: {
+          title: reported,
+          blocks: [
+            { type: 'facts' as const, rows },
+            { type: 'table' as const, columns: ['Changed files'], rows: changed.map(file => [file]) },
+          ],
+        },
+      };
+    }
+  },
+});
+
+/** The user's own description, then the words of somebody else, as far as there is room; the marker always. */
+function descriptionOf(context: Context, inputs: Inputs): string {
+  const own = fileText(context, inputs, 'body-path') ?? inputs.body ?? '';
+  const quoted = fileText(context, inputs, 'quote-path');
+  // Half of it for each; the fence around a block may be as long as what is in it.
+  const block = quoted === undefined ? [] : [codeBlock('text', cut(quoted, BODY_LIMIT / 8))];
+  return [cut(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
+}
+
+const cut = (words: string, room: number): string =>
+  words.length > room ? `${words.slice(0, room).toWellFormed()} …` : words;
+
+function fileText(context: Context, inputs: Inputs, where: 'body-path' | 'quote-path'): string | undefined {
+  const given = inputs[where];
+  if (given === undefined) return undefined;
+  try {
+    return readFileSync(context.resolvePath(given), 'utf8');
+  } catch (error) {
+    const message = `can’t be read (${given}): ${(error as Error).message}`;
+    const remedy = 'Give the path of a text file, relative to `working-directory`.';
+    throw inputFailure('The pull request can’t be described.', [{ where, message, remedy }]);
+  }
+}
+
+async function planOf(context: Context, repository: Repository, inputs: Inputs): Promise<Plan> {
+  const { log, signal } = context;
+  const { branch, into } = inputs;
+  const base = inputs.base ?? repository.branch ?? (await repository.defaultBranch());
+  if (branch === base) {
+    throw inputFailure('A branch can’t be merged into itself.', [
+      { where: 'branch', message: `is \`${branch}\`, as \`base\` is`, remedy: 'Give another name.' },
+    ]);
+  }
+  const head = await repository.headOf(branch);
+  const existing = head === undefined ? undefined : await ownProposal(repository, { branch, base, head });
+  const parent = head ?? repository.sha;
+  const wanted = {
+    folder: context.resolvePath(inputs.path),
+    shownAs: inputs.path,
+    into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
+    removesOthers: inputs.delete,
+  };
+  const { changes, withheld } = await folderChanges(wanted, await repository.filesOf(parent), signal);
+  if (withheld.length > 0)
+    log.warning(`These files are not changed, as they govern the repository: ${withheld.join(', ')}.`);
+  return { base, parent, isNew: head === undefined, existing, changes };
+}
+
+/**
+ * The open pull request that this operation has made for a branch; undefined where an earlier attempt has come as far as
+ * the branch only.
+ * @throws Failure of kind `conflict` for any other branch: somebody else works there
+ */
+async function ownProposal(
+  repository: Repository,
+  { branch, base, head }: { readonly branch: string; readonly base: string; readonly head: string },
+): Promise<PullRequestNow | undefined> {
+  const found = await repository.proposalFor(branch, base);
+  if (found?.body.includes(MARKER)) return found;
+  if (found === undefined && (await repository.messageOf(head)).trimEnd().endsWith(TRAILER)) return undefined;
+  throw new Failure('conflict', `The branch ${branch} exists, and this operation has not made it.`, {
+    remedy: 'Give another `branch`, such as one with the run’s id in it, or delete that one.',
+  });
+}

@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../failure.ts';
+import type { Seed } from '../platform/seed.ts';
+
+/** The argument by which this program is told from a step. */
+export const PLATFORM_SERVER = 'local-platform-server';
+
+/** The first message to the process. */
+export interface ServeOrder {
+  readonly seed: Seed;
+  readonly temporaryFolder: string;
+  readonly buildPath: string | undefined;
+  readonly databaseUrl: string | undefined;
+  /** The process that the job's steps are started by; where it's gone, so is the job. Undefined where it can't be seen. */
+  readonly jobProcess: number | undefined;
+}
+
+/** The process's one answer. */
+export type ServeAnswer =
+  | { readonly type: 'ready'; readonly baseUrl: string; readonly sqlLogUrl: string }
+  | { readonly type: 'failed'; readonly message: string; readonly remedy?: string };
+
+/** The program stands beside this module's chunk in the bundle, and a folder above it in the sources. */
+const PROGRAM = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../entry.ts' : './index.js', import.meta.url));
+
+/**
+ * All of a step's environment that the process gets: no input, no token. By RUNNER_TRACKING_ID the runner finds it when
+ * the job is over.
+ */
+const VARIABLES = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'RUNNER_TRACKING_ID'];
+
+/** As much of the log's end as an error shows. */
+const EXCERPT_CHARACTERS = 2_000;
+
+interface JobProcess {
+  readonly baseUrl: string;
+  readonly sqlLogUrl: string;
+  /** Absolute. */
+  readonly logPath: string;
+}
+
+/**
+ * Starts the local platform as a process that outlives this one and ends with the job.
+ *
+ * @param folder for its log and its files; it goes with the job
+ * @returns once it answers
+ * @throws Failure where it can't be started; the signal's reason
+ */
+export async function startPlatformProcess(
+  order: Omit<ServeOrder, 'jobProcess' | 'temporaryFolder'>,
+  { folder, variables, signal }: { folder: string; variables: NodeJS.ProcessEnv; signal: AbortSignal },
+): Promise<JobProcess> {
+  signal.throwIfAborted();
+  const logPath = join(folder, 'local-platform.log');
+  const log = openSync(logPath, 'a');
+  const child = fork(PROGRAM, [PLATFORM_SERVER], {
+    detached: true,
+    env: Object.fromEntries(VARIABLES.flatMap(name => (variables[name] ? [[name, variables[name]]] : []))),
+    execArgv: [],
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const told = Promise.withResolvers<ServeAnswer>();
+  child.once('message', message => told.resolve(message as ServeAnswer));
+  child.once('error', error => told.resolve({ type: 'failed', message: error.message }));
+  child.once('exit', code => told.resolve({ type: 'failed', message: `its process ended with exit code ${code}` }));
+  const onAbort = (): void => told.reject(signal.reason as Error);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    // In a container the runner is outside of what can be seen; there the job's end is the container's.
+    const jobProcess = process.ppid > 1 ? process.ppid : undefined;
+    child.send({ ...order, temporaryFolder: folder, jobProcess } satisfies ServeOrder);
+    const answer = await told.promise;
+    if (answer.type === 'failed') throw failed(answer, logPath);
+    child.unref();
+    return { baseUrl: answer.baseUrl, sqlLogUrl: answer.sqlLogUrl, logPath };
+  } catch (thrown) {
+    child.kill();
+    throw thrown;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    if (child.connected) child.disconnect();
+  }
+}
+
+function failed({ message, remedy }: Extract<ServeAnswer, { type: 'failed' }>, logPath: string): Failure {
+  const excerpt = readFileSync(logPath, 'utf8').slice(-EXCERPT_CHARACTERS);
+  return new Failure('unavailable', `The local platform could not be started: ${message}`, {
+    ...(remedy === undefined ? {} : { remedy }),
+    ...(excerpt === '' ? {} : { excerpt }),
+  });
+}

@@ -1,0 +1,15 @@
+import { EOL } from 'node:os';
+import { appendToRunnerFile } from './file-command.ts';
+import { prepareKeyValueMessage } from './toolkit.ts';
+
+/**
+ * Sets environment variables for the job's steps that follow; does nothing outside a runner, where none follows.
+ *
+ * @param file the value of GITHUB_ENV, undefined outside a runner
+ * @throws Failure when the file can't be written
+ */
+export function setJobVariables(file: string | undefined, variables: Readonly<Record<string, string>>): void {
+  if (file === undefined) return;
+  const lines = Object.entries(variables).map(([name, value]) => `${prepareKeyValueMessage(name, value)}${EOL}`);
+  appendToRunnerFile(file, 'GITHUB_ENV', lines.join(''));
+}

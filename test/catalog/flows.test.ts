@@ -1,0 +1,171 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../../src/catalog/tool.ts';
+
+interface Step {
+  readonly id?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly shell?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Fields {
+  readonly [name: string]: { readonly required?: boolean; readonly default?: string; readonly value?: string };
+}
+
+interface Action {
+  readonly inputs?: Fields;
+  readonly outputs?: Fields;
+  readonly runs: { readonly using: string; readonly steps?: readonly Step[] };
+}
+
+interface Job {
+  readonly if?: string;
+  readonly permissions?: object;
+  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean };
+  readonly 'timeout-minutes'?: number;
+  readonly steps: readonly Step[];
+}
+
+interface Workflow {
+  readonly on: { readonly workflow_call?: { readonly inputs: Readonly<Record<string, { readonly type?: string }>> } };
+  readonly permissions?: object;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+/** Operations that flows use and that come with another release, each with what it is part of. */
+const NOT_YET: Readonly<Record<string, string>> = {
+  'sql-migrate': 'the database operations',
+  'sql-log-export': 'the database operations',
+  'agent-run': 'the agent operations',
+};
+
+const load = async (path: string): Promise<unknown> => parse(await readFile(join(ROOT, path), 'utf8'));
+
+const actions = new Map<string, Action>();
+for await (const path of glob('actions/*/action.yml', { cwd: ROOT })) {
+  actions.set(path.split('/')[1] ?? '', (await load(path)) as Action);
+}
+const workflows = new Map<string, Workflow>();
+for await (const path of glob('.github/workflows/*.yml', { cwd: ROOT })) {
+  const workflow = (await load(path)) as Workflow;
+  if (workflow.on.workflow_call !== undefined) workflows.set(path, workflow);
+}
+
+const composites = [...actions].filter(([, { runs }]) => runs.using === 'composite');
+const composed: readonly (readonly [name: string, text: string, steps: readonly Step[]])[] = [
+  ...composites.map(([name, action]) => [name, JSON.stringify(action), action.runs.steps ?? []] as const),
+  ...[...workflows].flatMap(([path, { jobs }]) =>
+    Object.entries(jobs).map(([id, job]) => [`${path}, ${id}`, JSON.stringify(job), job.steps] as const),
+  ),
+];
+
+const own = (step: Step): string | undefined => /^\$\/actions\/(.+)$/.exec(step.uses ?? '')?.[1];
+
+it('there are flows and reusable workflows', () => {
+  console.log(`${composites.length} flows, ${workflows.size} reusable workflows, ${composed.length} lists of steps`);
+  expect(composites.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['preview-deploy', 'preview-cleanup', 'release', 'agent-pull-request']),
+  );
+  expect(workflows.size).toBeGreaterThanOrEqual(6);
+});
+
+it('what is said not to be there yet isn’t', () => {
+  expect(Object.keys(NOT_YET).filter(id => actions.has(id))).toEqual([]);
+});
+
+describe.each(composed)('%s', (_name, text, steps) => {
+  const siblings = steps.flatMap(step => {
+    const action = actions.get(own(step) ?? '');
+    return action === undefined ? [] : [{ step, action }];
+  });
+
+  it('uses our own actions as they are in this very commit, and others by a whole SHA', () => {
+    const odd = steps.filter(({ uses }) => uses !== undefined && !/^\$\/actions\/|@[0-9a-f]{40}$/.test(uses));
+    expect(odd).toEqual([]);
+    const missing = steps.flatMap(step => own(step) ?? []).filter(id => !actions.has(id) && !(id in NOT_YET));
+    expect(missing).toEqual([]);
+  });
+
+  it('gives them inputs that they have, and all that they require', () => {
+    const strange = siblings.flatMap(({ step, action }) =>
+      Object.keys(step.with ?? {}).filter(name => !(name in (action.inputs ?? {}))),
+    );
+    const lacking = siblings.flatMap(({ step, action }) =>
+      Object.entries(action.inputs ?? {})
+        .filter(([name, input]) => input.required && !(name in (step.with ?? {})))
+        .map(([name]) => name),
+    );
+    expect({ strange, lacking }).toEqual({ strange: [], lacking: [] });
+  });
+
+  it('reads outputs that they have, of steps that are there', () => {
+    const read = Array.from(text.matchAll(/steps\.([\w-]+)\.outputs\.([\w-]+)/g), ([, id = '', output = '']) => ({
+      id,
+      output,
+    }));
+    const wrong = read.filter(({ id, output }) => {
+      const step = steps.find(one => one.id === id);
+      if (step?.uses === undefined) return !step?.run?.includes(`${output}=`);
+      const action = actions.get(own(step) ?? '');
+      return action !== undefined && !(output in (action.outputs ?? {}));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has shell steps that stop at the first failure, and into which nothing is pasted', () => {
+    const scripts = steps.flatMap(({ run }) => run ?? []);
+    expect(scripts.filter(script => script.includes('${{'))).toEqual([]);
+    expect(scripts.filter(script => script.includes('\n') && !script.startsWith('set -euo pipefail\n'))).toEqual([]);
+  });
+});
+
+describe.each(composites)('%s', (_name, { inputs = {}, outputs = {}, runs }) => {
+  it('reads every input that it has, and has every one that it reads', () => {
+    const matches = JSON.stringify([runs, outputs]).matchAll(/inputs\.([\w-]+)/g);
+    const read = new Set(Array.from(matches, ([, name = '']) => name));
+    expect([...read].toSorted()).toEqual(Object.keys(inputs).toSorted());
+  });
+
+  it('says where each output comes from', () => {
+    expect(Object.values(outputs).filter(({ value }) => !value?.includes('steps.'))).toEqual([]);
+  });
+});
+
+describe.each([...workflows])('%s', (_path, { on, permissions, jobs }) => {
+  it('gives no permission but to the jobs that need one', () => {
+    expect(permissions).toEqual({});
+  });
+
+  it('has typed inputs', () => {
+    expect(Object.values(on.workflow_call?.inputs ?? {}).filter(({ type }) => type === undefined)).toEqual([]);
+  });
+
+  it('limits the time of every job', () => {
+    expect(Object.values(jobs).filter(job => job['timeout-minutes'] === undefined)).toEqual([]);
+  });
+
+  it('hands no secret to a job that runs a repository’s own code', () => {
+    const building = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes('$BUILD')));
+    expect(JSON.stringify(building)).not.toContain('secrets.');
+  });
+});
+
+/** Complaint E25: previews cancel in progress, what is live queues; deploy and close are one group. */
+it('has a concurrency that is right for its kind', () => {
+  const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
+  const [deploy, cleanUp] = [jobOf('preview', 'deploy'), jobOf('preview', 'clean-up')];
+  expect(deploy?.concurrency?.group).toBe(cleanUp?.concurrency?.group);
+  expect(deploy?.concurrency?.['cancel-in-progress']).toBe(true);
+  expect(cleanUp?.concurrency?.['cancel-in-progress']).toBe(true);
+  for (const [path, id] of [
+    ['release', 'release'],
+    ['sql-log-export', 'export'],
+    ['agent-task', 'task'],
+  ] as const) {
+    expect(jobOf(path, id)?.concurrency?.['cancel-in-progress'], path).toBe(false);
+  }
+});

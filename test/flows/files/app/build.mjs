@@ -1,0 +1,3 @@
+import { cpSync } from 'node:fs';
+
+cpSync('public', 'dist', { recursive: true });

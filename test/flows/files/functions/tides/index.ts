@@ -1,0 +1,1 @@
+export default { fetch: () => Response.json({ high: '06:12' }) };

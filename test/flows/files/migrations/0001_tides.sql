@@ -1,0 +1,1 @@
+create table tides (harbour text not null, high time not null);

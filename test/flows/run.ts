@@ -1,0 +1,82 @@
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { OPERATION_IDS } from '../../src/operations/table.ts';
+import { DATABASES_AND_AGENTS } from './scenes/databases-and-agents.ts';
+import { FORKS_AND_SWEEPS } from './scenes/forks-and-sweeps.ts';
+import { PREVIEWS } from './scenes/previews.ts';
+import { PROPOSALS } from './scenes/proposals.ts';
+import { RELEASES } from './scenes/releases.ts';
+import { type Scene, Stage } from './stage.ts';
+import { goTool, ToolMissing } from './tools.ts';
+import { validate } from './validators.ts';
+import { clearAway, layOut } from './workshop.ts';
+
+/*
+ * Every flow and reusable workflow really runs: by act, on this machine, against a local platform and a GitHub on
+ * loopback. Then GitHub's own rules are asked of every published file. A machine without Go, or without Python, leaves
+ * out what needs it, and says so.
+ */
+
+const SCENES: readonly Scene[] = [...PREVIEWS, ...FORKS_AND_SWEEPS, ...RELEASES, ...PROPOSALS, ...DATABASES_AND_AGENTS];
+
+const { values } = parseArgs({
+  options: { dist: { type: 'string', default: join(ROOT, 'dist') }, only: { type: 'string', default: '' } },
+});
+
+/** @returns whether all went well */
+async function playAll(repository: string): Promise<boolean> {
+  const act = goTool('act');
+  const chosen = SCENES.filter(({ name }) => name.includes(values.only));
+  const scenes = chosen.filter(isPlayable);
+  const failed: string[] = [];
+  for (const scene of scenes) {
+    const problem = await play(scene, act, repository);
+    console.log(`${problem === undefined ? 'ok    ' : 'FAILED'} ${scene.name}`);
+    if (problem !== undefined) failed.push(`${scene.name}: ${problem}`);
+  }
+  console.log(
+    `${scenes.length} scenes, ${Stage.runs} workflow runs, ${Stage.checks} checks, ${failed.length} scenes failed`,
+  );
+  for (const problem of failed) console.log(`\n${problem}`);
+  return failed.length === 0 && scenes.length > 0;
+}
+
+/** Whether all the operations are there that it takes; says so where one isn't. */
+function isPlayable({ name, needs = [] }: Scene): boolean {
+  const missing = needs.filter(id => !OPERATION_IDS.some(known => known === id));
+  if (missing.length > 0) console.log(`left out: “${name}” needs ${missing.join(', ')}`);
+  return missing.length === 0;
+}
+
+/** @returns what went wrong, with the log of the workflow that ran last */
+async function play(scene: Scene, act: string, repository: string): Promise<string | undefined> {
+  await using stage = await Stage.open(act, repository);
+  try {
+    await scene.play(stage);
+    return undefined;
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n${stage.lastLog}`;
+  }
+}
+
+/** Does the work where its tools are there. */
+async function where(work: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ToolMissing)) throw error;
+    console.log(`left out: ${error.message}`);
+    return true;
+  }
+}
+
+const repository = layOut(values.dist);
+try {
+  console.log(`flows of ${relative(process.cwd(), values.dist) || '.'}`);
+  const validated = await where(() => validate(repository));
+  const played = await where(() => playAll(repository));
+  process.exitCode = validated && played ? 0 : 1;
+} finally {
+  clearAway(repository);
+}

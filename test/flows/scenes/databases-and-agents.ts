@@ -1,0 +1,70 @@
+import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import { pullRequestEvent, type Scene } from '../stage.ts';
+
+const TAG = { ref: 'refs/tags/v1.0.0' };
+
+/** Migrations, SQL logs and agents. */
+export const DATABASES_AND_AGENTS: readonly Scene[] = [
+  {
+    name: 'a release with migrations, which a second one does not apply again',
+    needs: ['sql-migrate'],
+    async play(stage) {
+      const first = await stage.run('release-migrations', 'push', TAG);
+      stage.holds(first.succeeded, 'the first one succeeds');
+      stage.holds(first.log.includes('0001_tides.sql'), 'it applies the migration');
+      const second = await stage.run('release-migrations', 'push', TAG);
+      stage.holds(second.succeeded, 'the second one has nothing to apply');
+      stage.equal(stage.platform.projects.get('harbour')?.live?.version, 2, 'and publishes');
+    },
+  },
+  {
+    name: 'a pull request’s migrations are tried with no secret, a fork’s as well',
+    needs: ['sql-migrate'],
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('migrations');
+      const own = await stage.run('migrate-check', 'pull_request', pullRequestEvent(pull, 'opened'));
+      stage.holds(own.succeeded, 'they apply');
+      stage.holds((await stage.comment(pull.number)).includes('Migrations'), 'the pull request shows it');
+      const fork = await stage.runForFork(
+        'migrate-check',
+        'pull_request',
+        pullRequestEvent(pull, 'opened', 'gull/lights'),
+      );
+      stage.holds(fork.succeeded, 'a fork’s, too');
+      stage.equal(stage.platform.requests.length, 0, 'the platform is not asked');
+    },
+  },
+  {
+    name: 'a nightly export goes on where the last one ended',
+    needs: ['sql-log-export'],
+    async play(stage) {
+      const nightly = { schedule: '0 3 * * *', repository: { private: true } };
+      const variables = { PLATFORM_SQL_LOG_URL: new URL('/sql-log', stage.platform.baseUrl).href };
+      const first = await stage.run('sql-log-export', 'schedule', nightly, variables);
+      stage.holds(first.succeeded, 'the first one exports the last day');
+      const second = await stage.run('sql-log-export', 'schedule', nightly, variables);
+      stage.holds(second.succeeded, 'the second one succeeds');
+      stage.holds(/Cache restored|cache restored/i.test(second.log), 'from the state of the first one');
+    },
+  },
+  {
+    name: 'a task for the agent ends in a draft of a pull request',
+    needs: ['agent-run'],
+    async play(stage) {
+      const { repository } = stage.github;
+      const { object } = await repository.ask<{ object: { sha: string } }>(
+        'GET',
+        `/repos/${REPOSITORY}/git/ref/heads/main`,
+      );
+      const dispatched = { ref: 'refs/heads/main', after: object.sha, deleted: false };
+      const run = await stage.run('agent-task', 'workflow_dispatch', dispatched);
+      stage.holds(run.succeeded, 'it succeeds');
+      const pulls = await repository.ask<readonly { title: string }[]>('GET', `/repos/${REPOSITORY}/pulls`);
+      stage.equal(
+        pulls.map(({ title }) => title),
+        ['What the agent has changed'],
+        'one pull request',
+      );
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import { pullRequestEvent, type Scene, Stage } from '../stage.ts';
+
+/** A fork of the repository, whose pull requests come without secrets. */
+const FORK = 'gull/lights';
+
+/** What comes from forks, and what is left over. */
+export const FORKS_AND_SWEEPS: readonly Scene[] = [
+  {
+    name: 'complaint C14: a fork’s pull request is rehearsed with no secret at all',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('fork');
+      const run = await stage.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
+      stage.holds(run.succeeded, 'the rehearsal succeeds');
+      stage.holds(run.log.includes('works on a local platform'), 'on the local platform');
+      stage.holds(run.log.includes('Published version 1'), 'where the site is published');
+      stage.equal(stage.previews, [], 'and nothing on the real one');
+      stage.equal((await stage.github.repository.comments(pull.number)).length, 0, 'nothing is written on GitHub');
+      const closed = await stage.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'closed', FORK));
+      stage.holds(closed.succeeded, 'its close has nothing to do');
+    },
+  },
+  {
+    name: 'complaint C14: a fork’s pull request without a credential skips `preview-deploy` with a notice',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('no-secret');
+      const run = await stage.runForFork('preview-source', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
+      stage.holds(run.succeeded, 'it does not fail');
+      stage.holds(run.log.includes('comes without a credential'), 'it says why nothing is published');
+      stage.equal(stage.previews, [], 'nothing is published');
+    },
+  },
+  {
+    name: 'a missing credential fails where the pull request is no fork’s',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('own');
+      const run = await stage.runForFork('preview-source', 'pull_request', pullRequestEvent(pull, 'opened'));
+      stage.holds(!run.succeeded, 'green with nothing published would be a lie');
+      stage.holds(run.log.includes('PLATFORM_TOKEN'), 'it names what is missing');
+    },
+  },
+  {
+    name: 'complaint C14: two stages publish what a fork has built, by the head commit that GitHub tells',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('two-stages');
+      const built = await stage.runForFork('preview-from-fork', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
+      stage.holds(built.succeeded, 'the first stage builds without secrets');
+      const workflow_run = {
+        id: Stage.runs,
+        conclusion: 'success',
+        event: 'pull_request',
+        head_sha: pull.headSha,
+        head_branch: pull.branch,
+        head_repository: { full_name: 'harbour/lights', owner: { login: 'harbour' } },
+      };
+      const run = await stage.run('preview-from-fork', 'workflow_run', { action: 'completed', workflow_run });
+      stage.holds(run.succeeded, 'the second stage deploys');
+      stage.equal(stage.previews, [`${pull.number}`], 'the pull request has its preview');
+      stage.holds((await stage.comment(pull.number)).includes('http://127.0.0.1:'), 'and its comment');
+      const stale = { ...workflow_run, head_sha: 'f'.repeat(40) };
+      const other = await stage.run('preview-from-fork', 'workflow_run', { action: 'completed', workflow_run: stale });
+      stage.holds(!other.succeeded, 'a commit that is no pull request’s newest belongs to nobody');
+    },
+  },
+  {
+    name: 'complaint C12: a sweep deletes what no clean-up did, and nothing else',
+    async play(stage) {
+      const { repository } = stage.github;
+      const [kept, left] = [await repository.openPullRequest('kept'), await repository.openPullRequest('left')];
+      for (const pull of [kept, left]) await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'));
+      stage.equal(stage.previews, [`${kept.number}`, `${left.number}`], 'two previews');
+      await stage.close(left.number);
+      const swept = await stage.run('sweep', 'schedule', { schedule: '0 3 * * *' });
+      stage.holds(swept.succeeded, 'the sweep succeeds');
+      stage.equal(stage.previews, [`${kept.number}`], 'the open pull request keeps its own');
+      stage.equal(stage.github.deployments.states, { 1: 'success', 2: 'inactive' }, 'the other’s deployment ended');
+      stage.equal(stage.platform.projects.get('harbour')?.state, 'operational', 'other projects are left alone');
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Scene, pullRequestEvent } from '../stage.ts';
+
+const addressIn = (comment: string): string => /http:\/\/127\.0\.0\.1:\d+\//.exec(comment)?.[0] ?? '';
+
+/** Workflows of users that call `preview.yml`, and `preview-deploy` itself. */
+export const PREVIEWS: readonly Scene[] = [
+  {
+    name: 'a preview from the first push to the close',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('tides');
+      const first = await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'));
+      stage.holds(first.succeeded, 'the first push is deployed');
+      stage.equal(stage.previews, [`${pull.number}`], 'one project, which is live');
+      const address = addressIn(await stage.comment(pull.number));
+      stage.equal(await (await fetch(address)).text(), '<h1>Harbour</h1>\n', 'the comment leads to the site');
+      stage.equal(stage.github.deployments.states, { 1: 'success' }, 'a deployment that succeeded');
+
+      const headSha = await stage.github.repository.commit('tides', 'second');
+      const pushed = { ...pull, headSha };
+      const second = await stage.run('preview', 'pull_request', pullRequestEvent(pushed, 'synchronize'));
+      stage.holds(second.succeeded, 'the second push is deployed');
+      stage.equal(stage.previews, [`${pull.number}`], 'still one project');
+      stage.holds((await stage.comment(pull.number)).includes(headSha.slice(0, 7)), 'the comment names the new commit');
+      stage.equal(stage.github.deployments.states, { 1: 'inactive', 2: 'success' }, 'the newer one replaces the older');
+
+      await stage.close(pull.number);
+      const closed = await stage.run('preview', 'pull_request', pullRequestEvent(pushed, 'closed'));
+      stage.holds(closed.succeeded, 'the close cleans up');
+      stage.equal(stage.previews, [], 'the project is deleted');
+      stage.equal(stage.github.deployments.states, { 1: 'inactive', 2: 'inactive' }, 'no deployment is left');
+      stage.holds((await stage.comment(pull.number)).includes('taken down'), 'the comment says so');
+
+      const again = await stage.run('preview', 'pull_request', pullRequestEvent(pushed, 'closed'));
+      stage.holds(again.succeeded, 'gone already is as good');
+    },
+  },
+  {
+    name: 'complaint C12: a push right before the close does not bring the preview back',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('late');
+      await stage.close(pull.number);
+      const late = await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'synchronize'));
+      stage.holds(late.succeeded, 'nothing fails');
+      stage.equal(stage.previews, [], 'nothing is created');
+    },
+  },
+  {
+    name: 'complaint C12: a preview whose pull request is closed meanwhile is torn down again',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('meanwhile');
+      // The site is just being published.
+      stage.platform.addFault({ on: 'releases.complete', do: 'delay', ms: 1500, when: 'after' });
+      const over = new AbortController();
+      const run = stage.run('preview', 'pull_request', pullRequestEvent(pull, 'opened')).finally(() => over.abort());
+      while (!over.signal.aborted && !stage.platform.requests.some(({ target }) => target === 'releases.complete')) {
+        await setTimeout(20);
+      }
+      await stage.close(pull.number);
+      stage.holds((await run).succeeded, 'nothing fails');
+      stage.equal(stage.previews, [], 'the project is deleted again');
+      stage.equal(stage.github.deployments.states, { 1: 'inactive' }, 'and its deployment ended');
+    },
+  },
+  {
+    name: 'complaint A3: two sites, each with a section, a project and deployments of its own',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('sites');
+      const run = await stage.run('preview-sites', 'pull_request', pullRequestEvent(pull, 'opened'));
+      stage.holds(run.succeeded, 'both are deployed');
+      stage.equal(stage.previews, [`${pull.number}-docs`, `${pull.number}-shop`], 'two projects');
+      const comment = await stage.comment(pull.number);
+      stage.holds(comment.includes('docs') && comment.includes('shop'), 'two sections of one comment');
+      const environments = stage.github.deployments.all.map(({ environment }) => environment).toSorted();
+      stage.equal(environments, ['preview-docs', 'preview-shop'], 'two environments');
+      await stage.close(pull.number);
+      const closed = await stage.run('preview-sites', 'pull_request', pullRequestEvent(pull, 'closed'));
+      stage.holds(closed.succeeded && stage.previews.length === 0, 'both are taken down');
+    },
+  },
+  {
+    name: 'source that the platform builds, under an alias',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('source');
+      for (const action of ['opened', 'synchronize']) {
+        const run = await stage.run('preview-source', 'pull_request', pullRequestEvent(pull, action));
+        stage.holds(run.succeeded, `${action}: built and published`);
+        stage.equal(stage.previews, [`${pull.number}`], `${action}: one project`);
+      }
+      stage.holds((await stage.comment(pull.number)).includes('http://127.0.0.1:'), 'the comment has its address');
+      const aliases = [...stage.platform.projects.values()].map(({ alias }) => alias);
+      stage.holds(aliases.includes(`lights-pr-${pull.number}`), 'it has the alias');
+    },
+  },
+];

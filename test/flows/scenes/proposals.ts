@@ -1,0 +1,89 @@
+import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import type { Scene, Stage } from '../stage.ts';
+
+interface Pull {
+  readonly number: number;
+  readonly title: string;
+  readonly body: string;
+  readonly state: string;
+}
+
+const pulls = (stage: Stage): Promise<readonly Pull[]> =>
+  stage.github.repository.ask('GET', `/repos/${REPOSITORY}/pulls?state=all`);
+
+/** The files of a branch by path. */
+async function filesOf(stage: Stage, branch: string): Promise<Readonly<Record<string, string>>> {
+  const { repository } = stage.github;
+  const { object } = await repository.ask<{ object: { sha: string } }>(
+    'GET',
+    `/repos/${REPOSITORY}/git/ref/heads/${branch}`,
+  );
+  const { tree } = await repository.ask<{ tree: readonly { path: string; type: string; sha: string }[] }>(
+    'GET',
+    `/repos/${REPOSITORY}/git/trees/${object.sha}?recursive=true`,
+  );
+  const blobs = tree.filter(({ type }) => type === 'blob');
+  const read = async (sha: string): Promise<string> => {
+    const { content } = await repository.ask<{ content: string }>('GET', `/repos/${REPOSITORY}/git/blobs/${sha}`);
+    return Buffer.from(content, 'base64').toString();
+  };
+  return Object.fromEntries(await Promise.all(blobs.map(async ({ path, sha }) => [path, await read(sha)] as const)));
+}
+
+/** What `agent-pull-request` ends in. */
+export const PROPOSALS: readonly Scene[] = [
+  {
+    name: 'a folder becomes a branch and a pull request, once',
+    async play(stage) {
+      const { repository } = stage.github;
+      for (const path of ['app/old.txt', 'app/dist/built.js', '.github/workflows/ci.yml', 'README.txt']) {
+        const content = Buffer.from(`${path}\n`).toString('base64');
+        const body = { message: path, content, branch: 'main' };
+        await repository.ask('PUT', `/repos/${REPOSITORY}/contents/${path}`, { body });
+      }
+      const { object } = await repository.ask<{ object: { sha: string } }>(
+        'GET',
+        `/repos/${REPOSITORY}/git/ref/heads/main`,
+      );
+      const push = { ref: 'refs/heads/main', after: object.sha, deleted: false };
+      const first = await stage.run('proposal', 'push', push);
+      stage.holds(first.succeeded, 'it is proposed');
+      const [pull, ...others] = await pulls(stage);
+      stage.equal(
+        [pull?.title, pull?.state, others.length],
+        ['What the agent has changed', 'open', 0],
+        'one pull request',
+      );
+      stage.holds(pull?.body.includes('```text\nDone, @everybody.') ?? false, 'the agent’s words mention nobody');
+      const files = await filesOf(stage, 'agent/7');
+      stage.equal(files['app/src/new.txt'], 'new\n', 'the new file is there');
+      stage.equal('app/old.txt' in files, false, 'the removed one isn’t');
+      stage.holds('app/dist/built.js' in files && 'README.txt' in files, 'what no export holds stays');
+      stage.equal(files['app/.github/workflows/ci.yml'], 'on: push\n', 'below `into` it is a folder like any other');
+
+      const again = await stage.run('proposal', 'push', push);
+      stage.holds(again.succeeded && again.log.includes('Nothing differs'), 'a second run changes nothing');
+      stage.equal((await pulls(stage)).length, 1, 'and opens no second pull request');
+    },
+  },
+  {
+    name: 'complaint E20: a run whose pull request was refused goes on where it was',
+    async play(stage) {
+      const { object } = await stage.github.repository.ask<{ object: { sha: string } }>(
+        'GET',
+        `/repos/${REPOSITORY}/git/ref/heads/main`,
+      );
+      const push = { ref: 'refs/heads/main', after: object.sha, deleted: false };
+      const message = 'GitHub Actions is not permitted to create or approve pull requests.';
+      stage.github.addFault({ on: /^POST .*\/pulls$/, times: 1, answer: { status: 403, body: { message } } });
+      const refused = await stage.run('proposal', 'push', push);
+      stage.holds(
+        !refused.succeeded && refused.log.includes('not permitted to create'),
+        'GitHub’s own words are shown',
+      );
+      const again = await stage.run('proposal', 'push', push);
+      stage.holds(again.succeeded, 'once it is allowed, it is opened');
+      stage.equal((await pulls(stage)).length, 1, 'from the branch that was there');
+    },
+  },
+];

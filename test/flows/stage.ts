@@ -1,0 +1,147 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { GitHubFake } from '../support/github-fake/github-fake.ts';
+import { type Permissions, REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
+import { runWorkflow, type WorkflowResult } from './act.ts';
+import { clearAway } from './workshop.ts';
+
+/** One thing that workflows are for, played from its beginning to its end. */
+export interface Scene {
+  readonly name: string;
+  /** Operations that it takes. Where one of them isn't there, neither is the scene, and that is said. */
+  readonly needs?: readonly string[];
+  play(stage: Stage): Promise<void>;
+}
+
+const TOKEN = 'token-of-the-harbour';
+const PERMISSIONS: Permissions = { contents: 'write', pull_requests: 'write', deployments: 'write' };
+
+/** A platform and a GitHub of its own for each scene. */
+export class Stage implements AsyncDisposable {
+  readonly github: GitHubFake;
+  readonly platform: LocalPlatform;
+  /** How many workflows ran, and how many statements about what came of them held. */
+  static runs = 0;
+  static checks = 0;
+  readonly #act: string;
+  readonly #repository: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
+  #lastLog = '';
+
+  private constructor(act: string, repository: string, github: GitHubFake, platform: LocalPlatform) {
+    this.#act = act;
+    this.#repository = repository;
+    this.github = github;
+    this.platform = platform;
+  }
+
+  /** @param repository as `layOut` makes it */
+  static async open(act: string, repository: string): Promise<Stage> {
+    const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: true });
+    const platform = await startLocalPlatform({ seed, buildPath: process.env['PATH'] });
+    return new Stage(act, repository, await GitHubFake.start(), platform);
+  }
+
+  /** What the last workflow printed. */
+  get lastLog(): string {
+    return this.#lastLog;
+  }
+
+  /** The projects that previews have, as the platform has them now: their names, live or not, without the digest. */
+  get previews(): readonly string[] {
+    const all = [...this.platform.projects.values()].filter(
+      ({ name, state }) => name.startsWith('preview-') && state !== 'deleted',
+    );
+    return all
+      .map(({ name, live }) => `${name.replace(/^.*-pr-/, '')}${live === undefined ? ' (offline)' : ''}`)
+      .toSorted();
+  }
+
+  /** Runs a caller's workflow with the platform's secret. */
+  async run(caller: string, event: string, payload: object, variables = {}): Promise<WorkflowResult> {
+    return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN });
+  }
+
+  /** Runs it as GitHub does for a fork: without any secret, and with a token that can only read. */
+  async runForFork(caller: string, event: string, payload: object): Promise<WorkflowResult> {
+    return this.#run(caller, event, payload, {}, {}, { contents: 'read', pull_requests: 'read' });
+  }
+
+  async #run(
+    caller: string,
+    event: string,
+    payload: object,
+    variables: Readonly<Record<string, string>>,
+    secrets: Readonly<Record<string, string>>,
+    permissions = PERMISSIONS,
+  ): Promise<WorkflowResult> {
+    const surroundings = {
+      act: this.#act,
+      repository: this.#repository,
+      folder: this.#folder,
+      githubUrl: this.github.url,
+    };
+    const token = await this.github.repository.jobToken(permissions);
+    Stage.runs += 1;
+    const result = await runWorkflow(surroundings, {
+      caller,
+      event,
+      payload,
+      runId: runIdOf(payload) ?? Stage.runs,
+      variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...variables },
+      secrets: { GITHUB_TOKEN: token, ...secrets },
+    });
+    this.#lastLog = result.log;
+    return result;
+  }
+
+  /** The only comment of a pull request. */
+  async comment(number: number): Promise<string> {
+    const comments = await this.github.repository.comments(number);
+    this.equal(comments.length, 1, 'one comment');
+    return comments[0]?.body ?? '';
+  }
+
+  async close(number: number): Promise<void> {
+    await this.github.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${number}`, { body: { state: 'closed' } });
+  }
+
+  equal(actual: unknown, expected: unknown, what: string): void {
+    Stage.checks += 1;
+    if (typeof expected === 'object') deepEqual(actual, expected, what);
+    else equal(actual, expected, what);
+  }
+
+  holds(condition: boolean, what: string): void {
+    Stage.checks += 1;
+    ok(condition, what);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.equal(this.platform.failures, [], 'the platform itself has not failed');
+    await Promise.all([this.github.close(), this.platform.close()]);
+    clearAway(this.#folder);
+  }
+}
+
+/**
+ * A run that another one started gets its id, as the stand-ins look for artifacts among those of their own run: GitHub's
+ * API for those of others is no part of act.
+ */
+function runIdOf(payload: object): number | undefined {
+  return 'workflow_run' in payload ? (payload.workflow_run as { readonly id: number }).id : undefined;
+}
+
+/** The event of a pull request. */
+export function pullRequestEvent(
+  { number, branch, headSha }: SeededPullRequest,
+  action: string,
+  headRepository: string = REPOSITORY,
+): object {
+  const head = { ref: branch, sha: headSha, repo: { full_name: headRepository } };
+  const base = { ref: 'main', repo: { full_name: REPOSITORY } };
+  return { action, number, pull_request: { number, head, base, user: { login: 'gull' } } };
+}

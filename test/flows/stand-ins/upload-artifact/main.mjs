@@ -1,0 +1,10 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+// act copies an action to a folder of its own, from which no package is found.
+const { DefaultArtifactClient } = await import(process.env['ARTIFACT_LIBRARY']);
+
+const root = join(process.cwd(), process.env['INPUT_PATH']);
+const files = globSync('**/*', { cwd: root, dot: true }).map(path => join(root, path));
+const found = files.filter(path => statSync(path).isFile());
+if (found.length === 0) throw new Error(`${root} has no files.`);
+await new DefaultArtifactClient().uploadArtifact(process.env['INPUT_NAME'], found, root);

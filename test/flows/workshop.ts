@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+
+/** act's own stands in for it, and takes the repository as it lies there. */
+const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
+
+const PUBLISHED = ['action.yml', 'actions', '.github/workflows'];
+
+/**
+ * A repository that is this one and a user's at once: its actions and workflows, the files of a small project and the
+ * workflows that call ours. Neither act nor actionlint knows `$/`, so it's `./` here, which takes a checkout first.
+ *
+ * @param dist the bundle
+ * @returns its folder, absolute
+ */
+export function layOut(dist: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'flows-'));
+  for (const path of PUBLISHED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  cpSync(dist, join(folder, 'dist'), { recursive: true });
+  cpSync(join(import.meta.dirname, 'files'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, 'callers'), join(folder, 'callers'), { recursive: true });
+  for (const path of globSync(['actions/*/action.yml', '.github/workflows/*.yml', 'callers/*.yml'], { cwd: folder })) {
+    const file = join(folder, path);
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('uses: $/', 'uses: ./')
+      // Nor does act know this one, of March 2026; it records no deployments anyway.
+      .replaceAll(/^ +deployment: false\n/gm, '');
+    // Once only, as act can't copy a link twice. A composite's steps are indented otherwise than a job's.
+    writeFileSync(
+      file,
+      text.replaceAll(
+        /^ {4}steps:\n(?= {6}-(?! uses: actions\/checkout@))/gm,
+        `    steps:\n      - uses: ${CHECKOUT}\n`,
+      ),
+    );
+  }
+  // The one package that stands beside the bundle, as far as it's there (decision 0006).
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(join(ROOT, 'node_modules/@electric-sql'), join(folder, 'node_modules/@electric-sql'));
+  const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+  git('init', '--initial-branch', 'main');
+  git('remote', 'add', 'origin', `https://github.com/${REPOSITORY}.git`);
+  git('add', '--all');
+  git('-c', 'user.name=Harbour', '-c', 'user.email=harbour@example.com', 'commit', '--message', 'All of it');
+  return folder;
+}
+
+export const clearAway = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { readRecords } from '../support/runner-files.ts';
+
+const ENTRY = join(import.meta.dirname, '../../src/entry.ts');
+
+/** As long as the platform may take to see that its job is over. */
+const SOON_MS = 10_000;
+
+/** What a job is to its steps: the process that starts them. It tells when the step has ended, and stays until killed. */
+const JOB = `
+  const step = require('node:child_process').spawn(process.execPath, [process.argv[1]], { stdio: 'inherit' });
+  step.on('close', code => process.send({ code }));
+  process.on('message', () => undefined);
+`;
+
+interface Job {
+  readonly process: ChildProcess;
+  readonly exitCode: number;
+  /** GITHUB_ENV and GITHUB_OUTPUT, as they are after the step. */
+  readonly variables: ReadonlyMap<string, string>;
+  readonly outputs: ReadonlyMap<string, string>;
+  readonly temporaryFolder: string;
+}
+
+/** Runs the step in a job of its own. */
+async function jobWith(inputs: Readonly<Record<string, string>>): Promise<Job> {
+  const folder = mkdtempSync(join(tmpdir(), 'job-'));
+  const file = (name: string): string => join(folder, name);
+  mkdirSync(file('temp'));
+  for (const name of ['env', 'output']) writeFileSync(file(name), '');
+  const job = spawn(process.execPath, ['-e', JOB, ENTRY], {
+    env: {
+      PATH: process.env['PATH'],
+      GITHUB_ACTIONS: 'true',
+      GITHUB_ENV: file('env'),
+      GITHUB_OUTPUT: file('output'),
+      RUNNER_TEMP: file('temp'),
+      INPUT_OPERATION: 'local-platform',
+      SECRET_OF_THE_JOB: 'secret-of-the-job',
+      ...inputs,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  onTestFinished(async () => {
+    job.kill('SIGKILL');
+    await soon(() => readdirSync(file('temp')).every(name => !readdirSync(join(file('temp'), name)).some(isPlatform)));
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const [{ code }] = (await once(job, 'message')) as [{ code: number }];
+  const read = (name: string): ReadonlyMap<string, string> => readRecords(readFileSync(file(name), 'utf8'));
+  return {
+    process: job,
+    exitCode: code,
+    variables: read('env'),
+    outputs: read('output'),
+    temporaryFolder: file('temp'),
+  };
+}
+
+const isPlatform = (name: string): boolean => name.startsWith('local-platform-');
+
+async function answers(address: string): Promise<boolean> {
+  return fetch(`${address}/user`).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function soon(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waitedMs = 0; !(await holds()); waitedMs += 100) {
+    if (waitedMs >= SOON_MS) throw new Error(`It did not hold within ${SOON_MS} ms.`);
+    await setTimeout(100);
+  }
+}
+
+test('a job’s platform outlives its step, and ends with the job even where that is killed', async () => {
+  const job = await jobWith({});
+  expect(job.exitCode).toBe(0);
+  const address = job.outputs.get('base_url') ?? '';
+  expect(await answers(address)).toBe(true);
+  job.process.kill('SIGKILL');
+  await soon(async () => !(await answers(address)));
+});
+
+test('it leaves nothing behind but its log, which holds nothing', async () => {
+  const job = await jobWith({});
+  job.process.kill('SIGKILL');
+  const [folder = ''] = readdirSync(job.temporaryFolder);
+  const path = join(job.temporaryFolder, folder);
+  await soon(() => !readdirSync(path).some(isPlatform) || readdirSync(path).length === 1);
+  expect(readdirSync(path)).toEqual(['local-platform.log']);
+  expect(readFileSync(join(path, 'local-platform.log'), 'utf8')).toBe('');
+});
+
+test('later steps find it by the job’s variables', async () => {
+  const { variables, outputs } = await jobWith({ INPUT_PROJECTS: 'pier, shop' });
+  expect(Object.fromEntries(variables)).toEqual({
+    PLATFORM_BASE_URL: outputs.get('base_url'),
+    PLATFORM_TOKEN: outputs.get('token'),
+    PLATFORM_PROJECT_ID: 'pier',
+  });
+});
+
+test('no variable is set where none is wanted', async () => {
+  const { variables } = await jobWith({ 'INPUT_EXPORT-VARIABLES': 'false' });
+  expect(variables.size).toBe(0);
+});
+
+test('it gets nothing of the step’s environment but what it needs and what the runner finds it by', async () => {
+  const mark = `github_${randomUUID()}`;
+  await jobWith({ RUNNER_TRACKING_ID: mark, INPUT_SEED: '', 'INPUT_GITHUB-TOKEN': 'token-of-the-job' });
+  const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name));
+  const marked = processes.filter(id => readProcess(id, 'environ').includes(mark));
+  const [platform = '', ...others] = marked.filter(id => readProcess(id, 'cmdline').includes('local-platform-server'));
+  expect(others).toEqual([]);
+  const names = readProcess(platform, 'environ')
+    .split('\0')
+    .map(variable => variable.split('=', 1)[0]);
+  // Node itself sets the channel to its parent, and takes it away once it's read.
+  const expected = ['PATH', 'RUNNER_TRACKING_ID', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''];
+  expect(names.filter(name => !expected.includes(name ?? ''))).toEqual([]);
+  expect(names).toContain('RUNNER_TRACKING_ID');
+});
+
+/** What Linux tells of a process; nothing of one that is gone, or somebody else's. */
+function readProcess(id: string, file: 'environ' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,44 @@
+import type { Scenario } from '../scenario.ts';
+
+/** It asks no platform, so it's given none. */
+const ALONE = { 'base-url': '', token: '', 'project-id': '' };
+
+const SEED = {
+  users: [{ open_id: 'ou_1', name: 'Keeper', tenant: 'harbour' }],
+  credentials: [{ token: 'token-of-the-keeper', kind: 'user-key', user: 'ou_1', scopes: '*' }],
+  projects: [{ url_id: 'pier', name: 'Pier', type: 'web', owner: 'ou_1' }],
+};
+
+export default [
+  {
+    name: 'starts a platform, and says where it is',
+    with: { ...ALONE, projects: 'shop, docs' },
+    expect: {
+      exit: 0,
+      outputs: {
+        base_url: /^http:\/\/127\.0\.0\.1:\d+\/open\/v1$/,
+        token: 'local-platform-token',
+        log_path: /local-platform\.log$/,
+      },
+      notices: ['what it publishes is gone when it ends'],
+      summary: ['| **Project** | shop |'],
+      requests: [],
+    },
+  },
+  {
+    name: 'what exists on it can be given as JSON',
+    with: { ...ALONE, seed: JSON.stringify(SEED), 'export-variables': 'false' },
+    expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
+  },
+  {
+    name: 'or as a file',
+    files: { 'seeds/pier.json': JSON.stringify(SEED) },
+    with: { ...ALONE, 'seed-path': 'pier.json', 'working-directory': 'seeds' },
+    expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
+  },
+  {
+    name: 'a dry run checks the seed and starts nothing',
+    with: { ...ALONE, seed: JSON.stringify(SEED), 'dry-run': 'true' },
+    expect: { exit: 0, outputs: { base_url: '', dry_run: 'true' }, log: ['none is'] },
+  },
+] satisfies readonly Scenario[];

@@ -1,0 +1,47 @@
+import { CLOSED_7, PREVIEW, withProjects } from '../pull-requests.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'deletes the preview of this pull request, and nothing else',
+    ...CLOSED_7,
+    seed: withProjects(`${PREVIEW}7`, `${PREVIEW}71`, `${PREVIEW}7-docs`, 'preview-harbour-lights-00000000-pr-7'),
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted', name: `${PREVIEW}7`, pull_request_number: '7' },
+      summary: ['### Preview taken down'],
+      projects: ['Harbour', `${PREVIEW}71`, `${PREVIEW}7-docs`, 'preview-harbour-lights-00000000-pr-7'],
+    },
+  },
+  {
+    name: 'both go that two racing runs have made',
+    ...CLOSED_7,
+    seed: withProjects(`${PREVIEW}7`, `${PREVIEW}7`),
+    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
+  },
+  {
+    name: 'of several sites the one that is named',
+    ...CLOSED_7,
+    with: { ...CLOSED_7.with, site: 'docs' },
+    seed: withProjects(`${PREVIEW}7`, `${PREVIEW}7-docs`),
+    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour', `${PREVIEW}7`] },
+  },
+  {
+    name: 'complaint C11: gone already is as good',
+    ...CLOSED_7,
+    seed: withProjects(),
+    expect: { exit: 0, outputs: { status: 'missing' }, log: ['nothing is left to delete'], projects: ['Harbour'] },
+  },
+  {
+    name: 'a dry run names what would go',
+    ...CLOSED_7,
+    with: { ...CLOSED_7.with, 'dry-run': 'true' },
+    seed: withProjects(`${PREVIEW}7`),
+    expect: {
+      exit: 0,
+      outputs: { status: '', dry_run: 'true' },
+      log: ['Dry run: preview-1 would be deleted.'],
+      requests: ['projects.list 200'],
+    },
+  },
+] satisfies readonly Scenario[];

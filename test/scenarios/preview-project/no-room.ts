@@ -1,0 +1,45 @@
+import { PREVIEW, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import type { Scenario } from '../scenario.ts';
+
+const FULL = { ...withProjects(`${PREVIEW}5`), quotas: { projects_per_user: 2 } };
+
+export default [
+  {
+    name: 'complaint C13: a full quota is met by deleting the previews of closed pull requests first',
+    ...PULL_REQUEST_7,
+    github: { pullRequests: { 5: 'closed', 7: 'open' } },
+    seed: FULL,
+    expect: {
+      exit: 0,
+      outputs: { created: 'true', skipped: 'false' },
+      warnings: ['Previews of closed pull requests are looked for'],
+      projects: ['Harbour', `${PREVIEW}7`],
+    },
+  },
+  {
+    name: 'complaint C13: a quota that stays full fails, and says what to do',
+    ...PULL_REQUEST_7,
+    github: { pullRequests: { 5: 'open', 7: 'open' } },
+    seed: FULL,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'quota_exceeded' },
+      error: ['`if-full: skip` leaves the preview out'],
+      warnings: ['to make room'],
+      projects: ['Harbour', `${PREVIEW}5`],
+    },
+  },
+  {
+    name: 'complaint C13: with `if-full: skip` that is a warning',
+    ...PULL_REQUEST_7,
+    with: { ...PULL_REQUEST_7.with, 'if-full': 'skip' },
+    github: { pullRequests: { 5: 'open', 7: 'open' } },
+    seed: FULL,
+    expect: {
+      exit: 0,
+      outputs: { project_id: '', skipped: 'true' },
+      warnings: ['to make room', 'The preview is skipped'],
+      projects: ['Harbour', `${PREVIEW}5`],
+    },
+  },
+] satisfies readonly Scenario[];

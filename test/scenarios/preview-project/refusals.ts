@@ -1,0 +1,34 @@
+import { PULL_REQUEST_7 } from '../pull-requests.ts';
+import type { Scenario } from '../scenario.ts';
+
+export default [
+  {
+    name: 'a run that belongs to no pull request is told how to name one',
+    github: {},
+    with: { 'github-token': 'token-of-the-job' },
+    expect: { exit: 1, error: ['pull-request: is missing', 'or give the number'], requests: [] },
+  },
+  {
+    name: 'without a token for GitHub nothing is asked at all',
+    event: PULL_REQUEST_7.event,
+    expect: { exit: 1, error: ['github-token: is missing'], requests: [] },
+  },
+  {
+    name: 'outside of a workflow it says so',
+    with: { 'github-token': 'token' },
+    env: { GITHUB_REPOSITORY: '' },
+    expect: { exit: 1, error: ['GITHUB_REPOSITORY: isn’t set'], requests: [] },
+  },
+  {
+    name: 'a site’s name that could be another one’s is refused',
+    ...PULL_REQUEST_7,
+    with: { ...PULL_REQUEST_7.with, site: 'Docs--' },
+    expect: { exit: 1, error: ['site: is `Docs--`; a site’s name has lower-case letters'], requests: [] },
+  },
+  {
+    name: 'a GitHub that refuses is shown in its own words',
+    ...PULL_REQUEST_7,
+    github: { failsWith: 403 },
+    expect: { exit: 1, outputs: { error_status: '403' }, error: ['GitHub says 403: GitHub is not well'], requests: [] },
+  },
+] satisfies readonly Scenario[];

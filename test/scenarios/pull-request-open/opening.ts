@@ -1,0 +1,93 @@
+import type { Scenario } from '../scenario.ts';
+
+/** It asks no platform, so it's given none. */
+const ALONE = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
+const PROPOSED = { ...ALONE, path: 'source', branch: 'agent/7', title: 'New lights' };
+
+const FILES = { 'source/index.html': '<h1>New</h1>\n', 'source/same.txt': 'same\n' };
+const COMMITTED = { 'index.html': '<h1>Old</h1>\n', 'same.txt': 'same\n', 'old.txt': 'old\n', 'dist/a.js': '0\n' };
+
+export default [
+  {
+    name: 'commits what differs, and opens a pull request',
+    files: FILES,
+    github: { files: COMMITTED },
+    with: PROPOSED,
+    expect: {
+      exit: 0,
+      outputs: {
+        created: 'true',
+        pull_request_number: '100',
+        pull_request_url: 'https://github.com/harbour/lights/pull/100',
+        commit_sha: /^[0-9a-f]{40}$/,
+        changed: '["index.html"]',
+      },
+      log: ['+ index.html'],
+      summary: ['### Pull request opened'],
+      requests: [],
+    },
+  },
+  {
+    name: 'a second run goes on in the same pull request',
+    files: FILES,
+    github: { files: COMMITTED },
+    earlier: { with: PROPOSED },
+    with: { ...PROPOSED, delete: 'true' },
+    expect: { exit: 0, outputs: { created: 'false', pull_request_number: '100', changed: '["old.txt"]' } },
+  },
+  {
+    name: 'removes what the folder lacks only where it is told to, and never what no export holds',
+    files: { ...FILES, 'source/.env.example': 'A=\n' },
+    github: { files: { ...COMMITTED, '.env': 'A=1\n', 'node_modules/a/b.js': '0\n', '.github/CODEOWNERS': '*\n' } },
+    with: { ...PROPOSED, delete: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { changed: '[".env.example","index.html","old.txt"]' },
+      log: ['- old.txt'],
+      warnings: ['These files are not changed, as they govern the repository: .github/CODEOWNERS.'],
+    },
+  },
+  {
+    name: 'below a folder of the repository',
+    files: FILES,
+    github: { files: { 'apps/site/index.html': '<h1>Old</h1>\n', 'index.html': 'other\n' } },
+    with: { ...PROPOSED, into: 'apps/site/' },
+    expect: { exit: 0, outputs: { changed: '["apps/site/index.html","apps/site/same.txt"]' } },
+  },
+  {
+    name: 'bytes that are no text arrive as they are',
+    files: { 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
+    github: { files: {} },
+    with: PROPOSED,
+    expect: { exit: 0, outputs: { changed: '["logo.png"]' } },
+  },
+  {
+    name: 'nothing is proposed where nothing differs',
+    files: { 'source/same.txt': 'same\n' },
+    github: { files: COMMITTED },
+    with: PROPOSED,
+    expect: {
+      exit: 0,
+      outputs: { pull_request_number: '', created: 'false', changed: '[]' },
+      notices: ['Nothing differs from commit 0123456.'],
+    },
+  },
+  {
+    name: 'a dry run changes nothing',
+    files: FILES,
+    github: { files: COMMITTED },
+    with: { ...PROPOSED, 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { commit_sha: '', changed: '["index.html"]' },
+    },
+  },
+  {
+    name: 'the run’s own branch is the one to merge into',
+    files: { ...FILES, 'about.md': 'See #12.' },
+    github: { files: COMMITTED },
+    env: { GITHUB_REF: 'refs/heads/main' },
+    with: { ...PROPOSED, 'body-path': 'about.md', draft: 'true' },
+    expect: { exit: 0, outputs: { created: 'true' }, summary: ['agent/7 → main'] },
+  },
+] satisfies readonly Scenario[];

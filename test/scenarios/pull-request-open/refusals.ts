@@ -1,0 +1,94 @@
+import type { Scenario } from '../scenario.ts';
+
+const ALONE = { 'base-url': '', token: '', 'project-id': '', 'github-token': 'token-of-the-job' };
+const PROPOSED = { ...ALONE, path: 'source', branch: 'agent/7', title: 'New lights' };
+const FILES = { 'source/index.html': '<h1>New</h1>\n' };
+
+export default [
+  {
+    name: 'a branch that somebody else has made is left alone',
+    files: FILES,
+    github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
+    with: PROPOSED,
+    expect: { exit: 1, error: ['The branch agent/7 exists, and this operation has not made it.'] },
+  },
+  {
+    name: 'complaint E20: a branch of an attempt that came no further gets its pull request',
+    files: FILES,
+    github: {
+      files: { 'index.html': '<h1>New</h1>\n' },
+      branches: { 'agent/7': 'New\n\nMade-by: project-platform-action' },
+    },
+    with: PROPOSED,
+    expect: { exit: 0, outputs: { created: 'true', changed: '[]' } },
+  },
+  {
+    name: 'a repository that lets jobs open no pull requests says so itself',
+    files: FILES,
+    github: {
+      files: {},
+      failsWith: {
+        on: /^POST .*\/pulls$/,
+        status: 403,
+        message: 'GitHub Actions is not permitted to create or approve pull requests.',
+      },
+    },
+    with: PROPOSED,
+    expect: {
+      exit: 1,
+      outputs: { commit_sha: /^[0-9a-f]{40}$/, error_status: '403' },
+      error: ['GitHub Actions is not permitted to create or approve pull requests.', 'Settings, Actions, General'],
+    },
+  },
+  {
+    name: 'a token that may not write is told which permission it lacks',
+    files: FILES,
+    github: {
+      files: {},
+      failsWith: { on: /^POST .*\/git\/trees$/, status: 403, message: 'Resource not accessible by integration' },
+    },
+    with: PROPOSED,
+    expect: { exit: 1, error: ['Resource not accessible by integration', 'permissions: contents: write'] },
+  },
+  {
+    name: 'an empty folder is refused',
+    files: { 'source/.git/HEAD': 'ref\n' },
+    github: { files: { 'index.html': 'a\n' } },
+    with: { ...PROPOSED, delete: 'true' },
+    expect: { exit: 1, error: ['path: has no files'] },
+  },
+  {
+    name: 'a link that leads out of the folder is refused',
+    files: { 'source/link': { linkTo: '../secret.txt' }, 'secret.txt': 'secret\n' },
+    github: { files: {} },
+    with: PROPOSED,
+    expect: { exit: 1, error: ['link: is a link that leads out of the folder'], hides: ['secret\n'] },
+  },
+  {
+    name: 'a branch can’t be merged into itself',
+    files: FILES,
+    github: { files: {} },
+    with: { ...PROPOSED, base: 'agent/7' },
+    expect: { exit: 1, error: ['branch: is `agent/7`, as `base` is'] },
+  },
+  {
+    name: 'names that Git refuses are refused before anything is asked',
+    files: FILES,
+    github: { files: {} },
+    with: { ...PROPOSED, branch: 'agent/../main', into: '../elsewhere' },
+    expect: { exit: 1, error: ['branch: is `agent/../main`', 'into: is `../elsewhere`'], askedOfGitHub: [] },
+  },
+  {
+    name: 'a description is given in one way only',
+    files: FILES,
+    with: { ...PROPOSED, body: 'One', 'body-path': 'two.md' },
+    expect: { exit: 1, error: ['body-path: is given together with `body`'] },
+  },
+  {
+    name: 'a reply that isn’t there is named',
+    files: FILES,
+    github: { files: {} },
+    with: { ...PROPOSED, 'quote-path': 'reply.txt' },
+    expect: { exit: 1, error: ['quote-path: can’t be read (reply.txt)'], askedOfGitHub: [] },
+  },
+] satisfies readonly Scenario[];

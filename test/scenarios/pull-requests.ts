@@ -1,0 +1,23 @@
+import { PROJECT_ID, project } from './harbour.ts';
+import type { Scenario } from './scenario.ts';
+
+/** What every preview's project of `harbour/lights` is called, but for its number. */
+export const PREVIEW = 'preview-harbour-lights-42d0c335-pr-';
+
+/** A job of pull request 7, which is open. */
+export const PULL_REQUEST_7 = {
+  event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
+  github: { pullRequests: { 7: 'open' } },
+  with: { 'github-token': 'token-of-the-job' },
+} satisfies Partial<Scenario>;
+
+/** The same once it's closed. */
+export const CLOSED_7 = { ...PULL_REQUEST_7, github: { pullRequests: { 7: 'closed' } } } satisfies Partial<Scenario>;
+
+/** These projects, beside the one that no preview is. */
+export const withProjects = (...names: readonly string[]): NonNullable<Scenario['seed']> => ({
+  projects: [
+    project({ url_id: PROJECT_ID, name: 'Harbour' }),
+    ...names.map((name, index) => project({ url_id: `preview-${index + 1}`, name })),
+  ],
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+
+interface Commit {
+  readonly message: string;
+  readonly tree: string;
+  readonly parents: readonly string[];
+}
+
+interface Entry {
+  readonly mode: string;
+  readonly sha: string;
+}
+
+type Tree = ReadonlyMap<string, Entry>;
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The commit that a step's GITHUB_SHA names. */
+const FIRST = '0123456789abcdef0123456789abcdef01234567';
+
+/** A repository's objects and branches, as GitHub's API shows them. Trees are flat: all paths in one. */
+export class GitObjects {
+  readonly #commits = new Map<string, Commit>();
+  readonly #trees = new Map<string, Tree>();
+  readonly #branches = new Map([['main', FIRST]]);
+
+  constructor(files: Readonly<Record<string, string>> = {}, branches: Readonly<Record<string, string>> = {}) {
+    const entries = Object.entries(files).map(([path, content]): [string, Entry] => [
+      path,
+      { mode: '100644', sha: blobOf(Buffer.from(content)) },
+    ]);
+    const tree = this.#keepTree(new Map(entries));
+    this.#commits.set(FIRST, { message: 'First', tree, parents: [] });
+    for (const [branch, message] of Object.entries(branches)) {
+      this.#branches.set(branch, this.#keepCommit({ message, tree, parents: [FIRST] }));
+    }
+  }
+
+  ref(branch: string): Answer | undefined {
+    const sha = this.#branches.get(branch);
+    return sha === undefined ? undefined : { status: 200, body: { object: { sha } } };
+  }
+
+  createRef({ ref, sha }: Body): Answer {
+    this.#branches.set(String(ref).replace('refs/heads/', ''), String(sha));
+    return { status: 201, body: { ref, object: { sha } } };
+  }
+
+  /** Forward only, as nobody forces. */
+  move(branch: string, { sha }: Body): Answer {
+    const before = this.#branches.get(branch);
+    if (before === undefined || !this.#commits.get(String(sha))?.parents.includes(before)) {
+      return { status: 422, body: { message: 'Update is not a fast forward' } };
+    }
+    this.#branches.set(branch, String(sha));
+    return { status: 200, body: { object: { sha } } };
+  }
+
+  commit(sha: string): Answer | undefined {
+    const commit = this.#commits.get(sha);
+    if (commit === undefined) return undefined;
+    return { status: 200, body: { sha, message: commit.message, tree: { sha: commit.tree } } };
+  }
+
+  createCommit({ message, tree, parents }: Body): Answer {
+    const commit = { message: String(message), tree: String(tree), parents: parents as readonly string[] };
+    return { status: 201, body: { sha: this.#keepCommit(commit) } };
+  }
+
+  tree(sha: string): Answer | undefined {
+    const tree = this.#trees.get(sha);
+    if (tree === undefined) return undefined;
+    const entries = Array.from(tree, ([path, entry]) => ({ path, type: 'blob', ...entry }));
+    return { status: 200, body: { sha, tree: entries, truncated: false } };
+  }
+
+  createTree({ base_tree: base, tree }: Body): Answer {
+    const entries = new Map(this.#trees.get(String(base)));
+    for (const { path, mode, sha, content } of tree as readonly (Entry & { path: string; content?: string })[]) {
+      if (content !== undefined) entries.set(path, { mode, sha: blobOf(Buffer.from(content)) });
+      else if (sha) entries.set(path, { mode, sha });
+      else entries.delete(path);
+    }
+    return { status: 201, body: { sha: this.#keepTree(entries) } };
+  }
+
+  createBlob({ content }: Body): Answer {
+    return { status: 201, body: { sha: blobOf(Buffer.from(String(content), 'base64')) } };
+  }
+
+  #keepTree(tree: Tree): string {
+    const sha = digest(JSON.stringify([...tree]));
+    this.#trees.set(sha, tree);
+    return sha;
+  }
+
+  #keepCommit(commit: Commit): string {
+    const sha = digest(JSON.stringify(commit));
+    this.#commits.set(sha, commit);
+    return sha;
+  }
+}
+
+const digest = (text: string | Buffer): string => createHash('sha1').update(text).digest('hex');
+
+const blobOf = (content: Buffer): string => digest(Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]));
