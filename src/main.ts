@@ -69,13 +69,14 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.set(await onGitHub.begin());
     const outcome = await runOperation(run);
     step.set(outcome.outputs);
-    step.set(await onGitHub.keep(outcome.files));
+    step.set(await onGitHub.keep());
     step.end(true, {});
     if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
     await onGitHub.end(outcome);
     return 0;
   } catch (thrown) {
     const { failure, outputs, report: told } = await reportFailure(thrown, log);
+    step.set((await onGitHub?.keepAfterFailure()) ?? {});
     try {
       step.end(false, outputs);
     } catch (unwritten) {

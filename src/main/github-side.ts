@@ -13,6 +13,7 @@ type StepOnGitHub = Pick<Run, 'host' | 'environment' | 'log' | 'cancellation' | 
  */
 export class GitHubSide {
   readonly #step: StepOnGitHub;
+  readonly #files = new Set<string>();
   #reporting: Reporting | undefined;
 
   constructor(step: StepOnGitHub) {
@@ -45,23 +46,41 @@ export class GitHubSide {
     return { deployment_id: this.#reporting.deploymentId };
   }
 
+  /** Names a file that the work has written for people. */
+  wrote(file: string): void {
+    this.#files.add(file);
+  }
+
   /**
    * Uploads what the work has written, where that is wanted.
    * @returns outputs that are known by now
    * @throws Failure when it can't be uploaded: it was asked for, so the step fails
    */
-  async keep(files: readonly string[] = []): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+  async keep(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { environment, values, log, cancellation } = this.#step;
     const { 'artifact-name': name, 'artifact-retention-days': retentionDays } = values;
     if (name === undefined) return {};
+    const files = [...this.#files];
+    this.#files.clear();
     if (files.length === 0) {
       log.info(`Nothing was written, so there is no artifact ${name}.`);
       return {};
     }
     const { uploadArtifact } = await import('../runner/artifact/upload.ts');
-    return {
-      artifact_url: await uploadArtifact(files, { name, retentionDays, environment, log, signal: cancellation.signal }),
-    };
+    const settings = { name, retentionDays, environment, log, signal: cancellation.signal };
+    return { artifact_url: await uploadArtifact(files, settings) };
+  }
+
+  /** The same once the work has failed, which stays what counts: whatever else goes wrong is told, and thrown nowhere. */
+  async keepAfterFailure(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+    const { log, cancellation } = this.#step;
+    if (this.#files.size === 0 || cancellation.signal.aborted) return {};
+    try {
+      return await this.keep();
+    } catch (thrown) {
+      log.warning(thrown instanceof Error ? thrown.message : String(thrown));
+      return {};
+    }
   }
 
   /** After the work, whatever has come of it. Never a reason to fail. */

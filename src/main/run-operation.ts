@@ -105,6 +105,7 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     lastingFolder: () => lastingFolder(run),
     keptPaths: environment.keptPaths,
     output: known => step.set(known),
+    wrote: file => run.onGitHub.wrote(file),
     ifItFails: run.ifItFails,
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),

@@ -72,6 +72,10 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly keyIsGiven: boolean;
   /** Sets outputs that are known before the end, so that they stand even where a later step fails. */
   output(known: Partial<OutputValues<O>>): void;
+  /**
+   * Names a file that it has written for people, absolute: `artifact-name` uploads it, also where the step fails later.
+   */
+  wrote(file: string): void;
   /** Says what the summary of a step that fails shows below its failure: what was done or found until then. */
   ifItFails(doneSoFar: () => DoneSoFar): void;
   /**
@@ -88,8 +92,6 @@ export type OperationTable = Readonly<Record<string, () => Promise<{ readonly de
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
-  /** Absolute paths of the files that it wrote for people: what `artifact-name` uploads. */
-  readonly files?: readonly string[];
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {
@@ -112,7 +114,7 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly timeout: string;
   /** A dry run sends nothing to the platform, so that it needs no credential. */
   readonly offlineDryRun?: true;
-  /** It writes files, and names them in its outcome: they can be uploaded as an artifact. */
+  /** It writes files, and names each by `context.wrote`: they can be uploaded as an artifact. */
   readonly writesFiles?: true;
   /** It takes something off the air: with `environment`, no deployment begins, and those that were recorded end. */
   readonly takesDown?: true;

@@ -103,7 +103,10 @@ test('later steps find it by the job’s variables', async () => {
   const { variables, outputs } = await jobWith({ INPUT_PROJECTS: 'pier, shop' });
   expect(Object.fromEntries(variables)).toEqual({
     PLATFORM_BASE_URL: outputs.get('base_url'),
+    PLATFORM_SQL_LOG_URL: outputs.get('sql_log_url'),
     PLATFORM_TOKEN: outputs.get('token'),
+    PLATFORM_ACCESS_KEY: outputs.get('access_key'),
+    PLATFORM_SECRET_KEY: outputs.get('secret_key'),
     PLATFORM_PROJECT_ID: 'pier',
   });
 });

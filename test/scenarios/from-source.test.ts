@@ -23,6 +23,11 @@ describe.each(OPERATION_IDS)('%s', async id => {
     expect(uses.uncalled).toEqual([]);
   });
 
+  it('names each file that it writes for people, and says of itself whether it does', ({ expect }) => {
+    expect(uses.unnamedFiles).toEqual([]);
+    expect(uses.hasWritten).toBe(operation.writesFiles ?? false);
+  });
+
   it('reads each input that it takes in some scenario, or it is said why not', ({ expect }) => {
     expect(uses.misjudged).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { vi } from 'vitest';
 import { COMMON_INPUTS } from '../../src/operations/common-inputs.ts';
 import type { Context, Operation } from '../../src/operations/operation.ts';
@@ -82,20 +84,55 @@ const UNREAD: readonly Excuse[] = [
   },
 ];
 
+/** Inputs that name what an operation writes for other steps: nothing that people would want as an artifact. */
+const FOR_STEPS: { readonly [input: string]: string } = {
+  'extract-to': 'what is unpacked is worked on by later steps; the ZIP is what is kept',
+  'state-path': 'a later run reads it, by way of actions/cache',
+};
+
 /** What all the scenarios of an operation together made it use. */
 export class Uses {
   readonly #operation: Operation;
   readonly #inputs = new Set<string>();
   readonly #context = new Set<string>();
   readonly #targets = new Set<string>();
+  readonly #unnamed = new Set<string>();
+  #hasWritten = false;
 
   /** Watches what `run` reads in this process. Everything else is as it was: the operation's own `run` does the work. */
   constructor(operation: Operation) {
     this.#operation = operation;
     const run = operation.run.bind(operation);
-    vi.spyOn(operation, 'run').mockImplementation((context, inputs) =>
-      run(noting(context, this.#context), noting(inputs, this.#inputs)),
-    );
+    vi.spyOn(operation, 'run').mockImplementation(async (context, inputs) => {
+      const before = filesIn(context.workspace);
+      const named = new Set<string>();
+      const wrote = (file: string): void => {
+        named.add(file);
+        context.wrote(file);
+      };
+      try {
+        return await run(noting({ ...context, wrote }, this.#context), noting(inputs, this.#inputs));
+      } finally {
+        if (named.size > 0) this.#hasWritten = true;
+        const forSteps = Object.keys(FOR_STEPS).flatMap(input => {
+          const path = inputs[input];
+          return typeof path === 'string' ? [context.resolvePath(path)] : [];
+        });
+        for (const file of filesIn(context.workspace).difference(before).difference(named)) {
+          if (!forSteps.some(path => file === path || file.startsWith(`${path}/`))) this.#unnamed.add(file);
+        }
+      }
+    });
+  }
+
+  /** Files that it has written into the workspace for people without naming them. */
+  get unnamedFiles(): readonly string[] {
+    return [...this.#unnamed];
+  }
+
+  /** It has named a file that it wrote. */
+  get hasWritten(): boolean {
+    return this.#hasWritten;
   }
 
   addRequests(requests: readonly RecordedRequest[]): void {
@@ -121,6 +158,13 @@ export class Uses {
     return READ_BY_MAIN.includes(input) || this.#inputs.has(input);
   }
 }
+
+const filesIn = (folder: string): Set<string> =>
+  new Set(
+    globSync('**/*', { cwd: folder, withFileTypes: true }).flatMap(entry =>
+      entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+    ),
+  );
 
 /** Every endpoint that it lists. */
 const mayCall = ({ endpoints, courtesies }: Operation): readonly string[] => [...endpoints, ...courtesies];

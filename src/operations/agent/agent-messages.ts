@@ -45,6 +45,7 @@ export default defineOperation({
   endpoints: ['agent.conversations', 'agent.messages'],
   onProject: true,
   timeout: '5m',
+  writesFiles: true,
   example:
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  conversation-id: ${{ steps.task.outputs.conversation_id }}\n  output-path: conversation.json\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
@@ -105,6 +106,7 @@ async function written(context: Context, file: string, items: readonly object[])
   const target = context.resolvePath(file);
   try {
     await writeFile(target, context.log.hide(`${JSON.stringify(items, null, 2)}\n`));
+    context.wrote(target);
     return target;
   } catch (cause) {
     throw new Failure('input', `${file} can’t be written: ${(cause as Error).message}.`, {

@@ -91,6 +91,7 @@ export default defineOperation({
   courtesies: ['skills.list', 'agent.messages', 'preview.link'],
   onProject: true,
   timeout: '2h',
+  writesFiles: true,
   example:
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  message-path: .github/agent-task.md\n  max-credits: 500\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs)],

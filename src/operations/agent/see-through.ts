@@ -65,7 +65,9 @@ export async function seeThrough(
 
   const page = inputs['transcript-html'];
   if (page !== undefined && transcript !== undefined) {
-    await writeTranscriptPage(transcript.path, context.resolvePath(page), `Agent run ${run.runId}`);
+    const target = context.resolvePath(page);
+    await writeTranscriptPage(transcript.path, target, `Agent run ${run.runId}`);
+    context.wrote(target);
   }
   const preview = await newestPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
   const cost = costOf(run, supervised);
@@ -108,7 +110,11 @@ async function requireOwnEnd(context: Context, run: Followed, { ended, stopped }
  */
 export async function beginTranscript(context: Context, inputs: FollowingInputs): Promise<Transcript | undefined> {
   const { 'output-path': file, 'transcript-html': page, 'show-tool-input': showInput } = inputs;
-  if (file !== undefined) return new Transcript(context.resolvePath(file), context.log, showInput);
+  if (file !== undefined) {
+    const transcript = new Transcript(context.resolvePath(file), context.log, showInput);
+    context.wrote(transcript.path);
+    return transcript;
+  }
   if (page === undefined) return undefined;
   return new Transcript(join(await context.temporaryFolder(), 'transcript.jsonl'), context.log, showInput);
 }

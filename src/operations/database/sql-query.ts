@@ -42,6 +42,7 @@ export default defineOperation({
   endpoints: ['database.query'],
   onProject: true,
   timeout: '15m',
+  writesFiles: true,
   offlineDryRun: true,
   example:
     'with:\n  query: select status, count(*) from orders group by status\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
@@ -89,7 +90,10 @@ export default defineOperation({
     const result = target === undefined ? await run() : await runInto(target, run);
     const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
     tellResult(log, result, columns);
-    if (target !== undefined) log.info(`The rows are in ${target.target}.`);
+    if (target !== undefined) {
+      context.wrote(target.target);
+      log.info(`The rows are in ${target.target}.`);
+    }
     return {
       outputs: {
         rows: result.rows,

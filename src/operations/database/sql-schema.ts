@@ -44,6 +44,7 @@ export default defineOperation({
   courtesies: ['database.query'],
   onProject: true,
   timeout: '5m',
+  writesFiles: true,
   example:
     'with:\n  output-path: docs/database.md\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ 'output-path': target, format }): readonly Finding[] {
@@ -59,7 +60,10 @@ export default defineOperation({
     const tables = target === undefined ? await list(context) : await write(context, target, chosen);
     const counted = tables.length === 1 ? '1 table' : `${tables.length} tables`;
     log.info(`The database of ${projectId} has ${counted} in the schema public.`);
-    if (target !== undefined) log.info(`Written as ${chosen} to ${target.target}.`);
+    if (target !== undefined) {
+      context.wrote(target.target);
+      log.info(`Written as ${chosen} to ${target.target}.`);
+    }
     noteUnprotected(context, tables);
     const columns = ['Table', 'Columns', 'Row-level security', 'Rows, about'];
     const rows = tables.map(table => [

@@ -47,6 +47,7 @@ export default defineOperation({
   endpoints: ['functions.logs'],
   onProject: true,
   timeout: '30m',
+  writesFiles: true,
   example:
     'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ from, last }): readonly Finding[] {
@@ -110,6 +111,7 @@ async function gatherInto(context: Context, name: string, span: Span, limit: num
     const gathered = await gather(context, name, span, limit, spool);
     await spool.copyTo(part);
     place(file, () => renameSync(part, file.target));
+    context.wrote(file.target);
     context.log.info(`Written to ${file.target}: ${entriesText(gathered.returned)}.`);
     return gathered;
   });

@@ -66,6 +66,7 @@ export default defineOperation({
       const keepZip = (): void => place(file, () => renameSync(part, target));
       const unpacked = folder && (await extract(context, part, folder, keepZip));
       if (folder === undefined) keepZip();
+      context.wrote(target);
       const { answer, size, sha256 } = exported;
       log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
       return {
@@ -77,7 +78,6 @@ export default defineOperation({
           path: target,
         },
         report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] },
-        files: [target],
       };
     });
   },

@@ -67,6 +67,7 @@ export default defineOperation({
   endpoints: ['sql-log.create', 'sql-log.describe'],
   onProject: true,
   timeout: '2h',
+  writesFiles: true,
   offlineDryRun: true,
   example:
     'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  fail-on: error-rate>1%\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
@@ -100,6 +101,7 @@ export default defineOperation({
     const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
     const wanted = { name, thresholds, pageSize: inputs['page-size'] };
     const { report, task, total } = await exported(context, plan, window, wanted);
+    for (const file of files.paths) context.wrote(file);
     await leaveWatermark(plan, window);
     tell(context, report);
     const records = report.figures.all.calls;
