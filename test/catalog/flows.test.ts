@@ -36,13 +36,6 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-/** Operations that flows use and that come with another release, each with what it is part of. */
-const NOT_YET: Readonly<Record<string, string>> = {
-  'sql-migrate': 'the database operations',
-  'sql-log-export': 'the database operations',
-  'agent-run': 'the agent operations',
-};
-
 const load = async (path: string): Promise<unknown> => parse(await readFile(join(ROOT, path), 'utf8'));
 
 const actions = new Map<string, Action>();
@@ -73,10 +66,6 @@ it('there are flows and reusable workflows', () => {
   expect(workflows.size).toBeGreaterThanOrEqual(6);
 });
 
-it('what is said not to be there yet isn’t', () => {
-  expect(Object.keys(NOT_YET).filter(id => actions.has(id))).toEqual([]);
-});
-
 describe.each(composed)('%s', (_name, text, steps) => {
   const siblings = steps.flatMap(step => {
     const action = actions.get(own(step) ?? '');
@@ -86,7 +75,7 @@ describe.each(composed)('%s', (_name, text, steps) => {
   it('uses our own actions as they are in this very commit, and others by a whole SHA', () => {
     const odd = steps.filter(({ uses }) => uses !== undefined && !/^\$\/actions\/|@[0-9a-f]{40}$/.test(uses));
     expect(odd).toEqual([]);
-    const missing = steps.flatMap(step => own(step) ?? []).filter(id => !actions.has(id) && !(id in NOT_YET));
+    const missing = steps.flatMap(step => own(step) ?? []).filter(id => !actions.has(id));
     expect(missing).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { DATABASES_AND_AGENTS } from './scenes/databases-and-agents.ts';
 import { FORKS_AND_SWEEPS } from './scenes/forks-and-sweeps.ts';
 import { PREVIEWS } from './scenes/previews.ts';
@@ -27,8 +26,7 @@ const { values } = parseArgs({
 /** @returns whether all went well */
 async function playAll(repository: string): Promise<boolean> {
   const act = goTool('act');
-  const chosen = SCENES.filter(({ name }) => name.includes(values.only));
-  const scenes = chosen.filter(isPlayable);
+  const scenes = SCENES.filter(({ name }) => name.includes(values.only));
   const failed: string[] = [];
   for (const scene of scenes) {
     const problem = await play(scene, act, repository);
@@ -40,13 +38,6 @@ async function playAll(repository: string): Promise<boolean> {
   );
   for (const problem of failed) console.log(`\n${problem}`);
   return failed.length === 0 && scenes.length > 0;
-}
-
-/** Whether all the operations are there that it takes; says so where one isn't. */
-function isPlayable({ name, needs = [] }: Scene): boolean {
-  const missing = needs.filter(id => !OPERATION_IDS.some(known => known === id));
-  if (missing.length > 0) console.log(`left out: “${name}” needs ${missing.join(', ')}`);
-  return missing.length === 0;
 }
 
 /** @returns what went wrong, with the log of the workflow that ran last */

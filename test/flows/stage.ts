@@ -11,8 +11,6 @@ import { clearAway } from './workshop.ts';
 /** One thing that workflows are for, played from its beginning to its end. */
 export interface Scene {
   readonly name: string;
-  /** Operations that it takes. Where one of them isn't there, neither is the scene, and that is said. */
-  readonly needs?: readonly string[];
   play(stage: Stage): Promise<void>;
 }
 

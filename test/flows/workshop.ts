@@ -8,7 +8,7 @@ import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 /** act's own stands in for it, and takes the repository as it lies there. */
 const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1';
 
-const PUBLISHED = ['action.yml', 'actions', '.github/workflows'];
+const PUBLISHED = ['action.yml', 'post.mjs', 'actions', '.github/workflows'];
 
 /**
  * A repository that is this one and a user's at once: its actions and workflows, the files of a small project and the

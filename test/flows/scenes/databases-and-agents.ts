@@ -7,7 +7,6 @@ const TAG = { ref: 'refs/tags/v1.0.0' };
 export const DATABASES_AND_AGENTS: readonly Scene[] = [
   {
     name: 'a release with migrations, which a second one does not apply again',
-    needs: ['sql-migrate'],
     async play(stage) {
       const first = await stage.run('release-migrations', 'push', TAG);
       stage.holds(first.succeeded, 'the first one succeeds');
@@ -19,7 +18,6 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
   },
   {
     name: 'a pull request’s migrations are tried with no secret, a fork’s as well',
-    needs: ['sql-migrate'],
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('migrations');
       const own = await stage.run('migrate-check', 'pull_request', pullRequestEvent(pull, 'opened'));
@@ -36,10 +34,9 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
   },
   {
     name: 'a nightly export goes on where the last one ended',
-    needs: ['sql-log-export'],
     async play(stage) {
       const nightly = { schedule: '0 3 * * *', repository: { private: true } };
-      const variables = { PLATFORM_SQL_LOG_URL: new URL('/sql-log', stage.platform.baseUrl).href };
+      const variables = { PLATFORM_SQL_LOG_URL: stage.platform.sqlLogUrl };
       const first = await stage.run('sql-log-export', 'schedule', nightly, variables);
       stage.holds(first.succeeded, 'the first one exports the last day');
       const second = await stage.run('sql-log-export', 'schedule', nightly, variables);
@@ -49,7 +46,6 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
   },
   {
     name: 'a task for the agent ends in a draft of a pull request',
-    needs: ['agent-run'],
     async play(stage) {
       const { repository } = stage.github;
       const { object } = await repository.ask<{ object: { sha: string } }>(
