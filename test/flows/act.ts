@@ -37,6 +37,9 @@ interface Surroundings {
 
 /** Actions of others at the commits that our workflows name, and what stands in for them where GitHub can't be reached. */
 const STAND_INS = {
+  // Where another commit than the repository's own is wanted; else it's act's to do.
+  'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1': 'checkout',
+  'actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae': 'cache',
   'actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f': 'upload-artifact',
   'actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c': 'download-artifact',
 };
@@ -50,7 +53,9 @@ export async function runWorkflow(
   writeFileSync(event, JSON.stringify(run.payload));
   const named = (option: string, values: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(values).flatMap(([name, value]) => [option, `${name}=${value}`]);
-  for (const name of ['artifacts', 'cache', 'actions']) mkdirSync(join(folder, name), { recursive: true });
+  const cacheFolder = join(folder, 'cache-entries');
+  for (const name of ['artifacts', 'cache', 'cache-entries', 'actions'])
+    mkdirSync(join(folder, name), { recursive: true });
   const port = await freePort();
   const filter = await ArtifactFilter.before(port);
   const args = [
@@ -65,7 +70,8 @@ export async function runWorkflow(
       '--local-repository',
       `${action}=${join(import.meta.dirname, 'stand-ins', standIn)}`,
     ]),
-    ...named('--env', { GITHUB_API_URL: githubUrl, GITHUB_RUN_ID: String(run.runId), ARTIFACT_LIBRARY }),
+    ...named('--env', { GITHUB_API_URL: githubUrl, GITHUB_RUN_ID: String(run.runId) }),
+    ...named('--env', { ARTIFACT_LIBRARY, CACHE_FOLDER: cacheFolder, REPOSITORY_FOLDER: repository }),
     ...named('--var', run.variables ?? {}),
     ...named('--secret', run.secrets ?? {}),
   ];

@@ -6,7 +6,7 @@ import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platf
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { type Permissions, REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 import { runWorkflow, type WorkflowResult } from './act.ts';
-import { clearAway } from './workshop.ts';
+import { baseShaOf, clearAway } from './workshop.ts';
 
 /** One thing that workflows are for, played from its beginning to its end. */
 export interface Scene {
@@ -41,6 +41,11 @@ export class Stage implements AsyncDisposable {
     const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: true });
     const platform = await startLocalPlatform({ seed, buildPath: process.env['PATH'] });
     return new Stage(act, repository, await GitHubFake.start(), platform);
+  }
+
+  /** The commit that pull requests are to be merged into. */
+  get baseSha(): string {
+    return baseShaOf(this.#repository);
   }
 
   /** What the last workflow printed. */
@@ -138,8 +143,9 @@ export function pullRequestEvent(
   { number, branch, headSha }: SeededPullRequest,
   action: string,
   headRepository: string = REPOSITORY,
+  baseSha?: string,
 ): object {
   const head = { ref: branch, sha: headSha, repo: { full_name: headRepository } };
-  const base = { ref: 'main', repo: { full_name: REPOSITORY } };
+  const base = { ref: 'main', sha: baseSha, repo: { full_name: REPOSITORY } };
   return { action, number, pull_request: { number, head, base, user: { login: 'gull' } } };
 }

@@ -33,7 +33,7 @@ export function layOut(dist: string): string {
     writeFileSync(
       file,
       text.replaceAll(
-        /^ {4}steps:\n(?= {6}-(?! uses: actions\/checkout@))/gm,
+        /^ {4}steps:\n(?=(?: {6}#.*\n)* {6}-(?! uses: actions\/checkout@))/gm,
         `    steps:\n      - uses: ${CHECKOUT}\n`,
       ),
     );
@@ -46,7 +46,13 @@ export function layOut(dist: string): string {
   git('remote', 'add', 'origin', `https://github.com/${REPOSITORY}.git`);
   git('add', '--all');
   git('-c', 'user.name=Harbour', '-c', 'user.email=harbour@example.com', 'commit', '--message', 'All of it');
+  // What a pull request adds to it lies there only, which is what act runs.
+  cpSync(join(import.meta.dirname, 'added'), folder, { recursive: true });
   return folder;
 }
+
+/** The commit that pull requests are to be merged into. */
+export const baseShaOf = (folder: string): string =>
+  execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
 
 export const clearAway = (folder: string): void => rmSync(folder, { recursive: true, force: true });

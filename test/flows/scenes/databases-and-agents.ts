@@ -20,14 +20,17 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
     name: 'a pull request’s migrations are tried with no secret, a fork’s as well',
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('migrations');
-      const own = await stage.run('migrate-check', 'pull_request', pullRequestEvent(pull, 'opened'));
+      const event = (head?: string): object => pullRequestEvent(pull, 'opened', head, stage.baseSha);
+      const own = await stage.run('migrate-check', 'pull_request', event());
       stage.holds(own.succeeded, 'they apply');
-      stage.holds((await stage.comment(pull.number)).includes('Migrations'), 'the pull request shows it');
-      const fork = await stage.runForFork(
-        'migrate-check',
-        'pull_request',
-        pullRequestEvent(pull, 'opened', 'gull/lights'),
+      const comment = await stage.comment(pull.number);
+      stage.holds(
+        comment.includes('0002&#95;depths.sql') || comment.includes('0002_depths.sql'),
+        'what is new is shown',
       );
+      stage.holds(!/0001.{1,6}tides\.sql \|/.test(comment), 'and not what the target branch has');
+      stage.holds(/Order, beside the base branch\*\* \| as it should be/.test(comment), 'its order is checked');
+      const fork = await stage.runForFork('migrate-check', 'pull_request', event('gull/lights'));
       stage.holds(fork.succeeded, 'a fork’s, too');
       stage.equal(stage.platform.requests.length, 0, 'the platform is not asked');
     },

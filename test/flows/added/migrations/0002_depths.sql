@@ -1,0 +1,2 @@
+create table depths (harbour text not null, metres numeric not null);
+create index depths_harbour on depths (harbour);

@@ -1,0 +1,16 @@
+import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const { CACHE_FOLDER: folder, INPUT_KEY: key } = process.env;
+const wanted = [key, ...(process.env['INPUT_RESTORE-KEYS'] ?? '').split('\n').filter(Boolean)];
+const entries = readdirSync(folder).toSorted(
+  (a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs,
+);
+const found = wanted.flatMap(start => entries.filter(entry => entry.startsWith(start)))[0];
+if (found === undefined) console.log(`Cache not found for ${wanted.join(', ')}`);
+else {
+  for (const path of process.env['INPUT_PATH'].split('\n').filter(Boolean)) {
+    if (existsSync(join(folder, found, path))) cpSync(join(folder, found, path), path, { recursive: true });
+  }
+  console.log(`Cache restored from key: ${found}`);
+}
