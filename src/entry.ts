@@ -1,4 +1,5 @@
 import v8 from 'node:v8';
+import { isMainThread } from 'node:worker_threads';
 import { STANDARD_TIMEOUTS } from './client/attempt.ts';
 import { systemClock } from './clock.ts';
 import { runAction } from './main.ts';
@@ -17,7 +18,10 @@ process.stdout.on('error', () => {
   logIsRead = false;
 });
 
-if (process.argv[2] === PLATFORM_SERVER) {
+if (!isMainThread) {
+  const { uploadInThread } = await import('./runner/artifact/library-thread.ts');
+  await uploadInThread();
+} else if (process.argv[2] === PLATFORM_SERVER) {
   const { servePlatform } = await import('./platform-server.ts');
   servePlatform();
 } else {

@@ -8,15 +8,8 @@ import { ROOT, runTool } from './tool.ts';
  */
 const UNCERTAIN = ['--external', 'supports-color'];
 
-/** What is bundled: where its JavaScript stands, and the file in dist/ that it becomes. */
-export const PROGRAMS = {
-  action: { source: 'build/entry.js', file: 'index.js' },
-  artifactLibrary: { source: 'build/runner/artifact/library-thread.js', file: 'artifact-library.js' },
-} as const;
-
 /**
- * Makes the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, the program of the thread
- * that uploads artifacts, and the licences.
+ * Makes the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, and the licences.
  *
  * ncc names modules by their paths relative to the root, its own loaders included. So the JavaScript always stands in
  * build/, the ncc is the project's own, and the same tree gives the same bytes in any folder. Not minified: ncc leaves
@@ -28,9 +21,8 @@ export const PROGRAMS = {
 export async function build(dist: string): Promise<void> {
   await compile();
   await rm(dist, { recursive: true, force: true });
-  await insist('ncc', ['build', PROGRAMS.action.source, '--out', dist, '--quiet', '--no-cache']);
+  await insist('ncc', ['build', 'build/entry.js', '--out', dist, ...UNCERTAIN, '--quiet', '--no-cache']);
   await placeGrammar(dist);
-  await bundleArtifactLibrary(dist);
   // A program of its own, which the local platform starts by its path: it imports nothing that would need bundling.
   await copyFile(join(ROOT, 'build/edge-runtime.js'), join(dist, 'edge-runtime.js'));
   await collectLicences(join(dist, 'LICENSES.txt'));
@@ -61,20 +53,6 @@ async function placeGrammar(dist: string): Promise<void> {
     await writeFile(chunk, placed);
     await copyFile(join(ROOT, 'node_modules/libpg-query/wasm', GRAMMAR), join(dist, GRAMMAR));
   }
-}
-
-/**
- * A program by itself, of which nearly all is GitHub's library (decision 0008). Minified, as it's one file of others'
- * code: 0.7 MB gzipped instead of 1.3, and what breaks in a thread reaches the log without a line of its source.
- */
-async function bundleArtifactLibrary(dist: string): Promise<void> {
-  const { source, file } = PROGRAMS.artifactLibrary;
-  const folder = join(ROOT, 'build/.artifact-library');
-  await insist('ncc', ['build', source, '--out', folder, '--minify', ...UNCERTAIN, '--quiet', '--no-cache']);
-  const files = await readdir(folder);
-  if (files.toSorted().join() !== 'index.js,package.json') throw new Error(`${source} became ${files.join()}.`);
-  await copyFile(join(folder, 'index.js'), join(dist, file));
-  await rm(folder, { recursive: true });
 }
 
 /**

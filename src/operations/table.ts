@@ -11,11 +11,6 @@ export const OPERATIONS = {
   'project-delete': (): Loaded => import('./projects/project-delete.ts'),
   'project-token': (): Loaded => import('./projects/project-token.ts'),
   watermark: (): Loaded => import('./projects/watermark.ts'),
-  'preview-project': (): Loaded => import('./previews/preview-project.ts'),
-  'preview-delete': (): Loaded => import('./previews/preview-delete.ts'),
-  'preview-sweep': (): Loaded => import('./previews/preview-sweep.ts'),
-  'pull-request-open': (): Loaded => import('./pull-requests/pull-request-open.ts'),
-  'local-platform': (): Loaded => import('./rehearsal/local-platform.ts'),
   alias: (): Loaded => import('./alias/alias.ts'),
   'static-publish': (): Loaded => import('./releases/static-publish.ts'),
   'source-publish': (): Loaded => import('./releases/source-publish.ts'),
@@ -49,6 +44,11 @@ export const OPERATIONS = {
   'team-members': (): Loaded => import('./team/team-members.ts'),
   'team-usage': (): Loaded => import('./team/team-usage.ts'),
   'sql-log-export': (): Loaded => import('./sql-log/sql-log-export.ts'),
+  'preview-project': (): Loaded => import('./previews/preview-project.ts'),
+  'preview-delete': (): Loaded => import('./previews/preview-delete.ts'),
+  'preview-sweep': (): Loaded => import('./previews/preview-sweep.ts'),
+  'pull-request-open': (): Loaded => import('./pull-requests/pull-request-open.ts'),
+  'local-platform': (): Loaded => import('./rehearsal/local-platform.ts'),
 } as const satisfies OperationTable;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.ts';
 import type { Seed } from '../platform/seed.ts';
+import { OWN_PROGRAM } from './own-program.ts';
 
 /** The argument by which this program is told from a step. */
 export const PLATFORM_SERVER = 'local-platform-server';
@@ -22,9 +23,6 @@ export interface ServeOrder {
 export type ServeAnswer =
   | { readonly type: 'ready'; readonly baseUrl: string; readonly sqlLogUrl: string }
   | { readonly type: 'failed'; readonly message: string; readonly remedy?: string };
-
-/** The program stands beside this module's chunk in the bundle, and a folder above it in the sources. */
-const PROGRAM = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../entry.ts' : './index.js', import.meta.url));
 
 /**
  * All of a step's environment that the process gets: no input, no token. By RUNNER_TRACKING_ID the runner finds it when
@@ -56,7 +54,7 @@ export async function startPlatformProcess(
   signal.throwIfAborted();
   const logPath = join(folder, 'local-platform.log');
   const log = openSync(logPath, 'a');
-  const child = fork(PROGRAM, [PLATFORM_SERVER], {
+  const child = fork(fileURLToPath(OWN_PROGRAM), [PLATFORM_SERVER], {
     detached: true,
     env: Object.fromEntries(VARIABLES.flatMap(name => (variables[name] ? [[name, variables[name]]] : []))),
     execArgv: [],

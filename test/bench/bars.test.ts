@@ -52,6 +52,7 @@ const HEAVY = {
   'the local platform': 'async function startLocalPlatform(',
   'GitHub’s client': 'function getProxyAgentDispatcher(destinationUrl)',
   'the way to GitHub’s library for artifacts': 'async function uploadByLibrary(',
+  'GitHub’s library for artifacts': 'async function uploadInThread(',
 };
 
 it.each(Object.entries(HEAVY))('starts without %s', async (_name, code) => {

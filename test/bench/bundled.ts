@@ -1,7 +1,6 @@
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compile, PROGRAMS } from '../../src/catalog/build.ts';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
 
 /** What ncc tells of a bundle, as far as it's read here. Sizes are in bytes. */
@@ -27,23 +26,18 @@ export interface Content {
  * of its modules, so the same sources are bundled once more for ncc's own account of it: same sources, same names.
  */
 export async function bundledContents(): Promise<ReadonlyMap<string, readonly Content[]>> {
-  await compile();
-  const files = new Map<string, readonly Content[]>();
-  for (const { source, file: main } of Object.values(PROGRAMS)) {
-    for (const { files: names, modules } of await chunksOf(source)) {
-      for (const name of names) files.set(name === 'index.js' ? main : name, summed(modules));
-    }
-  }
-  return files;
-}
-
-async function chunksOf(source: string): Promise<Stats['chunks']> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bundled-'));
   const account = join(folder.path, 'stats.json');
-  const ncc = ['build', source, '--quiet', '--no-cache', '--out', folder.path, '--stats-out', account];
-  const { ok, printed } = await runTool('ncc', ncc, ROOT);
-  if (!ok) throw new Error(`ncc failed:\n${printed}`);
-  return (JSON.parse(await readFile(account, 'utf8')) as Stats).chunks;
+  const ncc = ['build', 'build/entry.js', '--quiet', '--no-cache', '--out', folder.path, '--stats-out', account];
+  for (const [tool, args] of [
+    ['tsc', ['-p', 'tsconfig.build.json']],
+    ['ncc', ncc],
+  ] as const) {
+    const { ok, printed } = await runTool(tool, args, ROOT);
+    if (!ok) throw new Error(`${tool} failed:\n${printed}`);
+  }
+  const { chunks } = JSON.parse(await readFile(account, 'utf8')) as Stats;
+  return new Map(chunks.flatMap(({ files, modules }) => files.map(file => [file, summed(modules)] as const)));
 }
 
 function summed(modules: readonly Module[]): readonly Content[] {

@@ -3,7 +3,6 @@ import { cp, mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PROGRAMS } from '../../src/catalog/build.ts';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import type { Check, Outcome } from './check.ts';
 
@@ -71,24 +70,15 @@ async function neededPackages(): Promise<readonly string[]> {
   return packages.filter(([path, traits]) => build.test(path) || isBundled(traits)).map(([path]) => path);
 }
 
-/** The packages that have a part in any file of the bundle. */
+/** The packages that have a part in any chunk, by ncc's own account of a bundle that is made for it and thrown away. */
 async function bundledPackages(root: string): Promise<readonly string[]> {
-  const names = new Set<string>();
-  for (const { source } of Object.values(PROGRAMS)) {
-    for (const name of await packagesOf(source, root)) names.add(name);
-  }
-  return [...names];
-}
-
-/** By ncc's own account of a bundle that is made for it and thrown away. */
-async function packagesOf(source: string, root: string): Promise<readonly string[]> {
   const file = join(root, 'stats.json');
   const options = ['--quiet', '--no-cache', '--out', join(root, 'again'), '--stats-out', file];
-  const { ok, printed } = await runTool('ncc', ['build', source, ...options], root);
+  const { ok, printed } = await runTool('ncc', ['build', 'build/entry.js', ...options], root);
   if (!ok) throw new Error(`ncc gives no account of the bundle:\n${printed}`);
   const paths = (await readFile(file, 'utf8')).matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g);
   // ncc's own loaders stand in the paths of modules, but not in the bundle.
-  return Array.from(paths, ([, name = '']) => name).filter(name => name !== '@vercel/ncc');
+  return [...new Set(Array.from(paths, ([, name = '']) => name))].filter(name => name !== '@vercel/ncc');
 }
 
 /** The files of a flat folder. As text of one unit a byte, so that any two bytes that differ make a difference. */

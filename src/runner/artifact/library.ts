@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../failure.ts';
 import type { RunnerLog } from '../log.ts';
+import { OWN_PROGRAM } from '../own-program.ts';
 
 /** What GitHub's library is to upload. */
 export interface LibraryUpload {
@@ -25,12 +26,6 @@ export interface LibraryRoom {
   readonly signal: AbortSignal;
 }
 
-/** The program stands beside this module's chunk in the bundle. */
-const PROGRAM = new URL(
-  import.meta.url.endsWith('.ts') ? './library-thread.ts' : './artifact-library.js',
-  import.meta.url,
-);
-
 /**
  * Uploads by `@actions/artifact`, in a thread of its own. The library writes what servers say to stdout as it is, reads
  * `process.env`, takes no signal, and throws where nobody can catch it when a file is gone while it's packed: in a thread
@@ -41,7 +36,7 @@ const PROGRAM = new URL(
 export async function uploadByLibrary(upload: LibraryUpload, room: LibraryRoom): Promise<LibraryOutcome> {
   const { variables: env, log, signal } = room;
   signal.throwIfAborted();
-  const thread = new Worker(PROGRAM, { workerData: upload, env, execArgv: [], stdout: true, stderr: true });
+  const thread = new Worker(OWN_PROGRAM, { workerData: upload, env, execArgv: [], stdout: true, stderr: true });
   const relayed = Promise.all([
     eachLine(thread.stdout, line => relay(line, log)),
     eachLine(thread.stderr, line => log.debug(line)),

@@ -61,7 +61,7 @@ export default [
   refused(
     'whom GitHub doesn’t tell of isn’t trusted',
     { ...comment('keeper'), github: { failsWith: 500 } },
-    'GitHub doesn’t tell what keeper may do in this repository: GitHub is not well',
+    'GitHub doesn’t tell what keeper may do in this repository: GitHub says 500: GitHub is not well',
   ),
   refused('nor is anybody where GitHub can’t be reached', comment('keeper'), 'GitHub doesn’t tell what keeper may do'),
   refused(

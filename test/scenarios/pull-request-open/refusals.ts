@@ -51,7 +51,7 @@ export default [
     expect: { exit: 1, error: ['Resource not accessible by integration', 'permissions: contents: write'] },
   },
   {
-    name: 'an empty folder is refused',
+    name: 'a folder without a file makes no pull request',
     files: { 'source/.git/HEAD': 'ref\n' },
     github: { files: { 'index.html': 'a\n' } },
     with: { ...PROPOSED, delete: 'true' },
