@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { githubFake } from '../support/github-fake/github-step.ts';
+import type { GitHubFake } from '../support/github-fake/github-fake.ts';
+import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+import { readManifest } from '../support/manifest.ts';
+import { layOutStep, type StepFiles } from '../support/step.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MANIFEST = join(ROOT, 'actions/static-publish/action.yml');
+
+/** A publish with a deployment, laid out as the runner does it, on a platform that leaves it waiting. */
+async function publishing(fake: GitHubFake): Promise<StepFiles> {
+  const platform = await startLocalPlatform({ seed: seedFor({ token: 'token-of-the-harbour', projectId: 'harbour' }) });
+  onTestFinished(() => platform.close());
+  platform.addFault({ on: 'releases.prepare', do: 'stall' });
+  const files = layOutStep({
+    manifest: MANIFEST,
+    with: {
+      'base-url': platform.baseUrl,
+      token: 'token-of-the-harbour',
+      'project-id': 'harbour',
+      path: join(ROOT, 'test/demo/site'),
+      environment: 'preview',
+      'github-token': await fake.repository.jobToken({ deployments: 'write', pull_requests: 'read' }),
+    },
+    env: { GITHUB_API_URL: fake.url, GITHUB_REPOSITORY: REPOSITORY, GITHUB_REF: 'refs/tags/v1' },
+    workspace: ROOT,
+  });
+  onTestFinished(files.remove);
+  return files;
+}
+
+const start = (program: string, { variables }: StepFiles, saved: Readonly<Record<string, string>> = {}) =>
+  spawn(process.execPath, [program], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', ...variables, ...saved },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+/** What the runner starts after the job, told what the step has saved. */
+async function cleanUp(files: StepFiles): Promise<string> {
+  const saved = Object.fromEntries([...files.state()].map(([name, value]) => [`STATE_${name}`, value]));
+  const process = start(readManifest(MANIFEST).post ?? '', files, saved);
+  const [log, [code]] = await Promise.all([text(process.stdout), once(process, 'close') as Promise<[number]>]);
+  expect(code, log).toBe(0);
+  return log;
+}
+
+const statesOf = (fake: GitHubFake): readonly string[] =>
+  fake.deployments.all.flatMap(({ statuses }) => statuses.map(({ state }) => state));
+
+/** A step that is killed while it publishes. */
+async function killedStep(fake: GitHubFake): Promise<StepFiles> {
+  const files = await publishing(fake);
+  const step = start(readManifest(MANIFEST).main, files);
+  step.stdout.resume();
+  await expect.poll(() => statesOf(fake), { timeout: 20_000, interval: 20 }).toEqual(['in_progress']);
+  step.kill('SIGKILL');
+  await once(step, 'close');
+  return files;
+}
+
+test('a step that is killed leaves its deployment to the job’s clean-up, which ends it', {
+  timeout: 60_000,
+}, async () => {
+  const fake = await githubFake();
+  const files = await killedStep(fake);
+  expect(statesOf(fake)).toEqual(['in_progress']);
+  expect(await cleanUp(files)).toContain('Deployment 1 has ended with an error: its step was broken off.');
+  expect(statesOf(fake)).toEqual(['in_progress', 'error']);
+});
+
+test('a deployment that has its final state already is left as it is', { timeout: 60_000 }, async () => {
+  const fake = await githubFake();
+  const files = await killedStep(fake);
+  fake.deployments.all[0]?.statuses.push({ state: 'success', description: '', log_url: '', environment_url: '' });
+  await cleanUp(files);
+  expect(statesOf(fake)).toEqual(['in_progress', 'success']);
+});
+
+test('a GitHub that refuses is told of, and fails no job’s clean-up', { timeout: 60_000 }, async () => {
+  const fake = await githubFake();
+  const files = await killedStep(fake);
+  fake.addFault({ on: /statuses$/, answer: { status: 403, body: { message: 'Resource not accessible' } } });
+  expect(await cleanUp(files)).toContain('Resource not accessible');
+  expect(statesOf(fake)).toEqual(['in_progress']);
+});
