@@ -26,7 +26,10 @@ export interface MigrationStory {
   readonly drift: DriftReport | undefined;
   /** Absent where there was no base branch to compare with. */
   readonly orderChecked: boolean;
-  readonly dryRun: boolean;
+  /** Nothing more is run: it's a dry run, or the step has failed. */
+  readonly isOver: boolean;
+  /** Of which nobody knows whether it was applied. */
+  readonly unknown?: Prepared | undefined;
 }
 
 /** The summary's blocks; a pull request's comment is made of the same. */
@@ -70,7 +73,8 @@ export function driftText(drift: DriftReport): string {
   }
 }
 
-function filesBlock({ folder, plan, prepared, applied, rehearsal, dryRun }: MigrationStory): readonly Block[] {
+function filesBlock(story: MigrationStory): readonly Block[] {
+  const { folder, plan, prepared, applied, rehearsal, isOver, unknown } = story;
   const told = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
   const others = prepared.filter(one => !told.includes(one) && rehearsal?.listed.includes(one) !== true);
   const rows = [
@@ -87,10 +91,10 @@ function filesBlock({ folder, plan, prepared, applied, rehearsal, dryRun }: Migr
       Math.round(sumOfMs(figures)),
     ]),
     ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'only listed', statements.length, '']),
-    ...others.map(({ file, statements }) => [
-      file.path,
-      dryRun ? 'not run' : 'applied by others meanwhile',
-      statements.length,
+    ...others.map(one => [
+      one.file.path,
+      one === unknown ? 'not known' : isOver ? 'not run' : 'applied by others meanwhile',
+      one.statements.length,
       '',
     ]),
     ...plan.later.map(({ path }) => [shownPath(folder, path), 'left for later', '', '']),

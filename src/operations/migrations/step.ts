@@ -44,6 +44,7 @@ export class MigrationStep {
     const { log } = this.#context;
     const { story } = await this.#look();
     const { prepared } = story;
+    this.#context.ifItFails(() => ({ blocks: migrationBlocks(story) }));
     if (!this.#inputs.rehearse || prepared.length === 0) {
       log.info('Dry run: nothing was run.');
       return this.#outcome('Migrations, checked only', story);
@@ -68,6 +69,10 @@ export class MigrationStep {
     const schemas = this.#inputs.drift === 'off' ? null : this.#inputs['drift-schemas'];
     const settings = { patienceMs: this.#inputs['verify-timeout'], schemas };
     const run = new MigrationRun(this.#context, this.#database, settings, () => this.#tell(run, story));
+    this.#context.ifItFails(() => {
+      const { applied, unknown } = run;
+      return { blocks: migrationBlocks({ ...story, applied, unknown, isOver: true }) };
+    });
     if (isFirst) await this.#database.bootstrap();
     if (baseline !== undefined) {
       await recordBaseline(this.#context, this.#database, baseline, schemas, () => run.open(), this.#meaningOf);
@@ -124,7 +129,7 @@ export class MigrationStep {
       findings: told,
       drift,
       orderChecked: this.#inputs['base-path'] !== undefined,
-      dryRun: this.#context.dryRun,
+      isOver: this.#context.dryRun,
     };
     return { story, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
   }

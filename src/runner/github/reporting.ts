@@ -189,7 +189,7 @@ export class Reporting {
       ...place,
       order: `${this.#order}/1`,
       state: result.state,
-      facts: [...resultFacts(result), commit, seconds, log],
+      facts: [...(failure === undefined ? [result.report.title] : []), ...resultFacts(result), commit, seconds, log],
       ...(failure === undefined ? {} : { failure }),
       report: result.report,
     };

@@ -7,7 +7,7 @@ const RESET = { mode: 'reset' };
 
 export default [
   {
-    name: 'a prefix that is taken cannot be set',
+    name: 'defect: an alias that fails is a warning, and its address an output all the same: a prefix that is taken cannot be set',
     meets: ['alias.set alias_unavailable'],
     seed: { projects: [...harbour({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'harbour-lights' })] },
     with: SET,

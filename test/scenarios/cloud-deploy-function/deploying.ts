@@ -48,7 +48,7 @@ export default [
     },
   },
   {
-    name: 'deploys each function of a folder, and names what is none',
+    name: 'defect: only the first result is read: each function of a folder is deployed and told of, and what is none is named',
     files: {
       ...MANY,
       'functions/_shared/cors.ts': 'export {};\n',

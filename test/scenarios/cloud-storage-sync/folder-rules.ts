@@ -106,7 +106,7 @@ export default [
     },
   },
   {
-    name: 'a folder of dotfiles that stay out holds nothing',
+    name: 'defect: zero files are a success: a folder of dotfiles that stay out holds nothing',
     files: { 'site/.env': 'KEY=1' },
     seed: bucket(),
     with: WITH,

@@ -37,7 +37,7 @@ export default [
     expect: { exit: 0, outputs: { count: '1' }, log: [`would delete ${PREVIEW}1`], requests: ['projects.list 200'] },
   },
   {
-    name: 'one that can’t be deleted keeps no other one from it, and turns the step red',
+    name: 'defect: a tear-down that fails is swallowed: one that can’t be deleted keeps no other one from it, and turns the step red',
     with: WITH,
     github: { pullRequests: { 1: 'closed', 2: 'closed' } },
     seed: withProjects(`${PREVIEW}1`, `${PREVIEW}2`),

@@ -19,7 +19,7 @@ export default [
     },
   },
   {
-    name: 'a stream that is cut, three times, comes to the same',
+    name: 'complaint E22: a stream that is cut, three times, comes to the same',
     seed: BUOYS,
     faults: [
       { on: 'releases.publish', do: 'truncate', bytes: 10 },
@@ -35,7 +35,7 @@ export default [
     },
   },
   {
-    name: 'a publish whose answer was lost is picked up: there is one release',
+    name: 'complaint E21: a publish whose answer was lost is picked up: there is one release',
     seed: BUOYS,
     faults: [{ on: 'releases.publish', do: 'reset-after' }],
     expect: {
@@ -189,7 +189,7 @@ export default [
     expect: { exit: 1, outputs: { error_code: 'cancelled' }, logLacks: ['goes on', 'may go on', 'not known'] },
   },
   {
-    name: 'a publish that takes longer than `timeout` goes on, too',
+    name: 'complaint E19: a publish that takes longer than `timeout` goes on, too',
     onlyFast: 'half a minute of building',
     seed: SLOW_BUOYS,
     with: { timeout: '30s' },

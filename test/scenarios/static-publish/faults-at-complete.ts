@@ -22,7 +22,7 @@ export default [
     },
   },
   {
-    name: 'complete: a connection that is reset after the request was processed; the release is found again',
+    name: 'complaint E21, complete: a connection that is reset after the request was processed; the release is found again',
     files: SITE,
     published: 1,
     with: { path: 'site' },
@@ -62,7 +62,7 @@ export default [
     expect: { exit: 0, outputs: { version: '1' }, logLacks: ['Again in'], requests: ONE_PUBLISH },
   },
   {
-    name: 'complete: a review of more than a minute is waited for, with a line every half minute',
+    name: 'complaint F29, complete: a review of more than a minute is waited for, with a line every half minute',
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'releases.complete', do: 'delay', ms: 100_000, when: 'after' }],

@@ -51,7 +51,7 @@ export default [
     expect: { exit: 0, outputs: { version: '2' }, log: ['Published version 2'], requests: ONE_PUBLISH, site: SERVED },
   },
   {
-    name: '.well-known is published; what nobody means to publish is left out and named',
+    name: 'complaint F27: .well-known is published; what nobody means to publish is left out and named',
     files: {
       ...SITE,
       'site/.well-known/security.txt': 'Contact: mailto:harbour@example.org\n',

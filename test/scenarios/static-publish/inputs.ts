@@ -3,7 +3,7 @@ import { SITE } from '../small-site.ts';
 
 export default [
   {
-    name: 'a missing path is told with the form that it takes',
+    name: 'defect: a required input that is missing passes without a word: a missing path is told with the form that it takes',
     expect: {
       exit: 1,
       outputs: { error_code: 'input', error_status: '', trace_id: '' },
@@ -40,7 +40,7 @@ export default [
     },
   },
   {
-    name: 'an empty folder is refused',
+    name: 'defect: zero files are a success; complaint F30: an empty folder is refused',
     files: { 'site/': '' },
     with: { path: 'site' },
     expect: {
@@ -62,7 +62,7 @@ export default [
     },
   },
   {
-    name: 'every input that is wrong is told in one report',
+    name: 'defect: inputs are parsed where nothing catches: every input that is wrong is told in one report',
     files: SITE,
     env: { PLATFORM_PROJECT_ID: 'not/an/id' },
     with: {
@@ -167,7 +167,7 @@ export default [
     },
   },
   {
-    name: 'without a token only the local platform can be used',
+    name: 'defect: missing credentials pass in silence: without a token only the local platform can be used',
     files: SITE,
     with: { path: 'site', token: '' },
     expect: {

@@ -5,7 +5,7 @@ import { ONE_PUBLISH, PREPARED, SERVED, SITE, STILL_LIVE } from '../small-site.t
 /** Part 1, Errors: every code of complete. Whatever is refused here leaves the live version as it was. */
 export default [
   {
-    name: 'a package that the review refuses is told in the platform’s words',
+    name: 'defect: on any error the whole deploy runs again: a package that the review refuses is sent once, and told in the platform’s words',
     meets: ['releases.complete artifact_invalid'],
     files: SITE,
     published: 1,

@@ -71,7 +71,7 @@ export default [
     },
   },
   {
-    name: 'an older version that is still served for a while is waited out',
+    name: 'complaint E23: an older version that is still served for a while is waited out',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 200, body: 'an older version', times: 3 }],
