@@ -11,7 +11,7 @@ import { shippedMegabytes } from './shipped.ts';
 import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
 import { DIST, filesLoadedByWhoami } from './whoami.ts';
 
-it('ships little', async () => {
+it('defect: an SDK brings a compiler, in 24 MB: ours ships little (complaints D15 to D18)', async () => {
   expect(await shippedMegabytes()).toBeLessThan(AT_MOST.shippedMegabytes);
 });
 

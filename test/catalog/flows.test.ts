@@ -72,7 +72,7 @@ describe.each(composed)('%s', (_name, text, steps) => {
     return action === undefined ? [] : [{ step, action }];
   });
 
-  it('uses our own actions as they are in this very commit, and others by a whole SHA', () => {
+  it('complaint D16: uses our own actions as they are in this very commit, and others by a whole SHA', () => {
     const odd = steps.filter(({ uses }) => uses !== undefined && !/^\$\/actions\/|@[0-9a-f]{40}$/.test(uses));
     expect(odd).toEqual([]);
     const missing = steps.flatMap(step => own(step) ?? []).filter(id => !actions.has(id));
@@ -143,8 +143,8 @@ describe.each([...workflows])('%s', (_path, { on, permissions, jobs }) => {
   });
 });
 
-/** Complaint E25: previews cancel in progress, what is live queues; deploy and close are one group. */
-it('has a concurrency that is right for its kind', () => {
+/** Previews cancel in progress, what is live queues; deploy and close are one group. */
+it('complaint E25: has a concurrency that is right for its kind', () => {
   const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
   const [deploy, cleanUp] = [jobOf('preview', 'deploy'), jobOf('preview', 'clean-up')];
   expect(deploy?.concurrency?.group).toBe(cleanUp?.concurrency?.group);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { inputsOf, loadCatalogue } from '../../src/catalog/catalogue.ts';
 import { exampleStep } from '../../src/catalog/operation-page.ts';
+import type { InputField } from '../../src/operations/fields.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { TEAM_KEY_INPUTS } from '../../src/operations/team-key.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
@@ -76,6 +77,15 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(Object.keys(step.with)));
     expect(Object.keys(step.with)).toEqual(expect.arrayContaining(required.map(([name]) => name)));
   });
+});
+
+it('defect: a token that all users share is a default: no secret has one', () => {
+  const fields = [catalogue.commonInputs, ...operations.map(({ inputs }) => inputs)].flatMap(
+    Object.entries<InputField>,
+  );
+  const secrets = fields.filter(([, field]) => field.secret);
+  expect(secrets.length).toBeGreaterThan(3);
+  expect(secrets.filter(([, field]) => field.default !== undefined)).toEqual([]);
 });
 
 it('describes the common inputs and outputs in full sentences', () => {

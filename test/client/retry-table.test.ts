@@ -72,7 +72,7 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
   ['503 whose body is cut', bytesThenEnd('HTTP/1.1 503 No\r\ncontent-length: 50\r\n\r\n{"co'), OPEN],
 ];
 
-describe('how often a request is made, by its row and by what is known', () => {
+describe('complaint E24: how often a request is made, by its row and by what is known', () => {
   const table = CASES.flatMap(([what, reply, { requests, uncertain }]) =>
     KINDS.map((kind, index) => ({ what, kind, reply, requests: requests[index], uncertain: uncertain[index] })),
   );

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { OPERATIONS } from '../../src/operations/table.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { runHere } from './run-here.ts';
 
@@ -48,6 +49,20 @@ test.each(['whoami', 'static-publish'])(
     expect(annotations[0]?.message).toContain(`RUNNER_TEMP: no folder can be made in ${missing}: ENOENT`);
   },
 );
+
+test('defect: a longer `timeout` is clamped to some maximum: all of it counts', async () => {
+  const { default: whoami } = await OPERATIONS.whoami();
+  const deadlines: number[] = [];
+  const ran = vi.spyOn(whoami, 'run').mockImplementation(({ deadline }) => {
+    deadlines.push(deadline);
+    return Promise.resolve({ outputs: {}, report: { title: 'Nobody', blocks: [] } });
+  });
+  onTestFinished(() => ran.mockRestore());
+  const before = Date.now();
+  expect(await run('whoami', {}, { timeout: '7d' })).toMatchObject({ exitCode: 0 });
+  expect(deadlines).toEqual([expect.any(Number)]);
+  expect((deadlines[0] ?? 0) - before).toBeGreaterThanOrEqual(7 * 86_400_000);
+});
 
 test('the embedded platform’s files go with the step', async () => {
   const folder = temporaryFolder();

@@ -187,7 +187,7 @@ test('an answer that is lost leads to no second comment', async () => {
   expect(await ours(fake, pull)).toHaveLength(1);
 });
 
-test('defects: part of the requests goes to api.github.com, and the log’s link to github.com, whatever the server is', async () => {
+test('complaint F32, defects: part of the requests goes to api.github.com, and the log’s link to github.com, whatever the server is', async () => {
   const { fake, pull } = await withPullRequest();
   const env = { GITHUB_SERVER_URL: 'https://github.harbour.example' };
   const step = { with: { ...COMMENT, environment: 'preview' }, event: pullRequestEvent(pull), env };

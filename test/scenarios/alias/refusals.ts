@@ -13,7 +13,7 @@ export default [
     with: SET,
     expect: {
       exit: 1,
-      outputs: { error_code: 'alias_unavailable', error_status: '409', alias: '' },
+      outputs: { error_code: 'alias_unavailable', error_status: '409', alias: '', access_url: '' },
       error: ['The alias harbour-lights is used by another project.', '`mode: check` asks without changing anything'],
       summary: ['### Failed: Conflict'],
       requests: ['alias.set 409'],

@@ -62,7 +62,7 @@ export default [
     },
   },
   {
-    name: 'only files that are new or have changed are sent',
+    name: 'complaint F28: only files that are new or have changed are sent',
     files: { 'site/same.txt': 'Same', 'site/size.txt': 'Longer', 'site/content.txt': 'Port', 'site/new.txt': 'New' },
     seed: bucket({ 'same.txt': 'Same', 'size.txt': 'Long', 'content.txt': 'Star' }),
     with: WITH,

@@ -8,7 +8,7 @@ const NOTHING = { "select count(*)::int as n from pg_namespace where nspname = '
 
 export default [
   {
-    name: 'a dry run really runs what is pending, and takes all of it back',
+    name: 'complaint F31: a dry run really runs what is pending, and takes all of it back',
     seed: SEED,
     sql: 'create table moons (id int)',
     files: {

@@ -102,7 +102,7 @@ export default [
         'idempotency-key: is `not allowed!`; it must be 1 to 128 letters, digits, `_` or `-`.',
         'path: is missing.',
       ],
-      logLacks: ['two words'],
+      logLacks: ['two words', /^ +at .+:\d+/m],
       requests: [],
     },
   },

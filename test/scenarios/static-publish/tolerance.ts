@@ -42,7 +42,7 @@ export default [
     expect: { exit: 0, requests: ['releases.prepare 200', 'upload 201', 'releases.complete 200'], site: SERVED },
   },
   {
-    name: 'an answer to complete of which only the release’s id is left will do',
+    name: 'defect: an address is guessed where none is told: an answer to complete of which only the release’s id is left will do',
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [
