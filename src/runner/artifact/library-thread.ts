@@ -7,11 +7,16 @@ import { getBackendIdsFromToken } from '../../../node_modules/@actions/artifact/
 import { uploadArtifact } from '../../../node_modules/@actions/artifact/lib/internal/upload/upload-artifact.js';
 import type { LibraryOutcome, LibraryUpload } from './library.ts';
 
-/** What the thread of `library.ts` does: uploads what it's given by GitHub's library, and says what came of it. */
+/**
+ * What the thread of `library.ts` does: uploads what it's given by GitHub's library, and says what came of it.
+ * @throws Error anywhere else
+ */
 export async function uploadInThread(): Promise<void> {
+  const port = parentPort;
+  if (port === null) throw new Error('This runs in a thread of library.ts only.');
   const outcome = await upload(workerData as LibraryUpload);
   // Called once all that the library has printed is read on the other side, which ends this thread at the outcome.
-  process.stdout.write('', () => parentPort?.postMessage(outcome));
+  process.stdout.write('', () => port.postMessage(outcome));
 }
 
 async function upload({ name, files, rootFolder, retentionDays }: LibraryUpload): Promise<LibraryOutcome> {

@@ -51,7 +51,7 @@ test('a section says that the work goes on, for as long as it does', async () =>
         ?.head.split('\n', 1)[0] ?? 'nothing'
     );
   };
-  await expect.poll(shown).toBe('### ⏳ docs');
+  await expect.poll(shown, { timeout: 10_000 }).toBe('### ⏳ docs');
   const report = { title: 'Published', blocks: [] };
   await reporting.end({ state: 'success', report, outputs: { access_url: 'ftp://odd' }, fields: {} });
   expect(await shown()).toBe('### ✅ docs');
