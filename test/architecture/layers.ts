@@ -65,6 +65,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
   },
   catalog: { runs: ['spec', 'markdown', 'operations'], packages: ['yaml'], builtins: true, process: true },
+  release: { runs: [], packages: ['yaml'], builtins: true, process: true },
   main: {
     runs: ['spec', ...LEAVES, 'client', 'packing', 'sql', 'platform', 'operations', 'runner'],
     builtins: true,
