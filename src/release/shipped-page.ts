@@ -17,6 +17,8 @@ const PLACEHOLDER = 'OWNER/project-platform-action';
 /** The targets of Markdown's links, and of HTML's links and pictures. */
 const TARGET = /(\]\(|\b(?:href|src|srcset)=")([^)"#\s]+)/g;
 
+const PICTURE = /\.(?:gif|jpe?g|png|svg|webp)$/;
+
 /**
  * A page as it stands where most of the repository isn't: links to files that aren't shipped lead to the commit that
  * has them, pictures to their bytes there, and the examples name the repository.
@@ -26,7 +28,7 @@ export function standingAlone(page: string, { path, isShipped, repository, commi
     if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return whole;
     const meant = posix.join(posix.dirname(path), target);
     if (isShipped(meant)) return whole;
-    const shows = before.startsWith('src') ? 'raw' : 'blob';
+    const shows = PICTURE.test(meant) ? 'raw' : 'blob';
     return `${before}https://github.com/${repository}/${shows}/${commit}/${meant}`;
   });
   return linked.replaceAll(PLACEHOLDER, repository);

@@ -40,7 +40,7 @@ it('leads links out of the tag to the commit that has their targets, and names t
   await release(planted);
   const at = (kind: string, path: string): string => `https://github.com/harbour/lights/${kind}/${source}/${path}`;
   expect(git(planted.remote, 'show', 'v1:README.md')).toBe(
-    `[Security](${at('blob', 'SECURITY.md')}) [page](actions/lamp/README.md) ![shown](${at('blob', '.github/pictures/lamp.png')})\n\nuses: harbour/lights@v1`,
+    `[Security](${at('blob', 'SECURITY.md')}) [page](actions/lamp/README.md) ![shown](${at('raw', '.github/pictures/lamp.png')})\n\nuses: harbour/lights@v1`,
   );
   expect(git(planted.remote, 'show', 'v1:actions/lamp/README.md')).toBe(
     `[all](../../README.md#common) [why](${at('blob', '.github/decisions/0001.md')}#so)`,
