@@ -14,7 +14,7 @@ it('shows each layer, and what it may run and name', () => {
     runner: { runs: ['spec'], names: ['client', 'failure'] },
   });
   expect(drawn.split('\n').filter(line => /-->|-\.->|undici/.test(line))).toEqual([
-    '  client["<b>client</b><br/>undici"]',
+    '  client["client<br/>undici"]',
     '  client --> spec',
     '  runner --> spec',
     '  runner -.-> client',

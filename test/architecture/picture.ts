@@ -8,13 +8,11 @@ import { type Layer, LAYERS, LEAVES } from './layers.ts';
 export function picture(layers: { readonly [name: string]: Layer } = LAYERS): string {
   const names = Object.keys(layers).filter(name => !LEAVES.includes(name));
   const drawn = (others: readonly string[] = []): readonly string[] => others.filter(name => !LEAVES.includes(name));
-  const boxes = names.map(
-    name => `  ${name}["${[`<b>${name}</b>`, ...(layers[name]?.packages ?? [])].join('<br/>')}"]`,
-  );
+  const boxes = names.map(name => `  ${name}["${[name, ...(layers[name]?.packages ?? [])].join('<br/>')}"]`);
   const lines = names.flatMap(name => [
     ...drawn(layers[name]?.runs).map(other => `  ${name} --> ${other}`),
     ...drawn(layers[name]?.names).map(other => `  ${name} -.-> ${other}`),
   ]);
-  const leaves = `  leaves["${['<i>leaves</i>', ...LEAVES].join('<br/>')}"]`;
+  const leaves = `  leaves["${['leaves:', ...LEAVES].join('<br/>')}"]`;
   return codeBlock('mermaid', ['flowchart TD', ...boxes, leaves, ...lines].join('\n'));
 }
