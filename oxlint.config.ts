@@ -135,7 +135,7 @@ export default defineConfig({
   overrides: [
     ...Object.entries(LAYERS).map(([name, layer]) => importRules(name, layer)),
     CLOCK_ONLY,
-    { files: ['src/catalog/**/*.ts', 'test/**/*.ts'], rules: { 'no-console': 'off' } },
+    { files: ['src/catalog/**/*.ts', 'src/release/**/*.ts', 'test/**/*.ts'], rules: { 'no-console': 'off' } },
     // A test's small words stand beside what they are for, and a spread list keeps rows of data together.
     {
       files: ['test/**/*.ts'],

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -12,6 +13,7 @@ export default defineConfig({
     maxConcurrency: 4,
     // By default one core is left alone, which is half of a runner that has two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // A run that looked at nothing, or at one forgotten `.only`, must not pass.
     passWithNoTests: false,
     allowOnly: false,

@@ -5,6 +5,7 @@ import { frontPage } from './front-page.ts';
 import { GENERATED } from './generated.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
 import { operationPage } from './operation-page.ts';
+import { troubleshootingPage } from './troubleshooting-page.ts';
 
 /** Paths relative to the root, with `/`, and what has to stand there. */
 export type DerivedFiles = ReadonlyMap<string, string>;
@@ -15,6 +16,7 @@ export function render(catalogue: Catalogue, readme: string): DerivedFiles {
     ['README.md', frontPage(catalogue, readme)],
     ['action.yml', rootManifest(catalogue)],
     ['post.mjs', POST_ENTRY],
+    ['.github/TROUBLESHOOTING.md', troubleshootingPage(catalogue)],
     ...catalogue.operations.flatMap((operation): [string, string][] => [
       [`actions/${operation.id}/action.yml`, operationManifest(catalogue, operation)],
       [`actions/${operation.id}/main.mjs`, operationEntry(operation)],

@@ -13,12 +13,16 @@ export function frontPage(catalogue: Catalogue, readme: string): string {
   return Object.entries(tables).reduce((text, [name, draw]) => replaceBlock(text, name, draw(catalogue)), readme);
 }
 
-function replaceBlock(text: string, name: string, block: string): string {
+/**
+ * A page with one of its generated blocks made anew.
+ * @throws Error when its pair of markers isn't there exactly once
+ */
+export function replaceBlock(text: string, name: string, block: string): string {
   const [open, close] = [`<!-- generated: ${name} -->`, `<!-- end: ${name} -->`];
   const [before, rest, ...again] = text.split(open);
   const [, after, ...more] = rest?.split(close) ?? [];
   if (after === undefined || again.length > 0 || more.length > 0) {
-    throw new Error(`README.md must have the markers ${open} and ${close} exactly once, in this order.`);
+    throw new Error(`The page must have the markers ${open} and ${close} exactly once, in this order.`);
   }
   return `${before}${open}\n\n${block}\n\n${close}${after}`;
 }

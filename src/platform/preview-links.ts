@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock.ts';
+import { htmlText } from '../html.ts';
 import { type Answer, textAnswer } from './answer.ts';
 import type { Sandboxes } from './sandboxes.ts';
 import { type Project, servedRelease } from './state.ts';
@@ -69,15 +70,10 @@ export class PreviewLinks {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as HTML shows it, also within an attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
-
 const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>${escaped(title)}</title>
+<title>${htmlText(title)}</title>
 <style>html, body, iframe { margin: 0; border: 0; width: 100%; height: 100% } p { margin: 2em }</style>
 ${body}
 </html>
@@ -90,7 +86,7 @@ function framePage(project: Project, now: number): string {
   const { name, type, live } = project;
   const shown =
     live !== undefined && servedRelease(project, now) !== undefined
-      ? `src="${escaped(live.accessUrl)}"`
-      : `srcdoc="${escaped(page(name, `<p>${escaped(name)}: a project of type ${escaped(type)}.</p>`))}"`;
+      ? `src="${htmlText(live.accessUrl)}"`
+      : `srcdoc="${htmlText(page(name, `<p>${htmlText(name)}: a project of type ${htmlText(type)}.</p>`))}"`;
   return page(name, `<iframe ${shown} title="Preview"></iframe>`);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -78,14 +78,33 @@ describe.each(paths)('%s', path => {
   });
 });
 
-const pages = await Array.fromAsync(glob(['README.md', 'actions/*/README.md', '.github/*.md'], { cwd: ROOT }));
+const PAGES = [
+  '*.md',
+  'actions/*/README.md',
+  '.github/*.md',
+  '.github/decisions/*.md',
+  'src/*/README.md',
+  'test/*/README.md',
+];
+const pages = await Array.fromAsync(glob(PAGES, { cwd: ROOT }));
 
-it.each(pages)('%s links only to files and headings that are there', async path => {
+it.each(pages)('%s links only to files, pictures and headings that are there', async path => {
   const text = await readFile(join(ROOT, path), 'utf8');
-  const targets = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target);
+  const links = text.matchAll(/\]\(([^)\s]+)\)|\b(?:href|src|srcset)="([^"]+)"/g);
+  const targets = Array.from(links, ([, target, quoted]) => target ?? quoted ?? '');
   const inside = targets.filter(target => !URL.canParse(target));
   const broken = await Promise.all(inside.map(async target => ((await leadsSomewhere(path, target)) ? [] : [target])));
   expect(broken.flat()).toEqual([]);
+});
+
+it('pictures are small, and all of them are shown somewhere', async () => {
+  const texts = await Promise.all(pages.map(page => readFile(join(ROOT, page), 'utf8')));
+  const pictures = await Array.fromAsync(glob('.github/pictures/*', { cwd: ROOT }));
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const picture of pictures) {
+    expect((await stat(join(ROOT, picture))).size, picture).toBeLessThan(150_000);
+    expect(texts.join(''), picture).toContain(picture);
+  }
 });
 
 /** Whether a link of a page leads to a file, and to a heading of it where it names one. */

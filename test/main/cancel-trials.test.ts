@@ -1,17 +1,14 @@
 import { EventEmitter } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { seedFor } from '../../src/platform/seed.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, runStep, type Step } from '../support/step.ts';
+import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const TOKEN = 'key-of-the-harbour-master-0123456789';
 /** Points of a run at which SIGINT comes: within a real second, so that it goes on for longer than that by all clocks. */
 const IN_PROCESS = 45;
 const SPREAD_MS = 900;
@@ -29,26 +26,12 @@ async function trial(
   clock: typeof systemClock,
   play: (step: Step, platform: LocalPlatform) => Promise<unknown>,
 ): Promise<Trial> {
-  const platform = await startLocalPlatform({ clock, seed: seedFor({ token: TOKEN, projectId: 'harbour' }) });
+  const platform = await startLocalPlatform({ clock, seed: harbourSeed() });
   try {
-    await play(
-      {
-        manifest: join(ROOT, 'action.yml'),
-        with: {
-          operation: 'agent-run',
-          'base-url': platform.baseUrl,
-          token: TOKEN,
-          'project-id': 'harbour',
-          message: 'script: busy',
-        },
-        workspace: ROOT,
-      },
-      platform,
-    );
-    const statuses = (): Trial => platform.projects.get('harbour')?.agent.runs.map(({ status }) => status) ?? [];
+    await play(agentStep(platform), platform);
     // What was asked for takes effect at the run's next step.
-    for (let look = 0; look < 100 && statuses().includes('working'); look += 1) await sleep(20);
-    return statuses();
+    for (let look = 0; look < 100 && runStatuses(platform).includes('working'); look += 1) await sleep(20);
+    return runStatuses(platform);
   } finally {
     await platform.close();
   }

@@ -8,27 +8,24 @@ import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { seedFor } from '../../src/platform/seed.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
+import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const TOKEN = 'key-of-the-harbour-master-0123456789';
 const clock = scaledClock(40);
 
 let platform: LocalPlatform;
 let files: StepFiles;
 
 beforeEach(async () => {
-  platform = await startLocalPlatform({ clock, seed: seedFor({ token: TOKEN, projectId: 'harbour' }) });
+  platform = await startLocalPlatform({ clock, seed: harbourSeed() });
 });
 afterEach(async () => {
   await platform.close();
   files.remove();
 });
 
-const statuses = (): readonly string[] =>
-  platform.projects.get('harbour')?.agent.runs.map(({ status }) => status) ?? [];
+const statuses = (): readonly string[] => runStatuses(platform);
 
 interface Ended {
   readonly exitCode: number;
@@ -67,20 +64,8 @@ async function run(
   }
 }
 
-/** A step of agent-run whose agent works for minutes. */
 function layOut(inputs: Readonly<Record<string, string>> = {}): StepFiles {
-  files = layOutStep({
-    manifest: join(ROOT, 'action.yml'),
-    with: {
-      operation: 'agent-run',
-      'base-url': platform.baseUrl,
-      token: TOKEN,
-      'project-id': 'harbour',
-      message: 'script: busy',
-      ...inputs,
-    },
-    workspace: ROOT,
-  });
+  files = layOutStep(agentStep(platform, inputs));
   return files;
 }
 
@@ -214,7 +199,7 @@ test('at the job’s second signal nothing is waited for any more: the runner is
 
 test('the entry of the clean-up loads nothing where no note was left', async () => {
   layOut();
-  const entry = join(ROOT, 'post.mjs');
+  const entry = join(import.meta.dirname, '../../post.mjs');
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [entry], {
     // Were the bundle loaded, it would say that it knows no such note.
     env: { PATH: process.env['PATH'] ?? '', STATE_PLATFORM_NOTE: '' },

@@ -1,13 +1,10 @@
-import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { systemClock } from '../../src/clock.ts';
-import { runAction } from '../../src/main.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed.ts';
-import { layOutStep } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
+import { runHere } from './run-here.ts';
 
 const CREDENTIAL = { token: 'key-of-the-harbour-master', projectId: 'harbour' };
 
@@ -26,27 +23,13 @@ async function step(
   inputs: Readonly<Record<string, string>> = {},
 ): Promise<ReadonlyMap<string, string>> {
   const { token, projectId } = CREDENTIAL;
-  const files = layOutStep({
+  const { exitCode, log, outputs } = await runHere({
     manifest: join(import.meta.dirname, '../../action.yml'),
     with: { operation, 'base-url': baseUrl, token, 'project-id': projectId, ...inputs },
     workspace,
   });
-  let printed = '';
-  try {
-    const exitCode = await runAction({
-      env: files.variables,
-      signals: new EventEmitter(),
-      clock: systemClock,
-      timeouts: STANDARD_TIMEOUTS,
-      write: text => {
-        printed += text;
-      },
-    });
-    expect(exitCode, printed).toBe(0);
-    return files.outputs();
-  } finally {
-    files.remove();
-  }
+  expect(exitCode, log).toBe(0);
+  return outputs;
 }
 
 test('a function that was deployed answers a call, reads a secret, and its log line comes back', async () => {

@@ -153,4 +153,4 @@ function inProcess({ variables }: Scene, clock: Clock, signals = new EventEmitte
 }
 
 const inChild = ({ variables }: Scene) =>
-  spawn(process.execPath, [join(ROOT, 'src/entry.ts')], { env: { ...variables }, stdio: 'ignore' });
+  spawn(process.execPath, [join(ROOT, 'dist/index.js')], { env: { ...variables }, stdio: 'ignore' });

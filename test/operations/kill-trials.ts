@@ -29,7 +29,6 @@ const KILLS: readonly Kill[] = [
 
 /** What the trials came to. */
 export interface Tally {
-  readonly trials: number;
   /** First runs that came to their end in spite of all. */
   readonly survived: number;
   readonly byKill: Readonly<Record<string, number>>;
@@ -66,36 +65,32 @@ const WHOLE = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]);
  * Kills a run at a random point, runs again until one comes to its end, and looks what has become of it all: each
  * migration is applied exactly once, and the history says so.
  *
- * @param isEnough asked before each trial
+ * @param trials how often
  */
-export async function killTrials(
-  rig: MigrationRig,
-  databaseUrl: string,
-  isEnough: (trials: number) => boolean,
-): Promise<Tally> {
+export async function killTrials(rig: MigrationRig, databaseUrl: string, trials: number): Promise<Tally> {
   const killer = new Client({ connectionString: databaseUrl });
   await killer.connect();
   const byKill: Record<string, number> = {};
   const wrong: string[] = [];
-  let [trials, survived, looks] = [0, 0, 0];
+  let [survived, looks] = [0, 0];
   try {
-    for (; !isEnough(trials); trials += 1) {
-      const kill = KILLS[trials % KILLS.length] ?? 'client';
+    for (let trial = 0; trial < trials; trial += 1) {
+      const kill = KILLS[trial % KILLS.length] ?? 'client';
       byKill[kill] = (byKill[kill] ?? 0) + 1;
-      const runs = [await killedRun(rig, killer, trials, kill)];
+      const runs = [await killedRun(rig, killer, trial, kill)];
       if (runs[0]?.exitCode === 0) survived += 1;
       while (runs.at(-1)?.exitCode !== 0 && runs.length < MOST_RUNS) {
-        runs.push(await rig.migrate(migrationsOf(trials), { schema: historyOf(trials) }, { run: runs.length + 1 }));
+        runs.push(await rig.migrate(migrationsOf(trial), { schema: historyOf(trial) }, { run: runs.length + 1 }));
       }
       looks += runs.reduce((sum, { log }) => sum + log.split('Looking before anything else').length - 1, 0);
       // What was late has come by now.
       if (kill.startsWith('late')) await setTimeout(3 * LOST_AFTER_MS);
-      wrong.push(...(await faultsOf(rig, trials, runs)).map(fault => `trial ${trials} (${kill}): ${fault}`));
+      wrong.push(...(await faultsOf(rig, trial, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
     }
   } finally {
     await killer.end();
   }
-  return { trials, survived, byKill, wrong, looks };
+  return { survived, byKill, wrong, looks };
 }
 
 const historyOf = (trial: number): string => `trial_history_${trial}`;

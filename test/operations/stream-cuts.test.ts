@@ -12,8 +12,18 @@ import { ManualClock } from '../support/manual-clock.ts';
 import { json } from '../support/raw-replies.ts';
 import { requestReader } from '../support/raw-request.ts';
 import { rawServer, type Reply, type RawServer } from '../support/raw-server.ts';
-import { ENDINGS, IMPORT, LINE_ENDS, PUBLISH, sendsStream, streamBytes, takenUp } from '../support/recorded-streams.ts';
+import {
+  cutsOf,
+  ENDINGS,
+  IMPORT,
+  LINE_ENDS,
+  PUBLISH,
+  sendsStream,
+  streamBytes,
+  takenUp,
+} from '../support/recorded-streams.ts';
 import { layOutStep } from '../support/step.ts';
+import { trials } from '../support/thoroughness.ts';
 
 /** What a step leaves to whoever comes after it, and to people. */
 interface Told {
@@ -82,21 +92,21 @@ function answering(...streams: readonly Reply[]): Reply {
 /** Who has all but the last line ends has the last event whole. */
 const ENDING_BYTES = 10;
 
-it.each(LINE_ENDS)('source-publish, its stream cut at every byte, tells the same as uncut: %s', async (name, end) => {
+it.each(LINE_ENDS)('source-publish, its stream cut anywhere, tells the same as uncut: %s', async (name, end) => {
   const whole = streamBytes(PUBLISH, end);
   const run = step({ operation: 'source-publish', 'project-id': 'p1' }, tmpdir());
   const reconnections = await tellsTheSame(run, whole, () => whole, ['Baut … 🚢 (50 %)', 'Prüft é (90 %)']);
-  expect(reconnections).toBeGreaterThan(whole.length - ENDING_BYTES);
-  console.log(`source-publish, ${name}: ${whole.length + 1} cuts, ${reconnections} reconnections`);
+  expect(reconnections).toBeGreaterThan(cutsOf(whole).length - ENDING_BYTES);
+  console.log(`source-publish, ${name}: ${cutsOf(whole).length} cuts, ${reconnections} reconnections`);
 });
 
-it.each(LINE_ENDS)('import, its stream cut at every byte, tells the same as uncut: %s', async (name, end) => {
+it.each(LINE_ENDS)('import, its stream cut anywhere, tells the same as uncut: %s', async (name, end) => {
   const whole = streamBytes(IMPORT, end);
   const run = importStep('Boje');
   const goesOn = (length: number): Buffer => takenUp(IMPORT, end, length);
   const reconnections = await tellsTheSame(run, whole, goesOn, ['Prüft 🔍 (20 %)', 'Schreibt … (80 %)']);
-  expect(reconnections).toBeGreaterThan(whole.length - ENDING_BYTES);
-  console.log(`import, ${name}: ${whole.length + 1} cuts, ${reconnections} reconnections`);
+  expect(reconnections).toBeGreaterThan(cutsOf(whole).length - ENDING_BYTES);
+  console.log(`import, ${name}: ${cutsOf(whole).length} cuts, ${reconnections} reconnections`);
 });
 
 /**
@@ -115,9 +125,9 @@ async function tellsTheSame(
   expect(uncut).toMatchObject({ exitCode: 0, reconnections: 0 });
   expect(uncut.log.filter(line => events.includes(line))).toEqual(events);
   let reconnections = 0;
-  for (let length = 0; length <= whole.length; length += 1) {
-    // The ways of ending take turns: the client's own test has each of them at each byte.
-    const cutAt = WAYS[length % WAYS.length] ?? sendsStream;
+  for (const [index, length] of cutsOf(whole).entries()) {
+    // The ways of ending take turns: the client's own test has each of them at each of these places.
+    const cutAt = WAYS[index % WAYS.length] ?? sendsStream;
     server.replies = [answering(cutAt(whole.subarray(0, length)), sendsStream(goesOn(length)))];
     const told = await run(server);
     expect({ ...told, reconnections: 0 }, `after ${length} bytes`).toEqual(uncut);
@@ -129,7 +139,7 @@ async function tellsTheSame(
 const WAYS = Object.values(ENDINGS);
 
 const UPLOAD_BYTES = 1024 * 1024;
-const UPLOAD_CUTS = 32;
+const UPLOAD_CUTS = trials(8, 32);
 
 it.each<[string, (socket: Socket) => void]>([
   ['closed', socket => socket.destroy()],

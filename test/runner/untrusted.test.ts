@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { harmlessLines, LINE_LIMIT, legibleLines } from '../../src/runner/untrusted.ts';
 import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../support/runner-parser.ts';
+import { trials } from '../support/thoroughness.ts';
 import { hostileText } from './hostile-text.ts';
 
 const asIs = (text: string): string => text;
@@ -16,7 +17,7 @@ function commandsIn(stdout: string): number {
 
 const ORDINARY: string = 'abc XYZ 019 .,;:!?()<>{}=+-*/\\"\'`#@$%&|~^_éßж漢😀\t';
 const BATCH = 200;
-const BATCHES = 2000;
+const BATCHES = trials(200, 2000);
 /** Every so many batches are judged as they came, too: a judge that condemns nothing would pass anything. */
 const JUDGED_RAW = 20;
 

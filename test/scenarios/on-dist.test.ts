@@ -3,6 +3,7 @@ import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { loadScenarios } from './all-scenarios.ts';
 import { lookAt } from './expectations.ts';
 import { playScenario } from './run-scenario.ts';
+import { playedOnDist } from './selection.ts';
 
 const scenarios = await loadScenarios();
 
@@ -12,8 +13,7 @@ const TIMEOUT_MS = 60_000;
 /** Several at once: each has a process of its own, and a clock that nobody hurries. */
 describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, async id => {
   const operation = await loadOperation(id);
-  for (const scenario of scenarios.get(id) ?? []) {
-    if (scenario.onlyFast !== undefined) continue;
+  for (const scenario of playedOnDist(scenarios.get(id) ?? [])) {
     it(`${scenario.name} · dist`, ({ expect }) =>
       playScenario(id, scenario, 'dist', played => lookAt(operation, scenario, played, expect)));
   }

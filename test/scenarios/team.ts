@@ -69,10 +69,16 @@ export const teamWith = ({
   ],
 });
 
-/** The member has projects of these names, whose ids are the same in lower case. */
+/** The member has projects of these names, whose ids are the same in lower case; the first is the newest, as listed. */
 export const projectsOfMember = (...names: readonly string[]): Partial<Seed> => {
   const owned = names.map(
-    (name): SeedProject => ({ url_id: name.toLowerCase(), name, type: 'web', owner: userOf(MEMBER) }),
+    (name, index): SeedProject => ({
+      url_id: name.toLowerCase(),
+      name,
+      type: 'web',
+      owner: userOf(MEMBER),
+      created_at: 1_700_000_000_000 - index * 1000,
+    }),
   );
   return { ...teamWith({}), projects: [...STANDARD_SEED.projects, ...owned] };
 };

@@ -1,24 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { STEADY_FUNCTIONS } from '../../src/sql/lint/locking-columns.ts';
-import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
+import { loadParser } from '../../src/sql/parser.ts';
 import { rewriteSessionSettings } from '../../src/sql/session-settings.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
 import { transactionNeed } from '../../src/sql/transaction-needs.ts';
+import { postgresFolder } from '../support/postgres.ts';
 import { SESSION_CASES } from './lint/session-cases.ts';
 import { TRANSACTION_CASES } from './lint/transaction-cases.ts';
 import { PostgresConnection } from './postgres-connection.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
-let server: PostgresServer;
-let parser: SqlParser;
-
-beforeAll(async () => {
-  [server, parser] = await Promise.all([startPostgres(), loadParser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const parser = await loadParser();
+const server = await startPostgres(await postgresFolder());
+afterAll(() => server.stop());
 
 /** `ERRCODE_ACTIVE_SQL_TRANSACTION`: what is told of a statement that can't run in a transaction. */
 const IN_TRANSACTION = '25001';
@@ -32,7 +26,7 @@ describe('what needs to be outside of a transaction is what PostgreSQL refuses i
 
   // With all of it there, an error is about the transaction and not about what's missing.
   beforeAll(async () => {
-    await using connection = await PostgresConnection.open(server.socket);
+    await using connection = await PostgresConnection.open(server.url);
     const made = await connection.query(`create table t (a int) partition by range (a);
       create table p partition of t default; create index i on p (a);
       create table u (a int); create index ui on u (a);
@@ -44,7 +38,7 @@ describe('what needs to be outside of a transaction is what PostgreSQL refuses i
   const rows = [...hits, ...misses].map(sql => sql.replace('▸', ''));
 
   test.each(rows)('%s', async sql => {
-    await using connection = await PostgresConnection.open(server.socket);
+    await using connection = await PostgresConnection.open(server.url);
     await connection.query('begin');
     const { error } = await connection.query(sql);
     const need = splitSql(parser, '', sql).statements.map(({ node }) => transactionNeed(node));
@@ -58,7 +52,7 @@ describe('a rewritten setting leaves nothing behind', () => {
   const hits = SESSION_CASES['session-setting']?.hits ?? [];
 
   test.each(hits.map(hit => hit.replace('▸', '')))('%s', async sql => {
-    await using connection = await PostgresConnection.open(server.socket);
+    await using connection = await PostgresConnection.open(server.url);
     // So that RESET and DEFAULT have something to do.
     await connection.query("set work_mem = '2MB'");
     const custom = "select current_setting('a.b', true)";
@@ -79,7 +73,7 @@ describe('a rewritten setting leaves nothing behind', () => {
 });
 
 test('functions that are taken for steady are PostgreSQL’s own, and none of them is volatile', async () => {
-  await using connection = await PostgresConnection.open(server.socket);
+  await using connection = await PostgresConnection.open(server.url);
   const names = [...STEADY_FUNCTIONS].map(name => `'${name}'`).join(', ');
   const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
     where pronamespace = 'pg_catalog'::regnamespace and proname in (${names}) group by proname`);
@@ -108,7 +102,7 @@ describe('rows of a COPY arrive as by COPY itself', () => {
   ])('%s', async (_, rows) => {
     const data = rows === '' ? '' : `${rows}\n`;
     const content = 'select id::text, "B c", n::text, j::text, a::text from t order by id';
-    await using connection = await PostgresConnection.open(server.socket);
+    await using connection = await PostgresConnection.open(server.url);
     await connection.query('drop schema public cascade; create schema public');
     await connection.query(table);
     expect((await connection.query(copy, data)).error).toBeUndefined();

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 
 /** What the server has to say to one message. */
 export interface ServerAnswer {
@@ -40,10 +41,11 @@ export class PostgresConnection implements AsyncDisposable {
     socket.on('error', error => this.#settle?.reject(error));
   }
 
-  /** @param path of the server's socket */
-  static async open(path: string, database = 'postgres'): Promise<PostgresConnection> {
-    const connection = new PostgresConnection(connect(path));
-    const startup = Buffer.from(`\0\x03\0\0user\0postgres\0database\0${database}\0\0`, 'latin1');
+  /** @param url of a server that is reached by a socket in a folder, as `startPostgres` tells it */
+  static async open(url: string): Promise<PostgresConnection> {
+    const folder = new URL(url).searchParams.get('host') ?? '';
+    const connection = new PostgresConnection(connect(join(folder, '.s.PGSQL.5432')));
+    const startup = Buffer.from(`\0\x03\0\0user\0postgres\0database\0postgres\0\0`, 'latin1');
     const { error } = await connection.#exchange(withLength(startup));
     if (error !== undefined) throw new Error(error.message);
     return connection;

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '../../src/platform/database/postgres-server.ts';
+import { loadParser } from '../../src/sql/parser.ts';
 import { type SplitFile, splitSql } from '../../src/sql/splitting.ts';
+import { postgresFolder } from '../support/postgres.ts';
 import { ERRORS } from './corpus/errors.ts';
 import { RUNNING } from './corpus/running.ts';
 import { PostgresConnection, type ServerAnswer } from './postgres-connection.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /*
  * PostgreSQL's own splitting is the judge. In the simple query protocol it parses the whole text at once, carries out
@@ -22,20 +23,13 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
  */
 
 const judged = { files: 0, statements: 0, errors: 0 };
-let server: PostgresServer;
-let parser: SqlParser;
-
-beforeAll(async () => {
-  [server, parser] = await Promise.all([startPostgres(), loadParser()]);
-}, 60_000);
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const parser = await loadParser();
+const server = await startPostgres(await postgresFolder());
+afterAll(() => server.stop());
 
 /** Runs something on a new session, in a database with nothing in it. */
 async function onCleanDatabase<Result>(use: (connection: PostgresConnection) => Promise<Result>): Promise<Result> {
-  await using connection = await PostgresConnection.open(server.socket);
+  await using connection = await PostgresConnection.open(server.url);
   const cleaned = await connection.query('drop schema public cascade; create schema public');
   expect(cleaned.error).toBeUndefined();
   return await use(connection);

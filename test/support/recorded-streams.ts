@@ -1,4 +1,5 @@
 import type { Reply } from './raw-server.ts';
+import { IS_FULL } from './thoroughness.ts';
 
 /** One frame of a stream: its lines, without their ends. */
 export type Frame = readonly string[];
@@ -76,3 +77,17 @@ function chunked(bytes: Buffer, end: string): Buffer {
 }
 
 export const sendsStream = ENDINGS['ended in good order'];
+
+/** Of seven bytes one, so that cuts fall on all kinds of places. */
+const EVERY = 7;
+
+/**
+ * After how many of its bytes a stream is to be cut: after each number of them where tests are to do all they can, else
+ * wherever a line ends or a character has several bytes, and at a seventh of all the other places.
+ */
+export function cutsOf(whole: Buffer): readonly number[] {
+  const all = Array.from({ length: whole.length + 1 }, (_, length) => length);
+  const isDelicate = (at: number): boolean =>
+    at % whole.length === 0 || /[\r\n\x80-\xff]/.test(whole.toString('latin1', at - 1, at + 1));
+  return IS_FULL ? all : all.filter(at => at % EVERY === 0 || isDelicate(at));
+}

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { htmlText } from '../../html.ts';
 import { endText } from './run-log.ts';
 import { phaseName } from './phases.ts';
 import type { TranscriptLine } from './transcript.ts';
@@ -39,8 +40,8 @@ async function* page(lines: AsyncIterable<string>, title: string): AsyncGenerato
   yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escaped(title)}</h1>
+<title>${htmlText(title)}</title><style>${STYLE}</style></head>
+<body><h1>${htmlText(title)}</h1>
 `;
   // A reply that is interrupted by nothing but its transcript's blocks is one text.
   let inReply = false;
@@ -48,7 +49,7 @@ async function* page(lines: AsyncIterable<string>, title: string): AsyncGenerato
     // Lines of our own, whose form is checked where they are made.
     const line = JSON.parse(text) as TranscriptLine;
     if (line.type === 'reply') {
-      yield `${inReply ? '' : '<pre class="reply">'}${escaped(line.text)}`;
+      yield `${inReply ? '' : '<pre class="reply">'}${htmlText(line.text)}`;
       inReply = true;
       continue;
     }
@@ -60,51 +61,35 @@ async function* page(lines: AsyncIterable<string>, title: string): AsyncGenerato
 }
 
 function drawn(line: Exclude<TranscriptLine, { type: 'reply' }>): string {
-  const time = `<time>${escaped(line.at)}</time>`;
+  const time = `<time>${htmlText(line.at)}</time>`;
   switch (line.type) {
     case 'reply-rewritten':
       return note(`${time} The reply was rewritten: this is the whole of it now.`);
     case 'connected':
       return note(`${time} ${line.again ? 'Connected again' : 'Connected'}.`);
     case 'phase':
-      return `<h2>${escaped([phaseName(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
+      return `<h2>${htmlText([phaseName(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
     case 'call':
       return callDrawn(line, time);
     case 'question':
-      return `<div class="question">${time} The agent asked:<pre>${escaped(line.prompt ?? line.detail ?? '')}</pre></div>`;
+      return `<div class="question">${time} The agent asked:<pre>${htmlText(line.prompt ?? line.detail ?? '')}</pre></div>`;
     case 'settled':
-      return note(`${time} ${escaped(line.credits)} credits, ${escaped(line.total)} so far.`);
+      return note(`${time} ${htmlText(line.credits)} credits, ${htmlText(line.total)} so far.`);
     case 'preview':
       return note(`${time} A preview was ready.`);
     case 'ended':
       // What it was made of when it was written.
-      return `<h2>${escaped(endText(line as Parameters<typeof endText>[0]))}</h2>${note(time)}`;
+      return `<h2>${htmlText(endText(line as Parameters<typeof endText>[0]))}</h2>${note(time)}`;
   }
 }
 
 const note = (html: string): string => `<p class="note">${html}</p>`;
 
 function callDrawn(call: Extract<TranscriptLine, { type: 'call' }>, time: string): string {
-  const title = `<span class="${call.outcome === 'failed' ? 'failed' : 'call'}">${escaped(call.text)}</span> ${time}`;
+  const title = `<span class="${call.outcome === 'failed' ? 'failed' : 'call'}">${htmlText(call.text)}</span> ${time}`;
   const bodies = Object.entries(call.input ?? {}).map(
-    ([field, text]) => `<p class="note">${escaped(field)}</p><pre class="body">${escaped(text)}</pre>`,
+    ([field, text]) => `<p class="note">${htmlText(field)}</p><pre class="body">${htmlText(text)}</pre>`,
   );
   if (bodies.length === 0) return `<p>${title}</p>`;
   return `<details><summary>${title}</summary>${bodies.join('')}</details>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** As text, also within an attribute; controls, which HTML forbids, and what turns the order of a line are shown as such. */
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[&<>"']/g, mark => ENTITIES[mark] ?? '')
-    .replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

@@ -1,4 +1,4 @@
-import { escaped } from '../preview-links.ts';
+import { htmlText } from '../../html.ts';
 import type { Project, World } from '../state.ts';
 import type { AgentRun } from './run.ts';
 import type { Step } from './script.ts';
@@ -28,6 +28,6 @@ export function filled({ words }: Stage, text: string): string {
   return text.replaceAll(/\{\{([^{}|]+)(\|html)?\}\}/g, (whole, name: string, html?: string) => {
     const word = words.get(name.trim());
     if (word === undefined) return whole;
-    return html === undefined ? word : escaped(word);
+    return html === undefined ? word : htmlText(word);
   });
 }

@@ -1,22 +1,11 @@
 import type { ExportedRecord } from './exported-record.ts';
+import { RECORD_FIELDS } from './record.ts';
 
+/** The time and the shape first, the text last, as it's the longest; the others in their usual order. */
 const COLUMNS: readonly (keyof ExportedRecord)[] = [
   'ExecuteTime',
   'Shape',
-  'SqlType',
-  'State',
-  'Consume',
-  'ReturnRows',
-  'UpdateRows',
-  'ScanRows',
-  'DBName',
-  'AccountName',
-  'HostAddress',
-  'ThreadId',
-  'NodeId',
-  'SqlId',
-  'OriginTime',
-  // Last, as it's the longest.
+  ...RECORD_FIELDS.filter(field => field !== 'ExecuteTime' && field !== 'SqlText'),
   'SqlText',
 ];
 

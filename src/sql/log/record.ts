@@ -1,7 +1,7 @@
 import { ExecuteTimes } from './execute-time.ts';
 
 /** The documented fields of a query record (Part 2, SQL log export). */
-const RECORD_FIELDS = [
+export const RECORD_FIELDS = [
   'ExecuteTime',
   'SqlText',
   'SqlType',

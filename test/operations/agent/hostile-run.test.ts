@@ -5,11 +5,12 @@ import { type RunEvent, RunState } from '../../../src/operations/agent/run-state
 import { hostileText } from '../../runner/hostile-text.ts';
 import { stage } from '../../runner/stage.ts';
 import { ICU_IGNORABLE, NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../../support/runner-parser.ts';
+import { trials } from '../../support/thoroughness.ts';
 
 /** Texts of one run, in every place of an event that has any. */
 const BATCH = 400;
-/** 100,000 in all: every line of theirs goes through the one printer, which `untrusted.test.ts` gives four times as many. */
-const RUNS = 250;
+/** 100,000 texts in all of them: every line goes through the one printer, which `untrusted.test.ts` gives four times as many. */
+const RUNS = trials(25, 250);
 
 /** The events of a run made of these texts: each stands in one of them, and is printed. */
 function events(texts: readonly string[]): readonly object[] {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ShapeTable } from '../../../src/sql/log/shape-table.ts';
 import { TextKey } from '../../../src/sql/log/text-key.ts';
+import { trials } from '../../support/thoroughness.ts';
 import { type LiteralSpan, literalsToMysql, literalsToPostgres } from './literals-by-other-readers.ts';
 import { maskedText } from './masked-text.ts';
 
@@ -122,9 +123,9 @@ test.each([
       const masked = maskedText(marked.text);
       expect(hidden.filter(mark => masked.includes(mark))).toEqual([]);
     }),
-    { numRuns: 30_000, maxSkipsPerRun: 1000 },
+    { numRuns: trials(3_000, 30_000), maxSkipsPerRun: 1000 },
   );
-  expect(looked).toBeGreaterThan(5000);
+  expect(looked).toBeGreaterThan(trials(500, 5000));
 });
 
 test.each([
@@ -138,7 +139,7 @@ test.each([
       const masked = maskedText(marked.text.slice(0, Math.ceil(share * marked.text.length)));
       expect(hiddenMarks(marked, literals).filter(mark => masked.includes(mark))).toEqual([]);
     }),
-    { numRuns: 15_000, maxSkipsPerRun: 1000 },
+    { numRuns: trials(1_500, 15_000), maxSkipsPerRun: 1000 },
   );
 });
 
@@ -157,6 +158,6 @@ test('a text whose key is known gets the shape that the mask would give it', () 
         expect(shapes.find(variant, key).text).toBe(maskedText(variant));
       }
     }),
-    { numRuns: 20_000 },
+    { numRuns: trials(2_000, 20_000) },
   );
 });

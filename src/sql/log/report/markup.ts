@@ -1,3 +1,5 @@
+import { htmlText } from '../../../html.ts';
+
 /** HTML that may stand as it is. Only `html` makes it, so that whatever comes from outside is escaped. */
 class Markup {
   readonly text: string;
@@ -9,16 +11,6 @@ class Markup {
 
 export type { Markup };
 type Content = Markup | string | number | readonly Markup[];
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** What a page can't show, and what makes text read in another order than it is written. */
-const UNPRINTABLE = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A template whose values are escaped, in text and in quoted attributes alike. */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
@@ -34,8 +26,5 @@ function markupOf(value: Content | undefined): string {
   if (value === undefined) return '';
   if (value instanceof Markup) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return String(value)
-    .toWellFormed()
-    .replaceAll(UNPRINTABLE, '\ufffd')
-    .replaceAll(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);
+  return htmlText(String(value));
 }

@@ -1,0 +1,70 @@
+import type { FailureKind } from '../failure.ts';
+import type { Operation } from '../operations/operation.ts';
+import { codesOf, endpointRow } from '../spec/endpoints.ts';
+import { type CodeRow, ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
+import { EVENT_CODES } from '../spec/event-codes.ts';
+import { code, inline, table } from '../markdown.ts';
+import type { Catalogue } from './catalogue.ts';
+import { GENERATED } from './generated.ts';
+
+/** What `error_code` says where the platform gave no code: what kind of failure it was, as the step sees it. */
+const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy: string] } = {
+  input: ['An input or a file is not as it has to be.', 'Correct what the annotation names.'],
+  auth: ['The platform or GitHub does not let this credential do it.', 'See what the operation’s page says it needs.'],
+  missing: ['What is worked on is not there.', 'Check the ids and paths that you gave.'],
+  conflict: ['Something else stands in the way of it.', 'Wait until that has ended, or end it.'],
+  limit: ['A bound is reached, of the platform or one that you set.', 'Raise it, or ask for less.'],
+  unavailable: ['The platform can’t be reached, or gives no answer that can be read.', 'Run it again later.'],
+  timeout: ['It took longer than `timeout` allows.', 'Raise `timeout`; what is still going on is said in the log.'],
+  cancelled: ['The job was cancelled.', 'The log says what was done by then, and what still goes on.'],
+  bug: ['Something failed that nobody foresaw.', 'Run the job again with debug logging, and report it with its log.'],
+};
+
+/** A list of operations beyond this says no more than their number. */
+const MOST_NAMED = 12;
+
+/** .github/TROUBLESHOOTING.md: every error code that a step may end with, and what to do about it. */
+export function troubleshootingPage({ operations }: Catalogue): string {
+  const codes = Object.keys(ERROR_CODES) as readonly ErrorCode[];
+  const sections = [
+    `<!-- ${GENERATED} -->`,
+    '# Troubleshooting by error code',
+    inline(
+      'A step that fails has one error annotation, which says what happened, where, and what to do. Its outputs `error_code`, `error_status` and `trace_id` tell later steps; with the trace id the platform’s people can find the request. With debug logging on, the log also shows where in the action it failed.',
+    ),
+    '## Without a code of the platform',
+    table(
+      ['`error_code`', 'Meaning', 'What to do'],
+      Object.entries(KINDS).map(([kind, [meaning, remedy]]) => [code(kind), inline(meaning), inline(remedy)]),
+    ),
+    '## With the platform’s code',
+    ...codes.map(name => {
+      const { statuses, ...row } = ERROR_CODES[name];
+      const meeting = operations.filter(({ endpoints }) =>
+        endpoints.some(id => codesOf(endpointRow(id)).includes(name)),
+      );
+      return section(
+        name,
+        row,
+        `With ${statuses.map(status => `HTTP ${status}`).join(' or ')}, to ${naming(meeting)}.`,
+      );
+    }),
+    '## At the end of a stream',
+    'Imports and publishes are told by streams; these codes come in the last event, without a status.',
+    ...Object.entries<CodeRow>(EVENT_CODES).map(([name, row]) => {
+      const isMet = ({ endpoints }: Operation): boolean =>
+        endpoints.some(id => endpointRow(id).eventCodes?.some(other => other === name));
+      return section(name, row, `To ${naming(operations.filter(isMet))}.`);
+    }),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+const section = (name: string, { meaning, remedy }: CodeRow, whom: string): string =>
+  [`### ${code(name)}`, inline(meaning), `**${inline(remedy)}**`, whom].join('\n\n');
+
+function naming(operations: readonly Operation[]): string {
+  if (operations.length > MOST_NAMED) return `${operations.length} operations`;
+  if (operations.length === 0) return 'no operation';
+  return operations.map(({ id }) => `[${code(id)}](../actions/${id}/README.md)`).join(', ');
+}

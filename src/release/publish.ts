@@ -1,0 +1,28 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isGreenOnGitHub, release, ReleaseRefused } from './release.ts';
+
+const { values } = parseArgs({
+  options: { 'dry-run': { type: 'boolean', default: false }, notes: { type: 'string' } },
+});
+const { GITHUB_REPOSITORY: repository, GITHUB_OUTPUT: output } = process.env;
+if (repository === undefined) throw new Error('GITHUB_REPOSITORY is not set: give the repository as owner/name.');
+
+try {
+  const { version, commit, tags, paths, changes } = await release({
+    root: join(import.meta.dirname, '../..'),
+    remote: 'origin',
+    repository,
+    isGreen: isGreenOnGitHub,
+    dryRun: values['dry-run'],
+  });
+  const done = values['dry-run'] ? 'would be released' : 'is released';
+  console.log(`${version} ${done}: ${paths.length} files as ${commit}, tagged ${tags.join(' and ')}`);
+  if (values.notes !== undefined) await writeFile(values.notes, `${changes}\n`);
+  if (output !== undefined) await appendFile(output, `tag=v${version}\n`);
+} catch (error) {
+  if (!(error instanceof ReleaseRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

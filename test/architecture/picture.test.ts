@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { replaceBlock } from '../../src/catalog/front-page.ts';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { LAYER_NAMES, LEAVES } from './layers.ts';
+import { picture } from './picture.ts';
+
+it('shows each layer, and what it may run and name', () => {
+  const drawn = picture({
+    clock: { runs: [] },
+    spec: { runs: [] },
+    client: { runs: ['spec', 'clock'], packages: ['undici'] },
+    runner: { runs: ['spec'], names: ['client', 'failure'] },
+  });
+  expect(drawn.split('\n').filter(line => /-->|-\.->|undici/.test(line))).toEqual([
+    '  client["client<br/>undici"]',
+    '  client --> spec',
+    '  runner --> spec',
+    '  runner -.-> client',
+  ]);
+  const boxes = Array.from(picture().matchAll(/^ {2}([\w-]+)\["/gm), ([, name]) => name);
+  expect(boxes).toEqual([...LAYER_NAMES.filter(name => !LEAVES.includes(name)), 'leaves']);
+});
+
+it('stands in the page as the table has it now: npm run render', async () => {
+  const page = await readFile(join(ROOT, '.github/ARCHITECTURE.md'), 'utf8');
+  expect(replaceBlock(page, 'layers', picture())).toBe(page);
+});

@@ -1,0 +1,18 @@
+import { codeBlock } from '../../src/markdown.ts';
+import { type Layer, LAYERS, LEAVES } from './layers.ts';
+
+/**
+ * The import table as a Mermaid diagram: a line to each layer whose code a layer may run, a dotted one where it may only
+ * name types, and the packages in the boxes. Leaves, which nearly all may run, have a box and no lines.
+ */
+export function picture(layers: { readonly [name: string]: Layer } = LAYERS): string {
+  const names = Object.keys(layers).filter(name => !LEAVES.includes(name));
+  const drawn = (others: readonly string[] = []): readonly string[] => others.filter(name => !LEAVES.includes(name));
+  const boxes = names.map(name => `  ${name}["${[name, ...(layers[name]?.packages ?? [])].join('<br/>')}"]`);
+  const lines = names.flatMap(name => [
+    ...drawn(layers[name]?.runs).map(other => `  ${name} --> ${other}`),
+    ...drawn(layers[name]?.names).map(other => `  ${name} -.-> ${other}`),
+  ]);
+  const leaves = `  leaves["${['leaves:', ...LEAVES].join('<br/>')}"]`;
+  return codeBlock('mermaid', ['flowchart TD', ...boxes, leaves, ...lines].join('\n'));
+}

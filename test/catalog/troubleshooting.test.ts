@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { troubleshootingPage } from '../../src/catalog/troubleshooting-page.ts';
+import { ERROR_CODES } from '../../src/spec/errors.ts';
+import { EVENT_CODES } from '../../src/spec/event-codes.ts';
+import { aCatalogue, anOperation } from './fixture.ts';
+
+const page = troubleshootingPage(aCatalogue(anOperation({ id: 'take-down', endpoints: ['releases.unpublish'] })));
+
+it('has a section for each code, with its meaning, what to do and who meets it', () => {
+  expect(page.match(/^### /gm)).toHaveLength(Object.keys(ERROR_CODES).length + Object.keys(EVENT_CODES).length);
+  expect(page).toContain(
+    [
+      '### `insufficient_scope`',
+      ERROR_CODES.insufficient_scope.meaning,
+      `**${ERROR_CODES.insufficient_scope.remedy}**`,
+      'With HTTP 403, to [`take-down`](../actions/take-down/README.md).',
+    ].join('\n\n'),
+  );
+});

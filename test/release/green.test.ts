@@ -1,0 +1,25 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { isGreenOnGitHub } from '../../src/release/release.ts';
+import { plantTree } from '../support/planted-tree.ts';
+
+/** A `gh` that knows of one run of the checks, and refuses what it isn't asked for. */
+const GH = `#!/bin/sh
+[ "$*" = "run list --workflow ci.yml --branch main --commit $GREEN --status success --json databaseId" ] && echo '[{"databaseId":1}]' || echo '[]'
+`;
+
+it('takes GitHub’s word for whether the checks have passed', async () => {
+  const folder = await plantTree({});
+  await writeFile(join(folder, 'gh'), GH);
+  await chmod(join(folder, 'gh'), 0o755);
+  const { PATH: path = '' } = process.env;
+  onTestFinished(() => {
+    process.env['PATH'] = path;
+    delete process.env['GREEN'];
+  });
+  process.env['PATH'] = `${folder}${delimiter}${path}`;
+  process.env['GREEN'] = 'abc';
+  expect(await isGreenOnGitHub('abc')).toBe(true);
+  expect(await isGreenOnGitHub('def')).toBe(false);
+});

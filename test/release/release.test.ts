@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { release } from '../../src/release/release.ts';
+import { git, plantRepository, SHIPPED } from './planted-repository.ts';
+
+const CHANGELOG = (version: string): string => `## ${version}\n\n- Something new.\n`;
+const numbered = (version: string): Record<string, string> => ({
+  'package.json': `{ "version": "${version}" }\n`,
+  'CHANGELOG.md': CHANGELOG(version),
+});
+
+/** The remote's tags, with the commits that they are on. */
+const tagsOf = (remote: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    git(remote, 'for-each-ref', '--format=%(refname:short) %(objectname)', 'refs/tags')
+      .split('\n')
+      .filter(line => line !== '')
+      .map(line => line.split(' ') as [string, string]),
+  );
+
+it('tags what a runner needs, and nothing else, on top of the released commit', async () => {
+  const planted = await plantRepository();
+  const source = git(planted.root, 'rev-parse', 'HEAD');
+  const released = await release(planted);
+  expect(released).toMatchObject({ version: '1.2.0', tags: ['v1.2.0', 'v1'], changes: '- A light that turns.' });
+  expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': released.commit, v1: released.commit });
+  expect(git(planted.remote, 'ls-tree', '-r', '--name-only', 'v1.2.0').split('\n')).toEqual(SHIPPED);
+  expect(git(planted.remote, 'rev-parse', 'v1.2.0^')).toBe(source);
+  expect(git(planted.remote, 'log', '-1', '--format=%B', 'v1.2.0')).toBe(
+    `v1.2.0\n\n- A light that turns.\n\nMade of ${source}.`,
+  );
+  expect(git(planted.remote, 'rev-parse', 'main')).toBe(source);
+  expect(git(planted.root, 'status', '--porcelain')).toBe('');
+});
+
+it('leads links out of the tag to the commit that has their targets, and names the repository', async () => {
+  const planted = await plantRepository();
+  const source = git(planted.root, 'rev-parse', 'HEAD');
+  await release(planted);
+  const at = (kind: string, path: string): string => `https://github.com/harbour/lights/${kind}/${source}/${path}`;
+  expect(git(planted.remote, 'show', 'v1:README.md')).toBe(
+    `[Security](${at('blob', 'SECURITY.md')}) [page](actions/lamp/README.md) ![shown](${at('raw', '.github/pictures/lamp.png')})\n\nuses: harbour/lights@v1`,
+  );
+  expect(git(planted.remote, 'show', 'v1:actions/lamp/README.md')).toBe(
+    `[all](../../README.md#common) [why](${at('blob', '.github/decisions/0001.md')}#so)`,
+  );
+});
+
+it('makes the same commit of the same commit, and of a dry run', async () => {
+  const planted = await plantRepository();
+  const rehearsed = await release({ ...planted, dryRun: true });
+  expect(tagsOf(planted.remote)).toEqual({});
+  expect(await release(planted)).toEqual(rehearsed);
+});
+
+it('moves vX with each release, and leaves it where a newer one has it', async () => {
+  const planted = await plantRepository();
+  const first = await release(planted);
+  await planted.commit(numbered('1.10.0'));
+  const second = await release(planted);
+  expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': first.commit, 'v1.10.0': second.commit, v1: second.commit });
+  await planted.commit(numbered('1.9.1'));
+  const mended = await release(planted);
+  expect(mended.tags).toEqual(['v1.9.1']);
+  await planted.commit(numbered('2.0.0'));
+  const major = await release(planted);
+  expect(tagsOf(planted.remote)).toEqual({
+    'v1.2.0': first.commit,
+    'v1.10.0': second.commit,
+    v1: second.commit,
+    'v1.9.1': mended.commit,
+    'v2.0.0': major.commit,
+    v2: major.commit,
+  });
+});
+
+it.each<[string, Readonly<Record<string, string | undefined>>, string]>([
+  ['a changelog without the version', { 'CHANGELOG.md': '## 1.1.0\n\n- A horn.\n' }, 'nothing below `## 1.2.0`'],
+  [
+    'one that tells nothing of it',
+    { 'CHANGELOG.md': '## 1.2.0\n\n## 1.1.0\n\n- A horn.\n' },
+    'nothing below `## 1.2.0`',
+  ],
+  [
+    'changes that wait',
+    { 'CHANGELOG.md': `## Unreleased\n\n- More.\n\n${CHANGELOG('1.2.0')}` },
+    'below `## Unreleased`',
+  ],
+  ['a version of another form', { 'package.json': '{ "version": "1.2.0-rc.1" }' }, 'the form X.Y.Z'],
+  ['no licence', { LICENSE: undefined }, 'LICENSE is not there'],
+  ['no bundle', { 'dist/index.js': undefined }, 'dist/index.js, which action.yml names, is not there'],
+  ['no clean-up', { 'post.mjs': undefined }, 'post.mjs, which actions/lamp/action.yml names, is not there'],
+  [
+    'a sibling that is gone',
+    { 'actions/lamp/action.yml': undefined },
+    'actions/lamp/action.yml, which actions/flow/action.yml names, is not there',
+  ],
+  [
+    'a workflow that is gone',
+    { '.github/workflows/lamp.yml': undefined },
+    '.github/workflows/lamp.yml, which .github/workflows/preview.yml names, is not there',
+  ],
+])('refuses %s', async (_what, changes, problem) => {
+  const planted = await plantRepository(changes);
+  await expect(release(planted)).rejects.toThrow(problem);
+  expect(tagsOf(planted.remote)).toEqual({});
+});
+
+it('refuses changes that are not committed, and what the checks have not passed, and says both', async () => {
+  const planted = await plantRepository();
+  await writeFile(join(planted.root, 'new.txt'), 'New');
+  const refusal = release({ ...planted, isGreen: () => Promise.resolve(false) });
+  await expect(refusal).rejects.toThrow(/not committed[\s\S]*checks have not passed on [0-9a-f]{40}/);
+  expect(tagsOf(planted.remote)).toEqual({});
+});
+
+it('refuses a version that is released, and never moves its tag', async () => {
+  const planted = await plantRepository();
+  const first = await release(planted);
+  await planted.commit({ 'dist/index.js': 'console.log(2);\n' });
+  await expect(release(planted)).rejects.toThrow('v1.2.0 is released already: raise the version');
+  expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': first.commit, v1: first.commit });
+});
+
+it('pushes neither tag where somebody else was faster with one of them', async () => {
+  const planted = await plantRepository();
+  const first = await release(planted);
+  await planted.commit(numbered('1.3.0'));
+  // While the checks are asked for, the tags have been read.
+  const isGreen = (): Promise<boolean> => {
+    git(planted.remote, 'tag', '--force', 'v1', 'main');
+    return Promise.resolve(true);
+  };
+  await expect(release({ ...planted, isGreen })).rejects.toThrow('stale info');
+  expect(Object.keys(tagsOf(planted.remote))).toEqual(['v1', 'v1.2.0']);
+  expect(tagsOf(planted.remote)).toMatchObject({
+    'v1.2.0': first.commit,
+    v1: git(planted.remote, 'rev-parse', 'main'),
+  });
+});
