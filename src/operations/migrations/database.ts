@@ -8,15 +8,16 @@ import {
   baselineRequest,
   type BaselineWork,
   chunkRequest,
-  type Entry,
-  type Manner,
+  type Outcome,
   type RehearsalReport,
   rehearsalRequest,
+  type WholeWork,
 } from '../../sql/protocol/applying.ts';
 import { type HistoryReport, historyRequest, type Recorded } from '../../sql/protocol/history.ts';
 import { type DriftReport, driftRequest } from '../../sql/protocol/objects.ts';
 import {
   bareRequest,
+  type Entry,
   type IndexReport,
   indexRequest,
   type IndexWork,
@@ -36,8 +37,8 @@ export interface History {
   readonly fence: string;
   readonly runsOutside: boolean | null;
   readonly recorded: readonly Recorded[];
-  /** What the attempt that was asked for has told, if it came to anything. */
-  readonly attempt: Report | null;
+  /** What the attempt that was asked for has told of each of its migrations, if it came to anything. */
+  readonly attempt: readonly Outcome[] | null;
 }
 
 /** How a part of a large migration counts in its request, quotes and backslashes doubled. */
@@ -88,19 +89,25 @@ export class MigrationDatabase {
     return (await this.#ask(bootstrapRequest(this.#limits, this.schema))).is === 'there';
   }
 
+  /** Whether a request holds all of these. */
+  holds(work: WholeWork): boolean {
+    return MigrationDatabase.fits(applyRequest(this.#limits, this.schema, work));
+  }
+
   /**
-   * Runs a migration and records it. One that is too large for a request is brought there in pieces first.
-   * @throws Failure; `uncertain` where it may have been applied
+   * Runs migrations and records them. One that is too large for a request is brought there in pieces first.
+   * @throws Failure; `uncertain` where they may have been applied
    */
-  async apply(entry: Entry, manner: Manner, statements: readonly string[]): Promise<ApplyReport> {
-    const whole = applyRequest(this.#limits, this.schema, { ...entry, ...manner, statements });
+  async apply(work: WholeWork): Promise<ApplyReport> {
+    const whole = applyRequest(this.#limits, this.schema, work);
     if (MigrationDatabase.fits(whole)) return this.#act(whole);
+    const [{ statements, ...named }] = work.migrations;
     const body = JSON.stringify(statements);
     for (const [place, piece] of pieces(body).entries()) {
-      await this.#ask(chunkRequest(this.#limits, this.schema, { attempt: entry.attempt, place, body: piece }));
+      await this.#ask(chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }));
     }
     const sha256 = createHash('sha256').update(body).digest('hex');
-    return this.#act(applyRequest(this.#limits, this.schema, { ...entry, ...manner, sha256 }));
+    return this.#act(applyRequest(this.#limits, this.schema, { ...work, migrations: [named], sha256 }));
   }
 
   baselineQuery(work: BaselineWork): string {

@@ -88,5 +88,8 @@ export const OUTPUTS = {
     description:
       'What the lint found, a JSON array of `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, where it is accepted, `accepted`.',
   },
-  unknown: { description: 'The path of the migration of which it isn’t known whether it was applied; else empty.' },
+  unknown: {
+    description:
+      'The path of the migration of which it isn’t known whether it was applied, or of the first of those that one request had; else empty.',
+  },
 } as const satisfies OutputFields;

@@ -1,7 +1,6 @@
 import { Failure, type Place, refine, sentence } from '../../failure.ts';
-import type { Entry } from '../../sql/protocol/applying.ts';
 import type { Recorded } from '../../sql/protocol/history.ts';
-import { type IndexReport, type IndexWork, removalOf } from '../../sql/protocol/outside.ts';
+import { type Entry, type IndexReport, type IndexWork, removalOf } from '../../sql/protocol/outside.ts';
 import type { Context } from '../operation.ts';
 import { stillWaiting } from '../still-waiting.ts';
 import { patiently } from './back-off.ts';
@@ -49,18 +48,19 @@ export class OutsideRun {
     const begun = recorded.find(({ identity }) => identity === entry.identity);
     if (begun !== undefined) {
       const now = await this.#unlessAbandoned(begun, alone);
-      if (now !== undefined) return { isApplied: false, now };
+      if (now !== undefined) return { applied: [], now };
       this.#context.log.warning(`${begun.run} began ${next.file.path} and never ended it; it is taken over.`);
     }
     const before = await this.#look(alone);
     const wasDone = isDone(work, before);
     if (begun === undefined && wasDone && !work.isContent) return this.#unlessDoneByHand(alone, before);
-    if (!(await this.#reserve(alone, begun))) return { isApplied: false, now: await this.#read() };
+    if (!(await this.#reserve(alone, begun))) return { applied: [], now: await this.#read() };
     // What an abandoned attempt left half made is ours; what was there before any attempt isn't.
     const isOurs = begun !== undefined || before.index === null;
     if (begun !== undefined) await this.#removeHalfMade(alone, before);
     if (!wasDone) await this.#bring(alone, isOurs);
-    return { isApplied: await this.#settle(alone), now: await this.#read() };
+    const applied = (await this.#settle(alone)) ? [{ prepared: next }] : [];
+    return { applied, now: await this.#read() };
   }
 
   /** @returns the history once somebody else has ended it; undefined where nobody will */
@@ -91,7 +91,7 @@ export class OutsideRun {
    */
   async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
     const now = await this.#read();
-    if (now.fence !== entry.fence) return { isApplied: false, now };
+    if (now.fence !== entry.fence) return { applied: [], now };
     const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
     const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
     throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
@@ -196,7 +196,7 @@ export class OutsideRun {
   }
 
   #unknown({ next }: Alone, thrown: Failure): Failure {
-    return outcomeUnknown(this.#database.schema, next, thrown);
+    return outcomeUnknown(this.#database.schema, [next], thrown);
   }
 
   #fault({ next: { file }, work }: Alone, refusal: Failure | undefined, { index }: IndexReport): Failure {

@@ -4,7 +4,7 @@ import { isBlocking, lintFiles, type LintFinding } from '../../sql/lint/lint.ts'
 import { meaningHash } from '../../sql/migrations/checksum.ts';
 import type { Migration } from '../../sql/migrations/migration-files.ts';
 import type { SqlParser } from '../../sql/parser.ts';
-import { mayKeepWaiting } from '../../sql/protocol/lock-look.ts';
+import { type Reach, reachOf } from '../../sql/protocol/lock-look.ts';
 import { type IndexWork, indexWork } from '../../sql/protocol/outside.ts';
 import { rewriteSessionSettings } from '../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../sql/source-text.ts';
@@ -29,8 +29,7 @@ export interface Prepared {
   readonly meaning: string | null;
   /** What its one statement does, where that has to be run outside of a transaction. */
   readonly alone: IndexWork | undefined;
-  /** Whether it may keep others waiting for a table. */
-  readonly looksAtLocks: boolean;
+  readonly reach: Reach;
 }
 
 export interface Preparation {
@@ -70,7 +69,7 @@ export function prepare(
         statements: statements.map(statement => rewriteSessionSettings(statement, source)),
         meaning: meaningHash(parser, migration.sql, file) ?? null,
         alone: typeof alone === 'string' ? undefined : alone,
-        looksAtLocks: mayKeepWaiting(
+        reach: reachOf(
           statements.map(({ node }) => node),
           pending,
         ),

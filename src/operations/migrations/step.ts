@@ -192,7 +192,7 @@ export class MigrationStep {
       applied_count: run.applied.length,
       pending: waiting.map(migration => shownPath(path, migration.path)),
       current: currentOf(story, run) ?? null,
-      unknown: run.unknown?.file.path ?? null,
+      unknown: run.unknown?.[0].file.path ?? null,
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query';
 import { bodyOf, textsOf } from '../tree.ts';
-import { type Entry, failureBlock, fenceBlock } from './applying.ts';
+import { type Attempt, failureBlock, fenceBlock, type Named } from './applying.ts';
 import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './objects.ts';
 import { request, type ServerLimits } from './request.ts';
 
@@ -100,6 +100,9 @@ INTO told;`,
   );
 }
 
+/** A migration whose one statement is run by itself, and the attempt at it. */
+export type Entry = Named & Attempt;
+
 export type ReserveReport = { readonly is: 'changed' | 'busy' } | { readonly is: 'reserved'; readonly fence: string };
 
 /**
@@ -167,4 +170,4 @@ const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
   SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;`;
 
 const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
-  ${failureBlock(schema)}`;
+  ${failureBlock(schema, 'work')}`;
