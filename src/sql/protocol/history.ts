@@ -77,10 +77,10 @@ ELSE
           pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
           pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
         FROM "${schema}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${PAGE_ROWS}) AS h),
-      'attempt', (SELECT pg_catalog.json_agg(a.report ORDER BY a.ended_at) FROM (
-        SELECT report, ended_at FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state = 'applied'
+      'attempt', (SELECT pg_catalog.json_agg(a.report ORDER BY (a.report->>'began')::pg_catalog.numeric) FROM (
+        SELECT report FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state = 'applied'
         UNION ALL
-        SELECT report, ended_at FROM "${schema}".failures WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a))
+        SELECT report FROM "${schema}".failures WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a))
     INTO STRICT told FROM "${schema}".control AS c;
   EXCEPTION WHEN lock_not_available THEN
     told := '{"is": "busy"}';
