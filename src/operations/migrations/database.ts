@@ -14,7 +14,7 @@ import {
   type WholeWork,
 } from '../../sql/protocol/applying.ts';
 import { type HistoryReport, historyRequest, type Recorded } from '../../sql/protocol/history.ts';
-import { type DriftReport, driftRequest } from '../../sql/protocol/objects.ts';
+import { type DriftReport, driftRequest, noteRequest, type NoteReport } from '../../sql/protocol/drift.ts';
 import {
   bareRequest,
   type Entry,
@@ -127,8 +127,13 @@ export class MigrationDatabase {
     return this.#ask(query);
   }
 
-  drift(): Promise<DriftReport> {
-    return this.#ask(driftRequest(this.#limits, this.schema));
+  /** @param keeps see `driftRequest` */
+  drift(keeps: boolean): Promise<DriftReport> {
+    return this.#ask(driftRequest(this.#limits, this.schema, keeps));
+  }
+
+  noteObjects(schemas: readonly string[], accepts: boolean): Promise<NoteReport> {
+    return this.#ask(noteRequest(this.#limits, this.schema, { schemas, accepts }));
   }
 
   /** Finds out, once for a database, whether a statement that is sent alone is run without a transaction. */

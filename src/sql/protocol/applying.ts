@@ -1,4 +1,4 @@
-import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './objects.ts';
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
 import { request, type ServerLimits } from './request.ts';
 import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './running.ts';
 

@@ -1,7 +1,7 @@
 import type { Node } from 'libpg-query';
 import { bodyOf, textsOf } from '../tree.ts';
 import { type Attempt, failureBlock, fenceBlock, type Named } from './applying.ts';
-import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './objects.ts';
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /**
