@@ -17,10 +17,8 @@ import { type HistoryReport, historyRequest, type Recorded } from '../../sql/pro
 import { type DriftReport, driftRequest, noteRequest, type NoteReport } from '../../sql/protocol/drift.ts';
 import {
   bareRequest,
-  type Entry,
   type IndexReport,
   indexRequest,
-  type IndexWork,
   probedRequest,
   probeStatement,
   type ReserveReport,
@@ -29,6 +27,7 @@ import {
   settleRequest,
 } from '../../sql/protocol/outside.ts';
 import { type Report, reportIn, type ServerLimits, UnreadableReport } from '../../sql/protocol/request.ts';
+import type { IndexWork } from '../../sql/protocol/index-work.ts';
 import { bootstrapRequest, FORMAT } from '../../sql/protocol/tables.ts';
 import type { Context } from '../operation.ts';
 
@@ -37,6 +36,8 @@ export interface History {
   readonly fence: string;
   readonly runsOutside: boolean | null;
   readonly recorded: readonly Recorded[];
+  /** See `HistoryReport`. */
+  readonly strays: readonly string[];
   /** What the attempt that was asked for has told of each of its migrations, if it came to anything. */
   readonly attempt: readonly Outcome[] | null;
 }
@@ -71,7 +72,7 @@ export class MigrationDatabase {
     const first = await this.#ask<HistoryReport>(historyRequest(this.#limits, this.schema, asked));
     if (first.is !== 'there') return first.is;
     if (first.format !== FORMAT) throw this.#otherFormat(first.format);
-    const { fence, runs_outside: runsOutside, count, attempt } = first;
+    const { fence, runs_outside: runsOutside, strays, count, attempt } = first;
     const recorded = [...first.page];
     while (recorded.length < count) {
       const after = recorded.at(-1)?.identity ?? '';
@@ -81,7 +82,7 @@ export class MigrationDatabase {
       }
       recorded.push(...next.page);
     }
-    return { fence, runsOutside, recorded, attempt };
+    return { fence, runsOutside, recorded, strays, attempt };
   }
 
   /** @returns false where another one was at it for too long */
@@ -150,16 +151,16 @@ export class MigrationDatabase {
     return answer;
   }
 
-  reserve(work: Entry & { readonly replaces: string | null }): Promise<ReserveReport> {
-    return this.#act(reserveRequest(this.#limits, this.schema, work));
+  reserve(given: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {
+    return this.#act(reserveRequest(this.#limits, this.schema, given));
   }
 
-  settle(work: Entry & { readonly succeeded: boolean; readonly report: object }): Promise<SettleReport> {
-    return this.#ask(settleRequest(this.#limits, this.schema, work));
+  settle(given: Parameters<typeof settleRequest>[2]): Promise<SettleReport> {
+    return this.#ask(settleRequest(this.#limits, this.schema, given));
   }
 
   index(work: IndexWork & { readonly attempt: string }): Promise<IndexReport> {
-    return this.#ask(indexRequest(this.#limits, work));
+    return this.#ask(indexRequest(this.#limits, this.schema, work));
   }
 
   /** Runs one statement by itself; with an attempt's mark it can be found while it runs. */

@@ -5,7 +5,7 @@ import { meaningHash } from '../../sql/migrations/checksum.ts';
 import type { Migration } from '../../sql/migrations/migration-files.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import { type Reach, reachOf } from '../../sql/protocol/lock-look.ts';
-import { type IndexWork, indexWork } from '../../sql/protocol/outside.ts';
+import { type IndexWork, indexWork } from '../../sql/protocol/index-work.ts';
 import { rewriteSessionSettings } from '../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../sql/splitting.ts';
@@ -85,7 +85,7 @@ export const shownPath = (shownAs: string, path: string): string => `${shownAs.r
 function workAlone({ statements }: SplitFile): IndexWork | string | undefined {
   const [statement] = statements;
   if (statement === undefined || transactionNeed(statement.node) !== 'concurrent') return undefined;
-  return indexWork(statement.node);
+  return indexWork(statement.node, statement.text);
 }
 
 function unfitness({ inTransaction }: Migration, file: SplitFile | undefined): readonly PlacedFinding[] {

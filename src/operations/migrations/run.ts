@@ -68,6 +68,7 @@ export class MigrationRun {
    */
   async run(planned: readonly Prepared[], left: (history: History) => readonly Prepared[]): Promise<void> {
     let history = await this.open();
+    await this.#outside.clear(history.strays);
     let open = this.#leftOf(planned, left, history);
     for (let [next, ...others] = open; next !== undefined; [next, ...others] = open) {
       const step = await this.#step([next, ...others], history);

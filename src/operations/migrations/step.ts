@@ -150,9 +150,7 @@ export class MigrationStep {
     return this.#plan(recorded).pending.map(migration => {
       const found = prepared.find(one => one.migration === migration);
       if (found !== undefined) return found;
-      throw new Failure('conflict', `Something has taken ${migration.path} out of the history while this step ran.`, {
-        remedy: 'Find out what has; then run it again.',
-      });
+      throw changedMeanwhile(migration);
     });
   }
 
@@ -251,4 +249,19 @@ function recordOf(migration: Migration): Recorded {
     at: '',
     age: 0,
   };
+}
+
+/** What was in the database when this step began, and isn't any more. */
+function changedMeanwhile({ path, version }: Migration): Failure {
+  return version === undefined
+    ? new Failure(
+        'conflict',
+        `Another run has applied another ${path} while this step ran: its file is another one there.`,
+        {
+          remedy: 'Run this again if it has the newer file; the other one otherwise.',
+        },
+      )
+    : new Failure('conflict', `Something has taken ${path} out of the history while this step ran.`, {
+        remedy: 'Find out what has; then run it again.',
+      });
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from './applying.ts';
+import { workingPrefix } from './outside.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** A migration that the history holds. */
@@ -34,6 +35,8 @@ export type HistoryReport =
       /** Of all pages. */
       readonly count: number;
       readonly page: readonly Recorded[];
+      /** Indexes that a lost statement has built when nobody meant it any more, with their schemas; see `workingName`. */
+      readonly strays: readonly string[];
       /** What the attempt that was asked for has told of each of its migrations, if it came to anything. */
       readonly attempt: readonly Outcome[] | null;
     };
@@ -71,6 +74,10 @@ ELSE
     END IF;
     SELECT pg_catalog.json_build_object('is', 'there', 'format', c.format, 'fence', c.fence::pg_catalog.text,
       'runs_outside', c.runs_outside,
+      'strays', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.format('%I.%I', n.nspname, i.relname)), '[]')
+        FROM pg_catalog.pg_class i JOIN pg_catalog.pg_namespace n ON n.oid = i.relnamespace
+        WHERE pg_catalog.starts_with(i.relname, '${workingPrefix(schema)}') AND i.relkind IN ('i', 'I') AND NOT EXISTS (
+          SELECT FROM "${schema}".history WHERE state = 'running' AND i.relname = '${workingPrefix(schema)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),
       'count', (SELECT pg_catalog.count(*) FROM "${schema}".history),
       'page', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.to_json(h)), '[]') FROM (
         SELECT identity, path, checksum, meaning, state, attempt, run,
