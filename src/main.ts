@@ -13,6 +13,7 @@ import { type Context, type DoneSoFar, type Operation, type Outcome, outputsWith
 import { type SqlLogRoot, takesSqlLogRoot } from './operations/sql-log-root.ts';
 import { loadOperation, OPERATION_IDS, OPERATIONS } from './operations/table.ts';
 import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from './operations/team-key.ts';
+import type { Seed } from './platform/seed.ts';
 import { type Cancellation, cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment, type RunnerEnvironment } from './runner/environment.ts';
 import { reportFailure } from './runner/failure-report.ts';
@@ -207,6 +208,15 @@ function timeLimit({ host, cancellation, operation, values, note }: Run, cleanUp
   return { signal: AbortSignal.any([cancellation.signal, over.signal]), deadline: host.clock.now() + timeoutMs };
 }
 
+/** In the log of a database that is as old as the step. */
+const MADE_UP_RECORDS = 2000;
+const DAY_MS = 86_400_000;
+
+function withMadeUpLog(seed: Seed, now: number): Seed {
+  const log = { generated: { count: MADE_UP_RECORDS, from: now - DAY_MS, to: now } };
+  return { ...seed, projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })) };
+}
+
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
 async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
   const { host, environment, log, operation, values } = run;
@@ -226,16 +236,21 @@ async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
     projectId: values['project-id'] ?? 'local-project',
     ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
   };
+  // It's gone with the step, so that no other step could have provisioned what this one needs, or run SQL on it.
+  const seed = seedFor({ ...credential, cloud: true });
+  const isOnLog = takesSqlLogRoot(operation);
   const platform = await startLocalPlatform({
     clock: host.clock,
-    // It's gone with the step, so that no other step could have provisioned what this one needs.
-    seed: seedFor({ ...credential, cloud: true }),
+    seed: isOnLog ? withMadeUpLog(seed, host.clock.now()) : seed,
     temporaryFolder: await temporaryFolder(run, cleanUp),
     buildPath: environment.variables['PATH'],
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
+  if (isOnLog) {
+    log.info(`Its SQL log is made up, so that there is something to see: ${MADE_UP_RECORDS} records of the last day.`);
+  }
   return {
     baseUrl: new URL(platform.baseUrl),
     token: credential.token,
