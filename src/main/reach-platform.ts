@@ -3,6 +3,7 @@ import { LOCAL } from '../operations/common-inputs.ts';
 import type { InputValues } from '../operations/fields.ts';
 import { type SqlLogRoot, takesSqlLogRoot } from '../operations/sql-log-root.ts';
 import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from '../operations/team-key.ts';
+import type { Seed } from '../platform/seed.ts';
 import type { Run } from './run-operation.ts';
 import { temporaryFolder } from './step-folders.ts';
 
@@ -13,6 +14,15 @@ const NOWHERE = {
   teamKey: undefined,
   sqlLogUrl: undefined,
 };
+
+/** In the log of a database that is as old as the step. */
+const MADE_UP_RECORDS = 2000;
+const DAY_MS = 86_400_000;
+
+function withMadeUpLog(seed: Seed, now: number): Seed {
+  const log = { generated: { count: MADE_UP_RECORDS, from: now - DAY_MS, to: now } };
+  return { ...seed, projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })) };
+}
 
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
 export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
@@ -34,16 +44,21 @@ export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
     projectId: values['project-id'] ?? 'local-project',
     ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
   };
+  // It's gone with the step, so that no other step could have provisioned what this one needs, or run SQL on it.
+  const seed = seedFor({ ...credential, cloud: true });
+  const isOnLog = takesSqlLogRoot(operation);
   const platform = await startLocalPlatform({
     clock: host.clock,
-    // It's gone with the step, so that no other step could have provisioned what this one needs.
-    seed: seedFor({ ...credential, cloud: true }),
+    seed: isOnLog ? withMadeUpLog(seed, host.clock.now()) : seed,
     temporaryFolder: await temporaryFolder(run, cleanUp),
     buildPath: environment.variables['PATH'],
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
   cleanUp.defer(() => platform.close());
   log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
+  if (isOnLog) {
+    log.info(`Its SQL log is made up, so that there is something to see: ${MADE_UP_RECORDS} records of the last day.`);
+  }
   return {
     baseUrl: new URL(platform.baseUrl),
     token: credential.token,

@@ -1,9 +1,8 @@
-import { statSync } from 'node:fs';
 import mime from 'mime';
 import type { Finding } from '../failure.ts';
 import { STORAGE_LIMITS } from '../spec/storage.ts';
 import { byteSize } from './byte-size.ts';
-import { listFolder } from './folder-listing.ts';
+import { folderProblem, listFolder } from './folder-listing.ts';
 import type { ListedFile, Listing } from './listing.ts';
 import { objectPathProblem } from './object-path.ts';
 import { collisions } from './path-rules.ts';
@@ -59,14 +58,6 @@ export async function listBucketFolder(folder: string, shownAs: string, signal: 
   if (problem === undefined) return listFolder(folder, shownAs, SELECTION, signal);
   const remedy = 'Give the folder whose files are to be in the bucket, relative to `working-directory`.';
   throw refused(shownAs, 'can’t be synchronised', [{ where: shownAs, message: problem, remedy }]);
-}
-
-function folderProblem(folder: string): string | undefined {
-  try {
-    return statSync(folder).isDirectory() ? undefined : `is not a folder (${folder})`;
-  } catch (error) {
-    return `can’t be read: ${(error as Error).message}`;
-  }
 }
 
 /**

@@ -18,6 +18,7 @@ import { lend, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from
 import { readExactly } from './read-exactly.ts';
 import { fileFailure } from './refusal.ts';
 import { markedBy, type Selection } from './selection.ts';
+import { whyUnreadable } from './unreadable.ts';
 
 // The calls of this file wait for the disk: for thousands of small files asynchronous ones take ten times as long.
 
@@ -54,6 +55,15 @@ export async function listFolder(
   const root = ask(listing, shownAs, () => realpathSync(folder));
   if (root !== undefined) await list({ root, shownAs, listing, signal }, { folder: root, prefix: '', above: [] });
   return { ...listing.result(), close: () => {} };
+}
+
+/** Why a path can’t be listed: it is no folder, or nothing that can be looked at; undefined where it can. */
+export function folderProblem(folder: string): string | undefined {
+  try {
+    return statSync(folder).isDirectory() ? undefined : `is not a folder (${folder})`;
+  } catch (error) {
+    return whyUnreadable(error);
+  }
 }
 
 async function list(walk: Walk, level: Level): Promise<void> {
@@ -102,9 +112,9 @@ function ask<T>(listing: ListingBuilder, where: string, question: () => T, refus
   }
 }
 
-function outOfReach(where: string, { message }: NodeJS.ErrnoException): Finding {
+function outOfReach(where: string, error: NodeJS.ErrnoException): Finding {
   const remedy = 'Let the job’s user read it, or keep it out of the folder; let nothing else write there meanwhile.';
-  return { where, message: `can’t be read: ${message}`, remedy };
+  return { where, message: whyUnreadable(error), remedy };
 }
 
 async function take(walk: Walk, level: Level, entry: Dirent<Buffer>, path: string, location: string): Promise<void> {

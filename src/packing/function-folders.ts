@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type Finding, inputFailure } from '../failure.ts';
 import { FUNCTION_PACKAGE } from '../spec/functions.ts';
 import type { LeftOut } from './selection.ts';
+import { whyUnreadable } from './unreadable.ts';
 
 /** Where one function lies. */
 export interface FunctionSource {
@@ -85,7 +86,7 @@ function entriesOf(folder: string, shownAs: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    const message = `can’t be read: ${(error as Error).message}`;
+    const message = whyUnreadable(error);
     throw inputFailure(`${shownAs} ${message}`, [{ where: shownAs, message }]);
   }
 }

@@ -13,6 +13,7 @@ import { refused } from './refusal.ts';
 import type { LeftOut } from './selection.ts';
 import { listZip } from './zip-listing.ts';
 import { writeZip } from './zip-writer.ts';
+import { whyUnreadable } from './unreadable.ts';
 
 /** A folder or ZIP, checked and packed anew. */
 export interface Packed {
@@ -89,7 +90,7 @@ function kindOf(source: string): 'folder' | 'zip' | { problem: string } {
     const isZip = stats.isFile() && source.toLowerCase().endsWith('.zip');
     return isZip ? 'zip' : { problem: `is neither a folder nor a .zip file (${source})` };
   } catch (error) {
-    return { problem: `can’t be read: ${(error as Error).message}` };
+    return { problem: whyUnreadable(error) };
   }
 }
 

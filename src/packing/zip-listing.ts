@@ -15,6 +15,7 @@ import {
   isExecutable,
   REMAKE_ZIP,
 } from './zip-entry.ts';
+import { whyUnreadable } from './unreadable.ts';
 
 /** An opened ZIP on its way to being listed. */
 interface Reading {
@@ -70,7 +71,7 @@ function openReadable(file: string, shownAs: string): number {
   try {
     return openSync(file, 'r');
   } catch (error) {
-    const message = `can’t be read: ${(error as Error).message}`;
+    const message = whyUnreadable(error);
     throw inputFailure(`${shownAs} ${message}`, [{ where: shownAs, message }]);
   }
 }

@@ -5,6 +5,7 @@ import type { Fields } from '../spec/field.ts';
 import { admit, authenticate, projectFor } from './access.ts';
 import { type Answer, jsonAnswer, type JsonObject, Success } from './answer.ts';
 import { EventStream } from './event-stream.ts';
+import type { Befalling } from './faults.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import type { AnyHandler } from './handlers/handler.ts';
 import { Problem, problemAnswer, TRACE_HEADER } from './problems.ts';
@@ -16,7 +17,6 @@ import type { Route } from './routing.ts';
 import type { SignatureCheck } from './signature-check.ts';
 import { enclosed, refusalEnvelope } from './sql-log/envelope.ts';
 import type { World } from './state.ts';
-import type { Mishap } from './work.ts';
 
 /** A request to the API, taken apart as far as that goes without knowing what it's for. */
 export interface ApiRequest {
@@ -24,8 +24,7 @@ export interface ApiRequest {
   /** The row it belongs to, or why it belongs to none. */
   readonly route: Route | Problem;
   readonly query: URLSearchParams;
-  /** What is to befall the work that the request starts. */
-  readonly mishap: Mishap | undefined;
+  readonly befalling: Befalling;
   /** Told of the body, as text, once it has been received, unless it's a large one; of a form, the values as JSON. */
   onBody(text: string): void;
 }
@@ -72,11 +71,12 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
  * request, one who may not call nothing but that its path is wrong, and one who may not see a project nothing about it.
  */
 async function outcome({ world, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
-  const { message, route, mishap } = request;
+  const { message, route, befalling } = request;
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
   // A form can be large: nobody gets to lay one on disk before being admitted.
   const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
   if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(recordedText(route, body));
+  await befalling.arrival?.();
   if (route instanceof Problem) throw route;
   const { id, parameters } = route;
   const row = endpointRow(id);
@@ -98,7 +98,7 @@ async function outcome({ world, signatures, rateLimiter }: ApiContext, request: 
   if (form !== undefined) request.onBody(formText(form));
   // The checks above are what gives these values the types of the row.
   const handler = HANDLERS[id] as AnyHandler;
-  return handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap });
+  return handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap: befalling.mishap });
 }
 
 const limitFor = (route: Route | Problem): BodyLimit =>

@@ -26,6 +26,8 @@ type Disturbance =
     }
   /** Waits by the platform's clock. */
   | { readonly do: 'delay'; readonly ms: number; readonly when: 'before' | 'after' }
+  /** A queue on the way holds a call of an endpoint back: it arrives whole, even where its client has left by then. */
+  | { readonly do: 'hold'; readonly ms: number }
   /** Never answers; the connection stays until the platform closes. */
   | { readonly do: 'stall'; readonly processed?: boolean }
   /** Sends the first bytes of the answer, and then nothing more; the connection stays. */
@@ -84,8 +86,16 @@ export interface Reply {
   readonly dateOffsetMs: number;
 }
 
-/** What comes of the request but for the faults further out, with what is to befall the work that it starts. */
-type Next = (mishap?: Mishap) => Promise<Reply>;
+/** What befalls a request where it's worked on. */
+export interface Befalling {
+  /** It befalls the work that the request starts. */
+  readonly mishap?: Mishap;
+  /** Ends when the request, which has been received, is to arrive. */
+  readonly arrival?: () => Promise<void>;
+}
+
+/** What comes of the request but for the faults further out. */
+type Next = (befalling?: Befalling) => Promise<Reply>;
 
 const PROXY_PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
@@ -112,12 +122,12 @@ export class Faults {
 
   /**
    * Answers a request, with the faults that befall it. Several are laid around one another, the earliest outermost.
-   * @param process does what the request asks; it's told what is to befall the work that it starts, if anything is
+   * @param process does what the request asks; it's told what is to befall that
    */
-  reply(target: Target, process: (mishap: Mishap | undefined) => Promise<Answer>): Promise<Reply> {
-    const innermost: Next = async mishap => whole(await process(mishap));
+  reply(target: Target, process: (befalling: Befalling) => Promise<Answer>): Promise<Reply> {
+    const innermost: Next = async (befalling = {}) => whole(await process(befalling));
     const disturbed = this.#befalling(target).reduceRight<Next>(
-      (next, fault) => outer => this.#disturb(fault, inner => next(inner ?? outer)),
+      (next, fault) => outer => this.#disturb(fault, inner => next({ ...outer, ...inner })),
       innermost,
     );
     return disturbed();
@@ -148,6 +158,8 @@ export class Faults {
         if (fault.when === 'after') await this.#clock.sleep(fault.ms, this.#closing);
         return reply;
       }
+      case 'hold':
+        return next({ arrival: () => this.#clock.sleep(fault.ms, this.#closing) });
       case 'stall':
         if (fault.processed === true) await next();
         return stall;
@@ -176,7 +188,7 @@ export class Faults {
         return restreamed(await next(), stream => reframed(stream, frame => [...fault.frames, frame]));
       case 'mishap': {
         const { code, message = 'Something happened to it.', afterEvents = 1 } = fault;
-        return next({ code, message, afterEvents });
+        return next({ mishap: { code, message, afterEvents } });
       }
     }
   }

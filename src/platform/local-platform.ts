@@ -245,7 +245,7 @@ async function respond(
   };
   const reply = await faults.reply(
     target,
-    mishap => link?.answer() ?? answerApi(api, { message, route, query, mishap, onBody }),
+    befalling => link?.answer() ?? answerApi(api, { message, route, query, befalling, onBody }),
   );
   record.status = reply.answer?.status;
   record.code = reply.answer && problemCode(reply.answer);

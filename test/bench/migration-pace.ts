@@ -109,11 +109,8 @@ async function bare(platform: LocalPlatform, schema: string): Promise<number> {
 
 /** Of the migration's own request, in characters. */
 function sizeOfRequest(sql: string): number {
-  const entry = {
-    identity: '100',
-    path: '100_table.sql',
-    checksum: '0'.repeat(64),
-    meaning: '0'.repeat(64),
+  const named = { identity: '100', path: '100_table.sql', checksum: '0'.repeat(64), meaning: '0'.repeat(64) };
+  const attempt = {
     attempt: systemClock.uuid(),
     run: 'harbour/lights, run 4711, attempt 1',
     fence: '100',
@@ -121,10 +118,10 @@ function sizeOfRequest(sql: string): number {
     isLast: false,
   };
   return applyRequest(LIMITS, 'history_migrated_1', {
-    ...entry,
+    ...attempt,
     isRepeatable: false,
     looksAtLocks: false,
-    statements: [sql],
+    migrations: [{ ...named, statements: [sql] }],
   }).length;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { checksum } from '../../src/sql/migrations/checksum.ts';
 import { MigrationRig } from './migration-rig.ts';
@@ -93,7 +94,7 @@ it('a table that somebody else holds is waited for, and the migration taken back
 
 it('a request that comes late, behind the look for it, does nothing', async () => {
   // The history, its tables, the history again, and then the migration.
-  rig.platform.addFault({ on: 'database.query', nth: 4, do: 'delay', ms: 1500, when: 'before' });
+  rig.platform.addFault({ on: 'database.query', nth: 4, do: 'hold', ms: 1500 });
   const files = { '1_late.sql': 'create table late (id int); insert into late values (1)' };
   const { exitCode, log } = await rig.migrate(files, { schema: 'lateness' }, { timeouts: { slowFirstByteMs: 500 } });
   expect(exitCode, log).toBe(0);
@@ -102,4 +103,50 @@ it('a request that comes late, behind the look for it, does nothing', async () =
   await rig.sql('select pg_sleep(2)');
   expect(await rig.sql('select count(*)::int as n from late')).toEqual([{ n: 1 }]);
   expect(await rig.sql('select count(*)::int as n from lateness.history')).toEqual([{ n: 1 }]);
+});
+
+/** Of the requests of a run that has its history, that of the first statement which is sent alone. */
+const FIRST_ALONE = 10;
+/** Held back for so long, a request comes when the run that lost its answer has ended. */
+const HELD_MS = 15_000;
+/** A held request counts as lost by then. */
+const TRAITS = { timeouts: { slowFirstByteMs: 1000 } };
+
+/** Runs the last of some migrations while its statements are held back, once the others were applied. */
+async function withLateStatement(files: Readonly<Record<string, string>>, first: string, schema: string) {
+  await rig.migrate({ [first]: files[first] ?? '' }, { schema });
+  rig.platform.addFault({ on: 'database.query', nth: FIRST_ALONE, do: 'hold', ms: HELD_MS });
+  const ended = await rig.migrate(files, { schema }, TRAITS);
+  expect(ended.exitCode, ended.log).toBe(0);
+  expect(ended.log).toContain('was lost.');
+}
+
+const indexesOf = async (table: string): Promise<unknown> =>
+  rig.sql(`select coalesce(string_agg(indexname, ' '), '') as names from pg_indexes where tablename = '${table}'`);
+
+it('an index that is built late, behind the migration that removes it, never has its name, and goes with the next run', async () => {
+  const files = {
+    '1_ebb.sql': 'create table ebb (id int)',
+    '2_built.sql': 'create unique index concurrently ebb_id on ebb (id)',
+    '3_gone.sql': 'drop index concurrently ebb_id',
+  };
+  await withLateStatement(files, '1_ebb.sql', 'ebbing');
+  await expect
+    .poll(() => indexesOf('ebb'), { timeout: 2 * HELD_MS })
+    .toEqual([{ names: expect.stringMatching(/^migrate_\w+$/) as string }]);
+  const { log } = await rig.migrate({ ...files, '4_next.sql': 'select 1' }, { schema: 'ebbing' });
+  expect(log).toContain('A statement that was lost has come late, and left the index public.migrate_');
+  expect(await indexesOf('ebb')).toEqual([{ names: '' }]);
+});
+
+it('one that is to be removed, late, when a later migration has made another by its name, leaves that alone', async () => {
+  const files = {
+    '1_flow.sql': 'create table flow (id int); create index flow_id on flow (id)',
+    '2_gone.sql': 'drop index concurrently flow_id',
+    '3_built.sql': 'create index concurrently flow_id on flow (id)',
+  };
+  await withLateStatement(files, '1_flow.sql', 'flowing');
+  // By then it has come.
+  await setTimeout(HELD_MS);
+  expect(await indexesOf('flow')).toEqual([{ names: 'flow_id' }]);
 });

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/attempt.ts';
-import { systemClock } from '../../src/clock.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed.ts';
@@ -24,6 +24,8 @@ export interface Ended {
 interface StepTraits {
   /** In place of the usual ones, so that a slow answer counts as lost soon. */
   readonly timeouts?: Partial<Timeouts>;
+  /** The real one by default. */
+  readonly clock?: Clock;
   /** Which run of the workflow it is. */
   readonly run?: number;
   /** Called with what ends the job, once the step has begun. */
@@ -48,7 +50,7 @@ export class MigrationRig implements AsyncDisposable {
   async migrate(
     files: Readonly<Record<string, string>>,
     given: Readonly<Record<string, string>>,
-    { timeouts = {}, run = 1, onStart }: StepTraits = {},
+    { timeouts = {}, clock = systemClock, run = 1, onStart }: StepTraits = {},
   ): Promise<Ended> {
     await using step = this.#layOut(files, given, run);
     const signals = new EventEmitter();
@@ -57,7 +59,7 @@ export class MigrationRig implements AsyncDisposable {
     const exitCode = await runAction({
       env: step.variables,
       signals,
-      clock: systemClock,
+      clock,
       timeouts: { ...STANDARD_TIMEOUTS, ...timeouts },
       write: text => {
         log += text;

@@ -110,7 +110,7 @@ test.each([
 test('refuses a path that is nothing, and one that is something else, and says which was meant', async () => {
   const folder = folderWith({ 'site.tar': 'x' });
   expect((await findingsOf(`${folder}/dist`)).map(line)).toEqual([
-    expect.stringMatching(/^public can’t be read: ENOENT.*\/dist' \| Give the folder that the build writes/),
+    expect.stringMatching(/^public is not there \(.*\/dist\) \| Give the folder that the build writes/),
   ]);
   expect((await findingsOf(`${folder}/site.tar`)).map(line)).toEqual([
     expect.stringMatching(/^public is neither a folder nor a \.zip file \(\/.*site\.tar\)/),

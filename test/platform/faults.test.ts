@@ -171,6 +171,16 @@ test('faults can be added later, and lie around one another', async () => {
   expect(clock.slept).toEqual([7]);
 });
 
+test('a call that is held back is worked on when it arrives, also without its client', async () => {
+  const platform = await started({ faults: [{ on: 'projects.create', do: 'hold', ms: 300 }] });
+  const headers = { authorization: 'Bearer owner-token', 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: '{"name":"held","type":"web"}', signal: AbortSignal.timeout(100) };
+  await expect(fetch(`${platform.baseUrl}/projects`, request)).rejects.toMatchObject({ name: 'TimeoutError' });
+  const names = async (): Promise<string> => JSON.stringify((await call(platform, 'GET /projects')).json);
+  expect(await names()).not.toContain('held');
+  await expect.poll(names, { timeout: 5000 }).toContain('held');
+});
+
 test('uploads and publishes that were disturbed after processing have happened', async () => {
   const platform = await started({
     faults: [

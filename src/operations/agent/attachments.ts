@@ -9,6 +9,7 @@ import { byteSize } from '../../packing/byte-size.ts';
 import { leftOut, NEVER_MADE } from '../../packing/selection.ts';
 import { list } from '../fields.ts';
 import type { Context } from '../operation.ts';
+import { whyUnreadable } from '../../packing/unreadable.ts';
 
 /** The documents give no limits: these are ours, as what is larger is hardly meant to be read by an agent. */
 const MOST_FILES = 20;
@@ -103,7 +104,7 @@ async function checked(
   try {
     path = await realpath(resolvePath(shownAs));
   } catch (error) {
-    return wrong(`can’t be read: ${(error as Error).message}`, 'Give the path of a file that is there.');
+    return wrong(whyUnreadable(error), 'Give the path of a file that is there.');
   }
   const inside = relative(root, path);
   if (isAbsolute(inside) || inside.split(sep)[0] === '..') {

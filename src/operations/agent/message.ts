@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inputFailure, type Finding } from '../../failure.ts';
 import { path, text } from '../fields.ts';
 import type { Context } from '../operation.ts';
+import { whyUnreadable } from '../../packing/unreadable.ts';
 
 /** In UTF-8. The documents give no limit: this one is ours, as a longer message is a file given by mistake. */
 const MOST_BYTES = 1024 * 1024;
@@ -53,7 +54,7 @@ async function contentOf(file: string, given: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    throw unusable(given, `can’t be read: ${(error as Error).message}`, 'Give the path of a file that is there.');
+    throw unusable(given, whyUnreadable(error), 'Give the path of a file that is there.');
   }
 }
 

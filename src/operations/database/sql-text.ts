@@ -3,6 +3,7 @@ import { type Failure, type Finding, inputFailure, type Place } from '../../fail
 import { count } from '../../packing/byte-size.ts';
 import { SQL_LIMITS } from '../../spec/database.ts';
 import type { Context } from '../operation.ts';
+import { whyUnreadable } from '../../packing/unreadable.ts';
 
 /** SQL as it's sent, and where it came from. */
 export interface SqlText {
@@ -28,12 +29,12 @@ const LARGEST_FILE_BYTES = 16 * SQL_LIMITS.maxQueryBytes;
 export async function sqlOfFile({ resolvePath }: Pick<Context, 'resolvePath'>, given: string): Promise<SqlText> {
   const file = resolvePath(given);
   const there = await stat(file).catch((error: unknown) => {
-    throw refused(given, `can’t be read: ${(error as Error).message}`, 'Give the path of a file with SQL.');
+    throw refused(given, whyUnreadable(error), 'Give the path of a file with SQL.');
   });
   if (!there.isFile()) throw refused(given, 'is no file', 'Give the path of a file with SQL.');
   if (there.size > LARGEST_FILE_BYTES) throw tooLarge(given, there.size);
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw refused(given, `can’t be read: ${(error as Error).message}`, 'Let the job’s user read it.');
+    throw refused(given, whyUnreadable(error), 'Let the job’s user read it.');
   });
   return { ...sqlText(decoded(bytes, given), given), file };
 }

@@ -8,18 +8,17 @@ import {
   baselineRequest,
   type BaselineWork,
   chunkRequest,
-  type Entry,
-  type Manner,
+  type Outcome,
   type RehearsalReport,
   rehearsalRequest,
+  type WholeWork,
 } from '../../sql/protocol/applying.ts';
 import { type HistoryReport, historyRequest, type Recorded } from '../../sql/protocol/history.ts';
-import { type DriftReport, driftRequest } from '../../sql/protocol/objects.ts';
+import { type DriftReport, driftRequest, noteRequest, type NoteReport } from '../../sql/protocol/drift.ts';
 import {
   bareRequest,
   type IndexReport,
   indexRequest,
-  type IndexWork,
   probedRequest,
   probeStatement,
   type ReserveReport,
@@ -28,6 +27,7 @@ import {
   settleRequest,
 } from '../../sql/protocol/outside.ts';
 import { type Report, reportIn, type ServerLimits, UnreadableReport } from '../../sql/protocol/request.ts';
+import type { IndexWork } from '../../sql/protocol/index-work.ts';
 import { bootstrapRequest, FORMAT } from '../../sql/protocol/tables.ts';
 import type { Context } from '../operation.ts';
 
@@ -36,8 +36,10 @@ export interface History {
   readonly fence: string;
   readonly runsOutside: boolean | null;
   readonly recorded: readonly Recorded[];
-  /** What the attempt that was asked for has told, if it came to anything. */
-  readonly attempt: Report | null;
+  /** See `HistoryReport`. */
+  readonly strays: readonly string[];
+  /** What the attempt that was asked for has told of each of its migrations, if it came to anything. */
+  readonly attempt: readonly Outcome[] | null;
 }
 
 /** How a part of a large migration counts in its request, quotes and backslashes doubled. */
@@ -70,7 +72,7 @@ export class MigrationDatabase {
     const first = await this.#ask<HistoryReport>(historyRequest(this.#limits, this.schema, asked));
     if (first.is !== 'there') return first.is;
     if (first.format !== FORMAT) throw this.#otherFormat(first.format);
-    const { fence, runs_outside: runsOutside, count, attempt } = first;
+    const { fence, runs_outside: runsOutside, strays, count, attempt } = first;
     const recorded = [...first.page];
     while (recorded.length < count) {
       const after = recorded.at(-1)?.identity ?? '';
@@ -80,7 +82,7 @@ export class MigrationDatabase {
       }
       recorded.push(...next.page);
     }
-    return { fence, runsOutside, recorded, attempt };
+    return { fence, runsOutside, recorded, strays, attempt };
   }
 
   /** @returns false where another one was at it for too long */
@@ -88,19 +90,25 @@ export class MigrationDatabase {
     return (await this.#ask(bootstrapRequest(this.#limits, this.schema))).is === 'there';
   }
 
+  /** Whether a request holds all of these. */
+  holds(work: WholeWork): boolean {
+    return MigrationDatabase.fits(applyRequest(this.#limits, this.schema, work));
+  }
+
   /**
-   * Runs a migration and records it. One that is too large for a request is brought there in pieces first.
-   * @throws Failure; `uncertain` where it may have been applied
+   * Runs migrations and records them. One that is too large for a request is brought there in pieces first.
+   * @throws Failure; `uncertain` where they may have been applied
    */
-  async apply(entry: Entry, manner: Manner, statements: readonly string[]): Promise<ApplyReport> {
-    const whole = applyRequest(this.#limits, this.schema, { ...entry, ...manner, statements });
+  async apply(work: WholeWork): Promise<ApplyReport> {
+    const whole = applyRequest(this.#limits, this.schema, work);
     if (MigrationDatabase.fits(whole)) return this.#act(whole);
+    const [{ statements, ...named }] = work.migrations;
     const body = JSON.stringify(statements);
     for (const [place, piece] of pieces(body).entries()) {
-      await this.#ask(chunkRequest(this.#limits, this.schema, { attempt: entry.attempt, place, body: piece }));
+      await this.#ask(chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }));
     }
     const sha256 = createHash('sha256').update(body).digest('hex');
-    return this.#act(applyRequest(this.#limits, this.schema, { ...entry, ...manner, sha256 }));
+    return this.#act(applyRequest(this.#limits, this.schema, { ...work, migrations: [named], sha256 }));
   }
 
   baselineQuery(work: BaselineWork): string {
@@ -120,8 +128,13 @@ export class MigrationDatabase {
     return this.#ask(query);
   }
 
-  drift(): Promise<DriftReport> {
-    return this.#ask(driftRequest(this.#limits, this.schema));
+  /** @param keeps see `driftRequest` */
+  drift(keeps: boolean): Promise<DriftReport> {
+    return this.#ask(driftRequest(this.#limits, this.schema, keeps));
+  }
+
+  noteObjects(schemas: readonly string[], accepts: boolean): Promise<NoteReport> {
+    return this.#ask(noteRequest(this.#limits, this.schema, { schemas, accepts }));
   }
 
   /** Finds out, once for a database, whether a statement that is sent alone is run without a transaction. */
@@ -138,16 +151,16 @@ export class MigrationDatabase {
     return answer;
   }
 
-  reserve(work: Entry & { readonly replaces: string | null }): Promise<ReserveReport> {
-    return this.#act(reserveRequest(this.#limits, this.schema, work));
+  reserve(given: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {
+    return this.#act(reserveRequest(this.#limits, this.schema, given));
   }
 
-  settle(work: Entry & { readonly succeeded: boolean; readonly report: object }): Promise<SettleReport> {
-    return this.#ask(settleRequest(this.#limits, this.schema, work));
+  settle(given: Parameters<typeof settleRequest>[2]): Promise<SettleReport> {
+    return this.#ask(settleRequest(this.#limits, this.schema, given));
   }
 
   index(work: IndexWork & { readonly attempt: string }): Promise<IndexReport> {
-    return this.#ask(indexRequest(this.#limits, work));
+    return this.#ask(indexRequest(this.#limits, this.schema, work));
   }
 
   /** Runs one statement by itself; with an attempt's mark it can be found while it runs. */

@@ -5,6 +5,7 @@ import { queryForPeople } from '../../sql/protocol/history.ts';
 import { type StatementFailure, type StatementFigures, sumOfMs } from '../../sql/protocol/running.ts';
 import type { Context } from '../operation.ts';
 import type { Prepared } from './preparation.ts';
+import { namesOf, type Together } from './sharing.ts';
 
 /** SQLSTATE of a lock that didn't come in time: the one failure after which the same may go well. */
 export const LOCK_NOT_AVAILABLE = '55P03';
@@ -69,14 +70,15 @@ function remedyFor(sqlstate: string): string {
 }
 
 /**
- * The Failure of a migration of which it can't be found out whether it was applied.
+ * The Failure of migrations of which it can't be found out whether they were applied: all that one request has, or none.
  * @param lost how its answer was lost
  * @param why the look for it found nothing out
  */
-export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
+export function outcomeUnknown(schema: string, together: Together, lost: Failure, why = ''): Failure {
+  const { migration } = together[0];
   return refine(lost, {
     uncertain: true,
-    message: `${sentence(lost.message)} Whether ${file.path} was applied is not known.${why === '' ? '' : ` ${sentence(why)}`}`,
+    message: `${sentence(lost.message)} Whether ${namesOf(together)} ${together.length === 1 ? 'was' : 'were'} applied is not known.${why === '' ? '' : ` ${sentence(why)}`}`,
     remedy: `Run it again: it finds out before it does anything. To see it now: ${queryForPeople(schema, identityOf(migration))}`,
   });
 }

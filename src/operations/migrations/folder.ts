@@ -1,6 +1,6 @@
 import { inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
-import { listFolder } from '../../packing/folder-listing.ts';
+import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import { refused } from '../../packing/refusal.ts';
 import { NEVER_MADE, type Selection } from '../../packing/selection.ts';
 import { type MigrationFolder, type MigrationSource, readMigrations } from '../../sql/migrations/migration-files.ts';
@@ -29,7 +29,13 @@ export async function readFolder(
   { resolvePath, signal }: Pick<Context, 'resolvePath' | 'signal'>,
   shownAs: string,
 ): Promise<MigrationFolder> {
-  const listing = await listFolder(resolvePath(shownAs), shownAs, SELECTION, signal);
+  const folder = resolvePath(shownAs);
+  const problem = folderProblem(folder);
+  if (problem !== undefined) {
+    const remedy = 'Give the folder that holds them, relative to `working-directory`.';
+    throw refused(shownAs, 'can’t be read as migrations', [{ where: shownAs, message: problem, remedy }]);
+  }
+  const listing = await listFolder(folder, shownAs, SELECTION, signal);
   const tooLarge = listing.files
     .filter(({ path, size }) => /\.sql$/i.test(path) && size > MAX_FILE_BYTES)
     .map(({ path, size }) => ({

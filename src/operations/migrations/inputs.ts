@@ -40,8 +40,8 @@ export const INPUTS = {
     default: 'fail',
   }),
   drift: choice(
-    'What is done where the database isn’t as the last migration has left it: a warning, an end before anything runs, or no look at all.',
-    ['warn', 'fail', 'off'],
+    'What is done where the database isn’t as its migrations have left it. `warn`: each run says so, until it is put right or accepted; `fail`: an end before anything runs; `accept`: what there is is taken for what it should be, from now on; `off`: nobody looks.',
+    ['warn', 'fail', 'accept', 'off'],
     { default: 'warn' },
   ),
   'drift-schemas': list('The schemas that are looked at for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
@@ -88,5 +88,8 @@ export const OUTPUTS = {
     description:
       'What the lint found, a JSON array of `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, where it is accepted, `accepted`.',
   },
-  unknown: { description: 'The path of the migration of which it isn’t known whether it was applied; else empty.' },
+  unknown: {
+    description:
+      'The path of the migration of which it isn’t known whether it was applied, or of the first of those that one request had; else empty.',
+  },
 } as const satisfies OutputFields;

@@ -1,7 +1,15 @@
 import { Failure, type Place, refine, sentence } from '../../failure.ts';
-import type { Entry } from '../../sql/protocol/applying.ts';
 import type { Recorded } from '../../sql/protocol/history.ts';
-import { type IndexReport, type IndexWork, removalOf } from '../../sql/protocol/outside.ts';
+import type { IndexWork } from '../../sql/protocol/index-work.ts';
+import {
+  type Entry,
+  type Found,
+  type IndexReport,
+  removalOf,
+  type SettleReport,
+  statementOf,
+  workingName,
+} from '../../sql/protocol/outside.ts';
 import type { Context } from '../operation.ts';
 import { stillWaiting } from '../still-waiting.ts';
 import { patiently } from './back-off.ts';
@@ -12,9 +20,13 @@ import type { Step } from './run.ts';
 
 /** How long a note that a statement is about to be sent is fresh, in seconds: longer than any way to the database. */
 const FRESH_S = 60;
-/** How long after a lost answer a statement may still arrive. */
+/** How long a run that has seen its statement end may take until it has recorded that. */
+const SETTLING_MS = 5_000;
+/** How long after a lost answer a statement most likely still arrives. One that comes later does no harm. */
 const ARRIVAL_MS = 5_000;
 const MOST_SENT = 3;
+
+type Outcome = Omit<Parameters<MigrationDatabase['settle']>[0], 'work' | 'entry'>;
 
 /** What is run by itself, and what for. */
 interface Alone {
@@ -25,9 +37,10 @@ interface Alone {
 
 /**
  * Runs statements that no transaction may be around, each in three steps: a note that it's about to be run; the
- * statement, alone, with no lock held; and a look at what there is now, which alone tells whether it's done. It never
- * waits for a lock meanwhile: such a statement waits for every transaction that could see the table, and each would wait
- * for the other.
+ * statement, alone, with no lock held, about an index by a name of this attempt's own; and a look at what there is now,
+ * which alone tells whether it's done. The name that people gave goes with the first step, or comes with the last, in the
+ * transaction that records it. It never waits for a lock meanwhile: such a statement waits for every transaction that
+ * could see the table, and each would wait for the other.
  */
 export class OutsideRun {
   readonly #context: Context;
@@ -49,27 +62,54 @@ export class OutsideRun {
     const begun = recorded.find(({ identity }) => identity === entry.identity);
     if (begun !== undefined) {
       const now = await this.#unlessAbandoned(begun, alone);
-      if (now !== undefined) return { isApplied: false, now };
+      if (now !== undefined) return { applied: [], now };
       this.#context.log.warning(`${begun.run} began ${next.file.path} and never ended it; it is taken over.`);
     }
+    const isTakenOver = begun !== undefined;
     const before = await this.#look(alone);
-    const wasDone = isDone(work, before);
-    if (begun === undefined && wasDone && !work.isContent) return this.#unlessDoneByHand(alone, before);
-    if (!(await this.#reserve(alone, begun))) return { isApplied: false, now: await this.#read() };
-    // What an abandoned attempt left half made is ours; what was there before any attempt isn't.
-    const isOurs = begun !== undefined || before.index === null;
-    if (begun !== undefined) await this.#removeHalfMade(alone, before);
-    if (!wasDone) await this.#bring(alone, isOurs);
-    return { isApplied: await this.#settle(alone), now: await this.#read() };
+    const isThere = this.#isThereAlready(alone, before, isTakenOver);
+    if (isThere && !work.isContent) return this.#unlessDoneByHand(alone, before);
+    if (!(await this.#reserve(alone, begun))) return { applied: [], now: await this.#read() };
+    if (!isThere) await this.#bring(alone);
+    const applied = (await this.#settle(alone, !isThere)) ? [{ prepared: next }] : [];
+    return { applied, now: await this.#read() };
+  }
+
+  /** Removes what lost statements have built when nobody meant it any more. */
+  async clear(strays: readonly string[]): Promise<void> {
+    for (const stray of strays) {
+      this.#context.log.warning(`A statement that was lost has come late, and left the index ${stray}; it is removed.`);
+      await this.#database.bare(removalOf(stray));
+    }
+  }
+
+  /**
+   * Whether there's nothing to be done, as the database sees it.
+   * @throws Failure where what is there can't be used
+   */
+  #isThereAlready(alone: Alone, { index }: IndexReport, isTakenOver: boolean): boolean {
+    const { work } = alone;
+    // Of one that was begun the index has another name by now.
+    if (work.does === 'drop') return index === null && !isTakenOver;
+    if (index !== null && !index.valid && work.isContent) {
+      throw new Failure(
+        'conflict',
+        `${alone.next.file.path} was not run: the index ${index.name} is there, and not valid.`,
+        {
+          place: this.#placeOf(alone.next.file),
+          remedy: `Something else has left it so. Remove it (${removalOf(index.name)}), and run this again.`,
+        },
+      );
+    }
+    return index !== null;
   }
 
   /** @returns the history once somebody else has ended it; undefined where nobody will */
   async #unlessAbandoned(begun: Recorded, { next, work }: Alone): Promise<History | undefined> {
     const { clock } = this.#context;
-    let freshUntil = clock.now() + (FRESH_S - begun.age) * 1000;
+    let freshUntil = clock.now() + Math.max((FRESH_S - begun.age) * 1000, SETTLING_MS);
     const isAtWork = async (): Promise<boolean> => {
       const { running } = await this.#database.index({ ...work, attempt: begun.attempt });
-      // Behind the statement it looks what there is, and removes by its name what was left half made.
       if (running) freshUntil = Math.max(freshUntil, clock.now() + FRESH_S * 1000);
       return clock.now() < freshUntil;
     };
@@ -91,7 +131,7 @@ export class OutsideRun {
    */
   async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
     const now = await this.#read();
-    if (now.fence !== entry.fence) return { isApplied: false, now };
+    if (now.fence !== entry.fence) return { applied: [], now };
     const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
     const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
     throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
@@ -101,11 +141,13 @@ export class OutsideRun {
   }
 
   /** @returns false where the history is another one by now */
-  async #reserve({ next, entry }: Alone, begun: Recorded | undefined): Promise<boolean> {
+  async #reserve(alone: Alone, begun: Recorded | undefined): Promise<boolean> {
+    const { next, work, entry } = alone;
     const { log, signal } = this.#context;
     try {
-      const { is } = await this.#database.reserve({ ...entry, replaces: begun?.attempt ?? null });
-      return is === 'reserved';
+      const report = await this.#database.reserve({ work, entry, replaces: begun?.attempt ?? null });
+      if (report.is === 'refused') throw this.#fault(alone, report.message);
+      return report.is === 'reserved';
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
       log.warning(
@@ -116,30 +158,25 @@ export class OutsideRun {
     }
   }
 
-  /**
-   * Sends the statement until what there is shows that it's done.
-   * @param isOurs what is left half made was made by this migration
-   */
-  async #bring(alone: Alone, isOurs: boolean): Promise<void> {
-    for (let sent = 1; ; sent += 1) {
-      const refusal = await this.#send(alone);
-      const found = await this.#settled(alone);
-      if (isDone(alone.work, found)) return;
-      if (isOurs) await this.#removeHalfMade(alone, found);
-      if (refusal === undefined && isOurs && sent < MOST_SENT) continue;
-      const message = refusal?.message ?? 'It ran, and nothing came of it.';
-      await this.#database.settle({ ...alone.entry, succeeded: false, report: { is: 'failed', message } });
-      throw this.#fault(alone, refusal, found);
+  /** Sends the statement until what there is shows that it's done. */
+  async #bring(alone: Alone): Promise<void> {
+    let refusal: Failure | undefined;
+    for (let sent = 0; ; sent += 1) {
+      const { working } = await this.#settled(alone);
+      if (isDone(alone.work, working)) return;
+      await this.#removeHalfMade(alone, working);
+      if (refusal !== undefined || sent === MOST_SENT) throw await this.#failed(alone, refusal);
+      refusal = await this.#send(alone, working);
     }
   }
 
   /** @returns why the database won't have it; undefined where it ran, or nobody knows */
-  async #send(alone: Alone): Promise<Failure | undefined> {
+  async #send(alone: Alone, working: Found | null): Promise<Failure | undefined> {
     const { next, work, entry } = alone;
     const { log, clock, signal } = this.#context;
     const { path } = next.file;
     try {
-      const [statement = ''] = next.statements;
+      const statement = statementOf(work, this.#workingName(alone), working);
       await stillWaiting(this.#context, `The database is at work on ${path}`, () =>
         this.#database.bare(statement, entry.attempt),
       );
@@ -149,7 +186,7 @@ export class OutsideRun {
       if (signal.aborted) throw this.#unknown(alone, thrown);
       if (!thrown.uncertain) return thrown;
       log.warning(`The answer to ${path} was lost. ${sentence(thrown.message)} Looking what there is.`);
-      if (!isDone(work, await this.#look(alone))) await clock.sleep(ARRIVAL_MS, signal);
+      if (!isDone(work, (await this.#look(alone)).working)) await clock.sleep(ARRIVAL_MS, signal);
       return undefined;
     }
   }
@@ -166,18 +203,44 @@ export class OutsideRun {
     }
   }
 
-  async #removeHalfMade({ next, work }: Alone, { index }: IndexReport): Promise<void> {
-    if (index?.valid !== false || work.does !== 'create') return;
-    this.#context.log.info(`${next.file.path} left the index ${index.name} half made; it is removed.`);
-    await this.#database.bare(removalOf(index));
+  /** An index by the working name is this attempt's own, whatever is left of it. */
+  async #removeHalfMade({ next, work }: Alone, working: Found | null): Promise<void> {
+    if (working === null || work.does === 'drop') return;
+    this.#context.log.info(`${next.file.path} left its index half made; it is removed.`);
+    await this.#database.bare(removalOf(working.name));
   }
 
-  /** @returns false where somebody else has taken it over meanwhile */
-  #settle({ entry }: Alone): Promise<boolean> {
+  /**
+   * @param isBrought the statement was sent
+   * @returns false where somebody else has taken it over meanwhile
+   */
+  async #settle(alone: Alone, isBrought: boolean): Promise<boolean> {
+    const report = await this.#record(alone, { succeeded: true, isBrought, report: { is: 'applied' } });
+    if (report.is !== 'refused') return report.is === 'settled';
+    await this.#removeHalfMade(alone, (await this.#look(alone)).working);
+    throw await this.#failed(alone, undefined, report.message);
+  }
+
+  #record({ work, entry }: Alone, outcome: Outcome): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
     return this.#patiently('Another run changes the history', async () => {
-      const { is } = await this.#database.settle({ ...entry, succeeded: true, report: { is: 'applied' } });
-      return is === 'busy' ? undefined : is === 'settled';
+      const report = await this.#database.settle({ work, entry, ...outcome });
+      return report.is === 'busy' ? undefined : report;
     });
+  }
+
+  /** Records that it failed, and says so. @param refused why the index couldn't be given its name */
+  async #failed(alone: Alone, refusal: Failure | undefined, refused?: string): Promise<Failure> {
+    const { next, work } = alone;
+    const lost =
+      work.does === 'create'
+        ? 'It was sent, and there is no such index.'
+        : 'It was sent, and the index is still there.';
+    const message = (refusal?.message ?? refused ?? lost).replaceAll(this.#workingName(alone), work.index);
+    const report = await this.#record(alone, { succeeded: false, isBrought: true, report: { is: 'failed', message } });
+    if (report.is === 'refused') return this.#fault(alone, report.message);
+    if (refusal === undefined) return this.#fault(alone, message);
+    const told = `${next.file.path} failed: ${sentence(message)} Nothing of it is left.`;
+    return refine(refusal, { place: this.#placeOf(next.file), message: told });
   }
 
   #look({ work, entry }: Alone): Promise<IndexReport> {
@@ -196,21 +259,16 @@ export class OutsideRun {
   }
 
   #unknown({ next }: Alone, thrown: Failure): Failure {
-    return outcomeUnknown(this.#database.schema, next, thrown);
+    return outcomeUnknown(this.#database.schema, [next], thrown);
   }
 
-  #fault({ next: { file }, work }: Alone, refusal: Failure | undefined, { index }: IndexReport): Failure {
-    const place = this.#placeOf(file);
-    if (refusal !== undefined) {
-      const message = `${file.path} failed: ${sentence(refusal.message)} Nothing of it is left.`;
-      return refine(refusal, { place, message });
-    }
-    const state = index === null ? 'there is no such index' : `the index ${index.name} is there, and not valid`;
-    const remedy =
-      index === null || work.does === 'drop'
-        ? 'Run it again.'
-        : `Something else has left it so. Remove it (${removalOf(index)}), and run this again.`;
-    return new Failure('conflict', `${file.path} was run, and ${state}.`, { place, remedy });
+  #fault({ next: { file } }: Alone, why: string): Failure {
+    const remedy = 'Correct what it says, and run it again.';
+    return new Failure('conflict', `${file.path} failed: ${sentence(why)}`, { place: this.#placeOf(file), remedy });
+  }
+
+  #workingName({ entry }: Alone): string {
+    return workingName(this.#database.schema, entry.attempt);
   }
 
   #placeOf({ path, statements: [statement] }: Prepared['file']): Place {
@@ -219,6 +277,6 @@ export class OutsideRun {
   }
 }
 
-function isDone({ does }: IndexWork, { index }: IndexReport): boolean {
-  return does === 'create' ? index?.valid === true : index === null;
+function isDone({ does }: IndexWork, working: Found | null): boolean {
+  return does === 'create' ? working?.valid === true : working === null;
 }

@@ -4,8 +4,8 @@ import { isBlocking, lintFiles, type LintFinding } from '../../sql/lint/lint.ts'
 import { meaningHash } from '../../sql/migrations/checksum.ts';
 import type { Migration } from '../../sql/migrations/migration-files.ts';
 import type { SqlParser } from '../../sql/parser.ts';
-import { mayKeepWaiting } from '../../sql/protocol/lock-look.ts';
-import { type IndexWork, indexWork } from '../../sql/protocol/outside.ts';
+import { type Reach, reachOf } from '../../sql/protocol/lock-look.ts';
+import { type IndexWork, indexWork } from '../../sql/protocol/index-work.ts';
 import { rewriteSessionSettings } from '../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../sql/splitting.ts';
@@ -29,8 +29,7 @@ export interface Prepared {
   readonly meaning: string | null;
   /** What its one statement does, where that has to be run outside of a transaction. */
   readonly alone: IndexWork | undefined;
-  /** Whether it may keep others waiting for a table. */
-  readonly looksAtLocks: boolean;
+  readonly reach: Reach;
 }
 
 export interface Preparation {
@@ -70,7 +69,7 @@ export function prepare(
         statements: statements.map(statement => rewriteSessionSettings(statement, source)),
         meaning: meaningHash(parser, migration.sql, file) ?? null,
         alone: typeof alone === 'string' ? undefined : alone,
-        looksAtLocks: mayKeepWaiting(
+        reach: reachOf(
           statements.map(({ node }) => node),
           pending,
         ),
@@ -86,7 +85,7 @@ export const shownPath = (shownAs: string, path: string): string => `${shownAs.r
 function workAlone({ statements }: SplitFile): IndexWork | string | undefined {
   const [statement] = statements;
   if (statement === undefined || transactionNeed(statement.node) !== 'concurrent') return undefined;
-  return indexWork(statement.node);
+  return indexWork(statement.node, statement.text);
 }
 
 function unfitness({ inTransaction }: Migration, file: SplitFile | undefined): readonly PlacedFinding[] {

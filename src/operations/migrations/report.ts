@@ -1,7 +1,7 @@
 import { count } from '../../packing/byte-size.ts';
 import type { LintFinding } from '../../sql/lint/lint.ts';
 import type { MigrationPlan } from '../../sql/migrations/plan.ts';
-import type { DriftReport } from '../../sql/protocol/objects.ts';
+import type { Drift } from '../../sql/protocol/drift.ts';
 import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from '../../sql/protocol/running.ts';
 import { keyOfName } from '../../sql/names.ts';
 import type { SplitFile } from '../../sql/splitting.ts';
@@ -23,7 +23,7 @@ export interface MigrationStory {
   readonly applied: readonly Applied[];
   readonly rehearsal: Rehearsal | undefined;
   readonly findings: readonly LintFinding[];
-  readonly drift: DriftReport | undefined;
+  readonly drift: Drift | undefined;
   /** Absent where there was no base branch to compare with. */
   readonly orderChecked: boolean;
   /** Nothing more is run: it's a dry run, or the step has failed. */
@@ -60,12 +60,13 @@ export function migrationBlocks(story: MigrationStory): readonly Block[] {
 }
 
 /** What drift there is, in a few words. */
-export function driftText(drift: DriftReport): string {
+export function driftText(drift: Drift): string {
   switch (drift.is) {
     case 'absent':
       return 'no migration was recorded yet';
     case 'untold':
       return 'not known: the last run ended before it had noted what there is';
+
     case 'compared':
       return drift.count === 0
         ? 'none'
@@ -189,7 +190,7 @@ function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   ];
 }
 
-function driftBlock(drift: DriftReport): readonly Block[] {
+function driftBlock(drift: Drift): readonly Block[] {
   if (drift.is !== 'compared' || drift.count === 0) return [];
   const rows = drift.differences
     .slice(0, SHOWN.differences)

@@ -1,7 +1,7 @@
 import { Failure, refine, sentence } from '../../failure.ts';
 import { identityOf } from '../../sql/migrations/plan.ts';
-import { type ApplyReport, type Entry, movedFence } from '../../sql/protocol/applying.ts';
-import { figuresOf, type StatementsReport, totalMs } from '../../sql/protocol/running.ts';
+import { type ApplyReport, type Attempt, movedFence, type Outcome } from '../../sql/protocol/applying.ts';
+import { figuresOf, type StatementFailure, type StatementsReport, totalMs } from '../../sql/protocol/running.ts';
 import type { Context } from '../operation.ts';
 import { stillWaiting } from '../still-waiting.ts';
 import { backOff, patiently } from './back-off.ts';
@@ -9,6 +9,7 @@ import type { History, MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, outcomeUnknown, statementFault } from './fault.ts';
 import { OutsideRun } from './outside-run.ts';
 import type { Prepared } from './preparation.ts';
+import { namesOf, nextTogether, type Together, workOf } from './sharing.ts';
 
 /** A migration that this run has applied. */
 export interface Applied {
@@ -29,16 +30,15 @@ const MOST_LOCK_TRIES = 6;
 /** How often a migration is sent, if a look shows each time that it wasn't applied. */
 const MOST_LOST = 5;
 
-/** What came of one attempt at a migration. */
+/** What came of one request. */
 export interface Step {
-  readonly isApplied: boolean;
-  readonly report?: StatementsReport;
+  readonly applied: readonly Applied[];
   /** What the history is now: where it says more than a fence, all is to be thought over by it. */
   readonly now: Pick<History, 'fence'> | History;
 }
 
 /**
- * Applies migrations one after the other, each in one request. Whatever befalls a request, it's found out what became
+ * Applies migrations one after the other, each in one request, which small ones may share. Whatever befalls a request, it's found out what became
  * of it before anything else is done.
  */
 export class MigrationRun {
@@ -48,8 +48,8 @@ export class MigrationRun {
   readonly #outside: OutsideRun;
   readonly #onApplied: () => void;
   readonly applied: Applied[] = [];
-  /** The migration of which nobody knows whether it was applied. */
-  unknown: Prepared | undefined;
+  /** The migrations of which nobody knows whether they were applied: all of them, or none. */
+  unknown: Together | undefined;
   #lost = 0;
 
   /** @param onApplied called behind each */
@@ -68,24 +68,32 @@ export class MigrationRun {
    */
   async run(planned: readonly Prepared[], left: (history: History) => readonly Prepared[]): Promise<void> {
     let history = await this.open();
+    await this.#outside.clear(history.strays);
     let open = this.#leftOf(planned, left, history);
-    for (let next = open[0]; next !== undefined; next = open[0]) {
-      const entry = this.#entry(next, history.fence, open.length === 1);
-      const step = await this.#step(next, entry, history);
-      if (step.isApplied) this.#done(next, step.report);
+    for (let [next, ...others] = open; next !== undefined; [next, ...others] = open) {
+      const step = await this.#step([next, ...others], history);
+      for (const applied of step.applied) this.#done(applied);
       history = { ...history, ...step.now };
-      const others = open.filter(prepared => prepared !== next || !step.isApplied);
-      open = 'recorded' in step.now ? this.#leftOf(others, left, history) : others;
+      const done = new Set(step.applied.map(({ prepared }) => prepared));
+      const waiting = open.filter(prepared => !done.has(prepared));
+      open = 'recorded' in step.now ? this.#leftOf(waiting, left, history) : waiting;
     }
   }
 
-  async #step(next: Prepared, entry: Entry, { recorded }: History): Promise<Step> {
+  async #step(open: Together, { fence, recorded }: History): Promise<Step> {
+    const [next] = open;
+    const attempt = this.#attempt(fence);
     const { alone: work } = next;
-    if (work === undefined) return this.#apply(next, entry);
+    if (work === undefined) {
+      const together = nextTogether(this.#database, attempt, open);
+      return this.#apply(together, { ...attempt, isLast: together.length === open.length });
+    }
+    const [named] = workOf(attempt, [next]).migrations;
+    const entry = { ...named, ...attempt, isLast: open.length === 1 };
     try {
       return await this.#outside.run({ next, work, entry }, recorded);
     } catch (thrown) {
-      if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
+      if (thrown instanceof Failure && thrown.uncertain) this.unknown = [next];
       throw thrown;
     }
   }
@@ -115,94 +123,96 @@ export class MigrationRun {
     });
   }
 
-  #entry({ migration, meaning }: Prepared, fence: string, isLast: boolean): Entry {
+  #attempt(fence: string): Attempt {
     const { clock, runName } = this.#context;
-    const { path, checksum } = migration;
-    return {
-      identity: identityOf(migration),
-      path,
-      checksum,
-      meaning,
-      attempt: clock.uuid(),
-      run: runName,
-      fence,
-      schemas: this.#settings.schemas,
-      isLast,
-    };
+    return { attempt: clock.uuid(), run: runName, fence, schemas: this.#settings.schemas, isLast: false };
   }
 
-  async #apply(next: Prepared, first: Entry): Promise<Step> {
+  async #apply(together: Together, first: Attempt): Promise<Step> {
     const { clock, log, signal } = this.#context;
-    let entry = first;
+    let attempt = first;
     for (let tries = 1; ; tries += 1) {
-      const { report, history } = await this.#send(next, entry);
+      const { report, history } = await this.#send(together, attempt);
       switch (report.is) {
-        case 'applied':
-          return { isApplied: true, report, now: history ?? { fence: movedFence(entry.fence) } };
-        case 'failed': {
-          const { failure } = report;
-          if (failure === null) throw new Error('A failed migration has no failure.');
-          if (failure.sqlstate !== LOCK_NOT_AVAILABLE || tries >= MOST_LOCK_TRIES) {
-            throw statementFault(
-              this.#context,
-              next,
-              failure,
-              figuresOf(report),
-              `All of ${next.file.path} was taken back.`,
-            );
+        case 'ran': {
+          const failure = this.#failureIn(together, report.outcomes, tries);
+          if (failure === undefined) {
+            const applied = report.outcomes.flatMap((outcome, index) => {
+              const prepared = together[index];
+              return prepared === undefined ? [] : [{ prepared, report: outcome }];
+            });
+            return { applied, now: history ?? { fence: movedFence(attempt.fence) } };
           }
-          log.info(`${next.file.path}: ${failure.message}. All of it was taken back; it is tried again.`);
+          log.info(`${together[0].file.path}: ${failure.message}. All of it was taken back; it is tried again.`);
           await clock.sleep(backOff(tries, clock), signal);
-          entry = { ...entry, attempt: clock.uuid(), fence: history?.fence ?? movedFence(entry.fence) };
+          attempt = { ...attempt, attempt: clock.uuid(), fence: history?.fence ?? movedFence(attempt.fence) };
           break;
         }
         case 'changed':
-          return { isApplied: false, now: history ?? (await this.#read()) };
+          return { applied: [], now: history ?? (await this.#read()) };
         case 'busy':
-          return { isApplied: false, now: await this.open() };
+          return { applied: [], now: await this.open() };
         case 'incomplete':
-          if (tries >= MOST_LOCK_TRIES) throw incomplete(next);
-          entry = { ...entry, attempt: clock.uuid() };
+          if (tries >= MOST_LOCK_TRIES) throw incomplete(together[0]);
+          attempt = { ...attempt, attempt: clock.uuid() };
       }
     }
   }
 
+  /**
+   * @returns a failure after which the same may go well; undefined where there is none
+   * @throws Failure of any other
+   */
+  #failureIn([first]: Together, [outcome]: readonly Outcome[], tries: number): StatementFailure | undefined {
+    if (outcome?.is !== 'failed') return undefined;
+    const { failure } = outcome;
+    if (failure === null) throw new Error('A failed migration has no failure.');
+    if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MOST_LOCK_TRIES) return failure;
+    const consequence = `All of ${first.file.path} was taken back.`;
+    throw statementFault(this.#context, first, failure, figuresOf(outcome), consequence);
+  }
+
   /** One request, and where its answer is lost, what it came to. */
-  async #send(next: Prepared, entry: Entry): Promise<{ readonly report: ApplyReport; readonly history?: History }> {
+  async #send(
+    together: Together,
+    attempt: Attempt,
+  ): Promise<{ readonly report: ApplyReport; readonly history?: History }> {
     const { log } = this.#context;
-    const { migration, statements, file } = next;
+    const names = namesOf(together);
+    const were = together.length === 1 ? 'was' : 'were';
     try {
-      const what = `The database is at work on ${file.path}`;
-      const manner = { isRepeatable: migration.version === undefined, looksAtLocks: next.looksAtLocks };
-      const report = await stillWaiting(this.#context, what, () => this.#database.apply(entry, manner, statements));
+      const work = workOf(attempt, together);
+      const report = await stillWaiting(this.#context, `The database is at work on ${names}`, () =>
+        this.#database.apply(work),
+      );
       return { report };
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       log.warning(
-        `It is not known whether ${file.path} was applied. ${sentence(thrown.message)} Looking before anything else is done.`,
+        `It is not known whether ${names} ${were} applied. ${sentence(thrown.message)} Looking before anything else is done.`,
       );
-      const history = await this.#lookAfter(thrown, next, entry.attempt);
+      const history = await this.#lookAfter(thrown, together, attempt.attempt);
       if (history.attempt !== null) {
-        const report = history.attempt as ApplyReport;
-        log.info(`A look tells that ${file.path} was ${report.is === 'applied' ? 'applied' : 'tried, and failed'}.`);
-        return { report, history };
+        const [first] = history.attempt;
+        log.info(`A look tells that ${names} ${were} ${first?.is === 'failed' ? 'tried, and failed' : 'applied'}.`);
+        return { report: { is: 'ran', outcomes: history.attempt }, history };
       }
       this.#lost += 1;
-      log.info(`A look tells that ${file.path} was not applied, and by what was sent never will be.`);
+      log.info(`A look tells that ${names} ${were} not applied, and by what was sent never will be.`);
       if (this.#lost >= MOST_LOST)
         throw refine(thrown, {
           uncertain: false,
-          message: `${sentence(thrown.message)} ${file.path} was not applied.`,
+          message: `${sentence(thrown.message)} ${names} ${were} not applied.`,
         });
       return { report: { is: 'changed' }, history };
     }
   }
 
   /** Moves the fence and looks, until that itself has an answer. */
-  async #lookAfter(lost: Failure, next: Prepared, attempt: string): Promise<History> {
+  async #lookAfter(lost: Failure, together: Together, attempt: string): Promise<History> {
     try {
       this.#context.signal.throwIfAborted();
-      return await this.#patiently(`${next.file.path} may still be at work`, async () => {
+      return await this.#patiently(`${namesOf(together)} may still be at work`, async () => {
         try {
           const history = await this.#database.history({ fences: true, attempt });
           return typeof history === 'string' ? undefined : history;
@@ -212,9 +222,14 @@ export class MigrationRun {
         }
       });
     } catch (thrown) {
-      this.unknown = next;
+      this.unknown = together;
       if (!(thrown instanceof Failure)) throw thrown;
-      throw outcomeUnknown(this.#database.schema, next, lost, thrown.message === lost.message ? '' : thrown.message);
+      throw outcomeUnknown(
+        this.#database.schema,
+        together,
+        lost,
+        thrown.message === lost.message ? '' : thrown.message,
+      );
     }
   }
 
@@ -228,11 +243,12 @@ export class MigrationRun {
     return patiently(this.#context, this.#settings.patienceMs, what, ask);
   }
 
-  #done(prepared: Prepared, report: StatementsReport | undefined): void {
-    const { file, statements } = prepared;
+  #done(applied: Applied): void {
+    const { report } = applied;
+    const { file, statements } = applied.prepared;
     const ms = report === undefined ? '' : `, ${Math.round(totalMs(report))} ms`;
     this.#lost = 0;
-    this.applied.push({ prepared, ...(report === undefined ? {} : { report }) });
+    this.applied.push(applied);
     this.#context.log.info(
       `Applied ${file.path} (${statements.length === 1 ? '1 statement' : `${statements.length} statements`}${ms}).`,
     );

@@ -5,12 +5,12 @@ import { identityOf, type MigrationPlan, planMigrations } from '../../sql/migrat
 import { compareVersions } from '../../sql/migrations/version.ts';
 import type { SqlParser } from '../../sql/parser.ts';
 import type { Recorded } from '../../sql/protocol/history.ts';
-import type { DriftReport } from '../../sql/protocol/objects.ts';
+import type { Drift } from '../../sql/protocol/drift.ts';
 import { sumOfMs, totalMs } from '../../sql/protocol/running.ts';
 import type { Context } from '../operation.ts';
 import { baselineOf, recordBaseline } from './baseline.ts';
 import type { History, MigrationDatabase } from './database.ts';
-import { judgeDrift } from './drift.ts';
+import { judgeDrift, lookForDrift, noteWhatIsThere } from './drift.ts';
 import type { Inputs, OUTPUTS } from './inputs.ts';
 import { planRefusal } from './plan-refusal.ts';
 import { judge, prepare, type Prepared, shownPath } from './preparation.ts';
@@ -62,7 +62,9 @@ export class MigrationStep {
     const { log } = this.#context;
     const { story, baseline, isFirst } = await this.#look();
     const { prepared } = story;
-    if (prepared.length === 0 && baseline === undefined) {
+    const isAboutToRun = prepared.length > 0 || baseline !== undefined;
+    await noteWhatIsThere(this.#context, this.#database, this.#inputs, story.drift, isAboutToRun);
+    if (!isAboutToRun) {
       log.info(`Nothing is pending. The database has the version ${story.current ?? 'none'}.`);
       return this.#outcome('Migrations: nothing pending', story);
     }
@@ -114,11 +116,7 @@ export class MigrationStep {
     this.#context.output({ lint_findings: findings });
     const told = judge(this.#context, findings, options);
     const isFirst = found === 'absent';
-    const drift = policy === 'off' ? undefined : isFirst ? ({ is: 'absent' } as const) : await this.#database.drift();
-    if (drift !== undefined && policy !== 'off') {
-      this.#context.output({ drift: differencesOf(drift) });
-      judgeDrift(this.#context, drift, policy);
-    }
+    const drift = policy === 'off' ? undefined : await this.#drift(isFirst, prepared.length > 0);
     const story: MigrationStory = {
       folder: path,
       plan,
@@ -134,6 +132,16 @@ export class MigrationStep {
     return { story, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
   }
 
+  async #drift(isFirst: boolean, isAboutToRun: boolean): Promise<Drift> {
+    const { dryRun } = this.#context;
+    const drift: Drift = isFirst
+      ? { is: 'absent' }
+      : await lookForDrift(this.#context, this.#database, this.#inputs, isAboutToRun && !dryRun);
+    this.#context.output({ drift: differencesOf(drift) });
+    judgeDrift(this.#context, drift, this.#inputs.drift);
+    return drift;
+  }
+
   #plan(recorded: readonly Recorded[]): MigrationPlan {
     const { to, missing, edited, path } = this.#inputs;
     const options = { to, missing, edited, allowOutOfOrder: this.#inputs['allow-out-of-order'] };
@@ -147,9 +155,7 @@ export class MigrationStep {
     return this.#plan(recorded).pending.map(migration => {
       const found = prepared.find(one => one.migration === migration);
       if (found !== undefined) return found;
-      throw new Failure('conflict', `Something has taken ${migration.path} out of the history while this step ran.`, {
-        remedy: 'Find out what has; then run it again.',
-      });
+      throw changedMeanwhile(migration);
     });
   }
 
@@ -197,7 +203,7 @@ export class MigrationStep {
       applied_count: run.applied.length,
       pending: waiting.map(migration => shownPath(path, migration.path)),
       current: currentOf(story, run) ?? null,
-      unknown: run.unknown?.file.path ?? null,
+      unknown: run.unknown?.[0].file.path ?? null,
     });
   }
 
@@ -232,7 +238,7 @@ function currentOf({ plan }: MigrationStory, { applied }: MigrationRun): string 
   return versions.toSorted(compareVersions).at(-1);
 }
 
-const differencesOf = (drift: DriftReport) => (drift.is === 'compared' ? drift.differences : null);
+const differencesOf = (drift: Drift) => (drift.is === 'compared' ? drift.differences : null);
 
 /** A migration as the history will have it once the baseline is recorded. */
 function recordOf(migration: Migration): Recorded {
@@ -248,4 +254,19 @@ function recordOf(migration: Migration): Recorded {
     at: '',
     age: 0,
   };
+}
+
+/** What was in the database when this step began, and isn't any more. */
+function changedMeanwhile({ path, version }: Migration): Failure {
+  return version === undefined
+    ? new Failure(
+        'conflict',
+        `Another run has applied another ${path} while this step ran: its file is another one there.`,
+        {
+          remedy: 'Run this again if it has the newer file; the other one otherwise.',
+        },
+      )
+    : new Failure('conflict', `Something has taken ${path} out of the history while this step ran.`, {
+        remedy: 'Find out what has; then run it again.',
+      });
 }

@@ -110,7 +110,11 @@ export function planMigrations(
   function missingFiles(): readonly Finding[] {
     const identities = new Set(migrations.map(identityOf));
     const missing = history.filter(({ identity }) => !identities.has(identity));
-    return missing.flatMap(({ identity, path, checksum, run, at }) => {
+    return missing.flatMap(({ identity, path, checksum, state, run, at }) => {
+      if (state === 'running') {
+        const message = `was begun outside of a transaction (by ${run}, ${at} UTC) and never ended, and the folder lacks it; checksum ${checksum}`;
+        return [{ where: path, message, remedy: 'Restore the file, so that it can be brought to its end.' }];
+      }
       const what = `${path} was applied (by ${run}, ${at} UTC) and isn’t in ${shownAs}`;
       if (options.missing === 'note' || !isVersion(identity)) {
         notes.push(`${what}.`);

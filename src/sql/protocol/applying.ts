@@ -1,14 +1,18 @@
-import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './objects.ts';
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
 import { request, type ServerLimits } from './request.ts';
 import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './running.ts';
 
 /** What the history gets to hold of a migration. */
-export interface Entry {
+export interface Named {
   readonly identity: string;
   readonly path: string;
   readonly checksum: string;
   readonly meaning: string | null;
-  /** A UUID: by it a later look finds out what became of this very attempt. */
+}
+
+/** What a request that changes the history says of itself. */
+export interface Attempt {
+  /** A UUID: by it a later look finds out what became of this very request. */
   readonly attempt: string;
   readonly run: string;
   /** Of the history by which this was planned: on any other one it does nothing. */
@@ -19,58 +23,94 @@ export interface Entry {
   readonly isLast: boolean;
 }
 
-/** How a migration is run, beside what's recorded of it. */
+/** How the migrations of a request are run, beside what's recorded of them. */
 export interface Manner {
   readonly isRepeatable: boolean;
-  /** Whether somebody may be kept waiting by it. */
+  /** Whether somebody may be kept waiting by them. */
   readonly looksAtLocks: boolean;
 }
 
-/** A migration in its statements, or where these were sent before. */
-export type ApplyWork = Entry & Manner & ({ readonly statements: readonly string[] } | { readonly sha256: string });
+/** A migration in its statements. */
+export interface Runnable extends Named {
+  readonly statements: readonly string[];
+}
+
+/** One migration, or several that may share a transaction. */
+export type WholeWork = Attempt & Manner & { readonly migrations: readonly [Runnable, ...Runnable[]] };
+
+/** The same, or one migration whose statements were sent before. */
+export type ApplyWork =
+  | WholeWork
+  | (Attempt & Manner & { readonly migrations: readonly [Named]; readonly sha256: string });
+
+/** What came of a migration. Of what has failed nothing stays but the note that it was tried. */
+export type Outcome = StatementsReport & { readonly is: 'applied' | 'failed' };
 
 /**
  * - `changed`: the history isn't the one by which it was planned; `busy`: somebody else holds it; `incomplete`: not all
  *   that was sent before has arrived. Nothing was run.
- * - `applied` and `failed` have moved the fence; of what has failed nothing stays but the note that it was tried.
+ * - `ran`: the fence was moved. The outcomes are the first migrations'; what lacks one wasn't run, or was taken back.
  */
 export type ApplyReport =
   | { readonly is: 'changed' | 'busy' | 'incomplete' }
-  | (StatementsReport & { readonly is: 'applied' | 'failed' });
+  | { readonly is: 'ran'; readonly outcomes: readonly Outcome[] };
+
+/** How long a transaction with several migrations may have lasted, in seconds, for another one to be begun in it. */
+const SHARED_S = 1;
 
 /**
- * The request that runs a migration and records it, in one transaction: both or neither. Sent twice, or long after
- * somebody has looked what became of it, it does nothing the second time. So it's never made again blindly only because
- * that tells nobody what the first one did.
+ * The request that runs migrations and records them, in one transaction: each with its record, or neither. Sent twice,
+ * or long after somebody has looked what became of it, it does nothing the second time. So it's never made again blindly
+ * only because that tells nobody what the first one did.
+ *
+ * The first migration is judged as if it were alone. Another one may have failed for the company it's in (what an enum
+ * was just given, say, can't be used in the same transaction): it's taken back, and a later request begins with it.
  */
 export function applyRequest(limits: ServerLimits, schema: string, work: ApplyWork): string {
-  const isWhole = 'statements' in work;
+  const isWhole = !('sha256' in work);
   return request(
     limits,
     work,
     `${RUNNING_DECLARATIONS}
 ${SNAPSHOT_DECLARATIONS}
+home text := pg_catalog.current_setting('search_path');
+latest timestamptz := pg_catalog.clock_timestamp() + interval '${SHARED_S} s';
+migrations json[] := ARRAY(SELECT pg_catalog.json_array_elements(work->'migrations'));
+migration json;
+ran int := 0;
+outcomes json[] := '{}';
 body text;`,
-    `${isWhole ? "body := work->>'statements';" : gatheringBlock(schema)}
+    `${isWhole ? '' : gatheringBlock(schema)}
 IF told IS NULL THEN
   ${fenceBlock(schema)}
 END IF;
 IF told IS NULL THEN
-  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(body::json));
-  ${runningBlock(work.looksAtLocks, '')}
-  IF failure IS NULL THEN
-    told := json_build_object('is', 'applied', ${RUNNING_REPORT});
+  FOREACH migration IN ARRAY migrations LOOP
+    IF ran > 0 THEN
+      EXIT WHEN clock_timestamp() > latest;
+      PERFORM set_config('search_path', home, true);
+    END IF;
+    statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "migration->'statements'" : 'body::json'}));
+    ${runningBlock(work.looksAtLocks, '')}
+    EXIT WHEN failure IS NOT NULL AND ran > 0;
+    ran := ran + 1;
+    told := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
+    outcomes := array_append(outcomes, told);
+    IF failure IS NOT NULL THEN
+      ${failureBlock(schema, 'migration')}
+      EXIT;
+    END IF;
     INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)
-    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
+    VALUES (migration->>'identity', migration->>'path', migration->>'checksum', migration->>'meaning', 'applied',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), told)
     ${work.isRepeatable ? REPLACING : ''};
-    ${work.isLast ? snapshotBlock(schema, work.schemas) : ''}
-  ELSE
-    told := json_build_object('is', 'failed', ${RUNNING_REPORT});
-    ${failureBlock(schema)}
+  END LOOP;
+  SET LOCAL search_path = pg_catalog;
+  IF told->>'is' = 'failed'${work.isLast ? ' OR ran = cardinality(migrations)' : ''} THEN
     ${snapshotBlock(schema, work.schemas)}
   END IF;
   ${isWhole ? '' : `DELETE FROM "${schema}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
+  told := json_build_object('is', 'ran', 'outcomes', array_to_json(outcomes));
 END IF;`,
   );
 }
@@ -103,10 +143,13 @@ EXCEPTION WHEN lock_not_available THEN
 END;`;
 }
 
-/** Notes that an attempt has failed, with what came of it. */
-export function failureBlock(schema: string): string {
+/**
+ * Notes that an attempt has failed, with what came of it.
+ * @param entry the variable that names the migration
+ */
+export function failureBlock(schema: string, entry: 'work' | 'migration'): string {
   return `INSERT INTO "${schema}".failures (attempt, identity, path, checksum, run, report)
-    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', told);`;
+    VALUES ((work->>'attempt')::uuid, ${entry}->>'identity', ${entry}->>'path', ${entry}->>'checksum', work->>'run', told);`;
 }
 
 /** Where the fence stands behind a request that has moved it. */
@@ -156,12 +199,8 @@ told := json_build_object('is', 'rehearsed', ${RUNNING_REPORT});`,
 }
 
 /** What is recorded as there without being run. */
-export interface BaselineWork {
-  readonly fence: string;
-  readonly attempt: string;
-  readonly run: string;
-  readonly schemas: readonly string[] | null;
-  readonly entries: readonly Pick<Entry, 'identity' | 'path' | 'checksum' | 'meaning'>[];
+export interface BaselineWork extends Omit<Attempt, 'isLast'> {
+  readonly entries: readonly Named[];
 }
 
 export type BaselineReport = { readonly is: 'changed' | 'busy' } | { readonly is: 'recorded'; readonly fence: string };

@@ -1,4 +1,6 @@
-import { type Report, request, type ServerLimits } from './request.ts';
+import type { Outcome } from './applying.ts';
+import { workingPrefix } from './outside.ts';
+import { request, type ServerLimits } from './request.ts';
 
 /** A migration that the history holds. */
 export interface Recorded {
@@ -33,8 +35,10 @@ export type HistoryReport =
       /** Of all pages. */
       readonly count: number;
       readonly page: readonly Recorded[];
-      /** What the attempt that was asked for has told, if it came to anything. */
-      readonly attempt: Report | null;
+      /** Indexes that a lost statement has built when nobody meant it any more, with their schemas; see `workingName`. */
+      readonly strays: readonly string[];
+      /** What the attempt that was asked for has told of each of its migrations, if it came to anything. */
+      readonly attempt: readonly Outcome[] | null;
     };
 
 interface HistoryWork {
@@ -70,13 +74,17 @@ ELSE
     END IF;
     SELECT pg_catalog.json_build_object('is', 'there', 'format', c.format, 'fence', c.fence::pg_catalog.text,
       'runs_outside', c.runs_outside,
+      'strays', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.format('%I.%I', n.nspname, i.relname)), '[]')
+        FROM pg_catalog.pg_class i JOIN pg_catalog.pg_namespace n ON n.oid = i.relnamespace
+        WHERE pg_catalog.starts_with(i.relname, '${workingPrefix(schema)}') AND i.relkind IN ('i', 'I') AND NOT EXISTS (
+          SELECT FROM "${schema}".history WHERE state = 'running' AND i.relname = '${workingPrefix(schema)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),
       'count', (SELECT pg_catalog.count(*) FROM "${schema}".history),
       'page', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.to_json(h)), '[]') FROM (
         SELECT identity, path, checksum, meaning, state, attempt, run,
           pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
           pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
         FROM "${schema}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${PAGE_ROWS}) AS h),
-      'attempt', (SELECT a.report FROM (
+      'attempt', (SELECT pg_catalog.json_agg(a.report ORDER BY (a.report->>'began')::pg_catalog.numeric) FROM (
         SELECT report FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state = 'applied'
         UNION ALL
         SELECT report FROM "${schema}".failures WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a))

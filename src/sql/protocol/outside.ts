@@ -1,43 +1,8 @@
-import type { Node } from 'libpg-query';
-import { bodyOf, textsOf } from '../tree.ts';
-import { type Entry, failureBlock, fenceBlock } from './applying.ts';
-import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './objects.ts';
+import { createHash } from 'node:crypto';
+import { type Attempt, failureBlock, fenceBlock, type Named } from './applying.ts';
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
+import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
-
-/**
- * An index that a statement makes or removes CONCURRENTLY: the one kind of work outside of a transaction whose outcome
- * can be looked up, and whose repetition does no harm.
- */
-export interface IndexWork {
-  readonly does: 'create' | 'drop';
-  /** Its schema, if the statement says one of it or of its table. */
-  readonly schema: string | null;
-  readonly index: string;
-  /** The table that it is made on, by which its schema is found where the statement names none. */
-  readonly table: string | null;
-  /** IF NOT EXISTS, IF EXISTS: where it's done already, that is no error. */
-  readonly isContent: boolean;
-}
-
-/** What a statement that needs to be by itself does; a text says, as a clause, why it can't be looked after. */
-export function indexWork(statement: Node): IndexWork | string {
-  const made = bodyOf(statement, 'IndexStmt');
-  if (made !== undefined) {
-    if (made.idxname === undefined) return 'it names no index, so that nobody could tell whether it is there';
-    const { schemaname, relname = '' } = made.relation ?? {};
-    return {
-      does: 'create',
-      schema: schemaname ?? null,
-      index: made.idxname,
-      table: relname,
-      isContent: made.if_not_exists === true,
-    };
-  }
-  const { objects = [], missing_ok: isContent = false } = bodyOf(statement, 'DropStmt') ?? {};
-  const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
-  if (objects.length !== 1 || index === undefined) return 'what becomes of it can’t be looked up';
-  return { does: 'drop', schema: schema ?? null, index, table: null, isContent };
-}
 
 /**
  * The statement alone, as the only one of its request, or the server would make a transaction of them. The comment is by
@@ -65,58 +30,115 @@ told := '{"is": "there"}';`,
   );
 }
 
-/** The statement that removes an index which was left half made. */
-export function removalOf(found: { readonly name: string }): string {
-  return `DROP INDEX CONCURRENTLY IF EXISTS ${found.name}`;
+/**
+ * What an index is called while an attempt makes or removes it. A statement that is sent alone can't look at the fence,
+ * and may arrive after everything else; so it's about a name that nobody means any more by then. The name that people
+ * gave comes or goes in a transaction, together with the record.
+ */
+export function workingName(schema: string, attempt: string): string {
+  // Without dashes, so that nobody, the database’s messages included, puts it in quotes.
+  return `${workingPrefix(schema)}${attempt.replaceAll('-', '_')}`;
 }
 
-/** What there is of an index. It says nothing of whether it's the one that the statement describes. */
+/** Another history, in another schema, has other working names. */
+export function workingPrefix(schema: string): string {
+  return `migrate_${createHash('sha256').update(schema).digest('hex').slice(0, 8)}_`;
+}
+
+/** The statement that makes the index or removes it, by its working name. */
+export function statementOf(work: IndexWork, name: string, found: Found | null): string {
+  if (work.around !== null) return work.around.join(`"${name}"`);
+  return removalOf(found?.name ?? `"${name}"`);
+}
+
+/** The statement that removes an index. @param name with its schema, in quotes where it needs them */
+export function removalOf(name: string): string {
+  return `DROP INDEX CONCURRENTLY IF EXISTS ${name}`;
+}
+
+/** An index. */
+export interface Found {
+  /** With its schema, in quotes where it needs them. */
+  readonly name: string;
+  readonly valid: boolean;
+}
+
+/** What there is. It says nothing of whether an index is the one that the statement describes. */
 export interface IndexReport {
   readonly is: 'seen';
   /** A session is at work on the attempt's statement. */
   readonly running: boolean;
-  /** Null where there is none. */
-  readonly index: { readonly name: string; readonly valid: boolean } | null;
+  /** By the name that people gave. */
+  readonly index: Found | null;
+  /** By the attempt's working name. */
+  readonly working: Found | null;
 }
 
-/** The request that looks what has become of an index. It waits for no lock and changes nothing. */
-export function indexRequest(limits: ServerLimits, work: IndexWork & { readonly attempt: string }): string {
-  return request(
-    limits,
-    { ...work, mark: markOf(work.attempt) },
-    '',
-    `SELECT pg_catalog.json_build_object('is', 'seen',
-  'running', EXISTS (SELECT FROM pg_catalog.pg_stat_activity WHERE pid <> pg_catalog.pg_backend_pid()
-    AND state <> 'idle' AND pg_catalog.starts_with(query, work->>'mark')),
-  'index', (SELECT pg_catalog.json_build_object('name', pg_catalog.format('%I.%I', n.nspname, c.relname),
-      'valid', i.indisvalid)
-    FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
+/** An SQL expression: the index by the name that people gave. */
+const GIVEN = `(SELECT i.indexrelid FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
     JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relname = work->>'index' AND CASE
       WHEN work->>'schema' IS NOT NULL THEN n.nspname = work->>'schema'
       WHEN work->>'table' IS NOT NULL THEN i.indrelid = pg_catalog.to_regclass(pg_catalog.quote_ident(work->>'table'))
-      ELSE pg_catalog.pg_table_is_visible(c.oid) END))
+      ELSE pg_catalog.pg_table_is_visible(c.oid) END)`;
+
+/** An SQL expression: the index by a working name, which is nowhere twice. */
+const working = (key: string): string =>
+  `(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${key}' AND relkind IN ('i', 'I'))`;
+
+const found = (index: string): string => `(SELECT pg_catalog.json_build_object(
+    'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', i.indisvalid)
+    FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
+    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE i.indexrelid = ${index})`;
+
+/** The request that looks what has become of an index. It waits for no lock and changes nothing. */
+export function indexRequest(
+  limits: ServerLimits,
+  schema: string,
+  work: IndexWork & { readonly attempt: string },
+): string {
+  return request(
+    limits,
+    { ...work, mark: markOf(work.attempt), working: workingName(schema, work.attempt) },
+    '',
+    `SELECT pg_catalog.json_build_object('is', 'seen',
+  'running', EXISTS (SELECT FROM pg_catalog.pg_stat_activity WHERE pid <> pg_catalog.pg_backend_pid()
+    AND state <> 'idle' AND pg_catalog.starts_with(query, work->>'mark')),
+  'index', ${found(GIVEN)}, 'working', ${found(working('working'))})
 INTO told;`,
   );
 }
 
-export type ReserveReport = { readonly is: 'changed' | 'busy' } | { readonly is: 'reserved'; readonly fence: string };
+/** A migration whose one statement is run by itself, and the attempt at it. */
+export type Entry = Named & Attempt;
+
+/** `refused`: the index can't be given its other name, in the database's words. */
+interface Refused {
+  readonly is: 'refused';
+  readonly message: string;
+}
+
+export type ReserveReport = Refused | { readonly is: 'changed' | 'busy' | 'reserved' };
 
 /**
- * The request that notes that a statement is about to be run by itself. Others leave it alone as long as it's fresh.
+ * The request that notes that a statement is about to be run by itself, and gives an index that is to be removed, or that
+ * an earlier attempt was at, the working name. Others leave it alone as long as it's fresh.
  *
  * @param work.replaces the attempt of an earlier run that is taken over
  */
 export function reserveRequest(
   limits: ServerLimits,
   schema: string,
-  work: Entry & { readonly replaces: string | null },
+  { work, entry, replaces }: { readonly work: IndexWork; readonly entry: Entry; readonly replaces: string | null },
 ): string {
+  const earlier = replaces === null ? null : workingName(schema, replaces);
+  const source = replaces !== null ? working('earlier') : work.does === 'drop' ? GIVEN : undefined;
   return request(
     limits,
-    work,
-    '',
+    { ...work, ...entry, replaces, earlier, to: workingName(schema, entry.attempt) },
+    RENAMING_DECLARATIONS,
     `${fenceBlock(schema)}
+${source === undefined ? '' : renamingBlock(source, false)}
 IF told IS NULL THEN
   DELETE FROM "${schema}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
@@ -128,19 +150,61 @@ END IF;`,
   );
 }
 
-/** \`gone\`: somebody else has taken it over. */
-export type SettleReport = { readonly is: 'gone' | 'busy' } | { readonly is: 'settled'; readonly fence: string };
+const RENAMING_DECLARATIONS = 'renamed pg_catalog.regclass;';
 
-/** The request that records what came of a statement that was run by itself. It may be made any number of times. */
+/**
+ * Gives an index the name `to`.
+ * @param isNeeded it has to be there: a request that was lost may have come late, and removed it
+ */
+const renamingBlock = (index: string, isNeeded: boolean): string => `IF told IS NULL THEN
+  BEGIN
+    renamed := ${index};
+    IF renamed IS NOT NULL THEN
+      EXECUTE pg_catalog.format('ALTER INDEX %s RENAME TO %I', renamed, work->>'to');
+    ${
+      isNeeded
+        ? `ELSE
+      told := '{"is": "refused", "message": "The index is no longer there."}';`
+        : ''
+    }
+    END IF;
+  EXCEPTION WHEN lock_not_available THEN
+    told := '{"is": "busy"}';
+  WHEN OTHERS THEN
+    told := pg_catalog.json_build_object('is', 'refused', 'message', SQLERRM);
+  END;
+END IF;`;
+
+/** `gone`: somebody else has taken it over. */
+export type SettleReport = Refused | { readonly is: 'gone' | 'busy' | 'settled' };
+
+/**
+ * The request that records what came of a statement that was run by itself, and gives the index the name that people
+ * gave: a new one, or one that couldn't be removed. It may be made any number of times.
+ */
 export function settleRequest(
   limits: ServerLimits,
   schema: string,
-  work: Entry & { readonly succeeded: boolean; readonly report: object },
+  {
+    work,
+    entry,
+    succeeded,
+    isBrought,
+    report,
+  }: {
+    readonly work: IndexWork;
+    readonly entry: Entry;
+    readonly succeeded: boolean;
+    /** It was sent; else there was nothing to be done. */
+    readonly isBrought: boolean;
+    readonly report: object;
+  },
 ): string {
   return request(
     limits,
-    work,
+    { ...work, ...entry, report, working: workingName(schema, entry.attempt), to: work.index },
     `${SNAPSHOT_DECLARATIONS}
+${RENAMING_DECLARATIONS}
 attempt_ uuid := (work->>'attempt')::uuid;`,
     `BEGIN
   PERFORM 1 FROM "${schema}".control FOR UPDATE;
@@ -152,12 +216,13 @@ IF told IS NULL AND NOT EXISTS (SELECT FROM "${schema}".history WHERE attempt = 
     OR EXISTS (SELECT FROM "${schema}".failures WHERE attempt = attempt_)
     THEN '{"is": "settled"}' ELSE '{"is": "gone"}' END;
 END IF;
+${isBrought && succeeded === (work.does === 'create') ? renamingBlock(working('working'), succeeded) : ''}
 IF told IS NULL THEN
   UPDATE "${schema}".control SET fence = fence + 1;
   told := work->'report';
-  ${work.succeeded ? succeededBlock(schema) : failedBlock(schema)}
+  ${succeeded ? succeededBlock(schema) : failedBlock(schema)}
   SET LOCAL search_path = pg_catalog;
-  ${work.succeeded && !work.isLast ? '' : snapshotBlock(schema, work.schemas)}
+  ${succeeded && !entry.isLast ? '' : snapshotBlock(schema, entry.schemas)}
   told := '{"is": "settled"}';
 END IF;`,
   );
@@ -167,4 +232,4 @@ const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
   SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;`;
 
 const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
-  ${failureBlock(schema)}`;
+  ${failureBlock(schema, 'work')}`;

@@ -76,10 +76,10 @@ const MOST_CHARACTERS = 1000;
 
 export const RUNNING_DECLARATIONS = `statements text[];
 statement text;
-number int := 0;
-began numeric := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
+number int;
+began numeric;
 affected bigint;
-figures numeric[] := '{}';
+figures numeric[];
 locks json;
 failure json;
 state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
@@ -93,7 +93,11 @@ state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation
  * @param after PL/pgSQL that comes behind the last statement, in the sub-transaction
  */
 export function runningBlock(looksAtLocks: boolean, after: string): string {
-  return `BEGIN
+  return `number := 0;
+figures := '{}';
+failure := NULL;
+began := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
+BEGIN
   FOREACH statement IN ARRAY statements LOOP
     number := number + 1;
     EXECUTE statement;

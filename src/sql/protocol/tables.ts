@@ -11,8 +11,8 @@ export const FORMAT = 1;
  * - `control`: one row, whose lock lets one request at a time change the history. `fence` counts its changes, so that a
  *   request that was planned on another state of it, or was overtaken by a look at what became of it, does nothing.
  * - `history`: what the database has. `failures`: what was tried, and taken back.
- * - `chunks`: migrations too large for one request. `objects`: what there was where
- *   the last run ended, if `objects_schemas` says so.
+ * - `chunks`: migrations too large for one request. `objects`: what there was where the last run ended, if
+ *   `objects_schemas` says so; `drift`: what of it others had made, and nobody has accepted.
  */
 export function bootstrapRequest(limits: ServerLimits, schema: string): string {
   return request(
@@ -65,6 +65,13 @@ export function bootstrapRequest(limits: ServerLimits, schema: string): string {
       relation text NOT NULL,
       object text NOT NULL,
       definition text NOT NULL,
+      PRIMARY KEY (relation, object)
+    );
+    CREATE TABLE "${schema}".drift (
+      relation text NOT NULL,
+      object text NOT NULL,
+      was text,
+      "is" text,
       PRIMARY KEY (relation, object)
     );
   END IF;

@@ -24,7 +24,7 @@ export default [
   refused(
     'a file with the message has to be there',
     { with: { 'message-path': 'task.md' } },
-    'task.md: can’t be read: ENOENT',
+    'task.md: is not there (',
   ),
   refused(
     'it has to be UTF-8',
@@ -93,7 +93,7 @@ export default [
   refused(
     'an attachment has to be there',
     { with: { ...TASK, attachments: 'plan.md' } },
-    'attachments, plan.md: can’t be read: ENOENT',
+    'attachments, plan.md: is not there (',
   ),
   refused(
     'no attachment lies outside the workspace',

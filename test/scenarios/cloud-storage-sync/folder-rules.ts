@@ -118,7 +118,7 @@ export default [
     with: WITH,
     expect: {
       exit: 1,
-      error: ['site: can’t be read: ENOENT', 'Give the folder whose files are to be in the bucket'],
+      error: ['site: is not there (', 'Give the folder whose files are to be in the bucket'],
       requests: [],
     },
   },

@@ -8,7 +8,7 @@ export default [
   {
     name: 'migrations are applied in the order of their versions, each by one request, and recorded',
     seed: SEED,
-    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': `${LEVELS}select 1;\n` },
     expect: {
       exit: 0,
       outputs: {
@@ -19,8 +19,8 @@ export default [
         unknown: '',
         lint_findings: '[]',
       },
-      log: ['Applied migrations/1_tides.sql (1 statement, ', 'Applied migrations/2_levels.sql (2 statements, '],
-      summary: ['Migrations applied', '| migrations/2_levels.sql | applied | 2 |'],
+      log: ['Applied migrations/1_tides.sql (1 statement, ', 'Applied migrations/2_levels.sql (3 statements, '],
+      summary: ['Migrations applied', '| migrations/2_levels.sql | applied | 3 |'],
       rows: {
         'select id, level from tides order by id': [
           { id: 1, level: 7 },

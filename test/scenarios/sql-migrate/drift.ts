@@ -26,7 +26,7 @@ export default [
         drift: /"relation":"public.tides","object":"column level","was":"integer","is":"bigint"/,
       },
       warnings: [
-        'The database isn’t as its migrations have left it:',
+        'The database isn’t as its migrations have left it',
         'public.tides, column level: is bigint, and was integer',
         'public.tides, index high: is gone (it was CREATE INDEX high ON public.tides USING btree (level))',
         'public.moons: is there, and no migration has made it (table)',
@@ -79,11 +79,107 @@ export default [
     expect: { exit: 0, warnings: ['public.tides, index high: is gone'] },
   },
   {
-    name: 'a second look finds none: what the migrations have made is noted behind the last of them',
+    name: 'it is told at each run, also behind migrations that were applied since',
     seed: SEED,
     files: FILES,
     earlier: { earlier: CHANGED },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '0', drift: /"object":"index high"/ },
+      warnings: [
+        'each run says so, until it is put right, or accepted with `drift: accept`',
+        'public.tides, column level: is bigint, and was integer',
+        'public.tides, index high: is gone',
+        'public.moons, column id: is there, and no migration has made it (integer)',
+      ],
+    },
+  },
+  {
+    name: 'until it is put right',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand(
+      'alter table tides alter column level type int; create index high on tides (level); drop table moons',
+      { earlier: CHANGED },
+    ),
     expect: { exit: 0, outputs: { drift: '[]' }, log: ['Drift: none.'] },
+  },
+  {
+    name: 'or until a migration makes it what it should be',
+    seed: SEED,
+    files: { ...FILES, 'migrations/3_moons.sql': 'drop table moons' },
+    earlier: { with: { to: '3', 'allow-destructive': 'true' }, earlier: { with: { to: '2' }, earlier: CHANGED } },
+    expect: { exit: 0, outputs: { drift: /^(?!.*moons).*"object":"index high"/ } },
+  },
+  {
+    name: 'or until it is accepted plainly, which needs no migration',
+    seed: SEED,
+    files: FILES,
+    earlier: { with: { drift: 'accept' }, earlier: { earlier: CHANGED } },
+    expect: { exit: 0, outputs: { drift: '[]' }, log: ['Drift: none.'] },
+  },
+  {
+    name: 'what is accepted is told once more',
+    seed: SEED,
+    files: FILES,
+    earlier: CHANGED,
+    with: { drift: 'accept' },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1', drift: /"object":"index high"/ },
+      log: ['is accepted, and told no more', 'public.tides, index high: is gone'],
+      rows: { 'select count(*)::int as n from _platform_migrations.drift': [{ n: 0 }] },
+    },
+  },
+  {
+    name: 'a dry run accepts nothing',
+    seed: SEED,
+    files: FILES,
+    earlier: { with: { drift: 'accept', 'dry-run': 'true' }, earlier: CHANGED },
+    expect: { exit: 0, warnings: ['public.tides, index high: is gone'] },
+  },
+  {
+    name: 'a change of a change by hand is told beside what the migrations had made',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand('alter table tides alter column level type numeric', { earlier: CHANGED }),
+    expect: { exit: 0, warnings: ['public.tides, column level: is numeric, and was integer'] },
+  },
+  {
+    name: 'where an ended run has noted nothing, the next one does, also with nothing to apply',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand('drop index high', { earlier: { with: { drift: 'off' } } }),
+    expect: { exit: 0, warnings: ['public.tides, index high: is gone'] },
+  },
+  {
+    name: 'grants and comments are looked at, of columns, routines and schemas too',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': `${TIDES}create function f() returns int language sql as 'select 1';\ncreate type mood as enum ('high');\n`,
+    },
+    earlier: byHand(
+      `grant select, insert on tides to pg_monitor; grant update (level) on tides to public;
+       revoke execute on function f() from public; revoke usage on type mood from public;
+       grant create on schema public to pg_monitor;
+       comment on table tides is 'ebb''s'; comment on column tides.level is 'in cm'; comment on function f() is 'one';
+       comment on constraint tides_pkey on tides is 'the key'; alter type mood add value 'low'`,
+      {},
+    ),
+    expect: {
+      exit: 0,
+      warnings: [
+        'public.tides, grants: is there, and no migration has made it (INSERT to pg_monitor, SELECT to pg_monitor)',
+        'public.tides, grants on column level: is there, and no migration has made it (UPDATE to public)',
+        'function public.f(), grants: is gone (it was EXECUTE to public)',
+        'type public.mood, grants: is gone (it was USAGE to public)',
+        'schema public, grants: is ',
+        "public.tides: is table, comment 'ebb''s', and was table",
+        "public.tides, column level: is integer, comment 'in cm', and was integer",
+        "public.tides, constraint tides_pkey: is PRIMARY KEY (id), comment 'the key', and was PRIMARY KEY (id)",
+        "type public.mood: is enum 'high', 'low', and was enum 'high'",
+      ],
+    },
   },
   {
     name: 'routines, types, views, triggers, policies and sequences are looked at as well',

@@ -12,7 +12,10 @@ const RECORDED = {
   ],
 };
 /** Of the requests of a first run of these files the one that is the statement itself. */
-const THE_STATEMENT = 10;
+const THE_STATEMENT = 11;
+
+/** The working name of an attempt that nobody is at any more, in the default schema. */
+const STRAY = 'migrate_18e52419_0f4c8a3e_9d1b_4f6e_8a57_2f3f5a1d9c60';
 
 /** A run that ended while the statement was on its way. */
 const BEGUN = {
@@ -41,6 +44,61 @@ export default [
     },
   },
   {
+    name: 'also one in another schema, with a name that needs quotes',
+    seed: SEED,
+    sql: `create schema harbour; create table harbour.tides (level int)`,
+    files: {
+      'migrations/1_high.sql':
+        'create index concurrently /* if not exists no */ if not exists "High ""tide""" on harbour.tides (level)',
+      'migrations/2_low.sql': 'create index concurrently low on harbour.tides (level)',
+      'migrations/3_high.sql': 'drop index concurrently harbour."High ""tide"""',
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '3' },
+      rows: {
+        "select string_agg(indexname, ' ') as all from pg_indexes where schemaname = 'harbour'": [{ all: 'low' }],
+      },
+    },
+  },
+  {
+    name: 'one that can’t be dropped keeps its name',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_low.sql': 'drop index concurrently tides_pkey' },
+    expect: {
+      exit: 1,
+      outputs: { applied_count: '0', error_code: 'invalid_query' },
+      error: ['migrations/1_low.sql failed: cannot drop index tides_pkey because constraint tides_pkey'],
+      rows: { "select to_regclass('tides_pkey')::text as index": [{ index: 'tides_pkey' }] },
+    },
+  },
+  {
+    name: 'one whose name somebody else takes meanwhile is removed, and that is said',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand(`create table moons (id int); create index high on moons (id); ${A_MINUTE_LATER}`, BEGUN),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict' },
+      log: ['migrations/2_high.sql left its index half made; it is removed.'],
+      error: ['migrations/2_high.sql failed: relation "high" already exists'],
+      rows: { "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
+    },
+  },
+  {
+    name: 'what a lost statement has built when nobody meant it any more is removed by the next run',
+    seed: SEED,
+    files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
+    earlier: byHand(`create index ${STRAY} on tides (level)`, { with: { to: '2' } }),
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      warnings: [`A statement that was lost has come late, and left the index public.${STRAY}; it is removed.`],
+      rows: { ...VALID, "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
+    },
+  },
+  {
     name: 'where the answer is lost, what there is tells that it was done',
     seed: SEED,
     files: FILES,
@@ -62,7 +120,7 @@ export default [
     name: 'a lost answer to the note about it is looked for',
     seed: SEED,
     files: FILES,
-    faults: [{ on: 'database.query', nth: THE_STATEMENT - 1, do: 'reset-after' }],
+    faults: [{ on: 'database.query', nth: THE_STATEMENT - 2, do: 'reset-after' }],
     expect: {
       exit: 0,
       warnings: ['The answer to the note about migrations/2_high.sql was lost'],
@@ -73,7 +131,7 @@ export default [
     name: 'a note that never arrived is made again',
     seed: SEED,
     files: FILES,
-    faults: [{ on: 'database.query', nth: THE_STATEMENT - 1, do: 'reset-before' }],
+    faults: [{ on: 'database.query', nth: THE_STATEMENT - 2, do: 'reset-before' }],
     expect: { exit: 0, rows: { ...VALID, ...RECORDED } },
   },
   {
@@ -86,7 +144,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { applied_count: '1', error_code: 'invalid_query' },
-      log: ['migrations/2_high.sql left the index public.high half made; it is removed.'],
+      log: ['migrations/2_high.sql left its index half made; it is removed.'],
       error: ['migrations/2_high.sql failed: could not create unique index "high"', 'Nothing of it is left.'],
       errorAt: 'migrations/2_high.sql:1:1',
       rows: {
@@ -170,12 +228,12 @@ export default [
     seed: SEED,
     files: FILES,
     earlier: byHand(
-      `${A_MINUTE_LATER}; update pg_index set indisvalid = false where indexrelid = 'high'::regclass`,
+      `${A_MINUTE_LATER}; update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where starts_with(relname, 'migrate_'))`,
       BEGUN,
     ),
     expect: {
       exit: 0,
-      log: ['migrations/2_high.sql left the index public.high half made; it is removed.'],
+      log: ['migrations/2_high.sql left its index half made; it is removed.'],
       rows: { ...VALID, ...RECORDED },
     },
   },

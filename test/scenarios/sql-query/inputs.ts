@@ -72,7 +72,7 @@ export default [
   {
     name: 'a file that isn’t there is told',
     with: { path: 'missing.sql' },
-    expect: { exit: 1, error: ['missing.sql: can’t be read: ENOENT'], requests: [] },
+    expect: { exit: 1, error: ['missing.sql: is not there ('], requests: [] },
   },
   {
     name: 'a folder is no SQL',

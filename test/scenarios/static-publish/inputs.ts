@@ -22,7 +22,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        /dist: can’t be read: ENOENT: no such file or directory, access '\S+\/apps\/dist'\./,
+        /dist: is not there \(\S+\/apps\/dist\)\./,
         'Give the folder that the build writes, relative to `working-directory`, and let the build run first.',
       ],
       requests: [],

@@ -106,6 +106,15 @@ describe('what keeps all from being run', () => {
     });
     expect(plan([file('2', 'b')], [recorded('R__a'), recorded('2')])).toMatchObject({ findings: [], notes: 1 });
   });
+
+  it('is one of a migration that was begun and never ended, which nobody says was applied', () => {
+    const history = [recorded('1', { state: 'running' }), recorded('2')];
+    const { findings } = planMigrations([file('2', 'b')], history, { ...OPTIONS, missing: 'note' }, () => '', 'here');
+    expect(findings).toMatchObject([
+      { where: '1.sql', message: expect.stringMatching(/was begun .* never ended/) as string },
+    ]);
+    expect(findings[0]?.message).not.toContain('applied');
+  });
 });
 
 describe('beside the base branch', () => {

@@ -1,0 +1,128 @@
+import { catalogue } from './catalogue.ts';
+import { request, type ServerLimits } from './request.ts';
+
+/** An object that isn't as the last migration left it. */
+export interface Difference {
+  /** A table or the like, or a routine or type that stands by itself: `public.users`, `function public.f(integer)`. */
+  readonly relation: string;
+  /** What of it: `column age`, `index users_age`; `itself` for the whole. */
+  readonly object: string;
+  /** Null: it wasn't there. */
+  readonly was: string | null;
+  /** Null: it's gone. */
+  readonly is: string | null;
+}
+
+/** `untold`: no migration has noted the objects, or not the last one. */
+export type Drift =
+  | { readonly is: 'absent' | 'untold' }
+  | {
+      readonly is: 'compared';
+      readonly schemas: readonly string[];
+      readonly count: number;
+      readonly differences: readonly Difference[];
+    };
+
+/** `busy`: somebody else holds the history. */
+export type DriftReport = Drift | { readonly is: 'busy' };
+
+/** In one answer, which may have 1 MiB; each definition is cut. */
+const MOST_DIFFERENCES = 300;
+const MOST_CHARACTERS = 400;
+
+export const SNAPSHOT_DECLARATIONS = 'schemas text[];';
+
+/**
+ * Notes what there is, in the transaction of what made it. The search path has to be `pg_catalog` by then. Drift that was
+ * found before stays on record, unless it's another one by now.
+ *
+ * @param schemas whose objects; null: nothing is noted
+ */
+export function snapshotBlock(schema: string, schemas: readonly string[] | null): string {
+  if (schemas === null) return '';
+  return `schemas := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'schemas'));
+  DELETE FROM "${schema}".objects;
+  INSERT INTO "${schema}".objects (relation, object, definition)
+  ${catalogue('schemas')};
+  DELETE FROM "${schema}".drift d WHERE d."is" IS DISTINCT FROM
+    (SELECT o.definition FROM "${schema}".objects o WHERE (o.relation, o.object) = (d.relation, d.object));
+  UPDATE "${schema}".control SET objects_schemas = schemas;`;
+}
+
+export type NoteReport = { readonly is: 'busy' | 'noted' };
+
+/**
+ * The request that notes what there is, where no migration does so. It may be made any number of times.
+ * @param work.accepts drift that was found before is forgotten
+ */
+export function noteRequest(
+  limits: ServerLimits,
+  schema: string,
+  work: { readonly schemas: readonly string[]; readonly accepts: boolean },
+): string {
+  return request(
+    limits,
+    work,
+    SNAPSHOT_DECLARATIONS,
+    `SET LOCAL search_path = pg_catalog;
+${lockBlock(schema)}
+IF told IS NULL THEN
+  ${work.accepts ? `DELETE FROM "${schema}".drift;` : ''}
+  ${snapshotBlock(schema, work.schemas)}
+  told := '{"is": "noted"}';
+END IF;`,
+  );
+}
+
+const lockBlock = (schema: string): string => `BEGIN
+  PERFORM 1 FROM "${schema}".control FOR UPDATE;
+EXCEPTION WHEN lock_not_available THEN
+  told := '{"is": "busy"}';
+END;`;
+
+/**
+ * The request that compares what there is with what was noted, and with what it was before drift that was found earlier.
+ * It may be made any number of times.
+ *
+ * @param keeps puts what it finds on record, for the migrations that are about to run will note what there is then
+ */
+export function driftRequest(limits: ServerLimits, schema: string, keeps: boolean): string {
+  const differing = `SELECT relation, object, CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END AS was,
+      f.definition AS "is"
+    FROM "${schema}".objects o FULL JOIN (${catalogue('schemas')}) f USING (relation, object)
+    FULL JOIN "${schema}".drift d USING (relation, object)
+    WHERE CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END IS DISTINCT FROM f.definition`;
+  return request(
+    limits,
+    {},
+    SNAPSHOT_DECLARATIONS,
+    `SET LOCAL search_path = pg_catalog;
+IF to_regclass('"${schema}".control') IS NULL THEN
+  told := '{"is": "absent"}';
+ELSE
+  ${keeps ? lockBlock(schema) : ''}
+  SELECT objects_schemas INTO schemas FROM "${schema}".control;
+END IF;
+IF told IS NULL AND schemas IS NULL THEN
+  told := '{"is": "untold"}';
+ELSIF told IS NULL THEN
+  WITH differing AS (
+    ${differing}
+  )
+  SELECT json_build_object('is', 'compared', 'schemas', schemas, 'count', (SELECT count(*) FROM differing),
+    'differences', (SELECT coalesce(json_agg(first), '[]') FROM (
+      SELECT relation, object, left(was, ${MOST_CHARACTERS}) AS was, left("is", ${MOST_CHARACTERS}) AS "is"
+      FROM differing ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${MOST_DIFFERENCES}) AS first))
+  INTO told;
+  ${
+    keeps
+      ? `IF told->>'count' <> '0' THEN
+    INSERT INTO "${schema}".drift (relation, object, was, "is")
+    ${differing}
+    ON CONFLICT (relation, object) DO UPDATE SET "is" = excluded."is";
+  END IF;`
+      : ''
+  }
+END IF;`,
+  );
+}
