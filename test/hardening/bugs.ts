@@ -1,0 +1,9 @@
+/** What of a step's log is a bug of ours, whatever the step was given: a failure that nobody foresaw, a stack trace. */
+export function bugs(log: string): readonly string[] {
+  // Debug lines have the stack of every failure.
+  const shown = log.replace(/^::debug::.*$/gm, '');
+  const bug = /Bug in this action|^\s+at .+:\d+:\d+\)?$/m.exec(shown);
+  return bug === null ? [] : [`a bug: ${shown.slice(bug.index, bug.index + EXCERPT)}`];
+}
+
+const EXCERPT = 500;
