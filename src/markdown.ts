@@ -48,6 +48,11 @@ export function code(value: string): string {
   return `${fence}${padding}${value}${padding}${fence}`;
 }
 
+/** The same for a cell of `table`: there a code span can't hold a pipe behind a backslash. */
+export function codeCell(value: string): string {
+  return value.includes('\\|') ? `<code>${literal(value)}</code>` : code(value);
+}
+
 /** A block of code, whatever it holds. */
 export function codeBlock(language: string, text: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
