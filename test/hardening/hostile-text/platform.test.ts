@@ -4,7 +4,7 @@ import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/ope
 import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { bugs } from '../bugs.ts';
+import { bugs, withoutMasks } from '../printed.ts';
 import { Meddler, type PlainAnswer, wordier } from '../meddler.ts';
 import { CORPUS } from './corpus.ts';
 import { strangers } from './markdown-judge.ts';
@@ -59,27 +59,31 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
   let meddler: Meddler | undefined;
   let found: readonly string[] = [];
-  await playScenario(
-    id,
-    { ...scenario, env: { ...scenario.env, RUNNER_DEBUG: '1' } },
-    'source',
-    async ({ log, outputs, summary }) => {
-      const links = [...outputs.values()].filter(text => /^https?:/.test(text));
-      found = [
-        ...bugs(log),
-        ...printFaults(log.replace(/^::add-mask::.*$/gm, ''), OWN_COMMANDS),
-        ...strangers(summary, address => links.includes(address) || address.startsWith(`${meddler?.origin}/`)),
-        ...[...outputs.keys()].filter(name => !declared.includes(name)).map(name => `an output ${name}`),
-      ];
-    },
-    async origin => {
-      meddler = await Meddler.between(origin, {
-        answer: json => wordier(json, heckler.some),
-        ...(refused === undefined ? {} : { request: (_, __, place) => (place === nth ? refused() : undefined) }),
-      });
-      return meddler;
-    },
-  ).finally(() => meddler?.close());
+  try {
+    await playScenario(
+      id,
+      { ...scenario, env: { ...scenario.env, RUNNER_DEBUG: '1' } },
+      'source',
+      async ({ log, outputs, summary }) => {
+        const links = [...outputs.values()].filter(text => /^https?:/.test(text));
+        found = [
+          ...bugs(log),
+          ...printFaults(withoutMasks(log), OWN_COMMANDS),
+          ...strangers(summary, address => links.includes(address) || address.startsWith(`${meddler?.origin}/`)),
+          ...[...outputs.keys()].filter(name => !declared.includes(name)).map(name => `an output ${name}`),
+        ];
+      },
+      async origin => {
+        meddler = await Meddler.between(origin, {
+          answer: json => wordier(json, heckler.some),
+          ...(refused === undefined ? {} : { request: (_, __, place) => (place === nth ? refused() : undefined) }),
+        });
+        return meddler;
+      },
+    );
+  } finally {
+    await meddler?.close();
+  }
   counted.steps += 1;
   return { found, requests: meddler?.requests ?? 0 };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runHere } from '../../main/run-here.ts';
 import { rawProxy } from '../../support/raw-proxy.ts';
+import { withoutMasks } from '../printed.ts';
 import { spellingsOf } from './spellings.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -18,7 +19,7 @@ async function shown(given: Readonly<Record<string, string>>, env: Readonly<Reco
     env: { RUNNER_DEBUG: '1', ...env },
     workspace: ROOT,
   });
-  const text = [log.replace(/^::add-mask::.*$/gm, ''), summary, ...outputs.values()].join('\n');
+  const text = [withoutMasks(log), summary, ...outputs.values()].join('\n');
   expect(text).toContain('::error');
   return { exitCode, found: [...spellingsOf(PASSWORD).values()].filter(spelling => text.includes(spelling)) };
 }

@@ -6,7 +6,7 @@ import { TOKEN } from '../../scenarios/harbour.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
-import { bugs } from '../bugs.ts';
+import { bugs } from '../printed.ts';
 import type { Meddler } from '../meddler.ts';
 import { Gossip, type GossipOptions } from './gossip.ts';
 import { REFUSALS } from './refusals.ts';

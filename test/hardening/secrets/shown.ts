@@ -6,6 +6,7 @@ import type { Played } from '../../scenarios/run-scenario.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { bytesOf } from '../../support/workspace.ts';
 import type { Content } from '../../scenarios/scenario.ts';
+import { withoutMasks } from '../printed.ts';
 import { SHORTEST, spellingsOf } from './spellings.ts';
 
 /** Where a step shows something to whoever looks, and what it shows there. */
@@ -21,7 +22,7 @@ export function shownBy(played: Played, outputs: OutputFields, given: Readonly<R
   const open = [...played.outputs].filter(([name]) => outputs[name]?.secret === undefined);
   return new Map([
     // We hide secrets before the runner does; only the commands that tell it of them hold any.
-    ['log', played.log.replace(/^::add-mask::.*$/gm, '')],
+    ['log', withoutMasks(played.log)],
     ['summary', played.summary],
     ...open.map(([name, text]) => [`output ${name}`, text] as const),
     ...filesIn(played.workspace)
