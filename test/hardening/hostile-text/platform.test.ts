@@ -97,7 +97,7 @@ function chosen(id: OperationId): readonly Scenario[] {
   const telling = playable.filter(
     ({ expect: { exit }, with: given = {} }) => exit === 0 && given['dry-run'] === undefined,
   );
-  return telling.slice(0, 2);
+  return telling.slice(0, 1);
 }
 
 it.each(OPERATION_IDS)('whatever the platform says, %s shows it as text', { timeout: 1_200_000 }, async id => {
@@ -106,7 +106,7 @@ it.each(OPERATION_IDS)('whatever the platform says, %s shows it as text', { time
   for (const scenario of chosen(id)) {
     const heckled = await play(id, scenario, heckler);
     found.push(...heckled.found);
-    for (const refused of [heckler.refusal, heckler.page]) {
+    for (const refused of ALL ? [heckler.refusal, heckler.page] : [heckler.refusal]) {
       found.push(...(await play(id, scenario, heckler, refused, heckled.requests)).found);
     }
   }
@@ -115,5 +115,5 @@ it.each(OPERATION_IDS)('whatever the platform says, %s shows it as text', { time
 
 it('has said enough', () => {
   console.log(`${counted.steps} steps were told ${counted.texts} hostile texts.`);
-  expect(counted.texts).toBeGreaterThan(2_000);
+  expect(counted.texts).toBeGreaterThan(800);
 });

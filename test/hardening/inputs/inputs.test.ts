@@ -18,8 +18,8 @@ import { anything } from './values.ts';
 
 const FULL = process.env['TESTS'] === 'full';
 /** Values of each input: those that every operation takes are read by the same few lines in all of them. */
-const OWN_RUNS = FULL ? 100 : 6;
-const COMMON_RUNS = FULL ? 20 : 2;
+const OWN_RUNS = FULL ? 100 : 4;
+const COMMON_RUNS = FULL ? 20 : 1;
 
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
 /** In characters: a shorter secret may well be part of a word of ours. */
