@@ -22,8 +22,8 @@ const entity = (mark: string): string => `&#${mark.charCodeAt(0)};`;
 const APART = '&#8203;';
 
 /**
- * One line of text from anywhere as GitHub Markdown that shows just this text: no markup, HTML, mention, reference,
- * formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
+ * One line of text from anywhere as GitHub Markdown that shows just this text: no markup, HTML, link, mention,
+ * reference, formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
  */
 export function literal(line: string): string {
   return (
@@ -32,6 +32,9 @@ export function literal(line: string): string {
       .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
       // What GitHub's documentation has for a dollar that starts no formula.
       .replaceAll('$', () => '<span>$</span>')
+      // GitHub makes a link of a bare address. A tag within it, which nobody sees, keeps that from being one piece of text,
+      // and it can still be copied as it is.
+      .replace(/(?<=https?|ftp):(?=\/\/)|(?<=www)\./gi, mark => `<span>${mark}</span>`)
       // At the start of a line: lists, rules, and underlines of headings.
       .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
       .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`)
@@ -43,6 +46,11 @@ export function code(value: string): string {
   const fence = '`'.repeat(longestRun(value) + 1);
   const padding = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
   return `${fence}${padding}${value}${padding}${fence}`;
+}
+
+/** The same for a cell of `table`: there a code span can't hold a pipe behind a backslash. */
+export function codeCell(value: string): string {
+  return value.includes('\\|') ? `<code>${literal(value)}</code>` : code(value);
 }
 
 /** A block of code, whatever it holds. */

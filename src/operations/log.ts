@@ -23,7 +23,7 @@ export interface Log {
    */
   mask(secret: string): boolean;
   /** A text without these values: for what is written to files, which nobody else clears of them. */
-  hide(text: string): string;
+  readonly hide: (text: string) => string;
 }
 
 export interface Progress {

@@ -1,3 +1,5 @@
+import { spellings } from './spellings.ts';
+
 /** Replaces every masked value in a text by `***`. */
 export type Hide = (text: string) => string;
 
@@ -7,10 +9,13 @@ export type Hide = (text: string) => string;
  */
 const SHORTEST_MASK = 4;
 
-/** A piece of base64 shorter than this turns up by chance. */
-const SHORTEST_BASE64_PIECE = 8;
+/** Of an address' parameters: shorter ones are sizes, dates and names, which would blacken the log. */
+const SHORTEST_SIGNATURE = 20;
 
-/** So does a shorter beginning of a secret. */
+/** Of an address' password: a shorter one may well be a common word. */
+const SHORTEST_PASSWORD = 8;
+
+/** A shorter beginning of a secret turns up by chance. */
 const SHORTEST_BEGINNING = 8;
 
 /** Where somebody has cut a text: the platform an echo that is too long, or we a message. */
@@ -21,19 +26,21 @@ export class Masks {
   readonly #spellings = new Set<string>();
 
   /**
-   * Hides `secret` from now on: as it is, each of its lines, and both percent-encoded, in base64 and in JSON.
+   * Hides `secret` from now on: as it is, each of its lines, what of an address is secret, and all of it in every spelling.
    *
    * @returns the values that the runner should be told to mask. It makes most spellings by itself, so only others are
    *   among them; a text of several lines is told line by line, as the runner masks even a line of one `{` everywhere.
    */
   add(secret: string): readonly string[] {
     const told = new Set<string>();
-    const lines = secret.split(/[\r\n]+/).map(line => line.trim());
-    for (const word of new Set([secret, ...lines])) {
+    for (const word of new Set([secret, ...partsOf(secret)])) {
       if (word.length < SHORTEST_MASK) continue;
-      const { plain, derived, added } = spellings(word);
-      for (const spelling of [plain, ...derived, ...added]) this.#spellings.add(spelling);
-      for (const spelling of /[\r\n]/.test(word) ? [...derived, ...added] : [plain, ...added]) told.add(spelling);
+      const { derived, added } = spellings(word);
+      for (const spelling of [word, ...derived, ...added]) this.#spellings.add(spelling);
+      for (const spelling of /[\r\n]/.test(word) ? [...derived, ...added] : [word, ...added]) {
+        // A form of it that keeps its line breaks, as XML's does, is told by its lines.
+        if (!/[\r\n]/.test(spelling)) told.add(spelling);
+      }
     }
     return [...told];
   }
@@ -57,6 +64,29 @@ export class Masks {
   };
 }
 
+/** What of a secret is one by itself. */
+function partsOf(secret: string): readonly string[] {
+  const lines = secret.split(/[\r\n]+/).map(line => line.trim());
+  return [...lines, ...[secret, ...lines].flatMap(capabilitiesOf)];
+}
+
+/** An address is a secret by its signature or its password: whoever refuses it may repeat just that. */
+function capabilitiesOf(address: string): readonly string[] {
+  if (!URL.canParse(address)) return [];
+  const { password, searchParams } = new URL(address);
+  const signatures = [...searchParams.values()].filter(value => value.length >= SHORTEST_SIGNATURE);
+  return [...signatures, password, decoded(password)].filter(part => part.length >= SHORTEST_PASSWORD);
+}
+
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    // A percent sign that is meant as one.
+    return password;
+  }
+}
+
 interface Range {
   readonly start: number;
   readonly end: number;
@@ -78,29 +108,4 @@ function beginningBefore(text: string, end: number, word: string): Range[] {
     word.startsWith(before.slice(start)),
   );
   return found === undefined ? [] : [{ start: end - before.length + found.start, end }];
-}
-
-/** How a value may turn up: `derived` is what the runner works out by itself from the plain one, `added` what it doesn't. */
-function spellings(plain: string): { plain: string; derived: string[]; added: string[] } {
-  const component = encodeURIComponent(plain.toWellFormed());
-  // The runner's spelling is RFC 3986's, which encodes these as well.
-  const strict = component.replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
-  const padded: string[] = [];
-  const pieces: string[] = [];
-  const bytes = Buffer.from(plain);
-  // In `base64(user:secret)` the secret starts at any of three places within a group of three bytes.
-  for (const skipped of [0, 1, 2]) {
-    const rest = bytes.subarray(skipped);
-    padded.push(rest.toString('base64'));
-    // Whole groups only: this much stays the same, whatever follows the secret.
-    pieces.push(rest.subarray(0, rest.length - (rest.length % 3)).toString('base64'));
-  }
-  const firm = [...padded, ...pieces].filter(piece => piece.length >= SHORTEST_BASE64_PIECE);
-  const derived = new Set([
-    strict,
-    JSON.stringify(plain).slice(1, -1),
-    ...padded.filter(piece => firm.includes(piece)),
-  ]);
-  const added = new Set([component, ...firm, ...firm.map(piece => piece.replaceAll('+', '-').replaceAll('/', '_'))]);
-  return { plain, derived: [...derived], added: [...added.difference(derived).difference(new Set([plain]))] };
 }

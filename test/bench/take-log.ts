@@ -15,7 +15,10 @@ import { generatedPages } from '../sql/log/generated-log.ts';
 setFlagsFromString('--semi-space-growth-factor=1');
 const [count = '0', files = ''] = process.argv.slice(2);
 using folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-'));
-const intake = new LogIntake({ literals: 'mask', shown: shownValues(new Set(['HostAddress']), 'key') });
+const intake = new LogIntake({
+  literals: 'mask',
+  shown: shownValues({ hashed: new Set(['HostAddress']), key: 'key', hide: name => name }),
+});
 const written =
   files === 'files'
     ? [

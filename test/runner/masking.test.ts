@@ -21,6 +21,35 @@ test.each([
   expect(masking('p/ss+w"rd').hide(text)).toBe(shown);
 });
 
+test.each([
+  ['percent-encoded in lower case', 'a%2fb%22c%26d%27e'],
+  ['as a form', 'a%2Fb%22c%26d%27e'],
+  ['in JSON within JSON', 'a/b\\\\\\"c&d\'e'],
+  ['in JSON as PHP writes it', 'a\\/b\\"c&d\'e'],
+  ['in JSON as Go writes it', 'a/b\\"c\\u0026d\'e'],
+  ['in XML', 'a/b&quot;c&amp;d&apos;e'],
+  ['in HTML as Go writes it', 'a/b&#34;c&amp;d&#39;e'],
+  ['in HTML as Python writes it', 'a/b&quot;c&amp;d&#x27;e'],
+  ['in HTML as PHP writes it', 'a/b&quot;c&amp;d&#039;e'],
+  ['in hex', Buffer.from('a/b"c&d\'e').toString('hex')],
+])('a secret is hidden %s, and the runner is told to hide it', (_, spelling) => {
+  const masks = new Masks();
+  const told = masks.add('a/b"c&d\'e').map(value => `::add-mask::${value.replaceAll('%', '%25')}\n`);
+  expect(masks.hide(`It is ${spelling}.`)).toBe('It is ***.');
+  expect(parseRunnerOutput(`${told.join('')}It is ${spelling}.`).lines).toEqual(['It is ***.']);
+});
+
+test.each([
+  ['a signature', 'https://store.example/put?signature=0123456789abcdef0123&size=100', '0123456789abcdef0123'],
+  ['a password', 'postgres://harbour:p%40ssw0rd@db.example/tides', 'p@ssw0rd'],
+  ['a password as it stands there', 'postgres://harbour:p%40ssw0rd@db.example/tides', 'p%40ssw0rd'],
+  ['a password with a percent sign of its own', 'postgres://harbour:p%zzssw0rd@db.example/tides', 'p%zzssw0rd'],
+])('of an address that is a secret, %s is hidden by itself', (_, address, part) => {
+  const { hide } = masking(address);
+  expect(hide(`It is ${part}.`)).toBe('It is ***.');
+  expect(hide('db.example store.example harbour tides 100')).toBe('db.example store.example harbour tides 100');
+});
+
 test('a secret is hidden in base64 wherever it stands, whatever follows it, in both alphabets', () => {
   const secret = 'a-long-secret-of-many-letters-ÿÿÿ';
   const { hide } = masking(secret);

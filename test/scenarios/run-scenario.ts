@@ -37,22 +37,32 @@ const SPEED = 40;
 /** On the real clock, which hundreds of runs wait for: a call of the agent takes so many milliseconds. */
 const BRISK_CALL_MS = 40;
 
-/** Plays a scenario against a platform of its own, and hands what came of it to `look` before all of it is gone. */
+/** Something that stands between the step and the platform; closed by whoever has put it there. */
+export type Between = (platformOrigin: string) => Promise<{ readonly origin: string }>;
+
+/**
+ * Plays a scenario against a platform of its own, and hands what came of it to `look` before all of it is gone.
+ * @param between through which the step reaches the platform; nothing by default
+ */
 export async function playScenario(
   operation: OperationId,
   scenario: Scenario,
   mode: Mode,
   look: (played: Played) => Promise<void>,
+  between: Between = async origin => ({ origin }),
 ): Promise<void> {
   const clock = mode === 'source' ? scaledClock(SPEED) : systemClock;
   const workspace = layOutWorkspace(scenario.files ?? {});
   const databaseUrl = scenario.database === 'pglite' ? undefined : inject('databaseUrl');
   const platform = await startLocalPlatform({ clock, seed: seedOf(scenario, mode), databaseUrl });
   const github = scenario.github === undefined ? undefined : await startGitHub(scenario.github);
-  let words: Readonly<Record<string, string>> = { origin: new URL(platform.baseUrl).origin };
+  const platformOrigin = new URL(platform.baseUrl).origin;
+  const { origin } = await between(platformOrigin);
+  const reached = (address: string): string => address.replace(platformOrigin, origin);
+  let words: Readonly<Record<string, string>> = { origin };
   const { signed } = await loadOperation(operation);
   const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
-  const standard = { operation, 'base-url': platform.baseUrl, ...credential, 'project-id': PROJECT_ID };
+  const standard = { operation, 'base-url': reached(platform.baseUrl), ...credential, 'project-id': PROJECT_ID };
   const attempt = async (
     number: number,
     { with: given, faults = [], signal: wanted }: Attempt,
@@ -67,7 +77,7 @@ export async function playScenario(
         ...eventVariables(scenario, github?.url),
         // For a step that starts a local platform by itself.
         ...(databaseUrl === undefined ? {} : { PLATFORM_LOCAL_DATABASE_URL: databaseUrl }),
-        PLATFORM_SQL_LOG_URL: platform.sqlLogUrl,
+        PLATFORM_SQL_LOG_URL: reached(platform.sqlLogUrl),
         ...filledIn(scenario.env, words),
       },
       event: scenario.event?.payload ?? {},

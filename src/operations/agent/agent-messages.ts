@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Failure } from '../../failure.ts';
 import { type ItemOf, PATH_PARAMETERS } from '../../spec/endpoints.ts';
 import { integer, path, text } from '../fields.ts';
+import { hiding } from '../hidden-values.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../operation.ts';
 
@@ -105,7 +106,7 @@ async function listed(
 async function written(context: Context, file: string, items: readonly object[]): Promise<string> {
   const target = context.resolvePath(file);
   try {
-    await writeFile(target, context.log.hide(`${JSON.stringify(items, null, 2)}\n`));
+    await writeFile(target, `${JSON.stringify(items, hiding(context.log.hide), 2)}\n`);
     context.wrote(target);
     return target;
   } catch (cause) {

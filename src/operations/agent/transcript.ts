@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { Failure } from '../../failure.ts';
+import { hiding } from '../hidden-values.ts';
 import type { Log } from '../log.ts';
 import { callLine } from './call-text.ts';
 import type { RunChange, RunEnd } from './run-state.ts';
@@ -103,8 +104,7 @@ export class Transcript {
   }
 
   #line(line: TranscriptLine, nowMs: number): void {
-    const hidden = (_: string, value: unknown): unknown => (typeof value === 'string' ? this.#hide(value) : value);
-    this.#lines += `${JSON.stringify(line, hidden)}\n`;
+    this.#lines += `${JSON.stringify(line, hiding(this.#hide))}\n`;
     if (this.#lines.length < BLOCK && nowMs - this.#writtenAt < WRITE_AFTER_MS) return;
     this.#writtenAt = nowMs;
     this.#flush();

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { csvCell } from '../../sql/csv-cell.ts';
 
 /** One row: values by column, with the types that the API gives them (Part 2, Cloud services, rule 4). */
 export type Row = { readonly [column: string]: unknown };
@@ -35,15 +36,4 @@ export function rowsText(format: RowsFormat, columns: readonly string[], rows: r
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-
-/**
- * As RFC 4180 has it. A spreadsheet takes a cell that begins with one of these marks for a formula, which may send what
- * it finds elsewhere: an apostrophe before it makes it text. Numbers may have their sign.
- */
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,4 +1,4 @@
-import { code, codeBlock, literal, table as markdownTable } from '../../markdown.ts';
+import { code, codeBlock, codeCell, literal, table as markdownTable } from '../../markdown.ts';
 import { erDiagram, marksOf } from './er-diagram.ts';
 import { type Column, type Table, typeName, UNPRINTABLE } from './listed-tables.ts';
 import type { Keys } from './table-keys.ts';
@@ -23,10 +23,10 @@ function tableSection(table: Table, keys: Keys | undefined): string {
   const known = keys !== undefined;
   const head = ['Column', 'Type', 'Nullable', 'Default', ...(known ? ['Key'] : []), 'Comment'];
   const lines = columns.map(column => [
-    code(oneLine(column.name)),
+    codeCell(oneLine(column.name)),
     typeCell(column),
     { true: 'yes', false: 'no' }[String(column.nullable)] ?? '',
-    column.default_value ? code(oneLine(column.default_value)) : '',
+    column.default_value ? codeCell(oneLine(column.default_value)) : '',
     ...(known ? [marksOf(table, column, keys).join(', ')] : []),
     text(column.comment ?? ''),
   ]);
@@ -40,8 +40,8 @@ function tableSection(table: Table, keys: Keys | undefined): string {
 
 function typeCell(column: Column): string {
   const values = column.enums ?? [];
-  const type = code(oneLine(typeName(column)));
-  return values.length === 0 ? type : `${type}: ${values.map(value => code(oneLine(value))).join(', ')}`;
+  const type = codeCell(oneLine(typeName(column)));
+  return values.length === 0 ? type : `${type}: ${values.map(value => codeCell(oneLine(value))).join(', ')}`;
 }
 
 /** As code it would be nothing without a character. */

@@ -5,6 +5,7 @@ import { SQL_LIMITS } from '../../spec/database.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { path, text } from '../fields.ts';
+import { withoutSecrets } from '../hidden-values.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
 import { isPlainRead } from './plain-read.ts';
@@ -87,7 +88,7 @@ export default defineOperation({
       };
     }
     const run = (): Promise<Result> => runOnce(context, sql, readsOnly);
-    const result = target === undefined ? await run() : await runInto(target, run);
+    const result = target === undefined ? await run() : await runInto(context, target, run);
     const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
     tellResult(log, result, columns);
     if (target !== undefined) {
@@ -108,13 +109,14 @@ export default defineOperation({
 });
 
 /** Whether the file can be written is known before the SQL runs, which can't be taken back afterwards. */
-async function runInto(target: OutputFile, run: () => Promise<Result>): Promise<Result> {
+async function runInto({ log }: Context, target: OutputFile, run: () => Promise<Result>): Promise<Result> {
   const format = rowsFormat(target.target) ?? 'json';
   return besideTarget(target, async part => {
     place(target, () => writeFileSync(part, ''));
     const result = await run();
     place(target, () => {
-      writeFileSync(part, rowsText(format, result.columns ?? Object.keys(result.rows[0] ?? {}), result.rows));
+      const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
+      writeFileSync(part, rowsText(format, columns, withoutSecrets(result.rows, log.hide)));
       renameSync(part, target.target);
     });
     return result;

@@ -2,6 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Finding } from '../../failure.ts';
 import { choice, path } from '../fields.ts';
+import { withoutSecrets } from '../hidden-values.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
 import type { Block } from '../report.ts';
@@ -88,7 +89,7 @@ async function list({ client, projectId }: Context): Promise<readonly Table[]> {
 function write(context: Context, target: OutputFile, format: Format): Promise<readonly Table[]> {
   return besideTarget(target, async part => {
     const tables = await list(context);
-    const content = await contentOf(context, tables, format);
+    const content = await contentOf(context, withoutSecrets(tables, context.log.hide), format);
     place(target, () => {
       writeFileSync(part, content);
       renameSync(part, target.target);

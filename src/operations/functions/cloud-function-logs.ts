@@ -107,7 +107,7 @@ async function gather(context: Context, name: string, span: Span, limit: number,
 async function gatherInto(context: Context, name: string, span: Span, limit: number, given: string) {
   const file = outputFile(context, 'output-path', given);
   return besideTarget(file, async part => {
-    await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'));
+    await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'), context.log.hide);
     const gathered = await gather(context, name, span, limit, spool);
     await spool.copyTo(part);
     place(file, () => renameSync(part, file.target));

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { hiding } from '../hidden-values.ts';
 import type { LogEntry } from './log-windows.ts';
 
 /** How much is copied at once, in bytes. */
@@ -16,21 +17,26 @@ interface Chunk {
  */
 export class EntrySpool implements AsyncDisposable {
   readonly #file: FileHandle;
+  readonly #hide: (text: string) => string;
   readonly #chunks: Chunk[] = [];
   #end = 0;
 
-  private constructor(file: FileHandle) {
+  private constructor(file: FileHandle, hide: (text: string) => string) {
     this.#file = file;
+    this.#hide = hide;
   }
 
-  /** @param path of a file that isn't there yet */
-  static async at(path: string): Promise<EntrySpool> {
-    return new EntrySpool(await open(path, 'wx+'));
+  /**
+   * @param path of a file that isn't there yet
+   * @param hide clears a text of secrets
+   */
+  static async at(path: string, hide: (text: string) => string): Promise<EntrySpool> {
+    return new EntrySpool(await open(path, 'wx+'), hide);
   }
 
   /** Adds entries that are older than all before them. @param entries oldest first */
   async add(entries: readonly LogEntry[]): Promise<void> {
-    const lines = Buffer.from(entries.map(entry => `${JSON.stringify(entry)}\n`).join(''));
+    const lines = Buffer.from(entries.map(entry => `${JSON.stringify(entry, hiding(this.#hide))}\n`).join(''));
     await this.#file.appendFile(lines);
     this.#chunks.push({ start: this.#end, length: lines.length });
     this.#end += lines.length;

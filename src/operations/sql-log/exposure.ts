@@ -44,10 +44,11 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
 }
 
 /** @throws Failure of kind `input` where unmasked queries could be read by everybody */
-export function exposureOf(inputs: ExposureInputs, { trigger }: Pick<Context, 'trigger'>): Exposure {
+export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Context, 'trigger' | 'log'>): Exposure {
   const literals = inputs['mask-literals'] ? 'mask' : 'keep';
   if (literals === 'keep' && !inputs['allow-unmasked-on-public']) refuseOnPublic(trigger.isPublic());
-  return { literals, shown: shownValues(new Set(inputs.hash), inputs['hash-key'] ?? randomBytes(KEY_BYTES)) };
+  const key = inputs['hash-key'] ?? randomBytes(KEY_BYTES);
+  return { literals, shown: shownValues({ hashed: new Set(inputs.hash), key, hide: log.hide }) };
 }
 
 /** What isn't known to be private counts as public. */

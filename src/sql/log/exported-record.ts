@@ -36,7 +36,7 @@ export function exportedRecord(
   const { ExecuteTime: time, SqlText: text } = record;
   return {
     ExecuteTime: time === undefined ? null : new Date(time).toISOString(),
-    SqlText: text === undefined ? null : literals === 'keep' ? text : shape.text,
+    SqlText: text === undefined ? null : literals === 'keep' ? shown.text(text) : shape.text,
     Shape: shape.id,
     SqlType: written(record.SqlType, shown.code),
     State: written(record.State, shown.code),

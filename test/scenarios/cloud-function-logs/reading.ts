@@ -1,5 +1,5 @@
 import type { Seed } from '../../../src/platform/seed.ts';
-import { harbour } from '../harbour.ts';
+import { harbour, TOKEN } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
@@ -97,6 +97,16 @@ export default [
       log: [/Written to .+\/logs\/tides\.ndjson: 288 entries\./, '288 entries (288 info); the 200 newest are shown.'],
       workspace: { 'logs/tides.ndjson': lines(waves(24 * 12, 300_000)), logs: ['tides.ndjson'] },
       requests: Array.from({ length: 24 }, () => 'functions.logs 200'),
+    },
+  },
+  {
+    name: 'the credential that a function has logged is hidden in the file as well',
+    seed: tides([{ timestamp: NOON, level: 'info', message: `Asked with ${TOKEN}` }]),
+    with: { ...NAME, ...SPAN, 'output-path': 'tides.ndjson' },
+    expect: {
+      exit: 0,
+      log: ['Asked with ***'],
+      workspace: { 'tides.ndjson': lines([{ timestamp: NOON, level: 'info', message: 'Asked with ***' }]) },
     },
   },
   {

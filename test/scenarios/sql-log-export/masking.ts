@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.ts';
+import { TOKEN } from '../harbour.ts';
 import { FEW, log, record, SPAN } from '../small-log.ts';
 
 const repository = (payload: object): Pick<Scenario, 'event'> => ({
@@ -23,6 +24,22 @@ export default [
         'sql-log/shapes.json': /^(?![\s\S]*anna@harbour)/,
       },
       hides: ['anna@harbour.example'],
+    },
+  },
+  {
+    name: 'the credential that a record holds is hidden, also in queries that are kept as they are',
+    seed: log([record(0, { SqlText: `ALTER ROLE web PASSWORD '${TOKEN}'`, AccountName: TOKEN, SqlId: TOKEN })]),
+    ...PRIVATE,
+    with: UNMASKED,
+    expect: {
+      exit: 0,
+      workspace: {
+        'sql-log/queries.ndjson.gz':
+          /"SqlText":"ALTER ROLE web PASSWORD '\*\*\*'".+"AccountName":"\*\*\*".+"SqlId":"\*\*\*"/,
+        'sql-log/queries.csv': /^(?![^]*key-of-the-harbour-master)/,
+        'sql-log/report.html': /^(?![^]*key-of-the-harbour-master)/,
+        'sql-log/shapes.json': /^(?![^]*key-of-the-harbour-master)/,
+      },
     },
   },
   {

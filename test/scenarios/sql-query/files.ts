@@ -1,4 +1,4 @@
-import { harbour } from '../harbour.ts';
+import { harbour, TOKEN } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
@@ -26,6 +26,14 @@ export default [
       },
     },
   },
+  ...['rows.json', 'rows.ndjson', 'rows.csv'].map(
+    (file): Scenario => ({
+      name: `the credential that a row holds is hidden in ${file} as well`,
+      seed: CLOUD,
+      with: { query: `select 'it is ${TOKEN}' as note`, 'output-path': file },
+      expect: { exit: 0, outputs: { rows: '[{"note":"it is ***"}]' }, workspace: { [file]: /it is \*\*\*/ } },
+    }),
+  ),
   {
     name: 'rows go to a JSON file, in folders that are made for it',
     seed: CLOUD,

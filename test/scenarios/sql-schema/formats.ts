@@ -1,4 +1,4 @@
-import { harbour, HOSTILE_NAME } from '../harbour.ts';
+import { harbour, HOSTILE_NAME, TOKEN } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
@@ -59,6 +59,15 @@ Row-level security: on.
 `;
 
 export default [
+  ...['schema.json', 'schema.md', 'schema.ts'].map(
+    (file): Scenario => ({
+      name: `the credential that a comment holds is hidden in ${file}`,
+      seed: SEED,
+      sql: `create table lamps (id int); comment on column lamps.id is 'It is ${TOKEN}.'`,
+      with: { 'output-path': file },
+      expect: { exit: 0, workspace: { [file]: /^(?![^]*key-of-the-harbour-master)/ } },
+    }),
+  ),
   {
     name: 'tells the tables in the order of their names, and which of them no policy guards',
     seed: SEED,

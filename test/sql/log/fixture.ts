@@ -20,7 +20,10 @@ export function take(
   queries: readonly unknown[],
   { literals = 'mask', hashed = [] }: { readonly literals?: Literals; readonly hashed?: readonly NameField[] } = {},
 ): Taken {
-  const intake = new LogIntake({ literals, shown: shownValues(new Set(hashed), 'key') });
+  const intake = new LogIntake({
+    literals,
+    shown: shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name }),
+  });
   const written: ExportedRecord[] = [];
   intake.take(queries, one => written.push(one));
   return { written, figures: intake.figures() };

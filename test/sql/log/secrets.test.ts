@@ -15,7 +15,10 @@ import { PLANTED_SECRETS } from './planted-secrets.ts';
 
 /** Everything that is written of a log, as the texts that people get. */
 async function outputsOf(queries: readonly RawRecord[]): Promise<Readonly<Record<string, string>>> {
-  const intake = new LogIntake({ literals: 'mask', shown: shownValues(new Set(NAME_FIELDS), 'key') });
+  const intake = new LogIntake({
+    literals: 'mask',
+    shown: shownValues({ hashed: new Set(NAME_FIELDS), key: 'key', hide: name => name }),
+  });
   const open = (as: (destination: Writable) => RecordFile): { file: RecordFile; content: Promise<Buffer> } => {
     const destination = new PassThrough();
     return { file: as(destination), content: buffer(destination) };

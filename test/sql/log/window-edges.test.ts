@@ -47,7 +47,11 @@ function exportedOf(
   for (let from = START - SECOND; from < START + 3 * SECOND; from += SECOND) {
     const to = from + SECOND;
     const edges = new WindowEdges({ from, to }, before);
-    const intake = new LogIntake({ literals: 'keep', shown: shownValues(new Set(), 'key'), edges });
+    const intake = new LogIntake({
+      literals: 'keep',
+      shown: shownValues({ hashed: new Set(), key: 'key', hide: name => name }),
+      edges,
+    });
     const page = all
       .filter(({ time }) => isOf(time, from, to))
       .map(({ time, thread, text }) => ({
@@ -85,7 +89,7 @@ test('a shape that only the last window had isn’t counted', () => {
     SqlText: text,
   });
   const last = new WindowEdges({ from: START - 1, to: START }, []);
-  const shown = shownValues(new Set(), 'key');
+  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
   new LogIntake({ literals: 'mask', shown, edges: last }).take([executedAt(START, 'COMMIT')]);
   const edges = new WindowEdges({ from: START, to: START + SECOND }, last.atEnd);
   const intake = new LogIntake({ literals: 'mask', shown, edges });
@@ -97,7 +101,11 @@ test('a shape that only the last window had isn’t counted', () => {
 test('what is kept of a window’s end tells nothing of a query’s values', () => {
   const atEnd = (text: string): readonly string[] => {
     const edges = new WindowEdges({ from: START - 1, to: START }, []);
-    const intake = new LogIntake({ literals: 'mask', shown: shownValues(new Set(), 'key'), edges });
+    const intake = new LogIntake({
+      literals: 'mask',
+      shown: shownValues({ hashed: new Set(), key: 'key', hide: name => name }),
+      edges,
+    });
     intake.take([{ ExecuteTime: new Date(START).toISOString(), SqlText: text, AccountName: text, State: text }]);
     return edges.atEnd;
   };

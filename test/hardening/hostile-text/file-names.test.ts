@@ -1,0 +1,73 @@
+import { existsSync, mkdtempDisposableSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
+import { unpack } from '../../../src/packing/unpack.ts';
+import { stage } from '../../runner/stage.ts';
+import { reportFailure } from '../../../src/runner/failure-report.ts';
+import { zipBytes } from '../../support/zip-bytes.ts';
+import { CORPUS, hostile } from './corpus.ts';
+import { printFaults } from './print-judge.ts';
+
+const RUNS = process.env['TESTS'] === 'full' ? 5_000 : 200;
+/** In bytes: a ZIP has no room for a longer name. */
+const LONGEST_NAME = 65_535;
+
+/** What a folder holds, at any depth. */
+const namesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)));
+
+test('an archive’s names lead nowhere but into the folder, or are refused without becoming anything else', {
+  timeout: 600_000,
+}, async () => {
+  using outer = mkdtempDisposableSync(join(tmpdir(), 'hostile-names-'));
+  // Deep enough that what climbs out is still in a folder of this test.
+  const place = join(outer.path, 'a/b/c/d/e/f');
+  const into = join(place, 'into');
+  const archive = join(outer.path, 'source.zip');
+  const counted = { unpacked: 0, refused: 0 };
+
+  const look = async (names: readonly string[]): Promise<readonly string[]> => {
+    writeFileSync(archive, zipBytes(names.map(name => ({ name, bytes: Buffer.from('text') }))));
+    const found: string[] = [];
+    try {
+      const { files, warnings } = await unpack({ archive, into, shownAs: 'into' });
+      counted.unpacked += 1;
+      const there = namesIn(into);
+      if (there.length !== files) found.push(`${files} were unpacked, ${there.length} are there`);
+      if (!there.every(name => names.includes(name))) found.push(`other names: ${there.join(', ')}`);
+      const { log, stdout } = stage();
+      for (const { where, message } of warnings) log.warning(`${where}: ${message}`, { file: where });
+      found.push(...printFaults(stdout(), ['warning']));
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.kind !== 'input') throw thrown;
+      counted.refused += 1;
+      const { log, stdout } = stage();
+      await reportFailure(thrown, log);
+      found.push(...printFaults(stdout(), ['error', 'group', 'endgroup']));
+      if (existsSync(into)) found.push('it was refused, and something is there all the same');
+    }
+    rmSync(into, { recursive: true, force: true });
+    const outside = namesIn(outer.path).filter(name => name !== 'source.zip');
+    return [...found, ...outside.map(name => `outside: ${name}`)];
+  };
+
+  const fitting = (name: string): boolean => name !== '' && Buffer.byteLength(name) <= LONGEST_NAME;
+  for (const name of Object.values(CORPUS).flat().filter(fitting)) {
+    expect(await look([name, 'index.html']), JSON.stringify(name).slice(0, 200)).toEqual([]);
+  }
+  const names = fc.uniqueArray(hostile.filter(fitting), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(names, async given => {
+      expect(await look(given)).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+  console.log(`Of archives with hostile names ${counted.unpacked} were unpacked, ${counted.refused} refused.`);
+  expect(counted.unpacked).toBeGreaterThan(20);
+  expect(counted.refused).toBeGreaterThan(100);
+});

@@ -1,0 +1,137 @@
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TranscriptLine } from '../../../src/operations/agent/transcript.ts';
+import { writeTranscriptPage } from '../../../src/operations/agent/transcript-page.ts';
+import { htmlReport } from '../../../src/sql/log/report/html-report.ts';
+import { startBrowser } from '../../sql/log/browser.ts';
+import { record, reportOn, take } from '../../sql/log/fixture.ts';
+import { CORPUS } from './corpus.ts';
+
+const folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-pages-'));
+let browser: Browser | undefined;
+beforeAll(async () => {
+  browser = await startBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  folder.remove();
+});
+
+/** A table shows so many names at most. */
+const NAMES_ON_A_PAGE = 8;
+/** In characters: the longest ones are many of the same. */
+const SHOWN = 4_096;
+const texts = Object.values(CORPUS)
+  .flat()
+  .map(text => text.slice(0, SHOWN));
+
+/** What stands in a page beside the elements that it is made of; all of its scripts and styles are its own. */
+const INVENTORY = `(() => {
+  const all = [...document.querySelectorAll('*')];
+  return {
+    elements: [...new Set(all.map(element => element.localName))].sort(),
+    handlers: all.flatMap(element => element.getAttributeNames()).filter(name => /^on|^srcdoc$/i.test(name)),
+    addresses: all.flatMap(element => ['href', 'src', 'action'].map(name => element.getAttribute(name)))
+      .filter(address => address !== null && !address.startsWith('#')),
+    scripts: document.scripts.length,
+    styles: document.styleSheets.length,
+    comments: document.createTreeWalker(document, NodeFilter.SHOW_COMMENT).nextNode() !== null,
+    // What every script of the corpus would do.
+    owned: document.title === 'owned',
+  };
+})()`;
+
+/** Opens each page, and says what is there that isn't on the first one, whose texts are plain words. */
+async function strangersOn(started: Browser, pages: readonly string[]) {
+  await using context = await started.newContext();
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', message => complaints.push(message.text()));
+  page.on('pageerror', error => complaints.push(String(error)));
+  page.on('dialog', dialog => complaints.push(dialog.message()));
+  page.on('request', request => {
+    if (!request.url().startsWith('file:')) complaints.push(request.url());
+  });
+  page.on('framenavigated', frame => {
+    if (!frame.url().startsWith('file:')) complaints.push(frame.url());
+  });
+  const found: unknown[] = [];
+  for (const html of pages) {
+    const file = join(folder.path, 'page.html');
+    writeFileSync(file, html);
+    await page.goto(pathToFileURL(file).href);
+    found.push(await page.evaluate(INVENTORY));
+  }
+  return { complaints, found };
+}
+
+test('a page on which the texts stood as they are would be told', { timeout: 60_000 }, async () => {
+  if (browser === undefined) return;
+  const html = (CORPUS['being HTML'] ?? []).filter(text => !text.includes('http-equiv'));
+  const { complaints, found } = await strangersOn(browser, ['<p>word', `<p>${html.join('<p>')}`]);
+  expect(complaints.length).toBeGreaterThan(0);
+  expect(found[0]).toMatchObject({ handlers: [], addresses: [], scripts: 0, owned: false });
+  expect(found[1]).toMatchObject({ scripts: expect.any(Number) as number, owned: true });
+});
+
+const reportOf = (names: readonly string[]): string => {
+  const records = names.flatMap((name, index) => [
+    record(index * 2, { AccountName: name, DBName: name, HostAddress: name, SqlText: name, State: name, Consume: 9 }),
+    record(index * 2 + 1, { SqlText: `select "${name}" from t -- ${name}`, SqlType: name, SqlId: name }),
+  ]);
+  return htmlReport({ ...reportOn(take(records).figures), name: names[0] ?? '', database: names[1] ?? '' });
+};
+
+test('whatever a log’s records say, its report is the same page with other words', { timeout: 300_000 }, async () => {
+  if (browser === undefined) return;
+  const groups = Array.from({ length: Math.ceil(texts.length / NAMES_ON_A_PAGE) }, (_, index) =>
+    texts.slice(index * NAMES_ON_A_PAGE, (index + 1) * NAMES_ON_A_PAGE),
+  );
+  const plain = reportOf(Array.from({ length: NAMES_ON_A_PAGE }, (_, index) => `word ${index}`));
+  const { complaints, found } = await strangersOn(browser, [plain, ...groups.map(reportOf)]);
+  expect(complaints).toEqual([]);
+  const [wanted, ...others] = found;
+  console.log(`${texts.length} hostile texts in ${others.length} reports, looked at in a browser.`);
+  for (const other of others) expect(other).toEqual(wanted);
+});
+
+/** Each text in every place that a line of a transcript has for one. */
+const linesOf = (text: string): readonly TranscriptLine[] => {
+  const at = '2026-03-01T12:00:00.000Z';
+  return [
+    { at, type: 'reply', text },
+    { at, type: 'phase', phase: text, message: text },
+    { at, type: 'call', text, id: text, tool: text, file: text, outcome: text, input: { [text]: text } },
+    { at, type: 'question', kind: text, prompt: text },
+    { at, type: 'question', detail: text },
+    { at, type: 'settled', credits: text, total: text },
+    { at, type: 'ended', event: 'run.failed', data: { code: text, message: text } },
+  ] as readonly TranscriptLine[];
+};
+
+async function transcriptOf(names: readonly string[]): Promise<string> {
+  const from = join(folder.path, 'run.jsonl');
+  const to = join(folder.path, 'run.html');
+  writeFileSync(
+    from,
+    names
+      .flatMap(linesOf)
+      .map(line => `${JSON.stringify(line)}\n`)
+      .join(''),
+  );
+  await writeTranscriptPage(from, to, names[0] ?? '');
+  return readFileSync(to, 'utf8');
+}
+
+test('whatever an agent says, its transcript is the same page with other words', { timeout: 300_000 }, async () => {
+  if (browser === undefined) return;
+  const pages = [await transcriptOf(['word']), await transcriptOf(texts)];
+  const { complaints, found } = await strangersOn(browser, pages);
+  expect(complaints).toEqual([]);
+  console.log(`${texts.length} hostile texts in a transcript, looked at in a browser.`);
+  expect(found[1]).toEqual(found[0]);
+});

@@ -1,0 +1,150 @@
+import { markdownOf } from '../../../src/operations/database/schema-page.ts';
+import { rowsText } from '../../../src/operations/database/rows-file.ts';
+import type { Report } from '../../../src/operations/report.ts';
+import { Failure } from '../../../src/failure.ts';
+import { reportFailure } from '../../../src/runner/failure-report.ts';
+import type { RunnerLog } from '../../../src/runner/log.ts';
+import { renderReport } from '../../../src/runner/summary.ts';
+import { prepareKeyValueMessage } from '../../../src/runner/toolkit.ts';
+import { csvLine } from '../../../src/sql/log/csv.ts';
+import { column, NO_KEYS, table } from '../../operations/schema-fixture.ts';
+import { stage } from '../../runner/stage.ts';
+import { take, record } from '../../sql/log/fixture.ts';
+import { csvFaults } from './csv-judge.ts';
+import { recordFaults } from './record-judge.ts';
+import { markdownFaults } from './markdown-judge.ts';
+import { printFaults } from './print-judge.ts';
+
+/** A place where texts of others are shown, and the one who judges what becomes of them there. */
+export interface Sink {
+  readonly name: string;
+  /** Shows both texts. @returns what is wrong with what is shown */
+  readonly faults: (one: string, two: string) => readonly string[] | Promise<readonly string[]>;
+}
+
+/** A sink that is printed to the log. @param own the commands that it prints by itself */
+const printed = (
+  name: string,
+  own: readonly string[],
+  print: (log: RunnerLog, one: string, two: string) => unknown,
+): Sink => ({
+  name,
+  faults: async (one, two) => {
+    const { log, stdout } = stage({ stepDebug: true });
+    await print(log, one, two);
+    return printFaults(stdout(), own);
+  },
+});
+
+/** A sink that is drawn as Markdown. */
+const drawn = (name: string, draw: (one: string, two: string) => string | Promise<string>): Sink => {
+  const plain = draw('word', 'word');
+  return {
+    name,
+    faults: async (one, two) => {
+      const markdown = await draw(one, two);
+      return markdownFaults(markdown, await plain, [OWN_LINK]);
+    },
+  };
+};
+
+const OWN_LINK = 'https://own.example/';
+const asItIs = (text: string): string => text;
+
+/** Every kind of block, with texts in every place. An empty one would be left out, so none is. */
+const reportOf = (one: string, two: string): Report => ({
+  title: `A ${one}`,
+  blocks: [
+    { type: 'heading', text: `A ${two}` },
+    { type: 'text', text: `A ${one}` },
+    {
+      type: 'facts',
+      rows: [
+        [two, one],
+        [one, { text: two, url: OWN_LINK }],
+        [two, { text: one, url: `ftp:${two}` }],
+      ],
+    },
+    {
+      type: 'table',
+      columns: [one, two],
+      rows: [
+        [one, two],
+        [two, 3],
+      ],
+    },
+    {
+      type: 'details',
+      summary: one,
+      blocks: [
+        { type: 'text', text: `A ${two}` },
+        { type: 'code', text: one, language: two },
+      ],
+    },
+    { type: 'code', text: two },
+  ],
+});
+
+const failureOf = (one: string, two: string): Failure =>
+  new Failure('unavailable', `A ${one}`, {
+    code: two,
+    traceId: one,
+    status: 500,
+    remedy: `A ${two}`,
+    excerpt: `A ${one}`,
+    findings: [{ where: one, message: two, remedy: one }],
+    cause: new Error(two),
+  });
+
+/** The documents' own row for a query, of an hour that is over. */
+const csvOf = (one: string, two: string): string => {
+  const { written } = take([record(0, { AccountName: one, DBName: two, HostAddress: one, SqlText: two, State: one })], {
+    literals: 'keep',
+  });
+  return written.map(csvLine).join('');
+};
+
+export const SINKS: readonly Sink[] = [
+  printed('lines of the log', [], (log, one, two) => {
+    log.info(one);
+    log.info(`${two}: ${one}`);
+  }),
+  printed('debug lines', ['debug'], (log, one) => log.debug(one)),
+  printed('progress', [], (log, one) => log.progress(one).bytes(1, 1)),
+  printed('groups', ['group', 'endgroup'], (log, one, two) => log.group(one, async () => log.info(two))),
+  printed('annotations', ['notice', 'warning', 'error'], (log, one, two) => {
+    log.notice(one, { file: two, line: 1 });
+    log.warning(two, { file: one });
+    log.error(one, two);
+  }),
+  printed('failures', ['error', 'group', 'endgroup', 'debug'], (log, one, two) =>
+    reportFailure(failureOf(one, two), log),
+  ),
+  drawn('the summary', (one, two) => renderReport(reportOf(one, two), asItIs)),
+  drawn('the summary of a failure', async (one, two) => {
+    const { report } = await reportFailure(failureOf(one, two), stage().log);
+    return renderReport(report, asItIs);
+  }),
+  drawn('the page of a schema', (one, two) =>
+    markdownOf(
+      [table(`A ${one}`, [column(two, one, { default_value: two, comment: one, enums: [two] })], `A ${two}`)],
+      NO_KEYS,
+    ),
+  ),
+  {
+    name: 'outputs and notes',
+    faults: (one, two) =>
+      recordFaults(
+        ['one', 'two'].map((name, index) => `${prepareKeyValueMessage(name, [one, two][index] ?? '')}\n`).join(''),
+        {
+          one,
+          two,
+        },
+      ),
+  },
+  {
+    name: 'rows as CSV',
+    faults: (one, two) => csvFaults(rowsText('csv', [one, two], [{ [one]: two, [two]: one }]), 2),
+  },
+  { name: 'a log as CSV', faults: (one, two) => csvFaults(csvOf(one, two), 16) },
+];

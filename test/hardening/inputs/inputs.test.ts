@@ -1,0 +1,151 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMMON_INPUTS } from '../../../src/operations/common-inputs.ts';
+import type { InputField } from '../../../src/operations/fields.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
+import { harmlessLines } from '../../../src/runner/untrusted.ts';
+import { loadScenarios } from '../../scenarios/all-scenarios.ts';
+import { PROJECT_ID, TOKEN } from '../../scenarios/harbour.ts';
+import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
+import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
+import { bugs, withoutMasks } from '../printed.ts';
+import { printFaults } from '../hostile-text/print-judge.ts';
+import { type Attempted, attempt } from './attempt.ts';
+import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
+import { anything } from './values.ts';
+
+const FULL = process.env['TESTS'] === 'full';
+/** Values of each input: those that every operation takes are read by the same few lines in all of them. */
+const OWN_RUNS = FULL ? 100 : 4;
+const COMMON_RUNS = FULL ? 20 : 1;
+
+const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
+/** In characters: a shorter secret may well be part of a word of ours. */
+const SECRET_LENGTH = 12;
+
+const scenarios = await loadScenarios();
+const counted = { steps: 0, refused: 0, inputs: 0 };
+let server: RefusingServer;
+beforeAll(async () => {
+  server = await startRefusingServer();
+});
+afterAll(() => server.close());
+
+interface Bench {
+  readonly given: Readonly<Record<string, string>>;
+  readonly folder: string;
+  readonly workspace: Workspace;
+}
+
+/** A step of the operation that has all it needs, from a scenario in which it succeeds. */
+async function layOut(id: OperationId): Promise<Bench> {
+  const { signed } = await loadOperation(id);
+  const scenario = (scenarios.get(id) ?? []).find(
+    ({ expect: { exit }, with: given = {}, earlier }) =>
+      exit === 0 && earlier === undefined && given['dry-run'] === undefined && given['base-url'] === undefined,
+  );
+  if (scenario === undefined) throw new Error(`${id} has no scenario to begin with.`);
+  // Four folders deep: what climbs out of the folder that it's in is still in one of the test's own.
+  const deep = 'a/b/c/d';
+  const files = Object.entries(scenario.files ?? {}).map(([name, content]) => [`${deep}/${name}`, content] as const);
+  const workspace = layOutWorkspace(Object.fromEntries(files));
+  const folder = join(workspace.folder, deep);
+  mkdirSync(folder, { recursive: true });
+  const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
+  const named = Object.entries(scenario.with ?? {}).map(([name, text]) => [name, text.replace(/\{([\w-]+)\}/g, '$1')]);
+  const given = {
+    operation: id,
+    'base-url': `${server.origin}/open/v1`,
+    'project-id': PROJECT_ID,
+    ...credential,
+    ...(Object.fromEntries(named) as Record<string, string>),
+  };
+  return { given, folder, workspace };
+}
+
+const run = ({ given, folder }: Bench, more: Readonly<Record<string, string>>): Promise<Attempted | undefined> => {
+  counted.steps += 1;
+  return attempt({
+    with: { ...given, ...more },
+    workspace: folder,
+    env: { GITHUB_API_URL: server.origin, PLATFORM_SQL_LOG_URL: `${server.origin}/sql-log` },
+  });
+};
+
+/** What is wrong with how a step takes this value of this input. */
+async function faults(bench: Bench, name: string, field: InputField | undefined, value: string) {
+  const before = server.count();
+  const ended = await run(bench, { [name]: value });
+  if (ended === undefined) return ['it hangs'];
+  const { exitCode, log, outputs, summary, error } = ended;
+  const requests = server.count() - before;
+  const shown = [withoutMasks(log), summary, ...outputs.values()].join('\n');
+  const found = [...bugs(log), ...printFaults(withoutMasks(log), OWN_COMMANDS)];
+  if (exitCode === 1 && error === undefined) found.push('it fails without an error');
+  if (error?.title === 'Wrong input') {
+    counted.refused += 1;
+    if (requests > 0) found.push(`${requests} requests, and then: ${error.message}`);
+    if (!names(log, name, field, value)) found.push(`the error doesn’t name it: ${error.message}`);
+  }
+  const secret = value.trim();
+  if (field?.secret === true && secret.length >= SECRET_LENGTH && shown.includes(secret)) found.push('it is shown');
+  return found;
+}
+
+/** An error names the input; where it's a path, the file that the user knows will do. */
+function names(log: string, name: string, field: InputField | undefined, value: string): boolean {
+  const [file = ''] = harmlessLines(value.trim(), text => text);
+  return log.includes(name) || (field?.form === 'path' && log.includes(file));
+}
+
+it.each(OPERATION_IDS)(
+  '%s refuses any wrong input by its name, before any request',
+  { timeout: 3_600_000 },
+  async id => {
+    const operation = await loadOperation(id);
+    const bench = await layOut(id);
+    try {
+      const sound = await run(bench, {});
+      expect(sound?.error?.title, sound?.log).toBe('Not allowed');
+      const own = Object.entries(operation.inputs);
+      const common = Object.entries(COMMON_INPUTS).filter(([name]) => !operation.unusedInputs.includes(name));
+      for (const [fields, numRuns] of [
+        [own, OWN_RUNS],
+        [common, COMMON_RUNS],
+      ] as const) {
+        for (const [name, field] of fields) {
+          counted.inputs += 1;
+          await fc.assert(
+            fc.asyncProperty(anything, async value => {
+              expect(await faults(bench, name, field, value), name).toEqual([]);
+            }),
+            { numRuns },
+          );
+        }
+      }
+      await fc.assert(
+        fc.asyncProperty(
+          anything.map(text => text.trim().toLowerCase()).filter(name => !(name in bench.given) && name.length < 100),
+          async name => {
+            const before = server.count();
+            const ended = await run(bench, { [name]: 'value' });
+            expect([ended?.error?.title, server.count() - before], name).toEqual(['Wrong input', 0]);
+          },
+        ),
+        { numRuns: COMMON_RUNS },
+      );
+    } finally {
+      bench.workspace.remove();
+    }
+  },
+);
+
+it('has tried enough', () => {
+  console.log(
+    `${counted.steps} steps with odd values of ${counted.inputs} inputs; ${counted.refused} were refused as wrong.`,
+  );
+  expect(counted.inputs).toBeGreaterThan(400);
+  expect(counted.refused).toBeGreaterThan(counted.steps / 4);
+});

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+
+/** A whole answer. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What somebody does who stands between a step and its platform. */
+export interface Meddling {
+  /** Hears each request; an answer of its own goes back in place of the platform's. */
+  readonly request?: (headers: Readonly<Record<string, unknown>>, body: string, nth: number) => PlainAnswer | undefined;
+  /** Changes what is in an answer's JSON, or in the data of one of a stream's events. */
+  readonly answer: (json: unknown) => unknown;
+  /** Headers that go with each answer of JSON, once it was changed. */
+  readonly headers?: () => Readonly<Record<string, string>>;
+  /** The token that the platform knows, where the step was given another one in its place. */
+  readonly bearer?: { readonly given: string; readonly passedOn: string };
+}
+
+/** Stands between a step and its platform: everything goes through it, links included, and JSON is changed on its way back. */
+export class Meddler {
+  /** How many came. */
+  requests = 0;
+  /** How many answers of its own or changed ones went back. */
+  answers = 0;
+  readonly #origin: string;
+  readonly #meddling: Meddling;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  private constructor(origin: string, meddling: Meddling) {
+    this.#origin = origin;
+    this.#meddling = meddling;
+  }
+
+  /** @param origin the platform's */
+  static async between(origin: string, meddling: Meddling): Promise<Meddler> {
+    const meddler = new Meddler(origin, meddling);
+    meddler.#server.listen(0, '127.0.0.1');
+    await once(meddler.#server, 'listening');
+    return meddler;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests += 1;
+    const nth = this.requests;
+    response.on('error', () => undefined); // The step may be gone.
+    // Byte by byte, whatever it is.
+    const body = await textOf(request.setEncoding('latin1'));
+    const own = this.#meddling.request?.(request.headers, Buffer.from(body, 'latin1').toString(), nth);
+    if (own === undefined) {
+      this.#passOn(request, body, response);
+      return;
+    }
+    this.answers += 1;
+    response.writeHead(own.status, own.headers).end(own.body);
+  }
+
+  #passOn(request: IncomingMessage, body: string, response: ServerResponse): void {
+    const { bearer } = this.#meddling;
+    const headers = { ...request.headers };
+    if (headers.authorization === `Bearer ${bearer?.given}`) headers.authorization = `Bearer ${bearer?.passedOn}`;
+    const sent = httpRequest(new URL(request.url ?? '', this.#origin), { method: request.method, headers });
+    response.on('close', () => sent.destroy());
+    sent.on('error', () => response.destroy());
+    sent.on('response', answer => void this.#handBack(answer, response));
+    sent.end(body, 'latin1');
+  }
+
+  async #handBack(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const {
+      statusCode = 0,
+      headers: { 'content-length': _, ...headers },
+    } = answer;
+    const type = String(headers['content-type']);
+    try {
+      if (type.includes('event-stream')) {
+        response.writeHead(statusCode, headers).flushHeaders();
+        await this.#handBackEvents(answer, response);
+      } else if (type.includes('json')) {
+        const page = this.#changed(await textOf(answer));
+        response.writeHead(statusCode, { ...headers, ...this.#meddling.headers?.() }).end(page);
+      } else {
+        response.writeHead(statusCode, answer.headers).end(Buffer.concat((await answer.toArray()) as Buffer[]));
+      }
+    } catch {
+      // The platform has broken off, or the step.
+      response.destroy();
+    }
+  }
+
+  async #handBackEvents(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const data = 'data:';
+    let line = '';
+    for await (const piece of answer.setEncoding('utf8')) {
+      const lines = `${line}${String(piece)}`.split('\n');
+      line = lines.pop() ?? '';
+      for (const whole of lines) {
+        const changed = whole.startsWith(data) ? `${data} ${this.#changed(whole.slice(data.length))}` : whole;
+        response.write(`${changed}\n`);
+      }
+    }
+    response.end(line);
+  }
+
+  #changed(text: string): string {
+    this.answers += 1;
+    const here = text.replaceAll(this.#origin, this.origin);
+    let json: unknown;
+    try {
+      json = JSON.parse(here);
+    } catch {
+      return here;
+    }
+    return JSON.stringify(this.#meddling.answer(json));
+  }
+}
+
+/** Fields that hold words of people. */
+const WORDS = new Set(
+  (
+    'name detail title message description nickname delta content text reason prompt outcome summary label ' +
+    'file_name tool_name phase comment display_name skill_name_for_user description_for_user change_note ' +
+    'SqlText AccountName'
+  ).split(' '),
+);
+
+/** The same JSON, in which `more` gives something for each word of people to say as well. */
+export function wordier(json: unknown, more: () => string): unknown {
+  const text = JSON.stringify(json, (key, value: unknown) =>
+    typeof value === 'string' && WORDS.has(key) ? `${value} ${more()}` : value,
+  );
+  return JSON.parse(text);
+}

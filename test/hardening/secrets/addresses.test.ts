@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runHere } from '../../main/run-here.ts';
+import { rawProxy } from '../../support/raw-proxy.ts';
+import { withoutMasks } from '../printed.ts';
+import { spellingsOf } from './spellings.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const PASSWORD = 'pass/word+of=the-harbour';
+const userinfo = `harbour:${encodeURIComponent(PASSWORD)}`;
+/** Nobody listens there. */
+const NOWHERE = '127.0.0.1:1';
+
+/** The spellings of the password that a step shows, debug log included, and its exit code. */
+async function shown(given: Readonly<Record<string, string>>, env: Readonly<Record<string, string>> = {}) {
+  const { exitCode, log, outputs, summary } = await runHere({
+    manifest: join(ROOT, 'action.yml'),
+    with: { operation: 'whoami', token: 'a-token-of-no-use', timeout: '2s', ...given },
+    env: { RUNNER_DEBUG: '1', ...env },
+    workspace: ROOT,
+  });
+  const text = [withoutMasks(log), summary, ...outputs.values()].join('\n');
+  expect(text).toContain('::error');
+  return { exitCode, found: [...spellingsOf(PASSWORD).values()].filter(spelling => text.includes(spelling)) };
+}
+
+test.each<[what: string, given: Readonly<Record<string, string>>, env?: Readonly<Record<string, string>>]>([
+  ['base-url', { 'base-url': `https://${userinfo}@platform.example/open/v1` }],
+  ['base-url that is no address', { 'base-url': `https://${userinfo}@/open/v1` }],
+  ['PLATFORM_BASE_URL', {}, { PLATFORM_BASE_URL: `https://${userinfo}@platform.example/open/v1` }],
+  [
+    'sql-log-url',
+    {
+      operation: 'sql-log-export',
+      'base-url': 'https://platform.example',
+      'project-id': 'harbour',
+      last: '1h',
+      'sql-log-url': `https://${userinfo}@platform.example`,
+    },
+  ],
+  [
+    'the address of the local platform’s databases, where nobody listens',
+    { operation: 'sql-query', 'base-url': 'local', 'project-id': 'harbour', query: 'select 1' },
+    { PLATFORM_LOCAL_DATABASE_URL: `postgres://${userinfo}@${NOWHERE}/tides` },
+  ],
+  [
+    'the address of the local platform’s databases, which is none',
+    { operation: 'sql-query', 'base-url': 'local', 'project-id': 'harbour', query: 'select 1' },
+    { PLATFORM_LOCAL_DATABASE_URL: `mysql://${userinfo}@${NOWHERE}/tides` },
+  ],
+  [
+    'the address of a proxy, where nobody listens',
+    { 'base-url': 'https://platform.example' },
+    { HTTPS_PROXY: `http://${userinfo}@${NOWHERE}` },
+  ],
+  [
+    'the address of a proxy, which is none',
+    { 'base-url': 'https://platform.example' },
+    { HTTPS_PROXY: `${userinfo}@nowhere` },
+  ],
+])('the password in %s stands nowhere', async (_, given, env) => {
+  expect(await shown(given, env)).toEqual({ exitCode: 1, found: [] });
+});
+
+test('the password of a proxy that refuses and repeats it stands nowhere', async () => {
+  const credential = Buffer.from(`harbour:${PASSWORD}`).toString('base64');
+  const said = `HTTP/1.1 407 Basic ${credential} is ${PASSWORD}\r\nContent-Length: 0\r\n\r\n`;
+  const { address, asked } = await rawProxy(1, said);
+  const proxy = address.replace('http://', `http://${userinfo}@`);
+  expect(await shown({ 'base-url': 'https://platform.example' }, { HTTPS_PROXY: proxy })).toEqual({
+    exitCode: 1,
+    found: [],
+  });
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked[0]?.headers['proxy-authorization']).toBe(`Basic ${credential}`);
+});

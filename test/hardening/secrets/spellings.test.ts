@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Masks } from '../../../src/runner/masking.ts';
+import { leaks, untold } from './shown.ts';
+import { nasty, spellingsOf } from './spellings.ts';
+
+const RUNS = process.env['TESTS'] === 'full' ? 20_000 : 500;
+
+/** Of characters that need escapes somewhere, and of several lines at times. */
+const secrets = fc
+  .array(
+    fc.oneof(fc.constantFrom(...'/+"&\'\\<>%=~?!*() #', 'é', '🐟', '\n'), fc.stringMatching(/^[A-Za-z0-9_.-]{1,9}$/)),
+    {
+      minLength: 3,
+      maxLength: 12,
+    },
+  )
+  .map(pieces => pieces.join(''))
+  .filter(secret => secret.trim().length >= 12);
+
+test('any secret is hidden in each spelling, by us and by the runner', () => {
+  let judged = 0;
+  fc.assert(
+    fc.property(secrets, secret => {
+      const masks = new Masks();
+      const told = masks.add(secret).map(value => `::add-mask::${value.replaceAll('%', '%25')}`);
+      const known = new Map([['it', secret]]);
+      const text = [...spellingsOf(secret).values()].map(spelling => `It is ${spelling}.`).join('\n');
+      judged += spellingsOf(secret).size;
+      expect(leaks(new Map([['text', masks.hide(text)]]), known)).toEqual([]);
+      expect(untold(told.join('\n'), known)).toEqual([]);
+    }),
+    { numRuns: RUNS },
+  );
+  console.log(`${judged} spellings of ${RUNS} secrets.`);
+});
+
+test('a judge who is shown one finds it, in every spelling and wherever it stands', () => {
+  const secret = nasty('key-of-the-harbour');
+  const known = new Map([['it', secret]]);
+  for (const [way, spelling] of spellingsOf(secret)) {
+    expect(leaks(new Map([['log', `> ${spelling} <`]]), known), way).toContain(`it, ${way}, in log`);
+  }
+  expect(untold('', known).length).toBe(spellingsOf(secret).size);
+});

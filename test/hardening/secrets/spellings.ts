@@ -1,0 +1,59 @@
+/** A secret with every character that some spelling writes in another way, and none that a header can't hold. */
+export const nasty = (what: string): string => `${what}/of+the"harbour&its\\<boats>'%2B~=?`;
+
+/**
+ * How a text may turn up in what somebody says of it: written from the ways in which programs write texts down, and
+ * from nothing of ours. Each holds all of the text; what is shorter than `SHORTEST` proves nothing.
+ */
+export function spellingsOf(secret: string): ReadonlyMap<string, string> {
+  const component = encodeURIComponent(secret);
+  const json = JSON.stringify(secret).slice(1, -1);
+  const bytes = Buffer.from(secret);
+  const named: readonly (readonly [way: string, spelling: string])[] = [
+    ['as it is', secret],
+    ['percent-encoded', component],
+    ['percent-encoded as RFC 3986 has it', strict(component)],
+    ['percent-encoded in lower case', component.replace(/%../g, code => code.toLowerCase())],
+    ['as a form', new URLSearchParams({ _: secret }).toString().slice(2)],
+    ['in JSON', json],
+    ['in JSON within JSON', JSON.stringify(json).slice(1, -1)],
+    ['in JSON as PHP writes it', json.replaceAll('/', '\\/')],
+    ['in JSON as Go writes it', json.replace(/[<>&]/g, unicodeEscape)],
+    ['in XML', markup(secret, '&quot;', '&apos;')],
+    ['in HTML as Go writes it', markup(secret, '&#34;', '&#39;')],
+    ['in HTML as Python writes it', markup(secret, '&quot;', '&#x27;')],
+    ['in HTML as PHP writes it', markup(secret, '&quot;', '&#039;')],
+    ['in hex', bytes.toString('hex')],
+    ['in capital hex', bytes.toString('hex').toUpperCase()],
+    ...['', 'u', 'u:'].flatMap(before => base64Within(before, bytes)),
+  ];
+  return new Map(named.filter(([, spelling]) => spelling.length >= SHORTEST));
+}
+
+/** In characters: what is shorter turns up by chance. */
+export const SHORTEST = 8;
+
+const markup = (text: string, quote: string, apostrophe: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', quote)
+    .replaceAll("'", apostrophe);
+
+const strict = (component: string): string =>
+  component.replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const unicodeEscape = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** What is left of the secret in the base64 of a longer text: the characters that depend on nothing else. */
+function base64Within(before: string, secret: Buffer): readonly (readonly [string, string])[] {
+  const whole = Buffer.concat([Buffer.from(before), secret]);
+  const firm = whole.subarray(0, whole.length - (whole.length % 3));
+  const start = Math.ceil((before.length * 4) / 3);
+  const places = `behind ${before.length} bytes`;
+  return [
+    [`in base64, ${places}`, firm.toString('base64').slice(start)],
+    [`in base64url, ${places}`, firm.toString('base64url').slice(start)],
+  ];
+}
