@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { expect } from 'vitest';
+import type { Clock } from '../../../src/clock.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { type EndpointId, endpointRow } from '../../../src/spec/endpoints.ts';
 import { signedSent } from '../../platform/signed.ts';
@@ -27,10 +28,13 @@ export interface Asked {
 export class Caller {
   readonly identity: Identity;
   readonly #platform: LocalPlatform;
+  readonly #clock: Clock;
   readonly #history: Call[];
 
-  constructor(platform: LocalPlatform, identity: Identity, history: Call[]) {
+  /** @param clock the platform's, by which requests are signed */
+  constructor(platform: LocalPlatform, clock: Clock, identity: Identity, history: Call[]) {
     this.#platform = platform;
+    this.#clock = clock;
     this.identity = identity;
     this.#history = history;
   }
@@ -44,7 +48,7 @@ export class Caller {
     const line = `${method} ${filled}${search === '' ? '' : `?${search}`}`;
     const isSigned = credentials.includes('team-key');
     const sent: Sent = isSigned
-      ? signedSent(line, body, { key: TEAM_KEY, nonce, query: search })
+      ? signedSent(line, body, { key: TEAM_KEY, at: this.#clock.now(), nonce, query: search })
       : {
           token: this.identity.token,
           ...(asked.form === undefined && body === undefined ? {} : { body: asked.form ?? body }),

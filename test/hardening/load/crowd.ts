@@ -1,3 +1,4 @@
+import type { Clock } from '../../../src/clock.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { CALLER_DOINGS } from './caller-doings.ts';
 import { Caller } from './caller.ts';
@@ -38,15 +39,21 @@ function chance(): Chance {
 
 /**
  * Lets a crowd do as it likes until it's over, each client one thing after another.
+ * @param clock the platform's
  * @param clients how many; each has a credential of its own
  * @returns every call that was made
  */
-export async function crowd(platform: LocalPlatform, clients: number, isOver: () => boolean): Promise<readonly Call[]> {
+export async function crowd(
+  platform: LocalPlatform,
+  clock: Clock,
+  clients: number,
+  isOver: () => boolean,
+): Promise<readonly Call[]> {
   const history: Call[] = [];
   const shared = chance();
   await Promise.all(
     IDENTITIES.slice(0, clients).map(async identity => {
-      const caller = new Caller(platform, identity, history);
+      const caller = new Caller(platform, clock, identity, history);
       while (!isOver()) await shared.pick(DOINGS)(caller, shared);
     }),
   );

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../../src/clock.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { BROKEN } from './broken.ts';
 import { Caller } from './caller.ts';
@@ -33,7 +34,7 @@ it('finds what is planted into a platform', async () => {
   const history: Call[] = [];
   const [identity] = IDENTITIES;
   if (identity === undefined) throw new Error('The world has nobody.');
-  const caller = new Caller(platform, identity, history);
+  const caller = new Caller(platform, systemClock, identity, history);
   const get = { path: { project_id: 'Shared-0' } };
   const taken = { ...get, body: { alias: 'wanted-1' } };
   await caller.send('alias.set', taken);

@@ -20,12 +20,15 @@ it('breaks no invariant of the documents under load', { timeout: 4 * MS + 60_000
   const platform = await startLocalPlatform({ seed: WORLD, clock, databaseUrl: inject('databaseUrl') });
   try {
     const [identity] = IDENTITIES;
-    if (identity !== undefined) await prepareCounter(new Caller(platform, identity, []));
+    if (identity !== undefined) await prepareCounter(new Caller(platform, clock, identity, []));
     await prepareJobs();
     const until = performance.now() + MS;
     const isOver = (): boolean => performance.now() > until;
     const callers = CLIENTS - OF_STEPS.length;
-    const [calls, jobs] = await Promise.all([crowd(platform, callers, isOver), runJobs(platform, clock, isOver)]);
+    const [calls, jobs] = await Promise.all([
+      crowd(platform, clock, callers, isOver),
+      runJobs(platform, clock, isOver),
+    ]);
     const { counts, violations } = judge(calls, { speed: SPEED, seeded: PROJECTS });
     const left = await judgeFinalState(platform);
     console.log(`${callers} callers for ${MS / 1000} s:`, counts, `${OF_STEPS.length} jobs:`, jobs.counts, left.counts);
