@@ -7,7 +7,8 @@ import type { Doing } from './crowd.ts';
 import { textIn } from './history.ts';
 import { ALIASES, BARE, OWNER_OF, SHARED } from './world.ts';
 
-const SITE = siteZip({ 'mise.toml': 'tasks.build.run = "mkdir dist; cp index.html dist"' });
+const SITE = siteZip();
+const SOURCE = siteZip({ 'mise.toml': 'tasks.build.run = "mkdir dist; cp index.html dist"' });
 
 const on = (project: string): Pick<Asked, 'path'> => ({ path: { project_id: project } });
 
@@ -67,7 +68,7 @@ const comeAndGo: Doing = async (caller, { some }) => {
 const importSource: Doing = async (caller, { some, sometimes }) => {
   const key = randomUUID();
   const sent = (name: string) =>
-    caller.send('source.import', { key, form: importForm(SITE, { name }), told: { name } });
+    caller.send('source.import', { key, form: importForm(SOURCE, { name }), told: { name } });
   const [first] = await Promise.all([...some(3, () => sent(`Boat ${key}`)), ...sometimes(() => sent(`Ship ${key}`))]);
   const made = first?.answer['project_id'];
   if (typeof made === 'string') await caller.send('projects.delete', on(made));
