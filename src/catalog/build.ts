@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withEveryText } from './licences.ts';
 import { ROOT, runTool } from './tool.ts';
 
 /**
@@ -77,7 +78,7 @@ async function collectLicences(file: string): Promise<void> {
     '--license',
     'LICENSES.txt',
   ]);
-  await copyFile(join(folder, 'dist/LICENSES.txt'), file);
+  await writeFile(file, await withEveryText(await readFile(join(folder, 'dist/LICENSES.txt'), 'utf8'), ROOT));
   await rm(folder, { recursive: true });
 }
 

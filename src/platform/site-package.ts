@@ -1,9 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type yauzl from 'yauzl';
 import { STATIC_SITE } from '../spec/static-site.ts';
+import { forbiddenWord } from './content-review.ts';
+import { Problem } from './problems.ts';
+import type { Policy } from './state.ts';
 import { classOf, type PackagedFile, reviewFiles } from './static-review.ts';
 import { entriesOf, expanded, isSpecial, refuseFor, withZip } from './zip-reading.ts';
 
@@ -29,17 +32,21 @@ const WANTED = 'a static site';
  * Reviews and expands a ZIP, a chunk at a time. Declared sizes are held to: an entry that expands to more than it
  * declares ends the work.
  * @param archive path of the ZIP
- * @param location path of the file to write the content to; it must not exist
- * @throws Problem `artifact_invalid` that lists what is wrong with the package
+ * @param location path of the file to write the content to; it must not exist, and doesn't if the package is refused
+ * @throws Problem `artifact_invalid` that lists what is wrong with the package; `forbidden` for content that the review
+ * refuses (Part 1, Errors: "failed content review on static upload")
  */
-export function expandSite(archive: string, location: string): Promise<SiteContent> {
+export function expandSite(archive: string, location: string, policy: Policy): Promise<SiteContent> {
   // Strict names: a backslash is refused, not rewritten; yauzl itself refuses absolute names and `..`.
   return withZip(archive, { strictFileNames: true }, async zip => {
     const entries = await fileEntries(zip);
     refuseFor(WANTED, reviewFiles(entries.map(packagedFile)));
     const target = await open(location, 'wx');
     try {
-      return { location, files: await expandEntries(zip, entries, target) };
+      return { location, files: await expandEntries(zip, entries, target, policy) };
+    } catch (error) {
+      await rm(location);
+      throw error;
     } finally {
       await target.close();
     }
@@ -69,9 +76,11 @@ async function expandEntries(
   zip: yauzl.ZipFile,
   entries: readonly yauzl.Entry[],
   target: FileHandle,
+  policy: Policy,
 ): Promise<ReadonlyMap<string, SiteFile>> {
   const files = new Map<string, SiteFile>();
   const findings: string[] = [];
+  const forbidden: string[] = [];
   let offset = 0;
   for (const entry of entries) {
     const mustBeUtf8 = classOf(entry.fileName)?.utf8 === true;
@@ -88,10 +97,13 @@ async function expandEntries(
       if (mustBeUtf8) text.push(chunk);
     }
     if (crc !== entry.crc32) findings.push(`${entry.fileName} is damaged: its checksum is not the declared one`);
-    if (!isUtf8(Buffer.concat(text))) findings.push(`${entry.fileName} is not UTF-8`);
+    const content = Buffer.concat(text);
+    if (!isUtf8(content)) findings.push(`${entry.fileName} is not UTF-8`);
+    if (forbiddenWord(policy, `${entry.fileName}\n${content.toString()}`) !== undefined) forbidden.push(entry.fileName);
     files.set(entry.fileName, { offset, length, etag: `"${hash.digest('hex').slice(0, 32)}"` });
     offset += length;
   }
   refuseFor(WANTED, findings);
+  if (forbidden[0] !== undefined) throw new Problem('forbidden', `${forbidden[0]} did not pass the content review.`);
   return files;
 }

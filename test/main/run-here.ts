@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
-import { systemClock } from '../../src/clock.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
 import { layOutStep, type Step, type StepResult } from '../support/step.ts';
 
-/** Runs a step in this process, by the system's clock. */
-export async function runHere(step: Step): Promise<StepResult> {
+/** Runs a step in this process, by the system's clock unless another one is given. */
+export async function runHere(step: Step, clock: Clock = systemClock): Promise<StepResult> {
   const files = layOutStep(step);
   let log = '';
   try {
     const exitCode = await runAction({
       env: files.variables,
       signals: new EventEmitter(),
-      clock: systemClock,
+      clock,
       timeouts: STANDARD_TIMEOUTS,
       write: text => {
         log += text;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PackagedFile, reviewFiles } from '../../src/platform/static-review.ts';
 import { STATIC_SITE } from '../../src/spec/static-site.ts';
-import { published, refusal, started } from './wire.ts';
+import { published, refusal, started, WORLD } from './wire.ts';
 import { siteZip, zip } from './zip.ts';
 
 const KIB = 1024;
@@ -94,6 +94,17 @@ describe('a package on the wire', () => {
       'c.txt': Buffer.from([0xef, 0xbb, 0xbf, 0x61]),
     };
     expect((await published(await started(), siteZip(files))).status).toBe(200);
+  });
+
+  test('content that the review refuses isn’t published, and what is live stays', async () => {
+    const platform = await started({ seed: { ...WORLD, forbidden_words: ['Rum'] } });
+    const live = (await published(platform, siteZip())).json.access_url;
+    for (const files of [{ 'about/index.html': '<p>Barrels of RUM</p>' }, { 'rum.png': Buffer.from([0xff]) }]) {
+      const answer = await published(platform, siteZip(files));
+      expect(refusal(answer)).toBe('403 forbidden');
+      expect(answer.json.detail).toBe(`${Object.keys(files)[0]} did not pass the content review.`);
+    }
+    expect(await (await fetch(live)).text()).toBe('<h1>Site</h1>\n');
   });
 
   test('the largest number of files is published', async () => {

@@ -53,7 +53,8 @@ async function publish(world: World, ticket: Ticket): Promise<AnswerTo<'releases
   project.publishing = true;
   try {
     const accessUrl = await openSite(world, project);
-    const content = await expandSite(archive, join(world.releaseFolder, randomBytes(16).toString('hex')));
+    const location = join(world.releaseFolder, randomBytes(16).toString('hex'));
+    const content = await expandSite(archive, location, world.policy);
     const release = activate(world, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
     return {
       release_id: release.releaseId,

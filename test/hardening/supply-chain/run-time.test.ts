@@ -1,0 +1,136 @@
+import { glob, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { ROOT } from '../../../src/catalog/tool.ts';
+import type { OperationId } from '../../../src/operations/table.ts';
+import { type LocalPlatform, seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { runStep } from '../../support/step.ts';
+import { layOutWorkspace } from '../../support/workspace.ts';
+import { readManifestOf } from './lockfile.ts';
+
+interface SourceFile {
+  /** Within src/. */
+  readonly path: string;
+  /** Without its comments. */
+  readonly code: string;
+}
+
+/** What ends in the bundle. */
+async function shippedSources(): Promise<readonly SourceFile[]> {
+  const files: SourceFile[] = [];
+  for await (const file of glob(join(ROOT, 'src/**/*.ts'))) {
+    const path = relative(join(ROOT, 'src'), file);
+    if (path.startsWith('catalog/')) continue;
+    const text = await readFile(file, 'utf8');
+    files.push({ path, code: text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '') });
+  }
+  return files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** All that the first group of a pattern finds, by file. */
+const foundIn = (files: readonly SourceFile[], pattern: RegExp): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    files.flatMap(({ path, code }) => {
+      const found = Array.from(code.matchAll(pattern), ([, group = '']) => group);
+      return found.length === 0 ? [] : [[path, found] as const];
+    }),
+  );
+
+it('programs are started by the local platform alone, and none that fetches or installs anything', async () => {
+  const files = await shippedSources();
+  console.log(`${files.length} source files of the bundle`);
+  expect(files.length).toBeGreaterThan(300);
+  const users = files.filter(({ code }) => code.includes('child_process')).map(({ path }) => path);
+  const started = foundIn(files, /\b(?:spawn|fork|promisify\(execFile\))\(([\w'/]+(?:\([^)]*\))?)/g);
+  expect(started).toEqual({
+    // What a project's own mise.toml says, in a shell.
+    'platform/build/command.ts': ['SHELL', 'SHELL'],
+    // A server that is installed on the machine.
+    'platform/database/postgres-server.ts': ["join(binFolder, 'initdb')", "'/bin/sh'"],
+    // A part of dist/.
+    'platform/functions/instance.ts': ['RUNTIME'],
+  });
+  expect(users).toEqual(Object.keys(started));
+});
+
+it('no address is built in but GitHub’s own, which the runner overrides, and this machine', async () => {
+  const hosts = Object.values(
+    foundIn(await shippedSources(), /https?:\/\/([\w.-]+\.[a-z]+|\d[\d.]*|[a-z]+)\b/g),
+  ).flat();
+  // `host` stands in descriptions of addresses, and `.invalid` never resolves (RFC 2606).
+  expect(new Set(hosts)).toEqual(new Set(['127.0.0.1', 'api.github.com', 'host', 'media.platform.invalid']));
+});
+
+it('code is loaded from the bundle, from what is installed beside it, or from the user’s own functions', async () => {
+  const files = await shippedSources();
+  const { dependencies = {} } = await readManifestOf(ROOT);
+  const loads = foundIn(files, /\bimport\((?:\/\*.*?\*\/)?\s*([^)]+\)?)/g);
+  const others = Object.entries(loads).flatMap(([path, specifiers]) =>
+    specifiers
+      .map(specifier => /^'([^']+)'\)?$/.exec(specifier)?.[1] ?? `${path}: ${specifier}`)
+      .filter(
+        name =>
+          !name.startsWith('.') && !Object.keys(dependencies).some(own => name === own || name.startsWith(`${own}/`)),
+      ),
+  );
+  expect(others).toEqual(['edge-runtime.ts: new URL(entry, folder)']);
+  expect(foundIn(files, /\b(eval|new Function|dlopen|createRequire)\(/g)).toEqual({});
+});
+
+const TOKEN = 'run-time-token';
+
+/** Node's permission model: no other process, no thread, no add-on, no WASI, and no file outside of temporary folders. */
+const CONFINED = `--permission --allow-fs-read=* --allow-fs-write=${join(tmpdir(), '*')}`;
+
+/** Runs a step with the bundle in a process that may do no more than talk to the network. */
+async function confined(
+  platform: LocalPlatform,
+  workspace: string,
+  operation: OperationId,
+  inputs: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { exitCode, log } = await runStep({
+    manifest: join(ROOT, 'action.yml'),
+    with: { operation, 'base-url': platform.baseUrl, token: TOKEN, 'project-id': 'harbour', ...inputs },
+    env: { NODE_OPTIONS: CONFINED, PLATFORM_SQL_LOG_URL: platform.sqlLogUrl },
+    workspace,
+  });
+  return exitCode === 0 ? 'done' : log;
+}
+
+it('steps start no process and no thread, and load no add-on', async () => {
+  const platform = await startLocalPlatform({
+    seed: { ...seedFor({ token: TOKEN, projectId: 'harbour', cloud: true }), agent: { call_ms: 10 } },
+    databaseUrl: inject('databaseUrl'),
+  });
+  const workspace = layOutWorkspace({
+    'site/index.html': '<h1>Confined</h1>\n',
+    'greet/index.ts': "Deno.serve(() => new Response('hello'));\n",
+    'migrations/1_ships.sql': 'create table ships (name text);\n',
+    'source/mise.toml': '[tasks.build]\nrun = "true"\n',
+  });
+  onTestFinished(async () => {
+    workspace.remove();
+    await platform.close();
+  });
+  const steps = {
+    'static-publish': { path: 'site' },
+    'source-publish': {},
+    import: { path: 'source' },
+    export: { 'extract-to': 'exported' },
+    'cloud-deploy-function': { path: 'greet', 'function-name': 'greet' },
+    'cloud-storage-sync': { path: 'site', bucket: 'public' },
+    'sql-migrate': { path: 'migrations' },
+    'sql-schema': { format: 'typescript', 'output-path': 'schema.ts' },
+    'agent-run': { message: 'Hello' },
+  } satisfies { readonly [Id in OperationId]?: Readonly<Record<string, string>> };
+  const ends: Record<string, string> = {};
+  for (const [operation, inputs] of Object.entries(steps)) {
+    ends[operation] = await confined(platform, workspace.folder, operation as OperationId, inputs);
+  }
+  expect(ends).toEqual(Object.fromEntries(Object.keys(steps).map(operation => [operation, 'done'])));
+  // Where a step does need a process, it's refused one: a local platform of its own builds with a shell.
+  const refused = await confined(platform, workspace.folder, 'source-publish', { 'base-url': 'local' });
+  expect(refused).toContain('The local platform failed at this.');
+});
