@@ -32,6 +32,8 @@ type Disturbance =
   | { readonly do: 'freeze'; readonly afterBytes: number }
   /** Announces the whole answer, sends its first bytes, and closes the connection. */
   | { readonly do: 'truncate'; readonly bytes: number }
+  /** The same, but this part of it, from 0 to 1; of a stream once that has ended, as something that buffers it would. */
+  | { readonly do: 'cut'; readonly share: number }
   /** Ends a stream after so many bytes, as if that were all. */
   | { readonly do: 'end-early'; readonly afterBytes: number }
   /** Sends the answer in small pieces, waiting in between by the platform's clock. */
@@ -74,6 +76,8 @@ export type Delivery =
   | { readonly how: 'stall' }
   /** The first bytes; then the connection is closed, or the answer ended, or nothing happens any more. */
   | { readonly how: 'start'; readonly bytes: number; readonly after: 'cut' | 'end' | 'stall' }
+  /** This part of the whole, from 0 to 1; then the connection is closed. */
+  | { readonly how: 'part'; readonly share: number }
   | { readonly how: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
 
 /** What comes of a request: the answer, if there is one, and how it is sent. */
@@ -98,7 +102,7 @@ const stall: Reply = { delivery: { how: 'stall' }, dateOffsetMs: 0 };
 export class Faults {
   readonly #clock: Clock;
   readonly #closing: AbortSignal;
-  readonly #scripted: { readonly fault: Fault; seen: number }[] = [];
+  #scripted: { readonly fault: Fault; seen: number }[] = [];
 
   /** @param closing aborts when the platform closes, which ends every wait */
   constructor(clock: Clock, closing: AbortSignal) {
@@ -106,8 +110,13 @@ export class Faults {
     this.#closing = closing;
   }
 
-  add(fault: Fault): void {
-    this.#scripted.push({ fault, seen: 0 });
+  /** @returns what takes it back */
+  add(fault: Fault): () => void {
+    const scripted = { fault, seen: 0 };
+    this.#scripted.push(scripted);
+    return () => {
+      this.#scripted = this.#scripted.filter(other => other !== scripted);
+    };
   }
 
   /**
@@ -153,6 +162,8 @@ export class Faults {
         return stall;
       case 'truncate':
         return { ...(await next()), delivery: { how: 'start', bytes: fault.bytes, after: 'cut' } };
+      case 'cut':
+        return { ...(await next()), delivery: { how: 'part', share: fault.share } };
       case 'end-early':
         return { ...(await next()), delivery: { how: 'start', bytes: fault.afterBytes, after: 'end' } };
       case 'freeze':
