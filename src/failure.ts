@@ -34,6 +34,8 @@ interface FailureTraits {
   /** HTTP status. */
   readonly status?: number;
   readonly traceId?: string;
+  /** What was asked for, as `METHOD path` of its endpoint: what somebody looks for in a log. */
+  readonly request?: string;
   /** All that is wrong, gathered, where there is more than one thing to mend. */
   readonly findings?: readonly Finding[];
   /** Words of somebody else that show the reason at length: a build's output, say. May have many lines. */
@@ -58,6 +60,7 @@ export class Failure extends Error {
   readonly code: string | undefined;
   readonly status: number | undefined;
   readonly traceId: string | undefined;
+  readonly request: string | undefined;
   readonly findings: readonly Finding[];
   readonly excerpt: string | undefined;
   readonly place: Place | undefined;
@@ -75,6 +78,7 @@ export class Failure extends Error {
     this.code = traits.code;
     this.status = traits.status;
     this.traceId = traits.traceId;
+    this.request = traits.request;
     this.findings = traits.findings ?? [];
     this.excerpt = traits.excerpt;
     this.place = traits.place;
@@ -93,6 +97,7 @@ export function refine(
     ...(failure.code === undefined ? {} : { code: failure.code }),
     ...(failure.status === undefined ? {} : { status: failure.status }),
     ...(failure.traceId === undefined ? {} : { traceId: failure.traceId }),
+    ...(failure.request === undefined ? {} : { request: failure.request }),
     ...(failure.excerpt === undefined ? {} : { excerpt: failure.excerpt }),
     ...(failure.place === undefined ? {} : { place: failure.place }),
     findings: failure.findings,

@@ -153,6 +153,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   };
 
   const persistence = (what: string, attempts: number, signal = options.signal): Persistence => ({
+    what,
     clock: options.clock,
     signal,
     deadline: options.deadline,

@@ -14,6 +14,9 @@ export interface Expected {
   readonly sha256?: string | undefined;
 }
 
+/** A download changes nothing, and each run gets an address of its own. */
+const REMEDY = 'Run it again, which takes a new address; report it to the platform when it stays.';
+
 /** What has arrived. */
 export interface Downloaded {
   readonly size: number;
@@ -96,8 +99,12 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     // Cut behind its last byte it's whole all the same.
     if (state.received !== downloading.expected.size) {
-      const message = `The download broke off after ${state.received} bytes: ${errorText(error)}.`;
-      return { again: true, failure: new Failure(timeoutOr(error), message), progressed: state.received > before };
+      const failure = new Failure(
+        timeoutOr(error),
+        `The download broke off after ${state.received} bytes: ${errorText(error)}.`,
+        { remedy: REMEDY },
+      );
+      return { again: true, failure, progressed: state.received > before };
     }
   } finally {
     opening.body.destroy();
@@ -155,7 +162,9 @@ function measure({ expected }: Downloading, state: State): Verdict<Downloaded> {
   restart(state);
   return {
     again: true,
-    failure: new Failure('unavailable', `The download is not what the platform announced: ${what}.`),
+    failure: new Failure('unavailable', `The download is not what the platform announced: ${what}.`, {
+      remedy: REMEDY,
+    }),
   };
 }
 
@@ -170,14 +179,16 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>): Verdict<Downloa
     case 'lost':
       return {
         again: true,
-        failure: new Failure(timeoutOr(opening.error), `The download broke off: ${errorText(opening.error)}.`),
+        failure: new Failure(timeoutOr(opening.error), `The download broke off: ${errorText(opening.error)}.`, {
+          remedy: REMEDY,
+        }),
       };
     case 'answered': {
       const problem = readProblem(opening);
       const message = `The download was refused: ${problem.message}`;
       return {
         again: problem.status >= 500 || problem.status === 429,
-        failure: problemFailure({ ...problem, message }),
+        failure: problemFailure({ ...problem, message, remedy: REMEDY }),
       };
     }
   }

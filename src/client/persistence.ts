@@ -13,6 +13,8 @@ export interface BackOff {
 
 /** How often and how long a request is made again. */
 export interface Persistence {
+  /** The request, by which a failure names it. */
+  readonly what: string;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Epoch milliseconds at which the operation's time is over: no wait goes beyond it. */
@@ -35,14 +37,16 @@ const USUAL_BACK_OFF: BackOff = { firstWaitMs: 500, longestWaitMs: 20_000, jitte
  * the deadline isn't begun
  */
 export async function persist<T>(policy: Persistence, attempt: () => Promise<Verdict<T>>): Promise<T> {
-  if (policy.signal.aborted) throw aborted(policy.signal.reason, false).failure;
+  const named = (failure: Failure, open: boolean): Failure =>
+    refine(failure, { uncertain: open, request: policy.what, cause: failure.cause });
+  if (policy.signal.aborted) throw named(aborted(policy.signal.reason, false).failure, false);
   let uncertain = false;
   let patient = false;
   for (let made = 1; ; made += 1) {
     const verdict = await attempt();
     if ('done' in verdict) return verdict.done;
     uncertain ||= verdict.failure.uncertain;
-    const failure = uncertain === verdict.failure.uncertain ? verdict.failure : refine(verdict.failure, { uncertain });
+    const failure = named(verdict.failure, uncertain);
     if (verdict.progressed) made = 1;
     patient ||= verdict.patient === true;
     const most = patient ? Number.POSITIVE_INFINITY : policy.attempts;
@@ -59,7 +63,7 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
       await policy.clock.sleep(wait, policy.signal);
     } catch (reason) {
       // An attempt that may have taken effect stays one, though the job is cancelled meanwhile.
-      throw aborted(reason, uncertain).failure;
+      throw named(aborted(reason, uncertain).failure, uncertain);
     }
   }
 }

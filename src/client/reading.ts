@@ -9,13 +9,14 @@ export class UnreadableAnswer extends Error {}
 
 /**
  * Reads an answer tolerantly: unknown fields are dropped, a known one that is missing or of another type is undefined,
- * and only a missing key field makes the whole unreadable. Where there is none, an empty body will do: any 2xx is a
- * success (reading R43).
+ * and only a missing key field makes the whole unreadable. Where there is none, an empty body will do, as any 2xx is a
+ * success (reading R43); not where something was to be read, which nothing can't be the answer to.
  * @throws UnreadableAnswer
  */
 export function readAnswer(row: Endpoint, text: string): Record<string, unknown> {
   if (text.trim() === '') {
-    if (Object.values(row.answer).some(({ key }) => key)) throw new UnreadableAnswer('it is empty');
+    if (row.method === 'GET' || Object.values(row.answer).some(({ key }) => key))
+      throw new UnreadableAnswer('it is empty');
     return readFields(row.answer, {}, '');
   }
   let parsed: unknown;

@@ -34,6 +34,8 @@ type Disturbance =
   | { readonly do: 'freeze'; readonly afterBytes: number }
   /** Announces the whole answer, sends its first bytes, and closes the connection. */
   | { readonly do: 'truncate'; readonly bytes: number }
+  /** The same, but this part of it, from 0 to 1; of a stream, whose length nobody knows, the part of half a kilobyte. */
+  | { readonly do: 'cut'; readonly share: number }
   /** Ends a stream after so many bytes, as if that were all. */
   | { readonly do: 'end-early'; readonly afterBytes: number }
   /** Sends the answer in small pieces, waiting in between by the platform's clock. */
@@ -100,6 +102,9 @@ type Next = (befalling?: Befalling) => Promise<Reply>;
 const PROXY_PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
 
+/** What most streams of events are longer than. */
+const STREAM_BYTES = 512;
+
 const whole = (answer: Answer): Reply => ({ answer, delivery: { how: 'whole' }, dateOffsetMs: 0 });
 const reset: Reply = { delivery: { how: 'reset' }, dateOffsetMs: 0 };
 const stall: Reply = { delivery: { how: 'stall' }, dateOffsetMs: 0 };
@@ -108,7 +113,7 @@ const stall: Reply = { delivery: { how: 'stall' }, dateOffsetMs: 0 };
 export class Faults {
   readonly #clock: Clock;
   readonly #closing: AbortSignal;
-  readonly #scripted: { readonly fault: Fault; seen: number }[] = [];
+  #scripted: { readonly fault: Fault; seen: number }[] = [];
 
   /** @param closing aborts when the platform closes, which ends every wait */
   constructor(clock: Clock, closing: AbortSignal) {
@@ -116,8 +121,13 @@ export class Faults {
     this.#closing = closing;
   }
 
-  add(fault: Fault): void {
-    this.#scripted.push({ fault, seen: 0 });
+  /** @returns what takes it back */
+  add(fault: Fault): () => void {
+    const scripted = { fault, seen: 0 };
+    this.#scripted.push(scripted);
+    return () => {
+      this.#scripted = this.#scripted.filter(other => other !== scripted);
+    };
   }
 
   /**
@@ -165,6 +175,11 @@ export class Faults {
         return stall;
       case 'truncate':
         return { ...(await next()), delivery: { how: 'start', bytes: fault.bytes, after: 'cut' } };
+      case 'cut': {
+        const reply = await next();
+        const bytes = Math.floor(bodyLength(reply) * fault.share);
+        return { ...reply, delivery: { how: 'start', bytes, after: 'cut' } };
+      }
       case 'end-early':
         return { ...(await next()), delivery: { how: 'start', bytes: fault.afterBytes, after: 'end' } };
       case 'freeze':
@@ -202,6 +217,12 @@ export class Faults {
     const contentType = status < 400 ? 'application/json' : 'application/problem+json';
     return jsonAnswer(status, body, { 'content-type': contentType, ...lowerCase });
   }
+}
+
+/** In bytes. */
+function bodyLength({ answer }: Reply): number {
+  if (answer === undefined || answer.body instanceof EventStream) return STREAM_BYTES;
+  return answer.body.length ?? STREAM_BYTES;
 }
 
 /** An answer that is neither a JSON object nor a stream of events stays as it is. */

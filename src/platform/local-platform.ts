@@ -31,7 +31,7 @@ import { Sources } from './source/sources.ts';
 import { LogTasks } from './sql-log/log-tasks.ts';
 import { SqlLogs } from './sql-log/sql-logs.ts';
 import { type Project, seeded, seededParts, type World } from './state.ts';
-import { reconfigureCredential } from './teams.ts';
+import { reconfigureCredential, type Team } from './teams.ts';
 import { Background } from './work.ts';
 
 export { DEFAULT_SEED, type Seed, seedFor } from './seed.ts';
@@ -44,6 +44,8 @@ export interface LocalPlatformOptions {
   readonly faults?: readonly Fault[];
   /** Of the API and the uploads; a free one by default. */
   readonly port?: number;
+  /** The origin in each link that it hands out, where callers reach it through something that stands before it. */
+  readonly reachedAt?: string;
   /** Where its own folder is made, for as long as it runs; the system's by default. */
   readonly temporaryFolder?: string;
   /** Rate limits for endpoints for which the documents give no numbers, or in place of those they give. */
@@ -72,6 +74,8 @@ export interface RecordedRequest {
   readonly body: string | undefined;
   /** Absent until it is answered, and if it never is. */
   readonly status: number | undefined;
+  /** The status to which the platform's own work on it came, whatever a fault then made of that; absent without any. */
+  readonly processed: number | undefined;
   /** The `code` of a problem that was answered, by the platform or by a fault. */
   readonly code: string | undefined;
 }
@@ -87,11 +91,14 @@ export interface LocalPlatform {
   readonly failures: readonly unknown[];
   /** The projects by `url_id`, deleted ones too, as they are now. */
   readonly projects: ReadonlyMap<string, Readonly<Project>>;
+  /** The teams by id, with their members as they are now. */
+  readonly teams: ReadonlyMap<string, Readonly<Team>>;
   /** The storage buckets of a project, and what is in them now. */
   readonly buckets: Pick<Buckets, 'of'>;
   /** The functions of a project as they are now. */
   readonly functions: Pick<Functions, 'of'>;
-  addFault(fault: Fault): void;
+  /** @returns what takes it back */
+  addFault(fault: Fault): () => void;
   /** Changes a team's credential from now on, as whoever configures it could: withdraws scopes, or all of it. */
   reconfigure(accessKey: string, traits: Partial<Pick<SeedTeamCredential, 'scopes' | 'revoked' | 'leaked'>>): void;
   /** Ends every connection, stops every server and removes every file. */
@@ -126,7 +133,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   const folderNamed = (name: string): string => join(folder, name);
   const searchPath = options.buildPath ?? DEFAULT_BUILD_PATH;
   const background = new Background(context);
-  const origin = (): string => server.origin;
+  const origin = (): string => options.reachedAt ?? server.origin;
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'));
   const sandboxes = new Sandboxes(clock, seed.quotas?.sandboxes_per_tenant);
   const world: World = {
@@ -195,6 +202,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     requests,
     failures,
     projects: world.projects,
+    teams: world.teams,
     buckets: world.buckets,
     functions: world.functions,
     addFault: fault => faults.add(fault),
@@ -237,16 +245,18 @@ async function respond(
     headers,
     body: undefined,
     status: undefined,
+    processed: undefined,
     code: undefined,
   };
   if (requests.push(record) > MAX_RECORDED_REQUESTS) requests.shift();
   const onBody = (text: string): void => {
     record.body = text;
   };
-  const reply = await faults.reply(
-    target,
-    befalling => link?.answer() ?? answerApi(api, { message, route, query, befalling, onBody }),
-  );
+  const reply = await faults.reply(target, async befalling => {
+    const answer = await (link?.answer() ?? answerApi(api, { message, route, query, befalling, onBody }));
+    record.processed = answer.status;
+    return answer;
+  });
   record.status = reply.answer?.status;
   record.code = reply.answer && problemCode(reply.answer);
   return reply;

@@ -82,9 +82,10 @@ function annotationText(failure: Failure, hide: Hide): string {
 
 const UNCERTAIN = 'Whether the platform did it is not known.';
 
-/** The platform's own words for it: what its support asks for. */
-function origin({ code, status, traceId }: Failure): string {
+/** The request, unless the message names it, and the platform's own words for it: what its support asks for. */
+function origin({ message, request, code, status, traceId }: Failure): string {
   return [
+    ...(request === undefined || message.includes(request) ? [] : [request]),
     ...(code === undefined ? [] : [`code ${code}`]),
     ...(status === undefined ? [] : [`HTTP ${status}`]),
     ...(traceId === undefined ? [] : [`trace id ${traceId}`]),
@@ -113,6 +114,7 @@ function failureOutputs({ code, kind, status, traceId }: Failure): FailureReport
 function blocks(failure: Failure): Block[] {
   const facts: readonly (readonly [string, string | number | undefined])[] = [
     ['What to do', failure.remedy],
+    ['Request', failure.request],
     ['Code', failure.code],
     ['HTTP status', failure.status],
     ['Trace id', failure.traceId],

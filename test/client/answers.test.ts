@@ -104,6 +104,15 @@ describe('tolerant reading', () => {
     expect(failure).toMatchObject({ status: 203, traceId: undefined, code: undefined });
   });
 
+  it('does not take nothing for an answer to a question, though no field of it is needed', async () => {
+    const server = await rawServer([answer(200, ''), json(200, {})]);
+    const { client, told } = rig(server.origin);
+    expect(await client.call('agent.current', { path: PATH })).toMatchObject({ run_id: undefined });
+    expect(told.map(({ failure }) => failure.message)).toEqual([
+      "GET /projects/{project_id}/agent/runs/current: HTTP 200, but the answer can't be read: it is empty.",
+    ]);
+  });
+
   it.each([{ open_id: 7 }, { open_id: null }, {}])('can not do without a key field: %j', async body => {
     const server = await rawServer([json(200, body)]);
     const failure = await failureOf(rig(server.origin).client.call('user.get', {}));

@@ -136,6 +136,7 @@ describe('a download that is cut', () => {
     const failure = await failureOf(work);
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
     expect(failure.message).toContain('The download broke off after 500 bytes');
+    expect(failure.remedy).toContain('Run it again');
     expect(server.requests.length).toBeGreaterThan(3);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -157,6 +158,7 @@ describe('what is not what was announced', () => {
     const { folder, work } = await download([answer(200, content)]);
     const failure = await failureOf(work);
     expect(failure.message).toContain('The download is not what the platform announced');
+    expect(failure.remedy).toContain('Run it again');
     expect(failure.message).toContain(message);
     expect(await readdir(folder)).toEqual([]);
   });

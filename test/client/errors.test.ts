@@ -130,3 +130,13 @@ describe('what the documents do not know', () => {
     expect(server.requests).toHaveLength(1);
   });
 });
+
+it('a failure names its request, however it came about', async () => {
+  const server = await rawServer([problem(404, 'not_found')]);
+  const { client, abort } = rig(server.origin);
+  const request = 'GET /projects/{project_id}/watermark-removal';
+  const asking = (): Promise<unknown> => client.call('watermark.get', { path: PATH });
+  expect(await failureOf(asking())).toMatchObject({ request, code: 'not_found' });
+  abort.abort();
+  expect(await failureOf(asking())).toMatchObject({ request, kind: 'cancelled', uncertain: false });
+});

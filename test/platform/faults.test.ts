@@ -48,7 +48,8 @@ describe('scripted answers', () => {
     expect(response.headers.get('content-type')).toBe(PROBLEM);
     expect([response.status, await response.json()]).toEqual([503, body]);
     expect(platform.projects.size).toBe(projects);
-    expect(platform.requests).toMatchObject([{ status: 503, code: 'service_unavailable' }]);
+    const done = processed ? 200 : undefined;
+    expect(platform.requests).toMatchObject([{ status: 503, processed: done, code: 'service_unavailable' }]);
   });
 
   test('text goes out as it is, nothing as nothing', async () => {
@@ -121,6 +122,25 @@ describe('slow and broken answers', () => {
     };
     await expect(read()).rejects.toThrow('terminated');
     expect(received).toHaveLength(bytes);
+  });
+
+  test.each([0, 0.25, 0.5, 0.75])('an answer of which a share of %d arrives', async share => {
+    const platform = await started({ faults: [{ on: 'user.get', do: 'cut', share }] });
+    const response = await get(platform, '/user');
+    const received: number[] = [];
+    const read = async (): Promise<void> => {
+      for await (const chunk of response.body as AsyncIterable<Uint8Array>) received.push(...chunk);
+    };
+    await expect(read()).rejects.toThrow('terminated');
+    expect(received).toHaveLength(Math.floor(Number(response.headers.get('content-length')) * share));
+  });
+
+  test('a fault that is taken back strikes no more', async () => {
+    const platform = await started();
+    const takeBack = platform.addFault({ on: 'user.get', do: 'html502', times: 10 });
+    expect((await get(platform, '/user')).status).toBe(502);
+    takeBack();
+    expect((await get(platform, '/user')).status).toBe(200);
   });
 
   test('a large file cut in its middle', async () => {

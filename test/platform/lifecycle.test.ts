@@ -23,6 +23,17 @@ test('starts with nothing said, for its default user', async () => {
   await platform.close();
 });
 
+test('links lead to what stands before it, where something does', async () => {
+  const platform = await started({ reachedAt: 'https://platform.test:4711' });
+  const { json } = await call(platform, 'POST /projects/site/releases/prepare', {
+    body: {
+      runtime: 'static',
+      artifact: { type: 'static_site', filename: 'a.zip', content_type: 'application/zip', content_length: 1 },
+    },
+  });
+  expect(json.upload.url).toMatch(/^https:\/\/platform\.test:4711\//);
+});
+
 test('a seed is made for a token and a project', async () => {
   const platform = await started({ seed: seedFor({ token: 'mine', projectId: 'my-site' }) });
   expect((await call(platform, 'GET /projects/my-site/releases', { token: 'mine' })).json.releases).toEqual([]);

@@ -34,6 +34,24 @@ test('a failure is one annotation with what to do and the platform’s own words
   });
 });
 
+test('the request is told, unless the message names it', async () => {
+  const { log, output } = stage();
+  const request = 'POST /projects';
+  const { report } = await reportFailure(new Failure('limit', 'Not now.', { request, status: 429 }), log);
+  await reportFailure(new Failure('timeout', 'POST /projects: no whole answer came.', { request }), log);
+  expect(output().annotations.map(({ message }) => message)).toEqual([
+    'Not now.\nPOST /projects, HTTP 429',
+    'POST /projects: no whole answer came.',
+  ]);
+  expect(report.blocks).toContainEqual({
+    type: 'facts',
+    rows: [
+      ['Request', 'POST /projects'],
+      ['HTTP status', 429],
+    ],
+  });
+});
+
 test('a fault in a file of the user’s is annotated there, also when the failure was refined on its way', async () => {
   const { log, output } = stage();
   const place = { file: '/repo/a.sql', line: 4, column: 3 };

@@ -26,6 +26,7 @@ const asked = (target: RecordedRequest['target'], path: string): RecordedRequest
   headers: {},
   body: undefined,
   status: 200,
+  processed: undefined,
   code: undefined,
 });
 
