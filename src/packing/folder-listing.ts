@@ -12,11 +12,10 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Failure, Finding } from '../failure.ts';
-import { byteSize } from './byte-size.ts';
+import type { Finding } from '../failure.ts';
 import { lend, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
-import { fileFailure } from './refusal.ts';
+import { changedFailure, fileFailure } from './refusal.ts';
 import { markedBy, type Selection } from './selection.ts';
 
 // The calls of this file wait for the disk: for thousands of small files asynchronous ones take ten times as long.
@@ -218,11 +217,12 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
 function* readListed(location: string, path: string, size: number, pieceBytes: number): Generator<Buffer<ArrayBuffer>> {
   const descriptor = insist(path, () => openSync(location, 'r'));
   try {
-    if (insist(path, () => fstatSync(descriptor)).size !== size) throw changed(path, size);
+    if (insist(path, () => fstatSync(descriptor)).size !== size) throw changedFailure({ path, size });
     for (let offset = 0; offset < size; ) {
       const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, size - offset));
       const start = offset;
-      if (insist(path, () => readExactly(descriptor, piece, start)) < piece.length) throw changed(path, size);
+      if (insist(path, () => readExactly(descriptor, piece, start)) < piece.length)
+        throw changedFailure({ path, size });
       offset += piece.length;
       yield piece;
     }
@@ -238,13 +238,4 @@ function insist<T>(path: string, question: () => T): T {
   } catch (error) {
     throw fileFailure(outOfReach(path, error as NodeJS.ErrnoException), error);
   }
-}
-
-function changed(path: string, size: number): Failure {
-  const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
-  return fileFailure({
-    where: path,
-    message: `was ${byteSize(size)} and has changed since it was listed`,
-    remedy,
-  });
 }
