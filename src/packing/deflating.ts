@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
 import { lend } from './listing.ts';
@@ -14,8 +13,8 @@ const DEFLATE_FROM_BYTES = 1024;
  * From here on threads of Node's pool deflate, too. Handing one over costs 50 µs, a third of what deflating 10 KiB does,
  * so they get as many as keep them at work, and the thread that reads deflates the others itself.
  */
-const POOL_FROM_BYTES = 4096;
-const MAX_IN_POOL = availableParallelism();
+export const POOL_FROM_BYTES = 4096;
+const MAX_IN_POOL = 3 * availableParallelism();
 /** Longer than this nobody waits for the thread that reads: a signal has to be heard. */
 const MAX_BLOCKING_BYTES = 256 * 1024;
 
@@ -58,11 +57,7 @@ export async function lendDeflated(
 
 async function deflated(content: Buffer, options: ZlibOptions): Promise<Buffer> {
   if (content.length < POOL_FROM_BYTES) return deflateRawSync(content, options);
-  if (inPool >= MAX_IN_POOL && content.length <= MAX_BLOCKING_BYTES) {
-    // Else it would not be heard of those that have ended meanwhile.
-    await setImmediate();
-    return deflateRawSync(content, options);
-  }
+  if (inPool >= MAX_IN_POOL && content.length <= MAX_BLOCKING_BYTES) return deflateRawSync(content, options);
   inPool += 1;
   try {
     return await deflateInPool(content, options);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { isStoredUnread, isWorthDeflating, LEVEL, lendDeflated, sampled } from './deflating.ts';
+import { isStoredUnread, isWorthDeflating, LEVEL, lendDeflated, POOL_FROM_BYTES, sampled } from './deflating.ts';
 import { FILES_PER_TURN, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from './listing.ts';
 import { changedFailure } from './refusal.ts';
 import {
@@ -85,7 +85,7 @@ class ZipWriting {
     const { signal } = this.#options;
     try {
       for (const [index, file] of files.entries()) {
-        if (index % FILES_PER_TURN === 0) await setImmediate();
+        if (file.size >= POOL_FROM_BYTES || index % FILES_PER_TURN === 0) await setImmediate();
         signal?.throwIfAborted();
         if (file.size > READ_WHOLE_BYTES) {
           await this.#finishAhead(0, 0);
