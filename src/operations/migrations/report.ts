@@ -71,8 +71,9 @@ export function driftText(drift: DriftReport): string {
 }
 
 function filesBlock({ folder, plan, prepared, applied, rehearsal, dryRun }: MigrationStory): readonly Block[] {
-  const told = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
-  const others = prepared.filter(one => !told.includes(one) && rehearsal?.listed.includes(one) !== true);
+  const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
+  const told = new Set([...done, ...(rehearsal?.listed ?? [])]);
+  const others = prepared.filter(one => !told.has(one));
   const rows = [
     ...applied.map(({ prepared: { file, statements }, report }) => [
       file.path,

@@ -74,7 +74,7 @@ export class MigrationRun {
       const step = await this.#step(next, entry, history);
       if (step.isApplied) this.#done(next, step.report);
       history = { ...history, ...step.now };
-      const others = open.filter(prepared => prepared !== next || !step.isApplied);
+      const others = step.isApplied ? open.slice(1) : open;
       open = 'recorded' in step.now ? this.#leftOf(others, left, history) : others;
     }
   }
@@ -96,12 +96,12 @@ export class MigrationRun {
     left: (history: History) => readonly Prepared[],
     history: History,
   ): readonly Prepared[] {
-    const now = left(history);
-    for (const prepared of before.filter(one => !now.includes(one))) {
+    const now = new Set(left(history));
+    for (const prepared of before.filter(one => !now.has(one))) {
       const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
       if (by !== undefined) this.#context.log.info(`${prepared.file.path} is already applied by ${by.run}.`);
     }
-    return now;
+    return [...now];
   }
 
   /** Makes sure that nothing that was sent earlier will still be done, and reads the history. */
