@@ -112,16 +112,21 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
   return measure(downloading, state);
 }
 
-/** Writes the whole piece behind what is there: one write may take less than it's given. */
+/** Writes the whole piece behind what is there, and hashes it meanwhile: one write may take less than it's given. */
 async function append(path: string, state: State, piece: Buffer): Promise<void> {
+  const written = writeWhole(path, state, piece);
+  state.hash.update(piece);
+  await written;
+  state.received += piece.length;
+}
+
+async function writeWhole(path: string, { file, received }: State, piece: Buffer): Promise<void> {
   for (let written = 0; written < piece.length; ) {
-    const { bytesWritten } = await state.file
-      .write(piece, written, piece.length - written, state.received + written)
+    const { bytesWritten } = await file
+      .write(piece, written, piece.length - written, received + written)
       .catch((error: unknown) => unwritten(path, error));
     written += bytesWritten;
   }
-  state.hash.update(piece);
-  state.received += piece.length;
 }
 
 /** A storage that knows no such range any more (416) is asked for the whole. */

@@ -12,11 +12,10 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Failure, Finding } from '../failure.ts';
-import { byteSize } from './byte-size.ts';
+import type { Finding } from '../failure.ts';
 import { lend, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
-import { fileFailure } from './refusal.ts';
+import { changedFailure, fileFailure } from './refusal.ts';
 import { markedBy, type Selection } from './selection.ts';
 import { whyUnreadable } from './unreadable.ts';
 
@@ -89,7 +88,8 @@ async function list(walk: Walk, level: Level): Promise<void> {
     if (!Buffer.from(name).equals(entry.name)) {
       walk.listing.refuse({ where: path, message: 'has a name that is not UTF-8', remedy: 'Rename it.' });
     } else {
-      await take(walk, level, entry, path, join(level.folder, name));
+      // Not `join`, which takes longer than the system does to tell what stands there.
+      await take(walk, level, entry, path, `${level.folder}/${name}`);
     }
   }
 }
@@ -228,11 +228,12 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
 function* readListed(location: string, path: string, size: number, pieceBytes: number): Generator<Buffer<ArrayBuffer>> {
   const descriptor = insist(path, () => openSync(location, 'r'));
   try {
-    if (insist(path, () => fstatSync(descriptor)).size !== size) throw changed(path, size);
+    if (insist(path, () => fstatSync(descriptor)).size !== size) throw changedFailure({ path, size });
     for (let offset = 0; offset < size; ) {
       const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, size - offset));
       const start = offset;
-      if (insist(path, () => readExactly(descriptor, piece, start)) < piece.length) throw changed(path, size);
+      if (insist(path, () => readExactly(descriptor, piece, start)) < piece.length)
+        throw changedFailure({ path, size });
       offset += piece.length;
       yield piece;
     }
@@ -248,13 +249,4 @@ function insist<T>(path: string, question: () => T): T {
   } catch (error) {
     throw fileFailure(outOfReach(path, error as NodeJS.ErrnoException), error);
   }
-}
-
-function changed(path: string, size: number): Failure {
-  const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
-  return fileFailure({
-    where: path,
-    message: `was ${byteSize(size)} and has changed since it was listed`,
-    remedy,
-  });
 }

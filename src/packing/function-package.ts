@@ -7,6 +7,7 @@ import { outsideImports } from './outside-imports.ts';
 import { pack, type Packed, type PackOptions } from './pack.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 import { NEVER_MADE } from './selection.ts';
+import { ZIP_BOUNDS } from './zip-records.ts';
 
 /** What the function's own settings file says of it. */
 interface FunctionSettings {
@@ -24,8 +25,8 @@ const { entry: ENTRY, maxBytes: MAX_BYTES } = FUNCTION_PACKAGE;
  */
 export const SETTINGS_FILE = 'function.json';
 const SETTINGS_LIMITS: FileLimits = { name: SETTINGS_FILE, maxFileBytes: 64 * 1024, utf8: true };
-/** No clause limits other files, but by the size of the whole package. */
-const OTHER_LIMITS: FileLimits = { name: 'function' };
+/** No clause limits other files, but by the size of the whole package; the format does. */
+const OTHER_LIMITS: FileLimits = { name: 'function', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
 const ABSENT = `Write one, or give the function’s own folder, or a folder of such folders, as \`path\`.`;
 
@@ -41,6 +42,7 @@ const FUNCTION_PROFILE: PackageProfile<FunctionSettings> = {
     rootNames: [],
     marks: {},
   },
+  maxFiles: ZIP_BOUNDS.maxEntries,
   maxPackageBytes: MAX_BYTES,
   classes: [],
   classify: ({ path }) => (path === SETTINGS_FILE ? SETTINGS_LIMITS : OTHER_LIMITS),

@@ -59,6 +59,8 @@ export class ListingBuilder {
   readonly #folders: string[] = [];
   readonly #marked = new Map<string, string>();
   readonly #leftOut = new Map<string, LeftOut>();
+  /** Folders that are packed, by what is marked so far: what stands in them is judged by its own name only. */
+  readonly #kept = new Set<string>();
   readonly #findings: Finding[] = [];
   #listed = 0;
 
@@ -80,6 +82,7 @@ export class ListingBuilder {
   /** Has a folder stay out for what stands in it. @param folder its path, with `/` at the end */
   mark(folder: string, reason: string): void {
     this.#marked.set(folder, reason);
+    this.#kept.clear();
   }
 
   /**
@@ -131,7 +134,11 @@ export class ListingBuilder {
   }
 
   #find(path: string): LeftOut | undefined {
-    return leftOut(this.selection, path, this.#marked);
+    const folder = path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
+    if (folder === '' || this.#kept.has(folder)) return leftOut(this.selection, path, this.#marked, folder);
+    const found = leftOut(this.selection, path, this.#marked);
+    if (found === undefined) this.#kept.add(folder);
+    return found;
   }
 
   #note(found: LeftOut): void {

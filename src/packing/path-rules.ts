@@ -20,7 +20,7 @@ export function pathFinding(path: string): Finding | undefined {
   return finding(path, pathProblem(path));
 }
 
-/** As `pathFinding`, for a package of ours: a browser reads a scheme there, and archiver drops it from the name. */
+/** As `pathFinding`, for a package of ours: a browser reads a scheme there, and archivers drop it from the name. */
 export function packedPathFinding(path: string): Finding | undefined {
   const scheme = /^\w+:/.test(path) ? 'has a path that begins like an address scheme' : undefined;
   return finding(path, pathProblem(path) ?? scheme);

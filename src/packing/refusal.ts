@@ -1,5 +1,5 @@
 import { Failure, type Finding } from '../failure.ts';
-import { count } from './byte-size.ts';
+import { byteSize, count } from './byte-size.ts';
 
 /** The Failure for a whole folder or archive. @param refusal as in `can’t be imported` */
 export function refused(shownAs: string, refusal: string, findings: readonly Finding[], remedy?: string): Failure {
@@ -11,4 +11,11 @@ export function refused(shownAs: string, refusal: string, findings: readonly Fin
 /** The Failure for one file that can't be taken as it is. */
 export function fileFailure(finding: Finding, cause?: unknown): Failure {
   return new Failure('input', `${finding.where} ${finding.message}`, { findings: [finding], cause });
+}
+
+/** The Failure for a file that is no longer what was listed. @param file its path, and the bytes that it had */
+export function changedFailure({ path, size }: { readonly path: string; readonly size: number }): Failure {
+  const message = `was ${byteSize(size)} and has changed since it was listed`;
+  const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
+  return fileFailure({ where: path, message, remedy });
 }

@@ -35,19 +35,22 @@ export const NEVER_MADE: NameRules = [
  *
  * @param path within the package; a folder's ends with `/`
  * @param marked folders that were found to stay out, each with `/` at the end, and why
+ * @param kept a folder around it that is known to be packed, with `/` at the end
  * @returns the file or folder that is left out, which may enclose the path; `undefined` when it's packed
  */
 export function leftOut(
   { names, rootNames }: Selection,
   path: string,
   marked: ReadonlyMap<string, string> = new Map(),
+  kept = '',
 ): LeftOut | undefined {
-  const segments = path.split('/');
-  let reached = '';
+  const segments = path.slice(kept.length).split('/');
+  let reached = kept;
   for (const [index, segment] of segments.entries()) {
+    const isAtRoot = reached === '';
     reached += index === segments.length - 1 ? segment : `${segment}/`;
     const reason =
-      reasonIn(names, segment) ?? (index === 0 ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
+      reasonIn(names, segment) ?? (isAtRoot ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
     if (reason !== undefined) return { path: reached, reason };
   }
   return undefined;

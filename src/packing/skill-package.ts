@@ -5,6 +5,7 @@ import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
 import { pack, type Packed, type PackOptions } from './pack.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
+import { ZIP_BOUNDS } from './zip-records.ts';
 
 /** A skill, checked and packed, with what its SKILL.md says of it. */
 export interface SkillPackage extends Packed, Frontmatter {}
@@ -16,8 +17,8 @@ export interface PackSkillOptions extends PackOptions {
 
 const { manifest: MANIFEST } = SKILL_PACKAGE;
 const MANIFEST_LIMITS: FileLimits = { name: MANIFEST, maxFileBytes: SKILL_PACKAGE.maxManifestBytes, utf8: true };
-/** No clause limits other files, but by the size of the whole package. */
-const OTHER_LIMITS: FileLimits = { name: 'skill' };
+/** No clause limits other files, but by the size of the whole package; the format does. */
+const OTHER_LIMITS: FileLimits = { name: 'skill', maxFileBytes: ZIP_BOUNDS.maxBytes };
 
 /** No clause has anything filtered from a skill: what stays out is what nobody made, and secrets. */
 const SELECTION: Selection = {
@@ -44,6 +45,7 @@ function skillProfile(skillName: string | undefined): PackageProfile<Frontmatter
     refusal: 'can’t be uploaded as a skill',
     filePrefix: 'skill',
     selection: SELECTION,
+    maxFiles: ZIP_BOUNDS.maxEntries,
     maxPackageBytes: SKILL_PACKAGE.maxBytes,
     classes: [],
     classify: ({ path }) => (path === MANIFEST ? MANIFEST_LIMITS : OTHER_LIMITS),

@@ -1,42 +1,36 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { rmSync } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { ZipArchive, type ZipEntryData } from 'archiver';
-import { Failure } from '../failure.ts';
-import { type ListedFile, READ_WHOLE_BYTES } from './listing.ts';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { isStoredUnread, isWorthDeflating, LEVEL, lendDeflated, POOL_FROM_BYTES, sampled } from './deflating.ts';
+import { FILES_PER_TURN, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from './listing.ts';
+import { changedFailure } from './refusal.ts';
+import {
+  dataDescriptor,
+  DEFLATED,
+  directoryRecord,
+  endOfDirectory,
+  type EntryRecord,
+  localHeader,
+  STORED,
+} from './zip-records.ts';
+import { type SizeLimit, type WrittenZip, ZipTarget } from './zip-target.ts';
 
-/** Already compressed: deflating them again makes a large site take five times as long, and saves nothing. */
-const COMPRESSED = /\.(png|jpe?g|webp|avif|gif|woff2?|mp[34]|webm|zip|jar|t?gz|br|zst|xz|bz2|7z)$/i;
+/** How much is read ahead of what is written, so that threads which deflate always have something to do. */
+const AHEAD_BYTES = 4 * 1024 * 1024;
+const AHEAD_FILES = 64;
 
-/**
- * Smaller files are stored. Deflating one takes archiver 0.13 ms, about as long as it takes to send the 1.2 KB that it
- * saves at 10 MB/s; text is 8 MiB at most, so the ZIP grows by little.
- */
-const DEFLATE_FROM_BYTES = 2048;
+/** Of a large file: one of so many pieces tells whether it's worth deflating. */
+const PIECES_PER_SAMPLE = 64;
 
-/** How much is gathered before it goes to the file: archiver writes some thirty pieces of a few bytes per entry. */
-const ARENA_BYTES = 256 * 1024;
-
-/** The earliest time that a ZIP can express: a fixed one, so that the same files give the same bytes. */
-const FIXED_DATE = new Date(Date.UTC(1980, 0, 1));
 const FIXED_MODE = 0o644;
 const FIXED_MODE_EXECUTABLE = 0o755;
-
-/** The finished ZIP: its size in bytes and its SHA-256 in lowercase hex. */
-export interface WrittenZip {
-  readonly size: number;
-  readonly sha256: string;
-}
 
 interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
   /** Keep whether a file may be run; nothing else of its mode is ever kept. */
   readonly keepsExecutable: boolean;
-  /** The most that the ZIP may come to, in bytes, and what to throw as soon as it's more. */
-  readonly limit?: { readonly maxBytes: number; readonly refusal: () => Failure } | undefined;
+  readonly limit?: SizeLimit | undefined;
   /** Called with the expanded bytes done so far. */
   readonly onProgress: (doneBytes: number) => void;
 }
@@ -46,163 +40,176 @@ interface WriteOptions {
  * stays behind.
  *
  * @param path where to write; must not exist yet
+ * @param files within `ZIP_BOUNDS`
  * @throws what reading a file throws, the limit's refusal, a Failure where it can't be written, or the signal's reason
  *   when it aborts
  */
 export async function writeZip(path: string, files: readonly ListedFile[], options: WriteOptions): Promise<WrittenZip> {
   const target = new ZipTarget(path, options.limit);
-  const archive = new ZipArchive({ zlib: { level: 6 } });
-  // Either end that fails stops the other: archiver tells neither of the two by itself.
-  const failure = new AbortController();
-  const stop = (error: unknown): void => failure.abort(error);
-  const signal = AbortSignal.any([failure.signal, ...(options.signal === undefined ? [] : [options.signal])]);
-  const piped = pipeline(archive, target, { signal }).catch(stop);
-  const appended = appendAll(archive, files, { ...options, signal })
-    .then(() => void archive.finalize().catch(stop))
-    .catch(stop);
-  await Promise.all([piped, appended]);
-  if (!signal.aborted) return target.written();
-  rmSync(path, { force: true });
-  throw signal.reason;
-}
-
-async function appendAll(
-  archive: ZipArchive,
-  files: readonly ListedFile[],
-  { signal, keepsExecutable, onProgress }: WriteOptions & { readonly signal: AbortSignal },
-): Promise<void> {
-  let doneBytes = 0;
-  for (const file of files) {
-    signal.throwIfAborted();
-    const mode = keepsExecutable && file.executable ? FIXED_MODE_EXECUTABLE : FIXED_MODE;
-    const entry = { name: file.path, date: FIXED_DATE, mode };
-    if (file.size <= READ_WHOLE_BYTES) {
-      const store = COMPRESSED.test(file.path) || file.size < DEFLATE_FROM_BYTES;
-      await file.read(content => appendWhole(archive, content, { ...entry, store }, signal));
-    } else {
-      const startedAt = doneBytes;
-      const pieces = counted(file, bytes => onProgress(startedAt + bytes));
-      await appendPieces(archive, pieces, entry, signal);
-    }
-    doneBytes += file.size;
-    onProgress(doneBytes);
-  }
-}
-
-/** Resolves once the content is no longer needed: archiver passes stored bytes on as they are. */
-async function appendWhole(
-  archive: ZipArchive,
-  content: Buffer,
-  entry: ZipEntryData,
-  signal: AbortSignal,
-): Promise<void> {
-  const added = once(archive, 'entry', { signal });
-  archive.append(content, entry);
-  await added;
-  // `ZipTarget` takes them at once, so there is nothing to wait for unless archiver queues where it doesn't today.
-  while (archive.readableLength + archive.writableLength > 0) await setImmediate(undefined, { signal });
-}
-
-/** Never stored: an entry whose size stands behind its data must be deflated, or some unpackers can't find its end. */
-async function appendPieces(
-  archive: ZipArchive,
-  pieces: AsyncIterable<Buffer>,
-  entry: ZipEntryData,
-  signal: AbortSignal,
-): Promise<void> {
-  const content = Readable.from(pieces, { objectMode: false });
   try {
-    const added = once(archive, 'entry', { signal });
-    // archiver pipes it on without looking at errors, and would wait for ever.
-    content.once('error', error => archive.destroy(error));
-    archive.append(content, { ...entry, store: false });
-    await added;
+    const zip = new ZipWriting(target, options);
+    await zip.addAll(files);
+    zip.addDirectory();
+    return target.finish();
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
   } finally {
-    content.destroy();
+    target.close();
   }
 }
 
-async function* counted(file: ListedFile, onPiece: (bytes: number) => void): AsyncIterable<Buffer> {
-  let bytes = 0;
-  for await (const piece of file.pieces()) {
-    yield piece;
-    bytes += piece.length;
-    onPiece(bytes);
-  }
+/** An entry that was written, and where. */
+interface Written {
+  readonly entry: EntryRecord;
+  readonly offset: number;
 }
 
-/**
- * The file that archiver writes into, hashed on the way. It takes every piece at once and writes without waiting: in a
- * usual stream the 180,000 pieces of a directory of 10,000 entries queue up as objects, which takes 200 MiB at the
- * peak in place of 130, and 1.6 times as long.
- */
-class ZipTarget extends Writable {
-  readonly #descriptor: number;
-  readonly #hash = createHash('sha256');
-  readonly #arena = Buffer.allocUnsafe(ARENA_BYTES);
-  readonly #limit: WriteOptions['limit'];
-  #filled = 0;
-  #size = 0;
+/** A ZIP on its way. Files are read and deflated some way ahead, and written in their order. */
+class ZipWriting {
+  readonly #target: ZipTarget;
+  readonly #options: WriteOptions;
+  readonly #written: Written[] = [];
+  /** Of files that are on their way, the oldest first. */
+  readonly #ahead: Promise<void>[] = [];
+  #aheadBytes = 0;
+  #doneBytes = 0;
 
-  constructor(path: string, limit: WriteOptions['limit']) {
-    super();
-    this.#limit = limit;
+  constructor(target: ZipTarget, options: WriteOptions) {
+    this.#target = target;
+    this.#options = options;
+  }
+
+  /** Resolves, or throws, once none of the files is in use any more. */
+  async addAll(files: readonly ListedFile[]): Promise<void> {
+    const { signal } = this.#options;
     try {
-      this.#descriptor = openSync(path, 'wx', 0o600);
-    } catch (error) {
-      throw unwritable(error);
+      for (const [index, file] of files.entries()) {
+        if (file.size >= POOL_FROM_BYTES || index % FILES_PER_TURN === 0) await setImmediate();
+        signal?.throwIfAborted();
+        if (file.size > READ_WHOLE_BYTES) {
+          await this.#finishAhead(0, 0);
+          await this.#addPieces(file);
+        } else {
+          await this.#finishAhead(AHEAD_FILES - 1, AHEAD_BYTES - file.size);
+          this.#addAhead(file);
+        }
+      }
+      await this.#finishAhead(0, 0);
+      signal?.throwIfAborted();
+    } finally {
+      // Those behind the one that failed: their memory is in the hands of other threads.
+      await Promise.allSettled(this.#ahead);
     }
   }
 
-  override _write(piece: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    this.#attempt(done, () => {
-      if (this.#filled + piece.length > ARENA_BYTES) this.#flush();
-      if (piece.length > ARENA_BYTES) this.#put(piece);
-      else this.#filled += piece.copy(this.#arena, this.#filled);
+  addDirectory(): void {
+    const offset = this.#target.size;
+    for (const { entry, offset: ofEntry } of this.#written) this.#target.put(directoryRecord(entry, ofEntry));
+    this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
+  }
+
+  /** Waits until no more files and bytes are ahead; for one file alone there is always room. */
+  async #finishAhead(files: number, bytes: number): Promise<void> {
+    while (this.#ahead.length > files || (this.#ahead.length > 0 && this.#aheadBytes > bytes)) {
+      await this.#ahead.shift();
+      this.#options.signal?.throwIfAborted();
+    }
+  }
+
+  #addAhead(file: ListedFile): void {
+    this.#aheadBytes += file.size;
+    const added = this.#addWhole(file, this.#ahead.at(-1)).finally(() => (this.#aheadBytes -= file.size));
+    // It's thrown where the file's turn comes.
+    added.catch(() => {});
+    this.#ahead.push(added);
+  }
+
+  /** @param before the file before, which has to be written first */
+  async #addWhole(file: ListedFile, before: Promise<void> | undefined): Promise<void> {
+    await file.read(async content => {
+      const checksum = crc32(content);
+      const put = async (packed: Buffer | undefined): Promise<void> => {
+        await before;
+        const data = packed ?? content;
+        this.#begin(this.#entry(file, packed === undefined ? STORED : DEFLATED, checksum, data.length));
+        this.#target.put(data);
+      };
+      await (isStoredUnread(file.path, file.size) ? put(undefined) : lendDeflated(content, put));
     });
+    this.#progress(file.size);
   }
 
-  override _final(done: (error?: Error) => void): void {
-    this.#attempt(done, () => this.#flush());
+  /** Read twice: what is stored has its checksum before its data, and only all of a file tells if it's worth deflating. */
+  async #addPieces(file: ListedFile): Promise<void> {
+    const { checksum, worthDeflating } = await survey(file);
+    const repeated = await (worthDeflating ? this.#deflatePieces(file) : this.#storePieces(file, checksum));
+    if (repeated !== checksum) throw changedFailure(file);
   }
 
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    closeSync(this.#descriptor);
-    done(error);
-  }
-
-  /** Of the finished file; to be asked once. */
-  written(): WrittenZip {
-    return { size: this.#size, sha256: this.#hash.digest('hex') };
-  }
-
-  #attempt(done: (error?: Error) => void, work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      done(error instanceof Failure ? error : unwritable(error));
-      return;
+  /** @returns the checksum of what was written */
+  async #storePieces(file: ListedFile, checksum: number): Promise<number> {
+    this.#begin(this.#entry(file, STORED, checksum, file.size));
+    let repeated = 0;
+    for await (const piece of file.pieces()) {
+      repeated = crc32(piece, repeated);
+      this.#target.put(piece);
+      this.#progress(piece.length);
     }
-    done();
+    return repeated;
   }
 
-  #flush(): void {
-    this.#put(this.#arena.subarray(0, this.#filled));
-    this.#filled = 0;
+  /** Its size stands behind its data, which readers find the end of as it's deflated. @returns as `#storePieces` */
+  async #deflatePieces(file: ListedFile): Promise<number> {
+    let checksum = 0;
+    const counted = async function* (this: ZipWriting): AsyncIterable<Buffer> {
+      for await (const piece of file.pieces()) {
+        checksum = crc32(piece, checksum);
+        yield piece;
+        this.#progress(piece.length);
+      }
+    };
+    const offset = this.#target.size;
+    const begun = { ...this.#entry(file, DEFLATED, 0, 0), sizesFollow: true };
+    this.#target.put(localHeader(begun));
+    const start = this.#target.size;
+    const pieces = Readable.from(counted.call(this), { objectMode: false });
+    // Nothing is lost with the callback's error: whoever iterates gets it as well.
+    const packed = pipeline(pieces, createDeflateRaw({ ...LEVEL, chunkSize: PIECE_BYTES }), () => {});
+    for await (const piece of packed as AsyncIterable<Buffer>) this.#target.put(piece);
+    const entry = { ...begun, crc32: checksum, packedSize: this.#target.size - start };
+    this.#target.put(dataDescriptor(entry));
+    this.#written.push({ entry, offset });
+    return checksum;
   }
 
-  #put(bytes: Buffer): void {
-    this.#size += bytes.length;
-    if (this.#limit !== undefined && this.#size > this.#limit.maxBytes) throw this.#limit.refusal();
-    this.#hash.update(bytes);
-    for (let offset = 0; offset < bytes.length; ) offset += writeSync(this.#descriptor, bytes, offset);
+  #begin(entry: EntryRecord): void {
+    this.#written.push({ entry, offset: this.#target.size });
+    this.#target.put(localHeader(entry));
+  }
+
+  #entry(file: ListedFile, method: EntryRecord['method'], checksum: number, packedSize: number): EntryRecord {
+    const mode = this.#options.keepsExecutable && file.executable ? FIXED_MODE_EXECUTABLE : FIXED_MODE;
+    const name = Buffer.from(file.path);
+    return { name, mode, method, crc32: checksum, packedSize, size: file.size, sizesFollow: false };
+  }
+
+  #progress(bytes: number): void {
+    this.#options.signal?.throwIfAborted();
+    this.#doneBytes += bytes;
+    this.#options.onProgress(this.#doneBytes);
   }
 }
 
-function unwritable(error: unknown): Failure {
-  const remedy = 'Free some space in the temporary folder, and let the job’s user write there.';
-  return new Failure('unavailable', `The package can’t be written: ${(error as Error).message}`, {
-    remedy,
-    cause: error,
-  });
+/** Reads a large file once through. */
+async function survey(file: ListedFile): Promise<{ readonly checksum: number; readonly worthDeflating: boolean }> {
+  const samples = [];
+  const isSampled = !isStoredUnread(file.path, file.size);
+  let [checksum, pieces] = [0, 0];
+  for await (const piece of file.pieces()) {
+    checksum = crc32(piece, checksum);
+    if (isSampled && pieces % PIECES_PER_SAMPLE === 0) samples.push(sampled(piece));
+    pieces += 1;
+  }
+  return { checksum, worthDeflating: isSampled && isWorthDeflating(samples) };
 }

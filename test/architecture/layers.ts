@@ -31,7 +31,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   'nearest-name': { runs: [] },
   spec: { runs: [] },
   client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
-  packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'mime', 'yauzl', 'yaml'], builtins: true },
+  packing: { runs: ['spec', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {

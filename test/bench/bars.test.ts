@@ -70,6 +70,6 @@ it.each(Object.entries(HEAVY))('starts without %s', async (_name, code) => {
 
 it('says by how much a bar is missed', () => {
   const figure = { what: 'memory', atMost: 250, unit: 'MiB' };
-  expect(judged({ ...figure, value: 250 })).toEqual(['memory', '250.00 MiB', '250 MiB', 'within']);
-  expect(judged({ ...figure, value: 251.5 })).toEqual(['memory', '251.50 MiB', '250 MiB', 'OVER by 1.50 MiB']);
+  expect(judged({ ...figure, value: 250 })).toEqual(['memory', '250.00 MiB', '250 MiB', 'MET']);
+  expect(judged({ ...figure, value: 251.5 })).toEqual(['memory', '251.50 MiB', '250 MiB', 'OVER by 1.50']);
 });

@@ -2,6 +2,14 @@
 export const AT_MOST = {
   /** From the start of the process to its first request, in multiples of `node -e 0`. */
   startUpRatio: 3.2,
+  /** Packing a folder, in multiples of what other tools need. */
+  otherPackers: 1,
+  /** Packing a folder, in multiples of reading it, deflating on two cores and writing. */
+  packingLimit: 1.3,
+  /** A hundred MiB by the client, in multiples of `curl`. */
+  curlRatio: 1.15,
+  /** What a hundred MiB may hold on to at the peak beyond one. */
+  transferGrowthMib: 24,
   /** Resident memory at its peak: of the step that publishes the largest site, of a process that takes a SQL log. */
   peakMib: 250,
   /** CPU time of following a run of a million events, in multiples of reading them and their JSON alone. */
@@ -20,18 +28,22 @@ export const AT_MOST = {
   syncRatio: 1.05,
   /** Applying a hundred migrations over a network, in multiples of a hundred bare requests of their size. */
   migrationRatio: 1.2,
+  /** Of CPU time over work, both as logarithms: 1 is in proportion, 2 is the square. */
+  slope: 1.1,
 } as const;
 
-/** A figure and its bar. */
-export interface Measured {
+/** A figure, and its bar if it has one. */
+export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly atMost: number;
+  readonly atMost?: number;
   readonly unit: string;
 }
 
 /** The figure, its bar, and whether it keeps it, as cells of a table. */
-export function judged({ what, value, atMost, unit }: Measured): readonly string[] {
-  const verdict = value <= atMost ? 'within' : `OVER by ${(value - atMost).toFixed(2)} ${unit}`;
-  return [what, `${value.toFixed(2)} ${unit}`, `${atMost} ${unit}`, verdict];
+export function judged({ what, value, atMost, unit }: Figure): readonly string[] {
+  const measured = `${value.toFixed(2)} ${unit}`;
+  if (atMost === undefined) return [what, measured, '', ''];
+  const verdict = value <= atMost ? 'MET' : `OVER by ${(value - atMost).toFixed(2)}`;
+  return [what, measured, `${atMost} ${unit}`, verdict];
 }

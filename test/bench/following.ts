@@ -45,7 +45,12 @@ export async function growthOfFollowing(): Promise<number> {
   return many.heldMib - few.heldMib - (many.replyLength - few.replyLength) / 1024 / 1024;
 }
 
-/** Follows a run of so many words in a process of its own. */
+/** Follows a run of so many words in a process of its own, as a step does. */
+export async function followed(events: number): Promise<Pick<Round, 'cpuMs'>> {
+  return round('followed', events);
+}
+
+/** Reads the stream of such a run in one way or the other. */
 async function round(way: 'bare' | 'followed', events: number): Promise<Round> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -1,11 +1,15 @@
-import { mkdtempDisposable } from 'node:fs/promises';
+import { copyFile, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packSource } from '../../src/packing/source-package.ts';
 import { packStaticSite } from '../../src/packing/static-site.ts';
 
 // A process of its own for each round, as in a step: a second round in the same one would find its code compiled.
-const [source = ''] = process.argv.slice(2);
+const [kind = '', source = '', copy = ''] = process.argv.slice(2);
 await using into = await mkdtempDisposable(join(tmpdir(), 'packed-'));
-const start = performance.now();
-const { size } = await packStaticSite({ source, into: into.path, shownAs: source });
-console.log(JSON.stringify({ ms: performance.now() - start, size }));
+const [start, cpuBefore] = [performance.now(), process.cpuUsage()];
+const packed = await (kind === 'site' ? packStaticSite : packSource)({ source, into: into.path, shownAs: source });
+const ms = performance.now() - start;
+const { user, system } = process.cpuUsage(cpuBefore);
+if (copy !== '') await copyFile(packed.file, copy);
+console.log(JSON.stringify({ ms, cpuMs: (user + system) / 1000 }));

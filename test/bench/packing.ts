@@ -1,45 +1,78 @@
 import { execFile } from 'node:child_process';
-import { rm, stat } from 'node:fs/promises';
+import { mkdtempDisposable, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { hasPrograms, runProgram } from './programs.ts';
-import { medians } from './rounds.ts';
+import { AT_MOST, type Figure } from './bars.ts';
+import { hasPrograms, type Program, runProgram } from './programs.ts';
+import { writtenReferenceFolders } from './reference-folders.ts';
+import { bests } from './rounds.ts';
 
 const ROUNDS = 5;
 const run = promisify(execFile);
 
-/** Our package of a site in multiples of what `zip -q -r -6` makes of the same folder. */
-interface Packing {
-  readonly time: number;
-  readonly size: number;
-}
+/** What others make a ZIP by, but for the ZIP and the folder. */
+const PACKERS = [
+  { program: 'zip', args: ['-q', '-r', '-6'] },
+  { program: '7z', args: ['a', '-tzip', '-mx5', '-bso0', '-bsp0'] },
+] as const;
+
+/** Those that judge a ZIP of ours, each by itself. */
+const JUDGES: readonly { readonly program: Program; readonly args: readonly string[] }[] = [
+  { program: 'unzip', args: ['-tq'] },
+  { program: '7z', args: ['t', '-bso0', '-bsp0'] },
+  { program: 'python3', args: ['-m', 'zipfile', '-t'] },
+];
 
 /**
- * Packs a site in turns with Info-ZIP.
- * @param site absolute path of the folder
- * @param file absolute path at which Info-ZIP may write
- * @returns undefined where this machine has no `zip` to compare with
+ * Packs the reference folders in turns with other packers, and with a program that does no more than must be done.
+ * Each ZIP of ours is given to three readers by others, which must find nothing wrong.
  */
-export async function measurePacking(site: string, file: string): Promise<Packing | undefined> {
-  if (!(await hasPrograms('zip'))) return undefined;
-  const sizes = { ours: 0, zip: 0 };
-  const times = await medians(ROUNDS, {
-    ours: async () => {
-      const { stdout } = await run(process.execPath, [join(ROOT, 'test/bench/pack-once.ts'), site]);
-      const { ms, size } = JSON.parse(stdout) as { readonly ms: number; readonly size: number };
-      sizes.ours = size;
-      return ms;
-    },
-    zip: async () => {
-      const start = performance.now();
-      await runProgram('zip', ['-q', '-r', '-6', file, '.'], site);
-      const ms = performance.now() - start;
-      sizes.zip = (await stat(file)).size;
-      // It would add to an archive that is there already.
-      await rm(file);
-      return ms;
-    },
-  });
-  return { time: times.ours / times.zip, size: sizes.ours / sizes.zip };
+export async function packingFigures(): Promise<readonly Figure[]> {
+  await using place = await mkdtempDisposable(join(tmpdir(), 'packing-'));
+  const packers = await present(PACKERS);
+  const judges = await present(JUDGES);
+  const figures: Figure[] = [];
+  for (const { what, kind, folder } of writtenReferenceFolders(place.path)) {
+    const [ours, theirs] = [join(place.path, 'ours.zip'), join(place.path, 'theirs.zip')];
+    const times = await bests(ROUNDS, {
+      ours: async () => millisecondsOf('pack-once.ts', kind, folder, ours),
+      limit: async () => millisecondsOf('packing-limit.ts', folder, theirs),
+      ...Object.fromEntries(
+        packers.map(({ program, args }) => [program, () => timeOf(program, [...args, theirs, '.'], theirs, folder)]),
+      ),
+    });
+    for (const { program, args } of judges) await runProgram(program, [...args, ours]);
+    const ratio = (to: string): number => times.ours / ((times as Readonly<Record<string, number>>)[to] ?? Number.NaN);
+    figures.push(
+      ...packers.map(({ program, args }) => ({
+        what: `${what}: time`,
+        value: ratio(program),
+        atMost: AT_MOST.otherPackers,
+        unit: `× \`${[program, ...args].join(' ')}\``,
+      })),
+      { what: `${what}: time`, value: ratio('limit'), atMost: AT_MOST.packingLimit, unit: '× the limit' },
+    );
+  }
+  return figures;
+}
+
+/** Those of them that this machine has. */
+async function present<T extends { readonly program: Program }>(all: readonly T[]): Promise<readonly T[]> {
+  const found = await Promise.all(all.map(({ program }) => hasPrograms(program)));
+  return all.filter((_, index) => found[index]);
+}
+
+async function millisecondsOf(script: string, ...args: readonly string[]): Promise<number> {
+  const { stdout } = await run(process.execPath, [join(ROOT, 'test/bench', script), ...args]);
+  return (JSON.parse(stdout) as { readonly ms: number }).ms;
+}
+
+async function timeOf(program: Program, args: readonly string[], made: string, cwd: string): Promise<number> {
+  // It would add to an archive that is there already.
+  await rm(made, { force: true });
+  const start = performance.now();
+  await runProgram(program, args, cwd);
+  return performance.now() - start;
 }

@@ -15,12 +15,14 @@ interface TakenLog {
   readonly records: number;
   /** Reading, masking and counting them, in multiples of `JSON.parse` of the same pages. */
   readonly ratio: number;
+  /** CPU time of the process, in milliseconds. */
+  readonly cpuMs: number;
   /** The most memory that the process had. */
   readonly peakMib: number;
 }
 
-/** @param files also writes the records to files, as a step does */
-export async function measureLog(count: number, files: boolean): Promise<TakenLog> {
+/** Takes a log in a process of its own. @param files also writes the records to files, as a step does */
+export async function takenLog(count: number, files: boolean): Promise<TakenLog> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'peak-'));
   const file = join(folder.path, 'peak');
   const { stdout } = await promisify(execFile)(
@@ -33,6 +35,6 @@ export async function measureLog(count: number, files: boolean): Promise<TakenLo
     ],
     { env: { PEAK_FILE: file } },
   );
-  const { records, ratio } = JSON.parse(stdout) as { readonly records: number; readonly ratio: number };
-  return { records, ratio, peakMib: Number(await readFile(file, 'utf8')) / KIB_PER_MIB };
+  const taken = JSON.parse(stdout) as Omit<TakenLog, 'peakMib'>;
+  return { ...taken, peakMib: Number(await readFile(file, 'utf8')) / KIB_PER_MIB };
 }

@@ -50,4 +50,8 @@ const window = figures.times === undefined ? { from: 0, to: 0 } : { from: figure
 const report = { name: 'bench', database: 'prod', window, figures, comparison: undefined, verdicts: [] } as const;
 const page = htmlReport({ ...report, literals: 'mask' });
 const shapes = writeRunFigures(runFigures(figures, window));
-console.log(JSON.stringify({ records: figures.all.calls, ratio: takeMs / parseMs, size: page.length + shapes.length }));
+const { user, system } = process.cpuUsage();
+const size = page.length + shapes.length;
+console.log(
+  JSON.stringify({ records: figures.all.calls, ratio: takeMs / parseMs, cpuMs: (user + system) / 1000, size }),
+);

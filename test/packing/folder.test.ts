@@ -6,6 +6,9 @@ import { expect, test } from 'vitest';
 import { folderWith, line, refusalOf, temporaryFolder } from './fixture.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 
+/** Larger than what is read whole and ahead: what is told of its progress comes before the next file is read. */
+const STREAMED = Buffer.alloc(11 * 1024 * 1024);
+
 const linked = (links: Readonly<Record<string, string>>, files = {}): string => {
   const folder = folderWith({ 'index.html': 'x', ...files });
   for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
@@ -136,7 +139,7 @@ test('refuses a folder that goes before it is listed', async () => {
 });
 
 test('refuses a file that can be opened and not read', async () => {
-  const folder = folderWith({ 'index.html': 'x', 'a.png': 'x', 'b.png': '', 'c.png/': '' });
+  const folder = folderWith({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '', 'c.png/': '' });
   // A folder stands in its place by then: it has the size that was listed, and no content.
   truncateSync(join(folder, 'b.png'), statSync(join(folder, 'c.png')).size);
   const onProgress = (): void => {
@@ -164,7 +167,7 @@ test.each([
   ['longer', 20],
   ['shorter', 3],
 ])('fails when a file has become %s since it was checked', async (_, bytes) => {
-  const folder = folderWith({ 'index.html': 'x', 'a.png': '0123456789', 'b.png': '0123456789' });
+  const folder = folderWith({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '0123456789' });
   const into = temporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'b.png'), bytes);
   await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
@@ -175,7 +178,7 @@ test.each([
 });
 
 test('fails when a file that is streamed becomes shorter on the way', async () => {
-  const folder = folderWith({ 'a.ttf': Buffer.alloc(24 * 1024 * 1024), 'index.html': 'x' });
+  const folder = folderWith({ 'a.ttf': STREAMED, 'index.html': 'x' });
   const into = temporaryFolder();
   const onProgress = (): void => truncateSync(join(folder, 'a.ttf'), 1000);
   await expect(pack(folder, { into, onProgress })).rejects.toThrow('has changed since it was listed');

@@ -18,7 +18,7 @@ test.each<[string, RawEntry, RegExp]>([
   ['an absolute path', { name: '/etc/a.html' }, /has an absolute path/],
   ['a backslash', { name: 'a\\b.html' }, /has a backslash/],
   ['a drive', { name: 'C:/a.html' }, /begins like a drive/],
-  ['a name that archiver would cut', { name: 'draft:a.html' }, /begins like an address scheme/],
+  ['a name that archivers would cut', { name: 'draft:a.html' }, /begins like an address scheme/],
   ['a control character', { name: 'a\nb.html' }, /has a control character/],
   ['a C1 control character', { name: 'a\u009bb.html' }, /has a control character/],
   ['an empty segment', { name: 'a//b.html' }, /has an empty segment/],

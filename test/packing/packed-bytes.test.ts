@@ -28,7 +28,9 @@ const SITE: FolderContents = {
   'é/ü.js': 'let x = 1;\n'.repeat(300),
   'img/small.png': noise(100),
   'img/large.jpg': noise(3 * MIB),
+  'font/noise.ttf': noise(MIB),
   'font/streamed.ttf': Buffer.concat([noise(6 * MIB), Buffer.alloc(6 * MIB, 'glyphs ')]),
+  'font/streamed-noise.ttf': noise(11 * MIB),
 };
 
 interface Unpacked {
@@ -78,7 +80,9 @@ test('stores what deflating doesn’t shrink or isn’t worth it, with its size 
     'é/ü.js': 8,
     'img/small.png': 0,
     'img/large.jpg': 0,
+    'font/noise.ttf': 0,
     'font/streamed.ttf': 8,
+    'font/streamed-noise.ttf': 0,
   });
   for (const { entry } of unpacked.values()) {
     expect(entry.compressionMethod === 8 || (entry.generalPurposeBitFlag & 0x8) === 0, entry.fileName).toBe(true);

@@ -1,3 +1,5 @@
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packSkill, type PackSkillOptions, type SkillPackage } from '../../src/packing/skill-package.ts';
 import { rawZip } from './raw-zip.ts';
@@ -112,6 +114,15 @@ test('takes a package of 32 MiB and refuses a larger one', async () => {
   expect((await pack(parts(room))).size).toBe(32 * MIB);
   expect(await findingsOf(parts(room + 1))).toEqual([
     expect.stringMatching(/^skill packs to more than 32\.0 MiB \(33,554,432 bytes\), .*a skill package may be/),
+  ]);
+});
+
+test('refuses a file that is larger than a ZIP can say', async () => {
+  const folder = folderWith({ 'SKILL.md': SKILL, 'a.bin': '' });
+  truncateSync(join(folder, 'a.bin'), 4 * 1024 ** 3);
+  const { findings } = await refusalOf(packSkill({ source: folder, into: temporaryFolder(), shownAs: 'x' }));
+  expect(findings.map(line)).toEqual([
+    'a.bin is 4096.0 MiB (4,294,967,296 bytes); one skill file may be 4096.0 MiB (4,294,967,294 bytes) at most | Make it smaller, or split it.',
   ]);
 });
 

@@ -76,8 +76,9 @@ export function driftText(drift: Drift): string {
 
 function filesBlock(story: MigrationStory): readonly Block[] {
   const { folder, plan, prepared, applied, rehearsal, isOver, unknown } = story;
-  const told = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
-  const others = prepared.filter(one => !told.includes(one) && rehearsal?.listed.includes(one) !== true);
+  const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
+  const told = new Set([...done, ...(rehearsal?.listed ?? [])]);
+  const others = prepared.filter(one => !told.has(one));
   const rows = [
     ...applied.map(({ prepared: { file, statements }, report }) => [
       file.path,

@@ -104,12 +104,12 @@ export class MigrationRun {
     left: (history: History) => readonly Prepared[],
     history: History,
   ): readonly Prepared[] {
-    const now = left(history);
-    for (const prepared of before.filter(one => !now.includes(one))) {
+    const now = new Set(left(history));
+    for (const prepared of before.filter(one => !now.has(one))) {
       const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
       if (by !== undefined) this.#context.log.info(`${prepared.file.path} is already applied by ${by.run}.`);
     }
-    return now;
+    return [...now];
   }
 
   /** Makes sure that nothing that was sent earlier will still be done, and reads the history. */

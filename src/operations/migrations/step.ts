@@ -18,6 +18,12 @@ import { rehearse } from './rehearsal.ts';
 import { migrationBlocks, type MigrationStory } from './report.ts';
 import { MigrationRun } from './run.ts';
 
+/**
+ * What was applied is told anew once it's so many times as much: told behind each, the outputs of ten thousand
+ * migrations would come to gigabytes, in a file that only grows.
+ */
+const TOLD_AGAIN = 1.25;
+
 /** One step: what is planned, what is told, and what is done. */
 export class MigrationStep {
   readonly #context: Context<typeof OUTPUTS>;
@@ -70,7 +76,12 @@ export class MigrationStep {
     }
     const schemas = this.#inputs.drift === 'off' ? null : this.#inputs['drift-schemas'];
     const settings = { patienceMs: this.#inputs['verify-timeout'], schemas };
-    const run = new MigrationRun(this.#context, this.#database, settings, () => this.#tell(run, story));
+    let toldAt = 1;
+    const run = new MigrationRun(this.#context, this.#database, settings, () => {
+      if (run.applied.length < toldAt) return;
+      this.#tell(run, story);
+      toldAt = Math.max(toldAt + 1, Math.floor(toldAt * TOLD_AGAIN));
+    });
     this.#context.ifItFails(() => {
       const { applied, unknown } = run;
       return { blocks: migrationBlocks({ ...story, applied, unknown, isOver: true }) };
@@ -152,8 +163,9 @@ export class MigrationStep {
 
   /** What is still to be run, now that others may have done some of it. */
   #left(recorded: readonly Recorded[], prepared: readonly Prepared[]): readonly Prepared[] {
+    const byMigration = new Map(prepared.map(one => [one.migration, one]));
     return this.#plan(recorded).pending.map(migration => {
-      const found = prepared.find(one => one.migration === migration);
+      const found = byMigration.get(migration);
       if (found !== undefined) return found;
       throw changedMeanwhile(migration);
     });
@@ -185,9 +197,11 @@ export class MigrationStep {
   async #check(prepared: readonly Prepared[]): Promise<void> {
     const history = await this.#database.history();
     const recorded: History['recorded'] = typeof history === 'string' ? [] : history.recorded;
-    const isThere = ({ migration }: Prepared): boolean =>
-      recorded.some(one => one.identity === identityOf(migration) && one.checksum === migration.checksum);
-    const lacking = prepared.filter(one => !isThere(one)).map(({ file }) => file.path);
+    const key = (identity: string, checksum: string): string => JSON.stringify([identity, checksum]);
+    const there = new Set(recorded.map(({ identity, checksum }) => key(identity, checksum)));
+    const lacking = prepared
+      .filter(({ migration }) => !there.has(key(identityOf(migration), migration.checksum)))
+      .map(({ file }) => file.path);
     if (lacking.length === 0) return;
     throw new Failure('conflict', `All was run, and the history lacks: ${lacking.join(', ')}.`, {
       remedy: 'Something else changes the history; find out what, and compare it with the database.',

@@ -24,6 +24,7 @@ export function journalRoles(
   if ('message' in entries) return [entries];
   const findings: Finding[] = [];
   const roles = new Map<string, FileRole>();
+  const present = new Set(paths);
   let last = -1;
   for (const { idx, tag } of entries) {
     const path = `${tag}.sql`;
@@ -31,7 +32,7 @@ export function journalRoles(
       const message = `has \`${tag}\` as number ${idx} behind number ${last}`;
       findings.push({ where: JOURNAL_PATH, message, remedy: 'Let drizzle-kit make the later one anew.' });
     }
-    if (!paths.includes(path)) {
+    if (!present.has(path)) {
       const message = `lists \`${tag}\`, and there is no file \`${path}\``;
       findings.push({ where: JOURNAL_PATH, message, remedy: 'Add the file, or let drizzle-kit drop the migration.' });
     }

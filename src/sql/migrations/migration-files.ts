@@ -71,8 +71,9 @@ export function readMigrations(sources: readonly MigrationSource[], shownAs: str
     return [];
   });
   const roles = rolesOf(files, findings);
+  const read = new Set(files.map(({ path }) => path));
   const skipped = sources.flatMap(({ path }) => {
-    if (files.some(file => file.path === path)) return [];
+    if (read.has(path)) return [];
     return { path, reason: 'it is no SQL file' };
   });
   const run: RunFile[] = [];

@@ -71,8 +71,10 @@ export function planMigrations(
     options.to !== undefined && version !== undefined && compareVersions(version, canonicalVersion(options.to)) > 0;
   const someBeyond = waiting.some(isBeyond);
   // What is run again and again may need what comes later.
-  const later = waiting.filter(migration => isBeyond(migration) || (someBeyond && migration.version === undefined));
-  const pending = waiting.filter(migration => !later.includes(migration));
+  const isLater = (migration: Migration): boolean =>
+    isBeyond(migration) || (someBeyond && migration.version === undefined);
+  const later = waiting.filter(isLater);
+  const pending = waiting.filter(migration => !isLater(migration));
   findings.push(...unknownTarget(), ...missingFiles(), ...outOfOrder());
   return { pending, later, current, findings, notes };
 

@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
+import { lend } from './listing.ts';
+
+/** Already compressed: deflating them again takes five times as long as writing them, and saves nothing. */
+const COMPRESSED = /\.(png|jpe?g|webp|avif|gif|woff2?|mp[34]|webm|zip|jar|t?gz|br|zst|xz|bz2|7z)$/i;
+
+/** Smaller files are stored: deflating one takes some 20 µs, about as long as it takes to send what it saves. */
+const DEFLATE_FROM_BYTES = 1024;
+
+/**
+ * From here on threads of Node's pool deflate, too. Handing one over costs 50 µs, a third of what deflating 10 KiB does,
+ * so they get as many as keep them at work, and the thread that reads deflates the others itself.
+ */
+export const POOL_FROM_BYTES = 4096;
+const MAX_IN_POOL = 3 * availableParallelism();
+/** Longer than this nobody waits for the thread that reads: a signal has to be heard. */
+const MAX_BLOCKING_BYTES = 256 * 1024;
+
+/** From here on a sample tells whether a file of an unknown type is worth deflating: a level of 1 takes 0.2 ms for it. */
+const SAMPLE_FROM_BYTES = 64 * 1024;
+/** How much of a content its sample is. */
+const SAMPLE_BYTES = 16 * 1024;
+/** Of a sample: what deflates to no less is stored. */
+const WORTH_DEFLATING = 0.95;
+
+const deflateInPool = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
+let inPool = 0;
+
+/** Of all deflating: the usual balance between time and size. */
+export const LEVEL = { level: 6 } as const;
+
+/** Whether a file is stored without a look at its content. */
+export function isStoredUnread(path: string, size: number): boolean {
+  return size < DEFLATE_FROM_BYTES || COMPRESSED.test(path);
+}
+
+/**
+ * Deflates a content, and lends what it comes to, which is only valid until `use` has settled; undefined where the
+ * content is to be stored as it is. The same content gives the same bytes, whatever thread deflates it.
+ */
+export async function lendDeflated(
+  content: Buffer,
+  use: (packed: Buffer | undefined) => void | Promise<void>,
+): Promise<void> {
+  if (content.length >= SAMPLE_FROM_BYTES) {
+    const middle = (content.length - SAMPLE_BYTES) >>> 1;
+    if (!isWorthDeflating([sampled(content.subarray(middle))])) return use(undefined);
+  }
+  // Larger than what Node cuts out of a pool: memory of its own, which is known by its size, and can be freed.
+  const chunkSize = Math.max(content.length, Buffer.poolSize + 1);
+  const packed = await deflated(content, { ...LEVEL, chunkSize });
+  if (packed.length >= content.length) return use(undefined);
+  return packed.buffer.byteLength === chunkSize ? lend(packed as Buffer<ArrayBuffer>, use) : use(packed);
+}
+
+async function deflated(content: Buffer, options: ZlibOptions): Promise<Buffer> {
+  if (content.length < POOL_FROM_BYTES) return deflateRawSync(content, options);
+  if (inPool >= MAX_IN_POOL && content.length <= MAX_BLOCKING_BYTES) return deflateRawSync(content, options);
+  inPool += 1;
+  try {
+    return await deflateInPool(content, options);
+  } finally {
+    inPool -= 1;
+  }
+}
+
+/** A part of a content, and what it deflates to, in bytes. */
+interface Sample {
+  readonly size: number;
+  readonly packedSize: number;
+}
+
+/** Deflates the beginning of a piece, in the quickest way. */
+export function sampled(piece: Buffer): Sample {
+  const sample = piece.subarray(0, SAMPLE_BYTES);
+  return { size: sample.length, packedSize: deflateRawSync(sample, { level: 1 }).length };
+}
+
+export function isWorthDeflating(samples: readonly Sample[]): boolean {
+  const [size, packedSize] = samples.reduce(
+    (sum, sample) => [sum[0] + sample.size, sum[1] + sample.packedSize],
+    [0, 0],
+  );
+  return packedSize < size * WORTH_DEFLATING;
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempDisposable, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { AT_MOST, type Figure } from './bars.ts';
+import { hasPrograms, runProgram } from './programs.ts';
+import { bests } from './rounds.ts';
+
+const ROUNDS = 5;
+const MIB = 1024 * 1024;
+const KIB_PER_MIB = 1024;
+const [FEW_MIB, MANY_MIB] = [1, 100];
+const PIECE = Buffer.alloc(MIB, 'harbour light ');
+
+/** Uploads and downloads a hundred MiB by the client, in turns with `curl`; the server is the same, and not timed. */
+export async function curlFigures(): Promise<readonly Figure[]> {
+  await using place = await mkdtempDisposable(join(tmpdir(), 'transfers-'));
+  await using server = await startStorage();
+  const [source, target] = [join(place.path, 'source'), join(place.path, 'target')];
+  const figures: Figure[] = [];
+  for (const way of ['upload', 'download'] as const) {
+    const round = async (mib: number): Promise<Round> => {
+      await writeFile(source, '');
+      await truncate(source, mib * MIB);
+      await rm(target, { force: true });
+      return transferred(way, `${originOf(server)}/${mib}`, way === 'upload' ? source : target);
+    };
+    const growth = (await round(MANY_MIB)).peakMib - (await round(FEW_MIB)).peakMib;
+    figures.push({
+      what: `${way} of ${MANY_MIB} MiB: memory beyond that of ${FEW_MIB}`,
+      value: growth,
+      atMost: AT_MOST.transferGrowthMib,
+      unit: 'MiB',
+    });
+    if (!(await hasPrograms('curl'))) continue;
+    const address = `${originOf(server)}/${MANY_MIB}`;
+    const file = way === 'upload' ? ['--upload-file', source] : ['--output', target];
+    await truncate(source, MANY_MIB * MIB);
+    const times = await bests(ROUNDS, {
+      ours: async () => (await round(MANY_MIB)).ms,
+      curl: async () => {
+        const start = performance.now();
+        await runProgram('curl', ['--silent', '--show-error', '--fail', ...file, address]);
+        return performance.now() - start;
+      },
+    });
+    const value = times.ours / times.curl;
+    figures.push({ what: `${way} of ${MANY_MIB} MiB: time`, value, atMost: AT_MOST.curlRatio, unit: '× `curl`' });
+  }
+  return figures;
+}
+
+/** Takes whatever is put, and gives as many MiB as the path says. */
+async function startStorage(): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method === 'PUT') {
+      request.resume().on('end', () => response.end());
+      return;
+    }
+    let left = Number(request.url?.slice(1));
+    response.setHeader('content-length', left * MIB);
+    const write = (): void => {
+      while (left > 0) {
+        left -= 1;
+        if (!response.write(PIECE)) return;
+      }
+      response.end();
+    };
+    response.on('drain', write);
+    write();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
+const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+interface Round {
+  readonly ms: number;
+  readonly peakMib: number;
+}
+
+async function transferred(way: 'upload' | 'download', address: string, path: string): Promise<Round> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'peak-'));
+  const peak = join(folder.path, 'peak');
+  const args = [`--import=${join(ROOT, 'test/bench/report-peak.mjs')}`, join(ROOT, 'test/bench/transfer-once.ts')];
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, way, address, path], {
+    env: { PEAK_FILE: peak },
+  });
+  const { ms } = JSON.parse(stdout) as { readonly ms: number };
+  return { ms, peakMib: Number(await readFile(peak, 'utf8')) / KIB_PER_MIB };
+}

@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { table } from '../../src/markdown.ts';
+import { type Figure, judged } from './bars.ts';
+
+const FILE = join(ROOT, '.github/BENCHMARKS.md');
+const INTRODUCTION = `# Benchmarks
+
+Measured by \`npm run bench\`, or \`npm run bench NAME …\` for some of its parts, which then are replaced here. All that
+is compared with each other is measured in one run and in turns; only ratios and memory are shown, as times by
+themselves say nothing on another machine. What a busy machine can swing is CPU time, or the best of several rounds.
+`;
+const HEADING = '\n## ';
+
+/** A part of the bench, measured. */
+export interface Report {
+  /** By which it's asked for. */
+  readonly name: string;
+  readonly title: string;
+  readonly figures: readonly Figure[];
+  /** Markdown behind the figures. */
+  readonly details?: string | undefined;
+}
+
+/** The part as Markdown, with its heading. */
+export function rendered({ name, title, figures, details }: Report): string {
+  const rows = table(['', 'Measured', 'At most', ''], figures.map(judged));
+  return [`## ${name}: ${title}`, rows, ...(details === undefined ? [] : [details])].join('\n\n');
+}
+
+/**
+ * Puts a part into the file of all of them, in its place.
+ * @param names of all parts, in their order
+ */
+export async function record(part: Report, names: readonly string[]): Promise<void> {
+  const before = await readFile(FILE, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const [, ...texts] = before.split(HEADING);
+  const parts = new Map(texts.map(text => [text.slice(0, text.indexOf(':')), `${HEADING.trimStart()}${text.trim()}`]));
+  parts.set(part.name, rendered(part));
+  const known = names.flatMap(name => parts.get(name) ?? []);
+  await writeFile(FILE, `${[INTRODUCTION.trim(), ...known].join('\n\n')}\n`);
+}

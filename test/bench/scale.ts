@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { AT_MOST, type Figure } from './bars.ts';
+import { prose, writeFolder } from './filling.ts';
+import { followed } from './following.ts';
+import { cpuOfMigrations } from './migration-scale.ts';
+import { takenLog } from './sql-log.ts';
+
+/** A kind of work, how much of it is done, and what so much of it takes, in milliseconds of CPU time. */
+interface Scaled {
+  readonly what: string;
+  readonly amounts: readonly number[];
+  readonly cpuMs: (amount: number) => Promise<number>;
+}
+
+const SCALED: readonly Scaled[] = [
+  { what: 'packing 100 to 10,000 files', amounts: [100, 1_000, 3_000, 10_000], cpuMs: cpuOfPacking },
+  {
+    what: 'planning 10 to 10,000 migrations',
+    amounts: [10, 100, 1_000, 10_000],
+    cpuMs: count => cpuOfMigrations(count, 'plan'),
+  },
+  {
+    what: 'applying 10 to 1,000 migrations',
+    amounts: [10, 100, 1_000],
+    cpuMs: count => cpuOfMigrations(count, 'apply'),
+  },
+  {
+    what: 'following 1 to 1,000,000 events',
+    amounts: [1_000, 10_000, 100_000, 1_000_000],
+    cpuMs: async count => (await followed(count)).cpuMs,
+  },
+  {
+    what: 'taking 1 to 1,000,000 log records',
+    amounts: [1_000, 10_000, 100_000, 1_000_000],
+    cpuMs: async count => (await takenLog(count, false)).cpuMs,
+  },
+];
+
+/**
+ * How cost grows with work: the slope of CPU time over amount, both as logarithms, by least squares. What a single
+ * item takes is taken off before, as it's paid once and would hide a square in its shadow.
+ */
+export async function scaleFigures(): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const { what, amounts, cpuMs } of SCALED) {
+    const once = await cpuMs(1);
+    const points = [];
+    for (const amount of amounts) {
+      const beyond = (await cpuMs(amount)) - once;
+      // So little is noise, which has no logarithm or a meaningless one.
+      if (beyond > once / 10) points.push({ x: Math.log(amount), y: Math.log(beyond) });
+    }
+    figures.push({ what, value: slope(points), atMost: AT_MOST.slope, unit: 'slope' });
+  }
+  return figures;
+}
+
+/** Of the straight line that is nearest to all points. */
+export function slope(points: readonly { readonly x: number; readonly y: number }[]): number {
+  const mean = (of: (point: { readonly x: number; readonly y: number }) => number): number =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [meanX, meanY] = [mean(({ x }) => x), mean(({ y }) => y)];
+  return mean(({ x, y }) => (x - meanX) * (y - meanY)) / mean(({ x }) => (x - meanX) ** 2);
+}
+
+async function cpuOfPacking(files: number): Promise<number> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'scaled-site-'));
+  const pages = Array.from({ length: files }, (_, number) => ({
+    name: number === 0 ? 'index.html' : `pages/${number % 100}/page-${number}.html`,
+    bytes: prose(number, 800),
+  }));
+  writeFolder(folder.path, pages);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(ROOT, 'test/bench/pack-once.ts'),
+    'site',
+    folder.path,
+  ]);
+  return (JSON.parse(stdout) as { readonly cpuMs: number }).cpuMs;
+}

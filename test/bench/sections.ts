@@ -1,0 +1,186 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { table } from '../../src/markdown.ts';
+import { AT_MOST, type Figure } from './bars.ts';
+import { bundledContents } from './bundled.ts';
+import { curlFigures } from './curl.ts';
+import { measureFollowing } from './following.ts';
+import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
+import { writeLargestSite, writeLargestZip } from './largest-site.ts';
+import { peakOfExportingLog } from './log-export.ts';
+import { measureMigrations, WAY_MS } from './migration-pace.ts';
+import { packingFigures } from './packing.ts';
+import { peakOfPublishing } from './publish-peak.ts';
+import type { Report } from './report.ts';
+import { scaleFigures } from './scale.ts';
+import { shippedFiles, shippedMegabytes } from './shipped.ts';
+import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
+import { LARGE_LOG, takenLog } from './sql-log.ts';
+import { measureStartUp } from './start-up.ts';
+import { measureSync } from './sync-pace.ts';
+import { measureTransfers } from './transfers.ts';
+import { filesLoadedByWhoami } from './whoami.ts';
+
+const SHOWN_CONTENTS = 6;
+
+/** A part of the bench that can be asked for by its name. */
+interface Section extends Pick<Report, 'name' | 'title'> {
+  measure(): Promise<Pick<Report, 'figures' | 'details'>>;
+}
+
+/** All of them. They are measured one after the other: they would slow each other down. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'start-up',
+    title: 'from the start of the process to its first request',
+    async measure() {
+      const { bareRequest, whoami } = await measureStartUp();
+      const unit = '× `node -e 0`';
+      return {
+        figures: [
+          { what: 'nothing but a request, by Node’s own HTTP', value: bareRequest, unit },
+          { what: '`operation: whoami`', value: whoami, atMost: AT_MOST.startUpRatio, unit },
+        ],
+      };
+    },
+  },
+  {
+    name: 'packing',
+    title: 'a folder becomes a ZIP, the best of several rounds',
+    measure: async () => ({ figures: await packingFigures() }),
+  },
+  {
+    name: 'transfers',
+    title: 'a hundred MiB to and from a server on the same machine',
+    measure: async () => ({ figures: [...(await curlFigures()), ...(await sourceFigures())] }),
+  },
+  { name: 'memory', title: 'of steps with the largest packages, at the peak', measure: memoryFigures },
+  {
+    name: 'streams',
+    title: 'a run of a million events',
+    async measure() {
+      const { cpu, growthMib } = await measureFollowing();
+      return {
+        figures: [
+          { what: 'CPU', value: cpu, atMost: AT_MOST.followingRatio, unit: '× reading them and their JSON' },
+          { what: 'memory that grows with it', value: growthMib, atMost: AT_MOST.followingGrowthMib, unit: 'MiB' },
+        ],
+      };
+    },
+  },
+  { name: 'sql-log', title: 'a log of 1,000,000 records', measure: logFigures },
+  {
+    name: 'pacing',
+    title: 'against what the documented pace allows, and against bare requests',
+    async measure() {
+      const unit = '× 100 bare requests';
+      const [here, away] = [await measureMigrations(0), await measureMigrations(WAY_MS)];
+      return {
+        figures: [
+          {
+            what: 'a sync of 60 objects',
+            value: await measureSync(),
+            atMost: AT_MOST.syncRatio,
+            unit: '× the pace’s bound',
+          },
+          { what: '100 migrations on this machine, where the way takes nothing', value: here, unit },
+          { what: `100 migrations, ${WAY_MS} ms away`, value: away, atMost: AT_MOST.migrationRatio, unit },
+        ],
+      };
+    },
+  },
+  { name: 'size', title: 'what a job downloads', measure: sizeFigures },
+  {
+    name: 'scale',
+    title: 'CPU time over amount of work, as the slope of their logarithms',
+    measure: async () => ({ figures: await scaleFigures() }),
+  },
+];
+
+/** Importing and exporting a project of 100 MiB, against the same by hand. */
+async function sourceFigures(): Promise<readonly Figure[]> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'large-source-'));
+  const [source, zip] = [join(folder.path, 'source'), join(folder.path, 'source.zip')];
+  writeLargeSource(source, MODULES.few);
+  writeLargeSourceZip(zip, MODULES.few);
+  const transfers = await measureTransfers(source, zip);
+  if (transfers === undefined) return [];
+  const atMost = AT_MOST.transferRatio;
+  return [
+    { what: 'import of a folder', value: transfers.importOfFolder, atMost, unit: '× `zip` and `curl`' },
+    { what: 'import of a ZIP', value: transfers.importOfZip, atMost, unit: '× `unzip`, `zip` and `curl`' },
+    { what: 'export and unpacking', value: transfers.exportAndUnpack, atMost, unit: '× `curl` and `unzip`' },
+  ];
+}
+
+async function memoryFigures(): Promise<{ readonly figures: readonly Figure[] }> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'largest-'));
+  const place = (name: string): string => join(folder.path, name);
+  writeLargestSite(place('site'));
+  writeLargestZip(place('site.zip'));
+  writeLargeSource(place('source'), MODULES.few);
+  writeLargeSourceZip(place('source.zip'), MODULES.few);
+  writeLargeSource(place('many'), MODULES.most);
+  writeLargeSourceZip(place('many.zip'), MODULES.most);
+  const figure = (what: string, atMost: number, value: number): Figure => ({ what, value, atMost, unit: 'MiB' });
+  const { peakMib, transferPeakMib } = AT_MOST;
+  return {
+    figures: [
+      figure('publishing the largest site', peakMib, await peakOfPublishing(place('site'))),
+      figure('publishing it from a ZIP', peakMib, await peakOfPublishing(place('site.zip'))),
+      figure('importing a project of 100 MiB', transferPeakMib, await peakOfImporting(place('source'))),
+      figure('importing it from a ZIP', transferPeakMib, await peakOfImporting(place('source.zip'))),
+      figure('exporting and unpacking it', transferPeakMib, await peakOfExporting(place('source.zip'))),
+      figure('importing one of 10,000 entries', transferPeakMib, await peakOfImporting(place('many'))),
+      figure('importing that from a ZIP', transferPeakMib, await peakOfImporting(place('many.zip'))),
+      figure('exporting and unpacking that', transferPeakMib, await peakOfExporting(place('many.zip'))),
+    ],
+  };
+}
+
+async function logFigures(): Promise<{ readonly figures: readonly Figure[] }> {
+  const { ratio } = await takenLog(LARGE_LOG, false);
+  const { peakMib: peakOfFiles } = await takenLog(LARGE_LOG, true);
+  const peakOfStep = await peakOfExportingLog(LARGE_LOG);
+  const what = 'masked, fingerprinted and aggregated: time';
+  return {
+    figures: [
+      { what, value: ratio, atMost: AT_MOST.logRatio, unit: '× `JSON.parse`' },
+      { what: 'its files written, too: peak memory', value: peakOfFiles, atMost: AT_MOST.peakMib, unit: 'MiB' },
+      { what: 'the step that exports it: peak memory', value: peakOfStep, atMost: AT_MOST.peakMib, unit: 'MiB' },
+    ],
+  };
+}
+
+async function sizeFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
+  const [loaded, contents] = [await filesLoadedByWhoami(), await bundledContents()];
+  const rows = (await shippedFiles()).map(({ name, size, gzipped }) => [
+    name,
+    kilobytes(size),
+    kilobytes(gzipped),
+    loaded.includes(name) ? 'yes' : '',
+    name.endsWith('.js') ? largestOf(name) : '',
+  ]);
+  return {
+    figures: [
+      {
+        what: 'action.yml, actions/ and dist/, gzipped',
+        value: await shippedMegabytes(),
+        atMost: AT_MOST.shippedMegabytes,
+        unit: 'MB',
+      },
+    ],
+    details: table(['File', 'kB', 'kB gzipped', 'loaded by `whoami`', 'What is in it (kB)'], rows),
+  };
+
+  /** The largest contents of a file of the bundle. */
+  function largestOf(name: string): string {
+    const held = contents.get(name);
+    if (held === undefined) throw new Error(`dist/${name} isn't what the sources make: npm run build`);
+    const largest = held.slice(0, SHOWN_CONTENTS);
+    return largest.map(content => `${content.name} ${kilobytes(content.size)}`).join(', ');
+  }
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);

@@ -1,0 +1,56 @@
+import { describe, it } from 'vitest';
+import { table } from '../../src/markdown.ts';
+import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import type { RecordedRequest } from '../../src/platform/local-platform.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
+import { loadScenarios } from './all-scenarios.ts';
+import { USUAL_RUNS } from './needed-requests.ts';
+import { playScenario } from './run-scenario.ts';
+
+const INTRODUCTION = `# Requests
+
+What the usual run of each operation asks the platform, in its order, and why nothing of it can be left out. Played
+and written by \`npx vitest run test/scenarios/needed-requests.test.ts -u\`; without \`-u\` it is compared.
+`;
+
+const scenarios = await loadScenarios();
+const asked = new Map<OperationId, readonly string[]>();
+
+/** The request as its row has it: `POST /projects/{project_id}/releases`. */
+function shown({ target, method, path }: RecordedRequest): string {
+  const endpoint = ENDPOINT_IDS.find(id => id === target);
+  if (endpoint !== undefined) return `${endpointRow(endpoint).method} ${endpointRow(endpoint).path}`;
+  return target === 'upload' || target === 'download' ? `${method} the address that was given` : `${method} ${path}`;
+}
+
+/** One after the other requests are written once, with their number. */
+function counted(requests: readonly string[]): string {
+  const runs: { readonly request: string; times: number }[] = [];
+  for (const request of requests) {
+    const last = runs.at(-1);
+    if (last?.request === request) last.times += 1;
+    else runs.push({ request, times: 1 });
+  }
+  return runs.map(({ request, times }) => (times === 1 ? `\`${request}\`` : `${times} × \`${request}\``)).join(', ');
+}
+
+describe('requests of a usual run', () => {
+  it.each(OPERATION_IDS)('%s', async id => {
+    const { scenario: name } = USUAL_RUNS[id];
+    const scenario = scenarios.get(id)?.find(one => one.name === name);
+    if (scenario === undefined) throw new Error(`${id} has no scenario “${name}”.`);
+    await playScenario(id, scenario, 'source', async ({ exitCode, log, requests }) => {
+      if (exitCode !== 0) throw new Error(`It ended with ${exitCode}:\n${log}`);
+      asked.set(id, requests.map(shown));
+    });
+  });
+
+  it('are those of the table', async ({ expect }) => {
+    const rows = OPERATION_IDS.map(id => {
+      const requests = asked.get(id) ?? [];
+      return [`\`${id}\``, String(requests.length), counted(requests), USUAL_RUNS[id].because];
+    });
+    const text = `${INTRODUCTION}\n${table(['Operation', 'Requests', 'Which', 'Why each'], rows)}\n`;
+    await expect(text).toMatchFileSnapshot('../../.github/REQUESTS.md');
+  });
+});
