@@ -29,7 +29,7 @@ export interface MigrationStory {
   /** Nothing more is run: it's a dry run, or the step has failed. */
   readonly isOver: boolean;
   /** Of which nobody knows whether it was applied. */
-  readonly unknown?: Prepared | undefined;
+  readonly unknown?: readonly Prepared[] | undefined;
 }
 
 /** The summary's blocks; a pull request's comment is made of the same. */
@@ -95,7 +95,7 @@ function filesBlock(story: MigrationStory): readonly Block[] {
     ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'only listed', statements.length, '']),
     ...others.map(one => [
       one.file.path,
-      one === unknown ? 'not known' : isOver ? 'not run' : 'applied by others meanwhile',
+      unknown?.includes(one) ? 'not known' : isOver ? 'not run' : 'applied by others meanwhile',
       one.statements.length,
       '',
     ]),
