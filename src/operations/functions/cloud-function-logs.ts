@@ -83,7 +83,7 @@ function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: SpanInputs, no
   const end = to ?? nowMs;
   const from = given ?? Math.max(0, end - last);
   if (from < end) return { from, to: end };
-  const message = `is ${instantText(from)}, which isn’t before the span’s end, ${instantText(end)}`;
+  const message = `is ${instantText(from)}, which isn’t before ${to === undefined ? 'now' : '`to`'}, ${instantText(end)}`;
   throw inputFailure('There is no such span of time.', [
     { where: 'from', message, remedy: 'Give an earlier instant.' },
   ]);

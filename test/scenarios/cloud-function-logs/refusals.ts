@@ -17,7 +17,7 @@ export default [
     with: { ...NAME, from: '2026-03-02', to: '2026-03-01' },
     expect: {
       exit: 1,
-      error: ['from: is 2026-03-02T00:00:00.000Z, which isn’t before the span’s end, 2026-03-01T00:00:00.000Z.'],
+      error: ['from: is 2026-03-02T00:00:00.000Z, which isn’t before `to`, 2026-03-01T00:00:00.000Z.'],
       requests: [],
     },
   },
