@@ -13,8 +13,8 @@ import { layOutStep } from '../support/step.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** An export to an empty workspace. */
-async function exportWith(inputs: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>) {
+/** A step, by default an export, in an empty workspace. */
+async function stepWith(inputs: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>) {
   const workspace = mkdtempSync(join(tmpdir(), 'artifact-'));
   onTestFinished(() => rmSync(workspace, { recursive: true, force: true }));
   const files = layOutStep({
@@ -44,7 +44,7 @@ async function exportWith(inputs: Readonly<Record<string, string>>, env: Readonl
 
 test('what an operation writes is uploaded, and the step says where it is', async () => {
   const fake = await ArtifactFake.start();
-  const { exitCode, outputs, temporary } = await exportWith({}, fake.variables);
+  const { exitCode, outputs, temporary } = await stepWith({}, fake.variables);
   expect(exitCode).toBe(0);
   expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
   expect(JSON.parse(outputs.get('result') ?? '')).toMatchObject({ artifact_url: outputs.get('artifact_url') });
@@ -56,7 +56,7 @@ test('what an operation writes is uploaded, and the step says where it is', asyn
 test('an upload that fails fails the step, as it was asked for, with the outputs written', async () => {
   const fake = await ArtifactFake.start();
   fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });
-  const { exitCode, outputs, annotations, written } = await exportWith({}, fake.variables);
+  const { exitCode, outputs, annotations, written } = await stepWith({}, fake.variables);
   expect(exitCode).toBe(1);
   expect(annotations).toMatchObject([
     { level: 'error', message: expect.stringContaining('(403) Forbidden: not now') as string },
@@ -66,7 +66,7 @@ test('an upload that fails fails the step, as it was asked for, with the outputs
 });
 
 test('where no artifact can be uploaded from, nothing is done at all', async () => {
-  const { exitCode, annotations, written } = await exportWith({}, {});
+  const { exitCode, annotations, written } = await stepWith({}, {});
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('- artifact-name: needs the runner’s ACTIONS_RESULTS_URL');
   expect(written).toEqual([]);
@@ -74,7 +74,7 @@ test('where no artifact can be uploaded from, nothing is done at all', async () 
 
 test('a plan writes nothing, so there is nothing to upload', async () => {
   const fake = await ArtifactFake.start();
-  const { exitCode, lines } = await exportWith({ 'dry-run': 'true' }, fake.variables);
+  const { exitCode, lines } = await stepWith({ 'dry-run': 'true' }, fake.variables);
   expect(exitCode).toBe(0);
   expect(lines).toContain('Nothing was written, so there is no artifact source.');
   expect(fake.requests).toEqual([]);
@@ -82,14 +82,35 @@ test('a plan writes nothing, so there is nothing to upload', async () => {
 
 test.each(['a/b', 'a:b', 'a\nb', 'what?', 'x'.repeat(256)])('the name %j is refused before any work', async name => {
   const fake = await ArtifactFake.start();
-  const { exitCode, annotations, written } = await exportWith({ 'artifact-name': name }, fake.variables);
+  const { exitCode, annotations, written } = await stepWith({ 'artifact-name': name }, fake.variables);
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('- artifact-name: ');
   expect([written, fake.requests]).toEqual([[], []]);
 });
 
 test('an operation that writes no files takes no `artifact-name`', async () => {
-  const { exitCode, annotations } = await exportWith({ operation: 'whoami', 'project-id': '' }, {});
+  const { exitCode, annotations } = await stepWith({ operation: 'whoami', 'project-id': '' }, {});
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain("- artifact-name: isn't an input of `whoami`");
+});
+
+test('what was written before the work failed is uploaded as well, and the failure stays what counts', async () => {
+  const fake = await ArtifactFake.start();
+  const agent = { operation: 'agent-run', message: 'script: failure', 'output-path': 'run.jsonl' };
+  const { exitCode, outputs, annotations } = await stepWith(agent, fake.variables);
+  expect(exitCode).toBe(1);
+  expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  expect(outputs.get('error_code')).not.toBe('');
+  expect(annotations.map(({ level }) => level)).toEqual(['error']);
+  const [artifact] = fake.artifacts;
+  expect([...(await entriesOf(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['run.jsonl']);
+});
+
+test('an upload that fails after the work has failed is a warning beside it', async () => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });
+  const agent = { operation: 'agent-run', message: 'script: failure', 'output-path': 'run.jsonl' };
+  const { exitCode, annotations } = await stepWith(agent, fake.variables);
+  expect(exitCode).toBe(1);
+  expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning']);
 });
