@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { OWNER } from '../support/github-fake/seeded-repository.ts';
 import { ArtifactFilter } from './artifact-filter.ts';
 
 /** A workflow that is to run. */
@@ -61,6 +62,7 @@ export async function runWorkflow(
   const args = [
     run.event,
     ...['--workflows', `callers/${run.caller}.yml`, '--eventpath', event],
+    ...['--actor', OWNER],
     ...['--platform', 'ubuntu-latest=-self-hosted', '--concurrent-jobs', '1'],
     ...['--artifact-server-path', join(folder, 'artifacts'), '--artifact-server-addr', '127.0.0.1'],
     ...['--cache-server-path', join(folder, 'cache'), '--cache-server-addr', '127.0.0.1'],

@@ -101,6 +101,11 @@ export class Stage implements AsyncDisposable {
     return result;
   }
 
+  /** How many runs of the agent were started. */
+  get runsOfAgent(): number {
+    return this.platform.projects.get('harbour')?.agent.runs.length ?? 0;
+  }
+
   /** The only comment of a pull request. */
   async comment(number: number): Promise<string> {
     const comments = await this.github.repository.comments(number);

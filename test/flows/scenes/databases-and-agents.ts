@@ -1,4 +1,4 @@
-import { REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
+import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
 import { pullRequestEvent, type Scene } from '../stage.ts';
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
@@ -64,6 +64,27 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
         ['What the agent has changed'],
         'one pull request',
       );
+    },
+  },
+  {
+    name: 'an issue’s label starts a task, by whoever may write, and nobody else’s does',
+    async play(stage) {
+      const issue = { number: 70, title: 'Write a note', body: 'About the lights.' };
+      const labelled = (login: string, name: string): object => ({
+        action: 'labeled',
+        label: { name },
+        issue,
+        sender: { login },
+      });
+      const other = await stage.run('agent-task', 'issues', labelled(OWNER, 'question'));
+      stage.holds(other.succeeded && stage.runsOfAgent === 0, 'another label starts nothing');
+      const stranger = await stage.run('agent-task', 'issues', labelled('gull', 'agent'));
+      stage.holds(!stranger.succeeded && stage.runsOfAgent === 0, 'nor does a stranger');
+      stage.holds(stranger.log.includes('gull'), 'who is named');
+      const { log } = await stage.run('agent-task', 'issues', labelled(OWNER, 'agent'));
+      stage.equal(stage.runsOfAgent, 1, 'the label does');
+      // act runs this event on a commit that GitHub doesn't have, so that the pull request can't be made here.
+      stage.holds(log.includes('GitHub has no commit'), 'up to its pull request');
     },
   },
 ];

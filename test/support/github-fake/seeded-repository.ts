@@ -1,7 +1,8 @@
 import { createSign } from 'node:crypto';
 import { createEmulator, type Emulator } from 'emulate';
 
-const OWNER = 'harbour';
+/** Who owns the repository, and may do everything in it. */
+export const OWNER = 'harbour';
 export const REPOSITORY = `${OWNER}/lights`;
 /** Whose comments are those of a job's own token. */
 export const JOB_LOGIN = 'github-actions[bot]';

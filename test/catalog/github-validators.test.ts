@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ActionsMetadataProvider, validate, type ValidationConfig } from '@actions/languageservice';
+import { expect, it } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { parse } from 'yaml';
+import { ROOT } from '../../src/catalog/tool.ts';
+
+// GitHub's own validators, those of its editors: contexts, expressions, permissions, inputs and secrets. actionlint and
+// zizmor look at the same files where the flows run (test/flows).
+
+type ActionMetadata = Awaited<ReturnType<ActionsMetadataProvider['fetchActionMetadata']>>;
+
+/** Actions of others, as their stand-ins for act have them. */
+async function standInOf(name: string, path = ''): Promise<ActionMetadata> {
+  const file = join(ROOT, 'test/flows/stand-ins', name, path, 'action.yml');
+  return existsSync(file) ? (parse(await readFile(file, 'utf8')) as ActionMetadata) : undefined;
+}
+
+const CONFIG: ValidationConfig = {
+  actionsMetadataProvider: { fetchActionMetadata: ({ name, path }) => standInOf(name, path) },
+  fileProvider: {
+    getFileContent: async ({ path }) => ({ name: path, content: await readFile(join(ROOT, path), 'utf8') }),
+  },
+};
+
+/** What they say of a file, with its line. Of actions without a stand-in nothing is known here. */
+async function findings(path: string, content: string): Promise<readonly string[]> {
+  const document = TextDocument.create(`file:///${path}`, 'yaml', 1, content);
+  const found = await validate(document, CONFIG);
+  return found
+    .map(({ message, range }) => `${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`)
+    .filter(text => !text.includes('repository or version not found'));
+}
+
+const published: string[] = [];
+for await (const path of glob(['action.yml', 'actions/*/action.yml', '.github/workflows/*.yml'], { cwd: ROOT })) {
+  published.push(path);
+}
+
+it('GitHub’s validators look at every published file', () => {
+  console.log(`${published.length} files`);
+  expect(published.length).toBeGreaterThan(50);
+});
+
+it.each(published)('they find nothing in %s', async path => {
+  expect(await findings(path, await readFile(join(ROOT, path), 'utf8'))).toEqual([]);
+});
+
+it.each([
+  ['an input that an action doesn’t have', 'with: { pathh: site }', /Invalid action input 'pathh'/],
+  ['a context that there is none', 'if: gihub.ref', /Unrecognized named-value: 'gihub'/],
+])('they would find %s', async (what, line, said) => {
+  const step = `- uses: actions/upload-artifact@v7\n        ${line}`;
+  const workflow = `on: push\njobs:\n  job:\n    runs-on: ubuntu-latest\n    steps:\n      ${step}\n`;
+  // They keep what they have read of a file, by its name.
+  const found = await findings(`.github/workflows/${what}.yml`, workflow);
+  expect(found.join('\n')).toMatch(said);
+});
