@@ -21,7 +21,7 @@ import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { look, type Served } from './look.ts';
-import { maskSecrets } from './reading.ts';
+import { maskSecretsOf } from './reading.ts';
 import { apiRequest, type LooseRequest, streamRequest } from './request.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
@@ -169,6 +169,9 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   ): Promise<AnswerOf<Id>> {
     const row = repeat === 'safe' ? asRepeatable(endpointRow(id)) : endpointRow(id);
     const wireRequest = apiRequest(row, request as LooseRequest, { ...options, signal });
+    const hidden = Object.fromEntries(
+      Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)),
+    );
     const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
     const signed = signing.attempts(row, wireRequest);
     const answer = await persist(
@@ -179,14 +182,15 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
       async () => {
         const attempt = await pacing.attempt(row, (request as LooseRequest).path?.['project_id'], signal, async () => {
           const made = await wire.attempt(signed.request());
-          if (made.type === 'answered') readClock(made.headers);
+          if (made.type !== 'answered') return made;
+          readClock(made.headers);
+          // Before anybody reads it: an error may show what stands in it.
+          maskSecretsOf(hidden, made.body.toString('utf8'), options.mask);
           return made;
         });
         return 'failure' in attempt ? attempt : signed.judged(judge(row, attempt, platformNow()), offsetMs);
       },
     );
-    const hidden = Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name));
-    maskSecrets(Object.fromEntries(hidden), answer, options.mask);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;
   }

@@ -4,7 +4,7 @@ import type { Fields } from '../spec/field.ts';
 import type { Attempt, Headers, Opening, Wire, WireRequest } from './attempt.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { type Persistence, persist } from './persistence.ts';
-import { hasSecrets, maskSecrets, readObject } from './reading.ts';
+import { hasSecrets, maskSecretsOf, readObject } from './reading.ts';
 import { aborted, errorText, judge, open, timeoutOr, type Verdict } from './verdict.ts';
 
 /** An event that its row knows, and its data as far as the row knows it. */
@@ -81,14 +81,14 @@ export async function follow(following: Following): Promise<KnownEvent> {
           if (fields === undefined && whole) following.onPassedOver({ event: name, why: 'unknown' });
           // Behind a cut only the last event counts: half of another one would come again, and whole.
           if (fields === undefined || !(whole || isLast)) continue;
+          const hidden = secrets.get(name);
+          if (hidden !== undefined) maskSecretsOf(hidden, text, following.mask);
           const data = readObject(fields, text);
           if (data === undefined && isLast && whole) return unreadable(row, name);
           if (data === undefined && whole) following.onPassedOver({ event: name, why: 'unreadable' });
           // The last event is none that was handed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
           news = true;
-          const hidden = secrets.get(name);
-          if (hidden !== undefined) maskSecrets(hidden, data, following.mask);
           following.onEvent({ event: name, data });
           if (isLast) return { done: { event: name, data } };
         }

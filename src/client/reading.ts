@@ -151,11 +151,7 @@ function onlyStrings(map: Record<string, unknown>): Record<string, string> {
 }
 
 /** Hands every secret of an answer to `mask`, as its row marks them (reading R41). */
-export function maskSecrets(
-  fields: Fields,
-  answer: Readonly<Record<string, unknown>>,
-  mask: (secret: string) => void,
-): void {
+function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, mask: (secret: string) => void): void {
   for (const [name, field] of Object.entries(fields)) {
     const value = answer[name];
     if (field.type === 'object' && isRecord(value)) maskSecrets(field.fields, value, mask);
@@ -164,6 +160,19 @@ export function maskSecrets(
     // A header such as `Content-Type: application/zip` is no secret, and masking it would blacken the whole log.
     if (isRecord(value)) for (const text of Object.values(value)) if (String(text).length >= 20) mask(String(text));
   }
+}
+
+/** The same of an answer's text, read or not: that it lacks a field doesn't lay open what it has. */
+export function maskSecretsOf(fields: Fields, text: string, mask: (secret: string) => void): void {
+  if (!hasSecrets(fields)) return;
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    // In what isn't JSON nothing tells a secret from other text.
+    return;
+  }
+  if (isRecord(answer)) maskSecrets(fields, answer, mask);
 }
 
 /** Whether any of these fields, at any depth, is secret. */

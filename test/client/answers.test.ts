@@ -45,6 +45,13 @@ describe('secrets of an answer (reading R41)', () => {
     expect(ticket.upload).toMatchObject({ url: undefined, upload_url: upload.upload_url, headers: { a: 'x' } });
   });
 
+  it('are handed over of an answer, too, that lacks something else', async () => {
+    const server = await rawServer([json(200, { url: 'https://cloud.test', anon_key: 'key-of-the-clients' })]);
+    const { client, masked } = rig(server.origin);
+    await expect(client.call('cloud.credentials', { path: PATH })).rejects.toThrow('service_key');
+    expect(masked).toContain('key-of-the-clients');
+  });
+
   it('never stand in the message of an answer that can not be read', async () => {
     const server = await rawServer([json(200, { release_token: 'SECRET' }), answer(200, '{"release_token":"SECRET"')]);
     const { client, told } = rig(server.origin);

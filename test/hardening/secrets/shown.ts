@@ -26,20 +26,24 @@ export function shownBy(played: Played, outputs: OutputFields, given: Readonly<R
     ['summary', played.summary],
     ...open.map(([name, text]) => [`output ${name}`, text] as const),
     ...filesIn(played.workspace)
+      .filter(name => !isVast(given[name]))
+      .map(name => [name, readFileSync(join(played.workspace, name))] as const)
       .filter(([name, bytes]) => !isGiven(given[name], bytes))
       .map(([name, bytes]) => [`file ${name}`, (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()] as const),
   ]);
 }
 
-function filesIn(folder: string): readonly (readonly [name: string, bytes: Buffer])[] {
+function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-    .map(path => [relative(folder, path), readFileSync(path)] as const);
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)));
 }
 
+/** Too large to be read, and nothing but zero bytes. */
+const isVast = (content: Content | undefined): boolean => typeof content === 'object' && 'sparse' in content;
+
 const isGiven = (content: Content | undefined, bytes: Buffer): boolean =>
-  content !== undefined && !(typeof content === 'object' && 'copies' in content) && bytes.equals(bytesOf(content));
+  content !== undefined && bytes.equals(bytesOf(content));
 
 /** The secrets that can be read off somewhere: which, where and in which spelling. */
 export function leaks(shown: Shown, secrets: ReadonlyMap<string, string>): readonly string[] {
