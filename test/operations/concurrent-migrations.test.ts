@@ -77,6 +77,26 @@ it('a run whose statement has just ended is left time to look what came of it', 
   expect(log).not.toContain('it is taken over');
 });
 
+it('nor is one taken over at the first look: it may have seen its statement end, and be about to record that', async () => {
+  const files = {
+    '1_rows.sql': 'create table recorded (id int)',
+    '2_index.sql': 'create index concurrently recorded_id on recorded (id)',
+  };
+  await rig.migrate({ '1_rows.sql': files['1_rows.sql'] }, { schema: 'recording' });
+  await rig.sql(`insert into recording.history (identity, path, checksum, state, attempt, run, began_at) values
+    ('2', '2_index.sql', '${checksum(files['2_index.sql'])}', 'running', '${randomUUID()}', 'another', now() - interval '1 hour')`);
+  const theirs = setTimeout(1500).then(() =>
+    rig.sql(`create index recorded_id on recorded (id);
+      update recording.history set state = 'applied', ended_at = now() where identity = '2'`),
+  );
+  const { exitCode, log, outputs } = await rig.migrate(files, { schema: 'recording' });
+  await theirs;
+  expect(exitCode, log).toBe(0);
+  expect(log).toContain('another is at work on migrations/2_index.sql; waiting for it.');
+  expect(log).not.toContain('it is taken over');
+  expect(outputs.get('applied_count')).toBe('0');
+});
+
 it('a table that somebody else holds is waited for, and the migration taken back meanwhile', async () => {
   await rig.sql('create table held (id int)');
   const holding = rig.sql('lock table held; select pg_sleep(2)');
