@@ -14,20 +14,43 @@ import { layOutWorkspace } from '../support/workspace.ts';
 import { medians } from './rounds.ts';
 
 const MIGRATIONS = 100;
+const NUMBERS = Array.from({ length: MIGRATIONS }, (_, index) => index + 1);
 const ROUNDS = 5;
 const CREDENTIAL = { token: 'key-of-the-bench-0123456789', projectId: 'bench' };
 const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 50_000 };
 
-/** A migration as people write them: a table, an index, a comment, a few rows. */
-const migration = (schema: string, number: number): string => `create table ${schema}.t${number} (
+/** Migrations as people write them. */
+interface Sort {
+  /** What is there before them. */
+  readonly before: (schema: string) => string;
+  readonly migration: (schema: string, number: number) => string;
+}
+
+const table = (schema: string, number: number): string => `create table ${schema}.t${number} (
   id bigint generated always as identity primary key,
   name text not null,
   at timestamptz not null default now()
 );
-create index t${number}_name on ${schema}.t${number} (name);
+`;
+
+/** Those of a new database: a table, an index, a comment, a few rows. They share requests. */
+export const NEW_TABLES: Sort = {
+  before: schema => `create schema ${schema}`,
+  migration: (schema, number) => `${table(schema, number)}create index t${number}_name on ${schema}.t${number} (name);
 comment on table ${schema}.t${number} is 'Number ${number}';
 insert into ${schema}.t${number} (name) select 'row ' || n from generate_series(1, 100) n;
-`;
+`,
+};
+
+/** Those of a database that is in use: a column, a constraint, an index and values. Each is a request. */
+export const OLD_TABLES: Sort = {
+  before: schema => `create schema ${schema};\n${NUMBERS.map(number => table(schema, number)).join('')}`,
+  migration: (schema, number) => `alter table ${schema}.t${number} add column note text;
+alter table ${schema}.t${number} add constraint note_length check (length(note) < 1000) not valid;
+create index t${number}_note on ${schema}.t${number} (note);
+update ${schema}.t${number} set note = name where note is null;
+`,
+};
 
 /** The way to a platform and back that isn't on the same machine: a short one within a continent, in milliseconds. */
 export const WAY_MS = 25;
@@ -38,7 +61,7 @@ export const WAY_MS = 25;
  * @param wayMs what each request takes on its way and back, beside what it takes on this machine
  * @returns how long the former takes, in multiples of the latter
  */
-export async function measureMigrations(wayMs: number): Promise<number> {
+export async function measureMigrations(sort: Sort, wayMs: number): Promise<number> {
   const server = await startPostgres(await postgresFolder());
   try {
     const seed = seedFor({ ...CREDENTIAL, cloud: true });
@@ -48,8 +71,8 @@ export async function measureMigrations(wayMs: number): Promise<number> {
         platform.addFault({ on: 'database.query', do: 'delay', ms: wayMs, when: 'after', times: Infinity });
       let round = 0;
       const times = await medians(ROUNDS, {
-        migrated: () => migrated(platform, `migrated_${(round += 1)}`),
-        bare: () => bare(platform, `bare_${round}`),
+        migrated: () => migrated(platform, sort, `migrated_${(round += 1)}`),
+        bare: () => bare(platform, sort, `bare_${round}`),
       });
       return times.migrated / times.bare;
     } finally {
@@ -60,11 +83,9 @@ export async function measureMigrations(wayMs: number): Promise<number> {
   }
 }
 
-const NUMBERS = Array.from({ length: MIGRATIONS }, (_, index) => index + 1);
-
-async function migrated(platform: LocalPlatform, schema: string): Promise<number> {
-  await query(platform, [`create schema ${schema}`]);
-  const files = NUMBERS.map(number => [`migrations/${number}_table.sql`, migration(schema, number)]);
+async function migrated(platform: LocalPlatform, sort: Sort, schema: string): Promise<number> {
+  await query(platform, [sort.before(schema)]);
+  const files = NUMBERS.map(number => [`migrations/${number}_table.sql`, sort.migration(schema, number)]);
   const workspace = layOutWorkspace(Object.fromEntries(files) as Record<string, string>);
   const step = layOutStep({
     manifest: join(import.meta.dirname, '../../action.yml'),
@@ -74,6 +95,7 @@ async function migrated(platform: LocalPlatform, schema: string): Promise<number
       token: CREDENTIAL.token,
       'project-id': CREDENTIAL.projectId,
       schema: `history_${schema}`,
+      lint: 'off',
     },
     workspace: workspace.folder,
   });
@@ -96,10 +118,10 @@ async function migrated(platform: LocalPlatform, schema: string): Promise<number
   }
 }
 
-async function bare(platform: LocalPlatform, schema: string): Promise<number> {
-  await query(platform, [`create schema ${schema}`]);
+async function bare(platform: LocalPlatform, sort: Sort, schema: string): Promise<number> {
+  await query(platform, [sort.before(schema)]);
   const queries = NUMBERS.map(number => {
-    const sql = migration(schema, number);
+    const sql = sort.migration(schema, number);
     return `${sql}-- `.padEnd(sizeOfRequest(sql), '.');
   });
   const start = performance.now();

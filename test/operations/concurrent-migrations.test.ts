@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { checksum } from '../../src/sql/migrations/checksum.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
 import { MigrationRig } from './migration-rig.ts';
 
 const RUNS = 8;
@@ -77,6 +78,26 @@ it('a run whose statement has just ended is left time to look what came of it', 
   expect(log).not.toContain('it is taken over');
 });
 
+it('nor is one taken over at the first look: it may have seen its statement end, and be about to record that', async () => {
+  const files = {
+    '1_rows.sql': 'create table recorded (id int)',
+    '2_index.sql': 'create index concurrently recorded_id on recorded (id)',
+  };
+  await rig.migrate({ '1_rows.sql': files['1_rows.sql'] }, { schema: 'recording' });
+  await rig.sql(`insert into recording.history (identity, path, checksum, state, attempt, run, began_at) values
+    ('2', '2_index.sql', '${checksum(files['2_index.sql'])}', 'running', '${randomUUID()}', 'another', now() - interval '1 hour')`);
+  const theirs = setTimeout(1500).then(() =>
+    rig.sql(`create index recorded_id on recorded (id);
+      update recording.history set state = 'applied', ended_at = now() where identity = '2'`),
+  );
+  const { exitCode, log, outputs } = await rig.migrate(files, { schema: 'recording' });
+  await theirs;
+  expect(exitCode, log).toBe(0);
+  expect(log).toContain('another is at work on migrations/2_index.sql; waiting for it.');
+  expect(log).not.toContain('it is taken over');
+  expect(outputs.get('applied_count')).toBe('0');
+});
+
 it('a table that somebody else holds is waited for, and the migration taken back meanwhile', async () => {
   await rig.sql('create table held (id int)');
   const holding = rig.sql('lock table held; select pg_sleep(2)');
@@ -108,9 +129,9 @@ it('a request that comes late, behind the look for it, does nothing', async () =
 /** Of the requests of a run that has its history, that of the first statement which is sent alone. */
 const FIRST_ALONE = 10;
 /** Held back for so long, a request comes when the run that lost its answer has ended. */
-const HELD_MS = 15_000;
-/** A held request counts as lost by then. */
-const TRAITS = { timeouts: { slowFirstByteMs: 1000 } };
+const HELD_MS = 4000;
+/** A held request counts as lost soon, and it isn't waited for in real time. */
+const TRAITS = { timeouts: { slowFirstByteMs: 500 }, clock: scaledClock(20) };
 
 /** Runs the last of some migrations while its statements are held back, once the others were applied. */
 async function withLateStatement(files: Readonly<Record<string, string>>, first: string, schema: string) {
@@ -132,7 +153,7 @@ it('an index that is built late, behind the migration that removes it, never has
   };
   await withLateStatement(files, '1_ebb.sql', 'ebbing');
   await expect
-    .poll(() => indexesOf('ebb'), { timeout: 2 * HELD_MS })
+    .poll(() => indexesOf('ebb'), { timeout: 5 * HELD_MS })
     .toEqual([{ names: expect.stringMatching(/^migrate_\w+$/) as string }]);
   const { log } = await rig.migrate({ ...files, '4_next.sql': 'select 1' }, { schema: 'ebbing' });
   expect(log).toContain('A statement that was lost has come late, and left the index public.migrate_');

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { NAME_FIELDS } from '../../src/sql/log/shown-values.ts';
@@ -52,6 +53,7 @@ async function exportLog(count: number): Promise<StepResult & { readonly peakMib
         hash: NAME_FIELDS.join(),
         'previous-shapes': 'none.json',
         'fail-on': 'calls<0',
+        formats: 'ndjson, csv, parquet, html',
       },
       env: { NODE_OPTIONS: `--import=${join(ROOT, 'test/bench/report-peak.mjs')}`, PEAK_FILE: peak },
       workspace: folder,
@@ -60,6 +62,12 @@ async function exportLog(count: number): Promise<StepResult & { readonly peakMib
   } finally {
     await platform.close();
   }
+}
+
+/** Its records, each as a line of the NDJSON. */
+async function linesOfParquet(bytes: Buffer): Promise<string> {
+  const rows = await parquetReadObjects({ file: Uint8Array.from(bytes).buffer });
+  return rows.map(row => `${JSON.stringify(row)}\n`).join('');
 }
 
 test('a large log is exported in little memory, and no secret of any kind is in anything', async () => {
@@ -78,8 +86,14 @@ test('a large log is exported in little memory, and no secret of any kind is in 
       return [name, (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().toLowerCase()];
     }),
   );
-  expect([...texts.keys()].toSorted()).toEqual(['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json']);
-  expect(texts.get('queries.ndjson.gz')?.split('\n')).toHaveLength(Number(outputs.get('records')) + 1);
+  const names = ['queries.csv', 'queries.ndjson.gz', 'queries.parquet', 'report.html', 'shapes.json'];
+  expect([...texts.keys()].toSorted()).toEqual(names);
+  const lines = texts.get('queries.ndjson.gz') ?? '';
+  expect(lines.split('\n')).toHaveLength(Number(outputs.get('records')) + 1);
+  // Compressed as it is, nothing can be looked for in it; it has the same records.
+  texts.delete('queries.parquet');
+  const parquet = await linesOfParquet(readFileSync(join(written, 'queries.parquet')));
+  expect(parquet.toLowerCase() === lines, 'the Parquet file has the records of the NDJSON').toBe(true);
   for (const [name, text] of Object.entries({ log, summary, outputs: [...outputs.values()].join('\n') })) {
     texts.set(name, text.toLowerCase());
   }

@@ -273,13 +273,9 @@ function recordOf(migration: Migration): Recorded {
 /** What was in the database when this step began, and isn't any more. */
 function changedMeanwhile({ path, version }: Migration): Failure {
   return version === undefined
-    ? new Failure(
-        'conflict',
-        `Another run has applied another ${path} while this step ran: its file is another one there.`,
-        {
-          remedy: 'Run this again if it has the newer file; the other one otherwise.',
-        },
-      )
+    ? new Failure('conflict', `Another run has applied another ${path} while this step ran.`, {
+        remedy: 'Run this again if it has the newer file; the other one otherwise.',
+      })
     : new Failure('conflict', `Something has taken ${path} out of the history while this step ran.`, {
         remedy: 'Find out what has; then run it again.',
       });

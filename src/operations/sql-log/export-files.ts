@@ -7,12 +7,25 @@ import type { Context } from '../operation.ts';
 import { besideTarget, noPlace, type OutputFile, outputFile, place } from '../output-file.ts';
 
 /** Files of an export, by their formats. */
-const NAMES = { ndjson: 'queries.ndjson.gz', csv: 'queries.csv', html: 'report.html' } as const;
+const NAMES = {
+  ndjson: 'queries.ndjson.gz',
+  csv: 'queries.csv',
+  parquet: 'queries.parquet',
+  html: 'report.html',
+} as const;
+/** How those of them are written that hold records. */
+const WRITERS = {
+  ndjson: () => ndjsonFile,
+  csv: () => csvFile,
+  // Few want it, so the others need not load it.
+  parquet: async () => (await import('../../sql/log/parquet-file.ts')).parquetFile,
+} as const;
 /** What the next run compares with; it's always written. */
 const SHAPES = 'shapes.json';
 
 export type ExportFormat = keyof typeof NAMES;
 export const EXPORT_FORMATS = Object.keys(NAMES) as readonly ExportFormat[];
+export const USUAL_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'];
 
 /** What is written once all records are there. */
 export interface Summaries {
@@ -70,12 +83,11 @@ export class ExportFiles {
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
   ): Promise<T> {
     const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
-    for (const [format, open] of [
-      ['ndjson', ndjsonFile],
-      ['csv', csvFile],
-    ] as const) {
+    for (const format of ['ndjson', 'csv', 'parquet'] as const) {
       const file = this.#files.get(format);
-      if (file !== undefined) opened.push({ file, records: open(createWriteStream(partOf(file), { flags: 'wx' })) });
+      if (file === undefined) continue;
+      const open = await WRITERS[format]();
+      opened.push({ file, records: open(createWriteStream(partOf(file), { flags: 'wx' })) });
     }
     let worked: T;
     try {

@@ -12,7 +12,7 @@ import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { SQL_LOG_ROOT } from '../sql-log-root.ts';
 import { writeWatermark } from './earlier-run.ts';
-import { EXPORT_FORMATS } from './export-files.ts';
+import { EXPORT_FORMATS, USUAL_FORMATS } from './export-files.ts';
 import { type ExportPlan, planFacts, planOf, recordsText } from './export-plan.ts';
 import { type Exported, exportRecords } from './export-records.ts';
 import { sqlLogReport } from './export-report.ts';
@@ -27,7 +27,7 @@ const METRIC_NAMES = Object.keys(METRICS)
 export default defineOperation({
   id: 'sql-log-export',
   summary: 'Export the SQL log of a project’s database: its records as files, with their values masked, and a report.',
-  note: `The folder gets \`queries.ndjson.gz\`, \`queries.csv\` and \`report.html\`, as far as they are wanted, and \`shapes.json\`, which the next run compares with. They are put there once all of them are whole; a failure leaves what was there. With \`since-last-success\` a window begins where the last one ended, so that late and failed runs leave neither gap nor overlap: \`state-path\` holds that end, and digests of the records that came of it, in case the platform counts them into the next window, too; it moves only once a whole window is exported. Carry it from run to run with \`actions/cache/restore\` and \`actions/cache/save\`, the latter also when \`fail-on\` has failed the step, as the records are exported by then; where it’s missing, the window is as long as \`last\`. \`fail-on\` knows ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown: it’s shown as it is. With \`base-url: local\` the log is made up: 2,000 records of the last day, which nobody has executed.`,
+  note: `The folder gets \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`, as far as they are wanted, and \`shapes.json\`, which the next run compares with. They are put there once all of them are whole; a failure leaves what was there. With \`since-last-success\` a window begins where the last one ended, so that late and failed runs leave neither gap nor overlap: \`state-path\` holds that end, and digests of the records that came of it, in case the platform counts them into the next window, too; it moves only once a whole window is exported. Carry it from run to run with \`actions/cache/restore\` and \`actions/cache/save\`, the latter also when \`fail-on\` has failed the step, as the records are exported by then; where it’s missing, the window is as long as \`last\`. \`fail-on\` knows ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown: it’s shown as it is. With \`base-url: local\` the log is made up: 2,000 records of the last day, which nobody has executed.`,
   inputs: {
     ...SQL_LOG_ROOT,
     name: text('What the task is called on the platform; run and a number follow it. Also the report’s title.', {
@@ -40,7 +40,7 @@ export default defineOperation({
     }),
     filter: text('An expression that the platform filters by, such as `sql:"orders"`: records whose text has that.'),
     database: choice('Which of the project’s databases.', ['prod', 'dev'], { default: 'prod' }),
-    formats: choices('The files that are wanted.', EXPORT_FORMATS, { default: EXPORT_FORMATS.join(',') }),
+    formats: choices('The files that are wanted.', EXPORT_FORMATS, { default: USUAL_FORMATS.join(',') }),
     'output-path': path('The folder for the files.', { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
     'previous-shapes': path('The `shapes.json` of the last run, for what is new or slower since. It may be missing.'),

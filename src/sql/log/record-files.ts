@@ -16,14 +16,14 @@ export interface RecordFile {
 /** A JSON object a line, gzipped. */
 export function ndjsonFile(destination: Writable): RecordFile {
   const gzip = createGzip();
-  return recordFile({ first: gzip, done: pipeline(gzip, destination), line: jsonLine });
+  return recordFile({ first: gzip, done: pipeline(gzip, destination), encoded: linesOf(jsonLine) });
 }
 
 const jsonLine = (record: ExportedRecord): string => `${JSON.stringify(record)}\n`;
 
 /** RFC 4180, in UTF-8, with a header. */
 export function csvFile(destination: Writable): RecordFile {
-  const file = recordFile({ first: destination, done: finished(destination), line: csvLine });
+  const file = recordFile({ first: destination, done: finished(destination), encoded: linesOf(csvLine) });
   destination.write(CSV_HEADER);
   return file;
 }
@@ -33,10 +33,18 @@ interface Plan {
   readonly first: Writable;
   /** Settles when the last byte is through, or something has failed. */
   readonly done: Promise<unknown>;
-  readonly line: (record: ExportedRecord) => string;
+  readonly encoded: (records: readonly ExportedRecord[]) => string | Uint8Array;
+  /** What comes behind all records. */
+  readonly end?: () => Uint8Array;
 }
 
-function recordFile({ first, done, line }: Plan): RecordFile {
+const linesOf =
+  (line: (record: ExportedRecord) => string) =>
+  (records: readonly ExportedRecord[]): string =>
+    records.map(line).join('');
+
+/** A file of records in some form. */
+export function recordFile({ first, done, encoded, end }: Plan): RecordFile {
   // A failure between two pages is kept for the next `write` or `close`: nobody listens yet.
   const failure = done.then(
     () => undefined,
@@ -44,12 +52,13 @@ function recordFile({ first, done, line }: Plan): RecordFile {
   );
   return {
     async write(records) {
-      if (first.write(records.map(line).join(''))) return;
+      if (first.write(encoded(records))) return;
       // A stream that fails never drains.
       const reason = await Promise.race([once(first, 'drain').catch(() => failure), failure]);
       if (reason instanceof Error) throw reason;
     },
     async close() {
+      if (end !== undefined) first.write(end());
       first.end();
       await done;
     },

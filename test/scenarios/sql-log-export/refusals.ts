@@ -23,12 +23,12 @@ export default [
   },
   {
     name: 'inputs of an export that are out of bounds are told together',
-    with: { from: 'yesterday', formats: 'ndjson,parquet', database: 'test', 'page-size': '0', 'settling-time': '2d' },
+    with: { from: 'yesterday', formats: 'ndjson,xlsx', database: 'test', 'page-size': '0', 'settling-time': '2d' },
     expect: {
       exit: 1,
       log: [
         'from: is `yesterday`',
-        'formats: names `parquet`; there are `ndjson`, `csv`, `html`.',
+        'formats: names `xlsx`; there are `ndjson`, `csv`, `parquet`, `html`.',
         'database: is `test`; it must be one of `prod`, `dev`',
         'page-size: is `0`; it must be a whole number from 1 to 10000',
         'settling-time: is `2d`; that is too long',

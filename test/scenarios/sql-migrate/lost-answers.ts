@@ -189,6 +189,29 @@ export default [
     },
   },
   {
+    name: 'what another run has made of a repeatable one meanwhile is told as that',
+    seed: SEED,
+    files: {
+      'before/V1__tides.sql': TIDES,
+      'before/R__view.sql': 'create or replace view high as select level from tides',
+      'migrations/V1__tides.sql': TIDES,
+      // In place of the other run.
+      'migrations/V2__other.sql':
+        "update _platform_migrations.history set checksum = 'other' where identity = 'R__view'",
+      'migrations/R__view.sql': 'create or replace view high as select level from tides',
+    },
+    earlier: { with: { path: 'before' } },
+    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict', applied_count: '1' },
+      error: [
+        'Another run has applied another R__view.sql while this step ran',
+        'Run this again if it has the newer file',
+      ],
+    },
+  },
+  {
     name: 'a lost answer to making the tables does no harm',
     seed: SEED,
     files: FILES,

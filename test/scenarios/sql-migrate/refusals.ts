@@ -9,7 +9,12 @@ export default [
   {
     name: 'a folder that isn’t there is refused before any request',
     seed: SEED,
-    expect: { exit: 1, outputs: { error_code: 'input' }, error: ['migrations', 'can’t be read'], requests: [] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: ['migrations: is not there (', 'Give the folder that holds them, relative to `working-directory`.'],
+      requests: [],
+    },
   },
   {
     name: 'so is one without migrations',

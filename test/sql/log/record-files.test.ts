@@ -1,7 +1,9 @@
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
+import { parquetFile } from '../../../src/sql/log/parquet-file.ts';
 import { csvFile, ndjsonFile, type RecordFile } from '../../../src/sql/log/record-files.ts';
 import { record, take } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
@@ -26,6 +28,39 @@ test('NDJSON has an object for each record', async () => {
     { ExecuteTime: '2026-03-02T00:00:00.001Z', SqlText: 'select ?', AccountName: 'é', ThreadId: '1', Consume: 1 },
     { ThreadId: '2', AccountName: null },
   ]);
+});
+
+test('Parquet has the same records, times as times, beyond one row group', async () => {
+  const page = Array.from({ length: 10_001 }, (_, index) =>
+    record(index, { AccountName: index === 1 ? 'é "b"' : null }),
+  );
+  const content = await contentOf(parquetFile, [page, [record(20_000)]]);
+  const file = Uint8Array.from(content).buffer;
+  const { row_groups: groups } = parquetMetadata(file);
+  expect(groups.map(({ num_rows: rows }) => Number(rows))).toEqual([10_000, 1, 1]);
+  const rows = await parquetReadObjects({ file });
+  const expected = [...take(page).written, ...take([record(20_000)]).written];
+  const asWritten = (row: Record<string, unknown>) => ({
+    ...row,
+    ExecuteTime: (row['ExecuteTime'] as Date).toISOString(),
+  });
+  expect(rows.map(asWritten)).toEqual(expected);
+});
+
+test('a Parquet file without records is one', async () => {
+  const content = await contentOf(parquetFile, []);
+  expect(await parquetReadObjects({ file: Uint8Array.from(content).buffer })).toEqual([]);
+});
+
+test('a Parquet file that can’t be written says so', async () => {
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('No space left')) });
+  const file = parquetFile(full);
+  await expect(
+    (async () => {
+      await file.write(take([record(1)]).written);
+      await file.close();
+    })(),
+  ).rejects.toThrow('No space left');
 });
 
 test('CSV quotes what needs quotes', async () => {

@@ -1,0 +1,82 @@
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import type { ExportedRecord } from './exported-record.ts';
+import { type RecordFile, recordFile } from './record-files.ts';
+
+/** Counts and measures are what JSON has for them, so that none is cut. */
+const TYPES = {
+  ExecuteTime: 'TIMESTAMP',
+  SqlText: 'STRING',
+  Shape: 'STRING',
+  SqlType: 'STRING',
+  State: 'STRING',
+  Consume: 'DOUBLE',
+  ReturnRows: 'DOUBLE',
+  UpdateRows: 'DOUBLE',
+  ScanRows: 'DOUBLE',
+  DBName: 'STRING',
+  AccountName: 'STRING',
+  HostAddress: 'STRING',
+  ThreadId: 'STRING',
+  NodeId: 'STRING',
+  SqlId: 'STRING',
+  OriginTime: 'DOUBLE',
+} as const satisfies Record<keyof ExportedRecord, 'TIMESTAMP' | 'STRING' | 'DOUBLE'>;
+
+const COLUMNS = Object.keys(TYPES) as readonly (keyof ExportedRecord)[];
+
+/** So many records are held until they are written, column by column, as one row group. */
+const GROUP_RECORDS = 10_000;
+
+/** Apache Parquet, one row group after the other, its columns compressed with Snappy. */
+export function parquetFile(destination: Writable): RecordFile {
+  const bytes = new ByteWriter();
+  const schema = schemaFromColumnData({ columnData: columnsOf([]) });
+  const writer = new ParquetWriter({ writer: bytes, schema });
+  let held: ExportedRecord[] = [];
+
+  function writeHeld(): void {
+    // Promises are for writers that have a `flush`, which this one hasn't.
+    if (held.length > 0) void writer.write({ columnData: columnsOf(held), rowGroupSize: GROUP_RECORDS });
+    held = [];
+  }
+
+  /** What was written since the last time; its places in the file are counted on. */
+  function taken(): Uint8Array {
+    const written = bytes.getBytes().slice();
+    bytes.index = 0;
+    return written;
+  }
+
+  return recordFile({
+    first: destination,
+    done: finished(destination),
+    encoded(records) {
+      held.push(...records);
+      if (held.length >= GROUP_RECORDS) writeHeld();
+      return taken();
+    },
+    end() {
+      writeHeld();
+      void writer.finish();
+      return taken();
+    },
+  });
+}
+
+function columnsOf(records: readonly ExportedRecord[]) {
+  return COLUMNS.map(name => ({
+    name,
+    type: TYPES[name],
+    nullable: true,
+    // Where each page is says nothing to readers of whole groups, and would be held until the end.
+    offsetIndex: false,
+    data: records.map(record => valueOf(record, name)),
+  }));
+}
+
+function valueOf(record: ExportedRecord, name: keyof ExportedRecord): string | number | Date | null {
+  const value = record[name];
+  return name === 'ExecuteTime' && value !== null ? new Date(value) : value;
+}

@@ -1,0 +1,134 @@
+import { CREATE, FILES, RECORDED, THE_STATEMENT, VALID } from '../harbour-indexes.ts';
+import { byHand, TIDES } from '../harbour-migrations.ts';
+import { harbour } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = harbour({ cloud: true });
+/** The working name of an attempt that nobody is at any more, in the default schema. */
+const STRAY = 'migrate_18e52419_0f4c8a3e_9d1b_4f6e_8a57_2f3f5a1d9c60';
+
+/** A run that ended while the statement was on its way. */
+const BEGUN = {
+  faults: [{ on: 'database.query', nth: THE_STATEMENT, do: 'stall', processed: true }],
+  signal: { name: 'SIGTERM', whenLogged: 'The database is at work on migrations/2_high.sql' },
+} as const satisfies Scenario['earlier'];
+const A_MINUTE_LATER =
+  "update _platform_migrations.history set began_at = began_at - interval '61 seconds' where ended_at is null";
+
+export default [
+  {
+    name: 'also one in another schema, with a name that needs quotes',
+    seed: SEED,
+    sql: `create schema harbour; create table harbour.tides (level int)`,
+    files: {
+      'migrations/1_high.sql':
+        'create index concurrently /* if not exists no */ if not exists "High ""tide""" on harbour.tides (level)',
+      'migrations/2_low.sql': 'create index concurrently low on harbour.tides (level)',
+      'migrations/3_high.sql': 'drop index concurrently harbour."High ""tide"""',
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '3' },
+      rows: {
+        "select string_agg(indexname, ' ') as all from pg_indexes where schemaname = 'harbour'": [{ all: 'low' }],
+      },
+    },
+  },
+  {
+    name: 'one that can’t be dropped keeps its name',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_low.sql': 'drop index concurrently tides_pkey' },
+    expect: {
+      exit: 1,
+      outputs: { applied_count: '0', error_code: 'invalid_query' },
+      error: ['migrations/1_low.sql failed: cannot drop index tides_pkey because constraint tides_pkey'],
+      rows: { "select to_regclass('tides_pkey')::text as index": [{ index: 'tides_pkey' }] },
+    },
+  },
+  {
+    name: 'one whose name somebody else takes meanwhile is removed, and that is said',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand(`create table moons (id int); create index high on moons (id); ${A_MINUTE_LATER}`, BEGUN),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict' },
+      log: ['migrations/2_high.sql left its index half made; it is removed.'],
+      error: ['migrations/2_high.sql failed: relation "high" already exists'],
+      rows: { "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
+    },
+  },
+  {
+    name: 'what a lost statement has built when nobody meant it any more is removed by the next run',
+    seed: SEED,
+    files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
+    earlier: byHand(`create index ${STRAY} on tides (level)`, { with: { to: '2' } }),
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      warnings: [`A statement that was lost has come late, and left the index public.${STRAY}; it is removed.`],
+      rows: { ...VALID, "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
+    },
+  },
+  {
+    name: 'a job that is cancelled while it is run says that it isn’t known',
+    seed: SEED,
+    files: FILES,
+    ...BEGUN,
+    expect: {
+      exit: 1,
+      outputs: { unknown: 'migrations/2_high.sql' },
+      error: ['Whether migrations/2_high.sql was applied is not known.'],
+    },
+  },
+  {
+    name: 'what an ended run has begun is brought to its end by the next one',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand(A_MINUTE_LATER, BEGUN),
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      warnings: [
+        'harbour/lights, run 4711, attempt 1 began migrations/2_high.sql and never ended it; it is taken over.',
+      ],
+      rows: { ...VALID, ...RECORDED },
+    },
+  },
+  {
+    name: 'and what it has left half made is removed first',
+    seed: SEED,
+    files: FILES,
+    earlier: byHand(
+      `${A_MINUTE_LATER}; update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where starts_with(relname, 'migrate_'))`,
+      BEGUN,
+    ),
+    expect: {
+      exit: 0,
+      log: ['migrations/2_high.sql left its index half made; it is removed.'],
+      rows: { ...VALID, ...RECORDED },
+    },
+  },
+  {
+    name: 'unless its file was edited since, when nobody can tell any more',
+    seed: SEED,
+    files: { ...FILES, 'after/1_tides.sql': TIDES, 'after/2_high.sql': CREATE.replace('high', 'low') },
+    earlier: BEGUN,
+    with: { path: 'after' },
+    expect: { exit: 1, error: ['2_high.sql: was begun outside of a transaction', 'never ended, and was edited since'] },
+  },
+  {
+    name: 'as long as it may still be about to come, it is waited for',
+    seed: SEED,
+    files: FILES,
+    earlier: BEGUN,
+    with: { 'verify-timeout': '2s' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout' },
+      log: ['harbour/lights, run 4711, attempt 1 is at work on migrations/2_high.sql; waiting for it.'],
+      error: ['migrations/2_high.sql is being run by another run, for longer than 2 s.', '`verify-timeout`'],
+    },
+  },
+] satisfies readonly Scenario[];
