@@ -43,7 +43,7 @@ export class Pacing {
     this.#budgets.set(key, budget);
     let sent: Sent;
     try {
-      sent = await budget.turn(signal, deadline);
+      sent = await budget.turn(`${row.method} ${row.path}`, signal, deadline);
     } catch (reason) {
       return { failure: reason instanceof Late ? tooLate(row, reason) : aborted(reason, false).failure, again: false };
     }
@@ -79,10 +79,19 @@ class Late extends Error {
 
 /** A request that counts, or counted, against the budget. */
 interface Sent {
+  readonly endpoint: string;
   readonly startedAt: number;
   /** When its exchange ended, and whether by an answer, which tells how long way and answer take. */
   end: { readonly at: number; readonly answered: boolean } | undefined;
 }
+
+/** What answers of one endpoint have told so far. */
+interface Experience {
+  readonly answers: number;
+  readonly swiftestMs: number;
+}
+
+const NONE: Experience = { answers: 0, swiftestMs: Number.POSITIVE_INFINITY };
 
 /** Attempts of which the platform has seen nothing. */
 const UNARRIVED: ReadonlySet<Attempt['type']> = new Set(['unreached', 'unsendable']);
@@ -96,14 +105,15 @@ const MARGIN = 0.03;
  * One project's budget. The platform counts arrivals, of which we only know that they lie between sending and answer.
  * So a request counts until a window after its *answer*, which nothing can break. Where answers take long that would
  * waste time; the next request needs a way and an answer as well, though, so that the time of the swiftest exchange
- * can be taken off, but for a margin: what counts is by how much an answer was slower than the swiftest one.
+ * can be taken off, but for a margin: what counts is by how much an answer was slower than the swiftest one of its
+ * endpoint. Of its endpoint, as a deletion that takes ten times as long as an upload is no slow upload: what differs
+ * between endpoints is the work behind an arrival, and hardly the way to it.
  */
 class Budget {
   readonly #pace: Pace;
   readonly #clock: Clock;
   #counting: Sent[] = [];
-  #answers = 0;
-  #swiftestMs = Number.POSITIVE_INFINITY;
+  readonly #experiences = new Map<string, Experience>();
   #heldUpUntil = Number.NEGATIVE_INFINITY;
   /** Those that asked before have had their turn, or have left. */
   #queue: Promise<void> = Promise.resolve();
@@ -118,7 +128,7 @@ class Budget {
    * Waits for a turn and takes it.
    * @throws Late; the signal's reason
    */
-  async turn(signal: AbortSignal, deadline: number): Promise<Sent> {
+  async turn(endpoint: string, signal: AbortSignal, deadline: number): Promise<Sent> {
     const before = this.#queue;
     const gone = Promise.withResolvers<void>();
     this.#queue = before.then(() => gone.promise);
@@ -137,7 +147,7 @@ class Budget {
         await this.#clock.sleep(Math.ceil(waitMs), signal);
       }
       const startedAt = this.#clock.now();
-      const sent: Sent = { startedAt, end: undefined };
+      const sent: Sent = { endpoint, startedAt, end: undefined };
       this.#counting = [...this.#counting.filter(other => this.#countsUntil(other) > startedAt), sent];
       return sent;
     } finally {
@@ -150,8 +160,9 @@ class Budget {
     const at = this.#clock.now();
     const answered = attempt?.type === 'answered';
     if (answered) {
-      this.#answers += 1;
-      this.#swiftestMs = Math.min(this.#swiftestMs, at - sent.startedAt);
+      const { answers, swiftestMs } = this.#experiences.get(sent.endpoint) ?? NONE;
+      const tookMs = at - sent.startedAt;
+      this.#experiences.set(sent.endpoint, { answers: answers + 1, swiftestMs: Math.min(swiftestMs, tookMs) });
     }
     if (attempt !== undefined && !UNARRIVED.has(attempt.type)) sent.end = { at, answered };
     else this.#counting = this.#counting.filter(other => other !== sent);
@@ -170,9 +181,10 @@ class Budget {
     return Math.max(this.#heldUpUntil, latestFirst[this.#pace.requests - 1] ?? Number.NEGATIVE_INFINITY);
   }
 
-  #countsUntil({ startedAt, end }: Sent): number {
+  #countsUntil({ endpoint, startedAt, end }: Sent): number {
     const { perMs } = this.#pace;
-    const taken = this.#answers < MEASURED_ANSWERS ? 0 : Math.max(0, this.#swiftestMs - perMs * MARGIN);
+    const { answers, swiftestMs } = this.#experiences.get(endpoint) ?? NONE;
+    const taken = answers < MEASURED_ANSWERS ? 0 : Math.max(0, swiftestMs - perMs * MARGIN);
     if (end !== undefined) return end.at + perMs - (end.answered ? taken : 0);
     // Its answer is a window away at least, so that a window after its answer, less that, has begun already.
     return taken >= perMs ? startedAt + perMs * (1 + MARGIN) : Number.POSITIVE_INFINITY;

@@ -197,10 +197,9 @@ export class MigrationStep {
   async #check(prepared: readonly Prepared[]): Promise<void> {
     const history = await this.#database.history();
     const recorded: History['recorded'] = typeof history === 'string' ? [] : history.recorded;
-    const key = (identity: string, checksum: string): string => JSON.stringify([identity, checksum]);
-    const there = new Set(recorded.map(({ identity, checksum }) => key(identity, checksum)));
+    const there = new Set(recorded.map(({ identity, checksum }) => keyOf(identity, checksum)));
     const lacking = prepared
-      .filter(({ migration }) => !there.has(key(identityOf(migration), migration.checksum)))
+      .filter(({ migration }) => !there.has(keyOf(identityOf(migration), migration.checksum)))
       .map(({ file }) => file.path);
     if (lacking.length === 0) return;
     throw new Failure('conflict', `All was run, and the history lacks: ${lacking.join(', ')}.`, {
@@ -239,6 +238,8 @@ export class MigrationStep {
     };
   }
 }
+
+const keyOf = (identity: string, checksum: string): string => JSON.stringify([identity, checksum]);
 
 function appliedOutput({ prepared: { migration, file }, report }: MigrationRun['applied'][number]) {
   return { version: migration.version ?? null, path: file.path, ms: report === undefined ? null : totalMs(report) };
