@@ -32,7 +32,7 @@ type Disturbance =
   | { readonly do: 'freeze'; readonly afterBytes: number }
   /** Announces the whole answer, sends its first bytes, and closes the connection. */
   | { readonly do: 'truncate'; readonly bytes: number }
-  /** The same, but this part of it, from 0 to 1; of a stream once that has ended, as something that buffers it would. */
+  /** The same, but this part of it, from 0 to 1; of a stream, whose length nobody knows, the part of half a kilobyte. */
   | { readonly do: 'cut'; readonly share: number }
   /** Ends a stream after so many bytes, as if that were all. */
   | { readonly do: 'end-early'; readonly afterBytes: number }
@@ -76,8 +76,6 @@ export type Delivery =
   | { readonly how: 'stall' }
   /** The first bytes; then the connection is closed, or the answer ended, or nothing happens any more. */
   | { readonly how: 'start'; readonly bytes: number; readonly after: 'cut' | 'end' | 'stall' }
-  /** This part of the whole, from 0 to 1; then the connection is closed. */
-  | { readonly how: 'part'; readonly share: number }
   | { readonly how: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
 
 /** What comes of a request: the answer, if there is one, and how it is sent. */
@@ -93,6 +91,9 @@ type Next = (mishap?: Mishap) => Promise<Reply>;
 
 const PROXY_PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
+
+/** What most streams of events are longer than. */
+const STREAM_BYTES = 512;
 
 const whole = (answer: Answer): Reply => ({ answer, delivery: { how: 'whole' }, dateOffsetMs: 0 });
 const reset: Reply = { delivery: { how: 'reset' }, dateOffsetMs: 0 };
@@ -162,8 +163,11 @@ export class Faults {
         return stall;
       case 'truncate':
         return { ...(await next()), delivery: { how: 'start', bytes: fault.bytes, after: 'cut' } };
-      case 'cut':
-        return { ...(await next()), delivery: { how: 'part', share: fault.share } };
+      case 'cut': {
+        const reply = await next();
+        const bytes = Math.floor(bodyLength(reply) * fault.share);
+        return { ...reply, delivery: { how: 'start', bytes, after: 'cut' } };
+      }
       case 'end-early':
         return { ...(await next()), delivery: { how: 'start', bytes: fault.afterBytes, after: 'end' } };
       case 'freeze':
@@ -201,6 +205,12 @@ export class Faults {
     const contentType = status < 400 ? 'application/json' : 'application/problem+json';
     return jsonAnswer(status, body, { 'content-type': contentType, ...lowerCase });
   }
+}
+
+/** In bytes. */
+function bodyLength({ answer }: Reply): number {
+  if (answer === undefined || answer.body instanceof EventStream) return STREAM_BYTES;
+  return answer.body.length ?? STREAM_BYTES;
 }
 
 /** An answer that is neither a JSON object nor a stream of events stays as it is. */

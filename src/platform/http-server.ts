@@ -81,13 +81,6 @@ async function deliver(context: ServerContext, response: ServerResponse, reply: 
   const left = new AbortController();
   response.once('close', () => left.abort(new Error('The client has left.')));
   const body = chunks(answer, AbortSignal.any([context.closing, left.signal]));
-  if (delivery.how === 'part') {
-    const whole = Buffer.concat(await Array.fromAsync(body));
-    response.flushHeaders();
-    response.write(whole.subarray(0, Math.floor(whole.length * delivery.share)));
-    response.socket?.destroySoon();
-    return;
-  }
   if (delivery.how !== 'start') {
     await pipeline(pieces(body, delivery, context), response);
     return;
