@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts';
+import { Failure, refine } from '../../failure.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { cancelRun } from './cancel-run.ts';
 import { currentRun, hasEnded } from './current-run.ts';
@@ -71,7 +71,7 @@ async function statusAtEnd(context: Context, runId: string): Promise<string | un
   const { client, clock, projectId, signal } = context;
   for (const waitMs of LOOKS_AFTER_MS) {
     if (waitMs > 0) await clock.sleep(waitMs, signal);
-    const run = await currentRun(client, projectId);
+    const run = await afterStop(runId, currentRun(client, projectId));
     if (run?.runId !== runId) return undefined;
     if (hasEnded(run)) return run.status;
   }
@@ -79,4 +79,15 @@ async function statusAtEnd(context: Context, runId: string): Promise<string | un
     remedy: 'Run this again; report it to the platform when it stays.',
     uncertain: true,
   });
+}
+
+/** The run was told to stop, whatever comes of a look at it. */
+async function afterStop<T>(runId: string, look: Promise<T>): Promise<T> {
+  try {
+    return await look;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const message = `The run ${runId} was told to stop; looking for what it came to failed: ${thrown.message}`;
+    throw refine(thrown, { message, uncertain: true });
+  }
 }

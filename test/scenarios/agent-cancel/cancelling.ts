@@ -19,6 +19,23 @@ export default [
     },
   },
   {
+    name: 'where the look after it fails, it is told all the same that it was to stop',
+    seed: { agent: { ...AT_WORK.seed.agent, cancel_ms: 60_000 } },
+    agentRuns: AT_WORK.agentRuns,
+    with: RUN,
+    faults: [{ on: 'agent.current', do: 'redirect', location: 'https://elsewhere.example' }],
+    expect: {
+      exit: 1,
+      outputs: { status: '', error_code: 'unavailable' },
+      error: [
+        /The run run_\w+ was told to stop; looking for what it came to failed: The platform redirects to/,
+        'Whether the platform did it is not known.',
+        'GET /projects/{project_id}/agent/runs/current',
+      ],
+      requests: ['agent.cancel 200', 'agent.current 307'],
+    },
+  },
+  {
     name: 'one that was cancelled already stays so',
     ...AT_WORK,
     earlier: { with: RUN },
