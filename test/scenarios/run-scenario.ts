@@ -99,7 +99,7 @@ const attemptsBefore = ({ earlier }: Attempt): readonly Attempt[] =>
   earlier === undefined ? [] : [...attemptsBefore(earlier), earlier];
 
 /** `{name}` in a text stands for the word of that name. */
-function filledIn(
+export function filledIn(
   texts: Readonly<Record<string, string>> = {},
   words: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -107,7 +107,7 @@ function filledIn(
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text)]));
 }
 
-function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1'): Record<string, string> {
+export function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1'): Record<string, string> {
   return {
     GITHUB_API_URL: apiUrl,
     GITHUB_EVENT_NAME: event?.name ?? 'push',
@@ -117,7 +117,7 @@ function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1'): Rec
 }
 
 /** The scenario's seed, and the harness's own credential in it. */
-function seedOf({ seed: given }: Scenario, mode: Mode): Seed {
+export function seedOf({ seed: given }: Scenario, mode: Mode): Seed {
   const brisk = mode === 'dist' ? { agent: { call_ms: BRISK_CALL_MS, ...given?.agent } } : {};
   const seed = { ...STANDARD_SEED, ...given, ...brisk };
   const owner = seed.projects.find(({ url_id: id }) => id === PROJECT_ID)?.owner ?? seed.users[0]?.open_id ?? '';

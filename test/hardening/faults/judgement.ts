@@ -1,0 +1,92 @@
+import { endpointRow, type EndpointId } from '../../../src/spec/endpoints.ts';
+import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
+import { parseRunnerOutput } from '../../support/runner-parser.ts';
+import type { StepResult } from '../../support/step.ts';
+import { lostOutputs } from '../outputs.ts';
+import { differences, type State, strays } from '../state.ts';
+import type { Cell } from './cells.ts';
+
+/** What a piece of work comes to where nothing disturbs it. */
+export interface Undisturbed {
+  readonly before: State;
+  readonly after: State;
+  readonly requests: number;
+  /** Its outputs; undefined for one that is another in each run: a time, an id, an address. */
+  readonly outputs: ReadonlyMap<string, string | undefined>;
+  /** How far it has come when a request arrives, by that one's number. */
+  readonly upTo: ReadonlyMap<number, Halfway>;
+}
+
+/** How far a piece of work has come. */
+export interface Halfway {
+  readonly state: State;
+  /** The names of the outputs that are set. */
+  readonly isSet: readonly string[];
+}
+
+/** What came of a disturbed run. */
+export interface Disturbed extends StepResult {
+  readonly cell: Cell;
+  readonly state: State;
+  readonly requests: readonly RecordedRequest[];
+  /** Errors of the platform itself. */
+  readonly failures: readonly unknown[];
+}
+
+/** What is wrong with the end of a disturbed run: nothing, if it's the undisturbed one or a clear error. */
+export function faultsOf(wanted: Undisturbed, found: Disturbed): readonly string[] {
+  const always = [
+    ...found.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
+    ...strays(wanted.before, wanted.after, found.state),
+  ];
+  return [...always, ...(found.exitCode === 0 ? successFaults(wanted, found) : failureFaults(wanted, found))];
+}
+
+/** A success is the undisturbed one, whatever happened on the way. */
+function successFaults({ after, outputs: wanted }: Undisturbed, { outputs, state }: Disturbed): readonly string[] {
+  return [
+    ...differences(after, state).map(difference => `success, but ${difference}`),
+    ...lostOutputs(wanted, outputs).map(lost => `success, but ${lost}`),
+  ];
+}
+
+/** It says that the outcome is open. */
+const OPEN = /not known|may (?:still|have|be)|not confirmed|unconfirmed/;
+/** It says that even of the request; but what goes on at the platform by itself is open in any case. */
+const UNKNOWN =
+  /^(?!.*(?:could not be followed to its end|was told to stop))[^]*Whether the platform did it is not known/;
+/** It says what was asked for: the request, or whose answer it was. */
+const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can't be reached|did not end within/;
+
+/** A failure is one clear error, and loses nothing that was known. */
+function failureFaults({ upTo }: Undisturbed, found: Disturbed): readonly string[] {
+  const { cell, outputs, summary, state, requests } = found;
+  const errors = parseRunnerOutput(found.log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');
+  const text = errors.map(({ message }) => message).join('\n');
+  const halfway = upTo.get(cell.nth);
+  if (halfway === undefined) throw new Error(`Nobody looked at request ${cell.nth}.`);
+  const lost = halfway.isSet.filter(name => (outputs.get(name) ?? '') === '');
+  const changed = differences(halfway.state, state).length > 0;
+  // Those that reach nobody aren't among them.
+  const arrived = cell.kind.fault.do === 'not reached' ? [] : requests;
+  const disturbed = arrived.slice(cell.nth - 1, cell.nth - 1 + cell.times);
+  const isOpen = OPEN.test(text);
+  const faults: readonly (readonly [boolean, string])[] = [
+    [errors.length !== 1, `${errors.length} errors`],
+    [/^\s+at .+:\d+:\d+/m.test(found.log), 'a stack trace'],
+    [['', 'bug'].includes(outputs.get('error_code') ?? ''), `the error code ${outputs.get('error_code')}`],
+    [!REQUEST.test(text), 'it names no request'],
+    [!summary.includes('What to do'), 'it does not say how to go on'],
+    [lost.length > 0, `the outputs ${lost.join(', ')} are lost`],
+    [changed && disturbed.some(hasChanged) && !isOpen, 'what was done may have been done, and it does not say so'],
+    [cell.kind.isRefusal === true && !changed && UNKNOWN.test(text), 'nothing was done, and it does not say so'],
+  ];
+  return faults.filter(([isFault]) => isFault).map(([, fault]) => `failure: ${fault}: ${text}`);
+}
+
+/** The platform did what was asked, though the answer was disturbed. */
+function hasChanged({ target, processed = 0 }: RecordedRequest): boolean {
+  if (processed < 200 || processed >= 300 || ['download', 'preview', 'site', 'function', 'unknown'].includes(target))
+    return false;
+  return target === 'upload' || endpointRow(target as EndpointId).method !== 'GET';
+}

@@ -1,0 +1,79 @@
+import type { Timeouts } from '../../../src/client/attempt.ts';
+import type { Fault } from '../../../src/platform/faults.ts';
+import type { Obstacle } from './way.ts';
+
+type WithoutPlace<F> = F extends Fault ? Omit<F, 'on' | 'nth' | 'times'> : never;
+
+/** One way in which an exchange can go wrong: by what the platform does, or before it's reached at all. */
+export interface FaultKind {
+  readonly name: string;
+  readonly fault: WithoutPlace<Fault> | { readonly do: 'not reached'; readonly obstacle: Obstacle };
+  /** By the machine's own clock, so that what never comes is given up soon. */
+  readonly timeouts?: Partial<Timeouts>;
+  /** Whoever meets it knows for certain that nothing was done. */
+  readonly isRefusal?: true;
+}
+
+/** Long enough for an answer on a busy machine, as waiting is what else would fail. */
+const SHORT: Partial<Timeouts> = { firstByteMs: 700, slowFirstByteMs: 700, idleMs: 500, streamIdleMs: 700 };
+
+/** More than the client takes in (32 MiB), and no JSON up to there. */
+const GIANT = Buffer.alloc(33 * 1024 * 1024, ' ');
+const JSON_TYPE = { 'content-type': 'application/json' };
+const TRACE_ID = 'trace-of-the-storm';
+
+const problem = (status: number, code: string): { readonly status: number; readonly body: object } => ({
+  status,
+  body: { type: 'about:blank', title: 'Refused', status, detail: 'Not now.', code, trace_id: TRACE_ID },
+});
+const LIMITED = { do: 'answer', ...problem(429, 'temporarily_unavailable') } as const;
+
+const notReached = (obstacle: Obstacle): FaultKind['fault'] => ({ do: 'not reached', obstacle });
+
+/** Those for which each request needs a connection of its own. */
+export const OBSTACLES: readonly FaultKind[] = [
+  { name: 'connection refused', fault: notReached('refused'), isRefusal: true },
+  { name: 'DNS failure', fault: notReached('no such name'), isRefusal: true },
+];
+
+/** All who meet it have one name in common, that of the certificate: it is tried one at a time. */
+export const TLS_ERROR: FaultKind = { name: 'TLS error', fault: notReached('no TLS'), isRefusal: true };
+
+/** What the platform can do by itself. */
+export const FAULT_KINDS: readonly FaultKind[] = [
+  { name: 'reset before processing', fault: { do: 'reset-before' } },
+  { name: 'reset after processing', fault: { do: 'reset-after' } },
+  ...[0, 0.25, 0.5, 0.75].map((share): FaultKind => ({ name: `cut at ${share * 100} %`, fault: { do: 'cut', share } })),
+  { name: 'no answer, unprocessed', fault: { do: 'stall' }, timeouts: SHORT },
+  { name: 'no answer, processed', fault: { do: 'stall', processed: true }, timeouts: SHORT },
+  { name: 'stall in the answer', fault: { do: 'freeze', afterBytes: 10 }, timeouts: SHORT },
+  { name: 'slow drip', fault: { do: 'drip', chunkBytes: 64, everyMs: 300 } },
+  { name: '408', fault: { do: 'answer', status: 408 }, isRefusal: true },
+  { name: '425', fault: { do: 'answer', status: 425 }, isRefusal: true },
+  { name: '429 for seconds', fault: { ...LIMITED, headers: { 'retry-after': '7' } }, isRefusal: true },
+  { name: '429 until a date', fault: { ...LIMITED, retryAtMs: 9000 }, isRefusal: true },
+  { name: '429 for who knows how long', fault: LIMITED, isRefusal: true },
+  { name: '500', fault: { do: 'answer', ...problem(500, 'server_error') } },
+  { name: '500, processed', fault: { do: 'answer', ...problem(500, 'server_error'), processed: true } },
+  { name: '502 as HTML', fault: { do: 'html502' } },
+  { name: '502 as HTML, processed', fault: { do: 'html502', processed: true } },
+  { name: '503', fault: { do: 'answer', ...problem(503, 'service_unavailable') } },
+  { name: '503 without a word, processed', fault: { do: 'answer', status: 503, processed: true } },
+  {
+    name: 'another content type',
+    fault: {
+      do: 'answer',
+      status: 200,
+      headers: { 'content-type': 'text/html' },
+      body: '<h1>Welcome</h1>',
+      processed: true,
+    },
+  },
+  { name: 'an empty body', fault: { do: 'answer', status: 200, headers: JSON_TYPE, processed: true } },
+  {
+    name: 'truncated JSON',
+    fault: { do: 'answer', status: 200, headers: JSON_TYPE, body: '{"name": "Harb', processed: true },
+  },
+  { name: 'a giant body', fault: { do: 'answer', status: 200, headers: JSON_TYPE, body: GIANT, processed: true } },
+  { name: 'a redirect', fault: { do: 'redirect', location: 'https://elsewhere.example/open/v1' }, isRefusal: true },
+];

@@ -1,0 +1,59 @@
+import tls from 'node:tls';
+import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
+import { idleClock } from '../../support/idle-clock.ts';
+import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
+import { everyOf } from '../thinning.ts';
+import { PIECES } from '../work.ts';
+import { FAULT_KINDS, OBSTACLES, TLS_ERROR } from './kinds.ts';
+import { type Row, tryRow } from './matrix.ts';
+import { takeOverResolver } from './way.ts';
+
+const SPEED = 200;
+const TIMEOUT_MS = 600_000;
+/** A machine that has hours tries all of them. */
+const STEP = 2;
+/** Of each row: cells wait more than they work. */
+const AT_ONCE = 6;
+const rows: Row[] = [];
+const clock = idleClock(SPEED);
+
+const authorities = tls.getCACertificates('default');
+beforeAll(() => {
+  takeOverResolver();
+  tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
+});
+
+describe('each fault in each place ends in the same result or in a clear error', { timeout: TIMEOUT_MS }, () => {
+  const pieces = PIECES.map((piece, row) => ({ ...piece, row }));
+
+  it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
+    const kinds = everyOf([...OBSTACLES, ...FAULT_KINDS], STEP, row);
+    const tried = await tryRow(
+      id,
+      work,
+      kinds,
+      { row, atOnce: AT_ONCE },
+      { clock, databaseUrl: inject('databaseUrl') },
+    );
+    rows.push(tried);
+    expect(tried.wrong).toEqual([]);
+    expect(tried.cells).toBeGreaterThan(0);
+  });
+
+  it.for(everyOf(pieces, STEP))('$name, over TLS', async ({ id, work, row }, { expect }) => {
+    const options = { clock, databaseUrl: inject('databaseUrl') };
+    const tried = await tryRow(id, work, [TLS_ERROR], { row, atOnce: 1 }, options);
+    rows.push(tried);
+    expect(tried.wrong).toEqual([]);
+    expect(tried.cells).toBeGreaterThan(0);
+  });
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  tls.setDefaultCACertificates(authorities);
+  const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  console.log(
+    `${sum(row => row.cells)} cells of the fault matrix: ${sum(row => row.passed)} passed; ${sum(row => row.succeeded)} ended as without the fault`,
+  );
+});

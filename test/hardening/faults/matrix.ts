@@ -1,0 +1,88 @@
+import type { OperationId } from '../../../src/operations/table.ts';
+import { steady } from '../outputs.ts';
+import { rehearse } from '../rehearsal.ts';
+import { Scene, type SceneOptions } from '../scene.ts';
+import { stateOf } from '../state.ts';
+import type { Work } from '../work.ts';
+import { type Cell, cellsOf } from './cells.ts';
+import { faultsOf, type Halfway, type Undisturbed } from './judgement.ts';
+import type { FaultKind } from './kinds.ts';
+import { Way } from './way.ts';
+
+/** By the platform's clock: what a step has left at work there has come to its end. */
+const SETTLED_MS = 30_000;
+
+/** What the cells of one piece of work came to. */
+export interface Row {
+  readonly cells: number;
+  readonly passed: number;
+  /** Those that ended as without the fault; the others are clear errors. */
+  readonly succeeded: number;
+  /** What was found wrong, a text each. */
+  readonly wrong: readonly string[];
+}
+
+/**
+ * Disturbs a piece of work in each of its cells, on a platform of its own each time.
+ * @param row which piece it is, and how many of its cells are tried side by side
+ */
+export async function tryRow(
+  operation: OperationId,
+  work: Work,
+  kinds: readonly FaultKind[],
+  { row, atOnce }: { readonly row: number; readonly atOnce: number },
+  options: SceneOptions,
+): Promise<Row> {
+  const [one, other] = [await rehearse(operation, work, options), await rehearse(operation, work, options)];
+  const cells = cellsOf(kinds, one.requests, row);
+  const places = new Set(cells.map(({ nth }) => nth));
+  const upTo = new Map<number, Halfway>();
+  for (const nth of places) upTo.set(nth, await halfway(operation, work, nth, options));
+  const undisturbed: Undisturbed = { ...one, outputs: steady(one, other, work), upTo };
+  const results: { readonly succeeded: boolean; readonly wrong: readonly string[] }[] = [];
+  const queue = cells.values();
+  const tryCells = async (): Promise<void> => {
+    for (const cell of queue) results.push(await tryCell(operation, work, cell, undisturbed, options));
+  };
+  await Promise.all(Array.from({ length: atOnce }, tryCells));
+  return {
+    cells: cells.length,
+    passed: results.filter(({ wrong }) => wrong.length === 0).length,
+    succeeded: results.filter(({ succeeded }) => succeeded).length,
+    wrong: results.flatMap(({ wrong }) => wrong),
+  };
+}
+
+/** How far the work has come when a request of it arrives. */
+async function halfway(operation: OperationId, work: Work, nth: number, options: SceneOptions): Promise<Halfway> {
+  await using scene = await Scene.set(operation, work, options);
+  const outputs = await scene.runKilled(nth, false);
+  const isSet = [...(outputs ?? [])].flatMap(([name, text]) => (text === '' ? [] : [name]));
+  return { isSet, state: await stateOf(scene) };
+}
+
+async function tryCell(
+  operation: OperationId,
+  work: Work,
+  cell: Cell,
+  undisturbed: Undisturbed,
+  options: SceneOptions,
+): Promise<{ readonly succeeded: boolean; readonly wrong: readonly string[] }> {
+  const { kind, nth, times } = cell;
+  const { fault } = kind;
+  await using way = fault.do === 'not reached' ? await Way.open(fault.obstacle) : undefined;
+  const reached = way && { reachedAt: way.origin, onStart: (baseUrl: string) => way.leadTo(baseUrl) };
+  await using scene = await Scene.set(operation, work, { ...options, ...reached });
+  way?.block(nth, times);
+  const lift = fault.do === 'not reached' ? undefined : scene.platform.addFault({ ...fault, on: '*', nth, times });
+  const result = await scene.run({ ...(kind.timeouts && { timeouts: kind.timeouts }) });
+  lift?.();
+  const requests = scene.requests;
+  if (result.exitCode !== 0) await options.clock.sleep(SETTLED_MS);
+  const state = await stateOf(scene);
+  const found = faultsOf(undisturbed, { ...result, cell, state, requests, failures: scene.platform.failures });
+  return {
+    succeeded: result.exitCode === 0,
+    wrong: found.map(text => `${operation}, ${work.name}; ${cell.name}: ${text}`),
+  };
+}

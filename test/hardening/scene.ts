@@ -1,0 +1,217 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/attempt.ts';
+import type { Clock } from '../../src/clock.ts';
+import { runAction } from '../../src/main.ts';
+import { loadOperation, type OperationId } from '../../src/operations/table.ts';
+import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from '../scenarios/harbour.ts';
+import { eventVariables, filledIn, seedOf } from '../scenarios/run-scenario.ts';
+import { ACCESS_KEY, SECRET_KEY } from '../scenarios/team.ts';
+import { startRuns } from '../support/agent-runs.ts';
+import { projectSql } from '../support/project-sql.ts';
+import { publishVersions } from '../support/published-versions.ts';
+import { layOutStep, type Step, type StepFiles, type StepResult } from '../support/step.ts';
+import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+import type { Work } from './work.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface SceneOptions {
+  readonly clock: Clock;
+  readonly databaseUrl: string;
+  /** The origin under which a step reaches the platform, where something stands before it. */
+  readonly reachedAt?: string;
+  /** Told where the platform is, as soon as it is there. */
+  readonly onStart?: (baseUrl: string) => void;
+}
+
+/** Nothing is under way any more in a thread that had nothing to do for so long, by a clock of a few hundred times the real one. */
+const QUIET_MS = 2_000;
+
+/** A clock of which no sleeper wakes any more once it has ended. */
+function mortalClock(clock: Clock): { readonly clock: Clock; end(): void } {
+  let hasEnded = false;
+  const never = new Promise<never>(() => undefined);
+  const sleep: Clock['sleep'] = async (ms, signal) => {
+    if (hasEnded) await never;
+    await clock.sleep(ms, signal);
+    if (hasEnded) await never;
+  };
+  return { clock: { ...clock, sleep }, end: () => void (hasEnded = true) };
+}
+
+/** A death that a run is to die. */
+export interface Death {
+  /** Waits until it's time, or the run is over. */
+  readonly struck: (over: AbortSignal) => Promise<void>;
+  /** Lets the platform answer again. */
+  readonly lift: () => void;
+}
+
+/** How one run of the step differs from the usual. */
+export interface StepTraits {
+  /** Of the job; 1 by default. */
+  readonly attempt?: number;
+  readonly timeouts?: Partial<Timeouts>;
+  readonly clock?: Clock;
+}
+
+/** A platform as a piece of work finds it, and the step that does that work, in this process. */
+export class Scene implements AsyncDisposable {
+  readonly platform: LocalPlatform;
+  readonly #operation: OperationId;
+  readonly #work: Work;
+  readonly #options: SceneOptions;
+  readonly #workspace: Workspace;
+  readonly #words: Readonly<Record<string, string>>;
+  readonly #files: StepFiles[] = [];
+  readonly #before: number;
+
+  private constructor(
+    operation: OperationId,
+    work: Work,
+    options: SceneOptions,
+    platform: LocalPlatform,
+    workspace: Workspace,
+    words: Readonly<Record<string, string>>,
+  ) {
+    this.#operation = operation;
+    this.#work = work;
+    this.#options = options;
+    this.platform = platform;
+    this.#workspace = workspace;
+    this.#words = words;
+    this.#before = platform.requests.length;
+  }
+
+  static async set(operation: OperationId, work: Work, options: SceneOptions): Promise<Scene> {
+    const workspace = layOutWorkspace(work.files ?? {});
+    const seed = seedOf({ name: work.name, ...(work.seed && { seed: work.seed }), expect: { exit: 0 } }, 'source');
+    const platform = await startLocalPlatform({ ...options, seed });
+    options.onStart?.(platform.baseUrl);
+    const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
+    await publishVersions(harness, work.published ?? 0);
+    const words = await startRuns(harness, work.agentRuns ?? []);
+    if (work.sql !== undefined) await projectSql(harness, work.sql);
+    return new Scene(operation, work, options, platform, workspace, words);
+  }
+
+  /** Of all steps so far, in the order of arrival. */
+  get requests(): readonly RecordedRequest[] {
+    return this.platform.requests.slice(this.#before);
+  }
+
+  /** As the runner would start it. */
+  async step(attempt = 1): Promise<Step> {
+    const { signed } = await loadOperation(this.#operation);
+    const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
+    const at = (address: string): string =>
+      this.#options.reachedAt === undefined ? address : this.#options.reachedAt + new URL(address).pathname;
+    return {
+      manifest: join(ROOT, 'action.yml'),
+      with: {
+        operation: this.#operation,
+        'base-url': at(this.platform.baseUrl),
+        ...credential,
+        'project-id': PROJECT_ID,
+        ...filledIn(this.#work.with, this.#words),
+      },
+      workspace: this.#workspace.folder,
+      env: {
+        ...eventVariables({ name: '', expect: { exit: 0 } }),
+        GITHUB_RUN_ATTEMPT: String(attempt),
+        PLATFORM_SQL_LOG_URL: at(this.platform.sqlLogUrl),
+      },
+    };
+  }
+
+  /** Does the work once. */
+  async run(traits: StepTraits = {}): Promise<StepResult> {
+    return this.#runIn(await this.#layOut(traits.attempt), traits);
+  }
+
+  async #layOut(attempt?: number): Promise<StepFiles> {
+    const files = layOutStep(await this.step(attempt));
+    this.#files.push(files);
+    return files;
+  }
+
+  async #runIn(files: StepFiles, { timeouts, clock = this.#options.clock }: StepTraits): Promise<StepResult> {
+    let log = '';
+    const exitCode = await runAction({
+      env: files.variables,
+      signals: new EventEmitter(),
+      clock,
+      timeouts: { ...STANDARD_TIMEOUTS, ...timeouts },
+      write: text => {
+        log += text;
+      },
+    });
+    return { exitCode, log, outputs: files.outputs(), summary: files.summary() };
+  }
+
+  /**
+   * Lets the next run's request of this number, counted from 1, and all that follow it go unanswered.
+   * @param processed whether the platform does what that one asks
+   */
+  strikeAt(nth: number, processed: boolean): Death {
+    const before = this.platform.requests.length;
+    const faults = [
+      this.platform.addFault({ on: '*', nth, do: 'stall', processed }),
+      this.platform.addFault({ on: '*', nth: nth + 1, times: Number.MAX_SAFE_INTEGER, do: 'stall' }),
+    ];
+    const struck = async (over: AbortSignal): Promise<void> => {
+      for (;;) {
+        const request = this.platform.requests[before + nth - 1];
+        if (over.aborted || (request !== undefined && (!processed || request.processed !== undefined))) return;
+        await setTimeout(1);
+      }
+    };
+    return {
+      struck,
+      lift: () => {
+        for (const takeBack of faults) takeBack();
+      },
+    };
+  }
+
+  /**
+   * Does the work up to a request, and dies there: nothing of that run is ever heard of again.
+   * @returns the outputs that were set by then; undefined where the run ended before, as one that waits may
+   */
+  async runKilled(nth: number, processed: boolean): Promise<ReadonlyMap<string, string> | undefined> {
+    const { clock } = this.#options;
+    const { struck, lift } = this.strikeAt(nth, processed);
+    const life = mortalClock(clock);
+    const files = await this.#layOut();
+    const ended = new AbortController();
+    const end = (): void => ended.abort();
+    // What becomes of it after its death is nobody's business.
+    this.#runIn(files, { clock: life.clock }).then(end, end);
+    await struck(ended.signal);
+    // Whatever else was under way in it waits for an answer now, too.
+    await clock.sleep(QUIET_MS);
+    life.end();
+    lift();
+    return ended.signal.aborted ? undefined : files.outputs();
+  }
+
+  /** What the project's database answers to the work's questions. */
+  async asked(): Promise<readonly [sql: string, answer: number][]> {
+    const access = { baseUrl: this.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
+    const answers: [string, number][] = [];
+    for (const sql of this.#work.asks ?? []) {
+      const [row] = (await projectSql(access, sql)) as readonly Readonly<Record<string, number>>[];
+      answers.push([sql, Object.values(row ?? {})[0] ?? 0]);
+    }
+    return answers;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.platform.close();
+    for (const files of this.#files) files.remove();
+    this.#workspace.remove();
+  }
+}

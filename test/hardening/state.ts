@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Target } from '../../src/platform/faults.ts';
+import type { Scene } from './scene.ts';
+
+/**
+ * What a platform holds, a fact a line: a count, or a text. Times and ids, which no two platforms have in common, are
+ * left out of it.
+ */
+export type State = ReadonlyMap<string, number | string>;
+
+/** Requests each of which makes or decides something for good that the platform doesn't show. A member's token expires by itself. */
+const CREATIONS: readonly Target[] = ['project-tokens.create', 'skills.upload', 'agent.respond'];
+
+/** What there is now, once all that was begun has come to its end. */
+export async function stateOf(scene: Scene): Promise<State> {
+  const { platform } = scene;
+  const facts: [string, number | string][] = [];
+  const kept = [...platform.projects.values()].filter(({ state }) => state !== 'deleted');
+  facts.push(['projects', kept.length], ['deleted projects', platform.projects.size - kept.length]);
+  for (const project of kept) {
+    const { name, alias, releases, live, agent, cloud, watermarkRemoved } = project;
+    // A new project is told by its name, as its id is chance.
+    const fact = (what: string, value: number | string): void => void facts.push([`${name}: ${what}`, value]);
+    // By default it is made of the id.
+    fact('has its own prefix', alias === project.urlId.toLowerCase() ? 'no' : alias);
+    fact('releases', releases.length);
+    fact('live version', live?.version ?? 0);
+    fact('is without watermark', String(watermarkRemoved));
+    fact('agent runs', agent.runs.length);
+    for (const [index, run] of agent.runs.entries()) fact(`status of run ${index + 1}`, run.status);
+    fact('has a cloud service', String(cloud !== undefined));
+    if (cloud === undefined) continue;
+    for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, value);
+    for (const { name: deployed, version } of (await platform.functions.of(project.urlId)).values())
+      fact(`version of the function ${deployed}`, version);
+    for (const [bucket, { objects }] of await platform.buckets.of(project.urlId))
+      for (const [path, { location }] of objects) fact(`object ${bucket}/${path}`, digest(readFileSync(location)));
+  }
+  for (const { members } of platform.teams.values()) {
+    facts.push(['members', members.size]);
+    for (const { name, team_status: status } of members.values()) facts.push([`status of the member ${name}`, status]);
+  }
+  for (const creation of CREATIONS) {
+    const made = scene.requests.filter(
+      ({ target, processed = 0 }) => target === creation && processed >= 200 && processed < 300,
+    );
+    facts.push([`made by ${creation}`, made.length]);
+  }
+  facts.push(...(await scene.asked()));
+  return new Map(facts);
+}
+
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+
+/** The facts in which two states differ, as a text each. */
+export function differences(wanted: State, found: State): readonly string[] {
+  return factsOf(wanted, found).flatMap(fact => {
+    const [one, other] = [wanted.get(fact) ?? 'nothing', found.get(fact) ?? 'nothing'];
+    return one === other ? [] : [`${fact}: ${other} in place of ${one}`];
+  });
+}
+
+/** The state, with counts that may be one more taken for what they are elsewhere. */
+export function exceptOnceMore(facts: readonly string[], wanted: State, found: State): State {
+  const taken = facts.map((fact): [string, number | string] => {
+    const [one, other] = [wanted.get(fact) ?? 0, found.get(fact) ?? 0];
+    return [fact, other === Number(one) + 1 ? one : other];
+  });
+  return new Map([...found, ...taken]);
+}
+
+/** What a run of the agent may be left at, where a step could not see it through, or had to stop it. */
+const IN_BETWEEN = ['working', 'input_required', 'canceled'];
+
+/**
+ * The facts that are neither as they were before the work, nor as the work leaves them, nor a count in between: what
+ * was done twice, or what nobody asked for.
+ */
+export function strays(before: State, after: State, found: State): readonly string[] {
+  return factsOf(before, after, found).flatMap(fact => {
+    const [from, to, is] = [before, after, found].map(state => state.get(fact));
+    if (is === from || is === to || (fact.includes('status of run') && IN_BETWEEN.includes(String(is)))) return [];
+    const counts = [Number(from ?? 0), Number(to ?? 0)];
+    const isBetween = typeof is === 'number' && is >= Math.min(...counts) && is <= Math.max(...counts);
+    return isBetween
+      ? []
+      : [`${fact}: ${is ?? 'nothing'}, which is neither ${from ?? 'nothing'} nor ${to ?? 'nothing'}`];
+  });
+}
+
+const factsOf = (...states: readonly State[]): readonly string[] => [
+  ...new Set(states.flatMap(state => [...state.keys()])),
+];
