@@ -1,4 +1,5 @@
 import { Failure, sentence } from '../../failure.ts';
+import { lookAfter } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
 import { currentRun } from './current-run.ts';
 import type { Reaction } from './input-policy.ts';
@@ -39,7 +40,8 @@ export async function answerOnce(
     }
     if (thrown.code !== 'run_conflict' && !thrown.uncertain) throw thrown;
     log.warning(`It is not known whether the answer was taken. ${sentence(thrown.message)} Looking at the run.`);
-    const run = await currentRun(client, projectId);
+    const look = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
+    const run = await (thrown.uncertain ? lookAfter(thrown, look) : look());
     if (run?.runId !== runId || run.status === 'input_required') return 'asked-anew';
     log.info(`The run is ${run.status ?? 'of an unknown status'}: nothing is to be answered any more.`);
     return 'taken';

@@ -30,6 +30,22 @@ export default [
     },
   },
   {
+    name: 'where its answer is lost, and the look for what became of it fails, nobody claims to know',
+    seed: agent([CONFIRMATION]),
+    agentRuns: WAITING,
+    with: APPROVE,
+    faults: [
+      { on: 'agent.respond', do: 'reset-after' },
+      { on: 'agent.current', nth: 2, do: 'redirect', location: 'https://elsewhere.example' },
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable' },
+      error: ['Looking for what became of it failed: ', 'Whether the platform did it is not known.'],
+      requests: ['agent.current 200', 'agent.events 200', 'agent.respond -', 'agent.current 307'],
+    },
+  },
+  {
     name: 'it may reject it, and say why',
     seed: agent([CONFIRMATION]),
     agentRuns: WAITING,
