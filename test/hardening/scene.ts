@@ -11,6 +11,7 @@ import { eventVariables, filledIn, seedOf } from '../scenarios/run-scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../scenarios/team.ts';
 import { startRuns } from '../support/agent-runs.ts';
 import { projectSql } from '../support/project-sql.ts';
+import { type GitHubServer, startGitHub } from '../support/github-server.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { layOutStep, type Step, type StepFiles, type StepResult } from '../support/step.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
@@ -66,6 +67,7 @@ export class Scene implements AsyncDisposable {
   readonly #options: SceneOptions;
   readonly #workspace: Workspace;
   readonly #words: Readonly<Record<string, string>>;
+  readonly #github: GitHubServer | undefined;
   readonly #files: StepFiles[] = [];
   readonly #before: number;
 
@@ -76,6 +78,7 @@ export class Scene implements AsyncDisposable {
     platform: LocalPlatform,
     workspace: Workspace,
     words: Readonly<Record<string, string>>,
+    github: GitHubServer | undefined,
   ) {
     this.#operation = operation;
     this.#work = work;
@@ -83,6 +86,7 @@ export class Scene implements AsyncDisposable {
     this.platform = platform;
     this.#workspace = workspace;
     this.#words = words;
+    this.#github = github;
     this.#before = platform.requests.length;
   }
 
@@ -95,7 +99,8 @@ export class Scene implements AsyncDisposable {
     await publishVersions(harness, work.published ?? 0);
     const words = await startRuns(harness, work.agentRuns ?? []);
     if (work.sql !== undefined) await projectSql(harness, work.sql);
-    return new Scene(operation, work, options, platform, workspace, words);
+    const github = work.github === undefined ? undefined : await startGitHub(work.github);
+    return new Scene(operation, work, options, platform, workspace, words, github);
   }
 
   /** Of all steps so far, in the order of arrival. */
@@ -120,10 +125,11 @@ export class Scene implements AsyncDisposable {
       },
       workspace: this.#workspace.folder,
       env: {
-        ...eventVariables({ name: '', expect: { exit: 0 } }),
+        ...eventVariables({ ...this.#work, expect: { exit: 0 } }, this.#github?.url),
         GITHUB_RUN_ATTEMPT: String(attempt),
         PLATFORM_SQL_LOG_URL: at(this.platform.sqlLogUrl),
       },
+      event: this.#work.event?.payload ?? {},
     };
   }
 
@@ -210,7 +216,7 @@ export class Scene implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.platform.close();
+    await Promise.all([this.platform.close(), this.#github?.close()]);
     for (const files of this.#files) files.remove();
     this.#workspace.remove();
   }

@@ -5,12 +5,14 @@ import { credential, harbour, lamps, project } from '../scenarios/harbour.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { APP } from '../scenarios/small-app.ts';
 import { bucket } from '../scenarios/small-bucket.ts';
+import { CLOSED_7, PREVIEW, PULL_REQUEST_7, withProjects } from '../scenarios/pull-requests.ts';
 import { FEW, log, NOON, SPAN } from '../scenarios/small-log.ts';
 import { SITE } from '../scenarios/small-site.ts';
 import { MEMBER, projectsOfMember, teamWith } from '../scenarios/team.ts';
 
 /** What a step finds and is given, in which nothing goes wrong by itself. */
-export interface Work extends Pick<Scenario, 'files' | 'with' | 'seed' | 'sql' | 'agentRuns' | 'published'> {
+export interface Work
+  extends Pick<Scenario, 'files' | 'with' | 'seed' | 'sql' | 'agentRuns' | 'published' | 'event' | 'github'> {
   /** As an operation may have several. */
   readonly name: string;
   /** SQL by which the project's database tells what has become of it, each by one number. */
@@ -244,6 +246,32 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
       mayDiffer: { task_id: 'tasks can’t be listed, so another one is made' },
     },
   ],
+  'preview-project': [
+    { name: 'one that is missing', ...PULL_REQUEST_7, ownShare: ['created'], seed: withProjects() },
+    { name: 'one that is there', ...PULL_REQUEST_7, seed: withProjects(`${PREVIEW}7`) },
+    {
+      name: 'one for which there is room only once another has gone',
+      ...PULL_REQUEST_7,
+      github: { pullRequests: { 5: 'closed', 7: 'open' } },
+      ownShare: ['created'],
+      seed: { ...withProjects(`${PREVIEW}5`), quotas: { projects_per_user: 2 } },
+    },
+  ],
+  'preview-delete': [
+    { name: 'both of two', ...CLOSED_7, ownShare: ['status'], seed: withProjects(`${PREVIEW}7`, `${PREVIEW}7`) },
+  ],
+  'preview-sweep': [
+    {
+      name: 'two of three',
+      with: PULL_REQUEST_7.with,
+      github: { pullRequests: { 1: 'closed', 2: 'open', 3: 'closed' } },
+      ownShare: ['deleted', 'count'],
+      seed: withProjects(`${PREVIEW}1`, `${PREVIEW}2`, `${PREVIEW}3`),
+    },
+  ],
+  // Neither asks a platform: a run of the first talks to GitHub (`faults/github.test.ts`), the other starts its own.
+  'pull-request-open': [],
+  'local-platform': [],
 };
 
 /** All of it, one after another. */

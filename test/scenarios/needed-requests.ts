@@ -126,4 +126,25 @@ export const USUAL_RUNS: Readonly<Record<OperationId, UsualRun>> = {
   'team-members': { scenario: 'creates a member, who takes a seat', because: ONE_CALL },
   'team-token': { scenario: 'issues a token that only the output `token` tells', because: SEEN_BY_CALL },
   'team-usage': { scenario: 'shows what the whole team uses, every code in its order', because: ONE_CALL },
+  'preview-project': {
+    scenario: 'creates the project of an open pull request',
+    because:
+      'As `project-ensure`: looked for, created, and looked for again, as two runs for one pull request may create it at once.',
+  },
+  'preview-delete': {
+    scenario: 'deletes the preview of this pull request, and nothing else',
+    because: 'Only the list tells which project is the preview; then one deletion for each of that name.',
+  },
+  'preview-sweep': {
+    scenario: 'deletes the previews of closed pull requests only',
+    because: 'One list for all previews, whose names tell their pull requests; then one deletion for each that is over.',
+  },
+  'pull-request-open': {
+    scenario: 'commits what differs, and opens a pull request',
+    because: 'It is about the repository: GitHub is asked, and no platform.',
+  },
+  'local-platform': {
+    scenario: 'starts a platform, and says where it is',
+    because: 'There is no platform yet that could be asked.',
+  },
 };
