@@ -1,4 +1,5 @@
-import { marked } from 'marked';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 /** What a page of GitHub's looks like, near enough for a picture: its colours and measures by day and by night. */
 const STYLE = `
@@ -17,6 +18,7 @@ tr:nth-child(even) td { background: var(--muted); }
 code { font: 85% ui-monospace, "DejaVu Sans Mono", monospace; background: light-dark(#818b981f, #656c7633); padding: 2px 5px;
   border-radius: 6px; }
 pre { background: var(--muted); padding: 12px 16px; border-radius: 6px; overflow: hidden; } pre code { background: none; padding: 0; }
+h3 svg { width: 1em; height: 1em; vertical-align: -0.125em; fill: none; stroke: #fff; stroke-width: 2; }
 summary { cursor: pointer; } details { margin-bottom: 12px; }`;
 
 /** A piece of Markdown on a page, under the heading that GitHub gives it. */
@@ -25,13 +27,25 @@ export interface Shown {
   readonly markdown: string;
 }
 
-/** The page that shows them, one below the other. The Markdown is that of our own steps, so nothing in it is cleaned. */
-export async function githubPage(shown: readonly Shown[]): Promise<string> {
-  const articles = await Promise.all(
-    shown.map(
-      async ({ heading, markdown }) =>
-        `<article><header>${heading}</header>${await marked.parse(markdown, { gfm: true })}</article>`,
-    ),
+const drawn = (colour: string, line: string): string =>
+  `<svg viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="${colour}" stroke="none"/><path d="${line}"/></svg>`;
+
+/** The emoji of our headings as drawings: fonts that have them are on few servers. */
+const EMOJI: readonly (readonly [emoji: string, drawing: string])[] = [
+  ['✅', drawn('#1a7f37', 'M4 8.5 7 11.5 12.5 5')],
+  ['❌', drawn('#cf222e', 'M4.5 4.5 11.5 11.5M11.5 4.5 4.5 11.5')],
+];
+
+/** As GitHub's dialect has it; the Markdown is that of our own steps, so nothing in it is cleaned. */
+function rendered(markdown: string): string {
+  const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
+  return EMOJI.reduce((text, [emoji, drawing]) => text.replaceAll(emoji, drawing), html);
+}
+
+/** The page that shows them, one below the other. */
+export function githubPage(shown: readonly Shown[]): string {
+  const articles = shown.map(
+    ({ heading, markdown }) => `<article><header>${heading}</header>${rendered(markdown)}</article>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><style>${STYLE}</style><body>${articles.join('')}</body></html>`;
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { systemClock } from '../../src/clock.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed.ts';
-import { runStep } from '../support/step.ts';
+import { GitHubFake } from '../support/github-fake/github-fake.ts';
+import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
+import { runStep, type Step, type StepResult } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
+import { BUSY_DAY, DAY } from './busy-day.ts';
 import type { Shown } from './github-look.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CREDENTIAL = { token: 'key-of-the-harbour-master', projectId: 'harbour-lights' };
-const NIGHT = Date.UTC(2026, 2, 1);
-const DAY_MS = 86_400_000;
-const QUERIES = 40_000;
 
 const WORKSPACE = {
   'migrations/20260301101500_lights.sql':
@@ -20,47 +20,85 @@ const WORKSPACE = {
     'create table sightings (id bigint generated always as identity primary key, light bigint references lights (id));\ncreate index on sightings (light);\n',
   'site/index.html': '<!doctype html><title>Harbour lights</title><h1>Harbour lights</h1>\n',
   'site/lights.json': '["green", "red"]\n',
+  'docs/guide.html': '<!doctype html><title>Guide</title><h1>Guide</h1>\n',
 };
 
 /** What is shown of real steps. */
 export interface RealRuns {
   readonly summaries: readonly Shown[];
+  /** The comment of a pull request in which two apps are previewed, and one of them can't be. */
+  readonly comment: Shown;
   /** The page of a SQL log's report. */
   readonly report: string;
 }
 
-/** Runs steps of the bundle on a platform of their own, as a job would. */
+/** Runs a step as a job would: an operation, and what it is given beside the address and the credential. */
+type Run = (operation: string, inputs: Readonly<Record<string, string>>, job?: Partial<Step>) => Promise<StepResult>;
+
+/** Runs steps of the bundle on a platform of their own. */
 export async function runSteps(): Promise<RealRuns> {
   const seed = seedFor({ ...CREDENTIAL, cloud: true });
-  const log = { generated: { count: QUERIES, from: NIGHT, to: NIGHT + DAY_MS } };
-  const projects = seed.projects.map(project => ({ ...project, sql_logs: [log] }));
+  const projects = seed.projects.map(project => ({ ...project, sql_logs: [{ records: BUSY_DAY }] }));
   const platform = await startLocalPlatform({ clock: systemClock, seed: { ...seed, projects } });
   const workspace = layOutWorkspace(WORKSPACE);
   try {
     const { baseUrl, sqlLogUrl } = platform;
     const standard = { 'base-url': baseUrl, token: CREDENTIAL.token, 'project-id': CREDENTIAL.projectId };
-    const step = async (operation: string, inputs: Readonly<Record<string, string>>): Promise<Shown> => {
-      const {
-        exitCode,
-        log: said,
-        summary,
-      } = await runStep({
+    const run: Run = (operation, inputs, job = {}) =>
+      runStep({
         manifest: join(ROOT, 'action.yml'),
         with: { operation, ...standard, ...inputs },
         workspace: workspace.folder,
+        ...job,
       });
-      if (exitCode !== 0) throw new Error(`${operation} failed:\n${said}`);
-      return { heading: `<b>site</b> summary · ${operation}`, markdown: summary };
-    };
     const summaries = [
-      await step('sql-migrate', {}),
-      await step('static-publish', { path: 'site', 'wait-for-url': 'true' }),
+      await summaryOf(run, 'sql-migrate', {}),
+      await summaryOf(run, 'static-publish', { path: 'site', 'wait-for-url': 'true' }),
     ];
-    const span = { from: String(NIGHT), to: String(NIGHT + DAY_MS) };
-    await step('sql-log-export', { 'sql-log-url': sqlLogUrl, ...span });
-    return { summaries, report: await readFile(join(workspace.folder, 'sql-log/report.html'), 'utf8') };
+    const comment = await sharedComment(run);
+    const span = { from: String(DAY.from), to: String(DAY.to) };
+    must('succeed', await run('sql-log-export', { 'sql-log-url': sqlLogUrl, ...span }));
+    return { summaries, comment, report: await readFile(join(workspace.folder, 'sql-log/report.html'), 'utf8') };
   } finally {
     await platform.close();
     workspace.remove();
   }
+}
+
+async function summaryOf(run: Run, operation: string, inputs: Readonly<Record<string, string>>): Promise<Shown> {
+  const { summary } = must('succeed', await run(operation, inputs));
+  return { heading: `<b>site</b> summary · ${operation}`, markdown: summary };
+}
+
+/** Two jobs of a pull request on a GitHub of their own: one publishes, the other's folder isn't a site. */
+async function sharedComment(run: Run): Promise<Shown> {
+  const github = await GitHubFake.start();
+  try {
+    const { number, headSha, branch } = await github.repository.openPullRequest('green-light');
+    const job = {
+      event: { action: 'synchronize', number, pull_request: { number, head: { sha: headSha, ref: branch } } },
+      env: {
+        GITHUB_API_URL: github.url,
+        GITHUB_EVENT_NAME: 'pull_request',
+        GITHUB_REF: `refs/pull/${number}/merge`,
+      },
+    };
+    const told = {
+      'pr-comment': 'true',
+      'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
+    };
+    must('succeed', await run('static-publish', { ...told, path: 'site', 'comment-section': 'site' }, job));
+    must('fail', await run('static-publish', { ...told, path: 'docs', 'comment-section': 'docs' }, job));
+    const comments = await github.repository.comments(number);
+    const [comment, ...others] = comments.filter(({ user }) => user.login === JOB_LOGIN);
+    if (comment === undefined || others.length > 0) throw new Error('The two jobs share no comment.');
+    return { heading: '<b>github-actions</b> bot commented', markdown: comment.body };
+  } finally {
+    await github.close();
+  }
+}
+
+function must(end: 'succeed' | 'fail', result: StepResult): StepResult {
+  if ((result.exitCode === 0) !== (end === 'succeed')) throw new Error(`A step had to ${end}:\n${result.log}`);
+  return result;
 }

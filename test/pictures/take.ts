@@ -32,9 +32,10 @@ async function take(
 const browser = await startBrowser();
 if (browser === undefined) throw new Error('Pictures are taken with Chromium.');
 try {
-  const { summaries, report } = await runSteps();
+  const { summaries, comment, report } = await runSteps();
   await mkdir(FOLDER, { recursive: true });
-  await take(browser, 'summary', await githubPage(summaries));
+  await take(browser, 'summary', githubPage(summaries));
+  await take(browser, 'comment', githubPage([comment]));
   await take(browser, 'report', report, REPORT);
 } finally {
   await browser.close();
