@@ -39,6 +39,9 @@ export interface DeploymentStatus {
 /** Names under which the product itself runs: `production`, `prod`, and those of several apps, as `production-docs`. */
 const PRODUCTION = /^prod(?:uction)?(?![a-z0-9])/i;
 
+/** Whether an environment is what a pull request is merged for, and never a preview of one. */
+export const isProduction = (environment: string): boolean => PRODUCTION.test(environment);
+
 /**
  * Records a deployment.
  * @returns its id
@@ -57,7 +60,7 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
         auto_merge: false,
         payload: { ...tag },
         transient_environment: preview,
-        production_environment: !preview && PRODUCTION.test(environment),
+        production_environment: isProduction(environment),
         description: preview ? `Preview of pull request ${tag.pullRequest}` : '',
       });
       if ('id' in data) return Number(data.id);

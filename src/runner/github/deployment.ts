@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../operations/log.ts';
-import { connectGitHub, type GitHubAccess } from './api.ts';
+import { connectGitHub, type GitHub, type GitHubAccess } from './api.ts';
 import { openBudget } from './budget.ts';
 import {
   addStatus,
@@ -145,6 +145,12 @@ const OVER: readonly (string | undefined)[] = ['inactive', 'failure', 'error'];
 const FINAL = [...OVER, 'success'];
 
 /**
+ * Every success ends all that came before it, the oldest first. So after this many that were ended already, whatever is
+ * older has been, too; GitHub tells a state only one by one, and production's deployments are never deleted.
+ */
+const ENDED_BEFORE = 10;
+
+/**
  * Ends deployments of one app and pull request in an environment, on all pages and of nobody else.
  *
  * @param replacedBy only those before this one; undefined for all, as nothing is deployed any more
@@ -158,13 +164,25 @@ export async function endDeployments(
   const github = await connectGitHub(access, budget);
   const tagged = await taggedDeployments(github, request.environment, request.tag);
   const description = replacedBy === undefined ? 'Taken down' : `Replaced by deployment ${replacedBy}`;
-  let count = 0;
-  for (const { id } of tagged) {
-    if (replacedBy !== undefined && id >= replacedBy) continue;
-    if (OVER.includes(await stateOf(github, id))) continue;
-    await addStatus(github, id, { state: 'inactive', description, logUrl });
-    count += 1;
-  }
+  const ids = tagged.map(({ id }) => id).toSorted((a, b) => b - a);
+  const earlier = replacedBy === undefined ? ids : ids.filter(id => id < replacedBy);
+  const left = await stillLeft(github, earlier, replacedBy === undefined ? earlier.length : ENDED_BEFORE);
+  for (const id of left.toReversed()) await addStatus(github, id, { state: 'inactive', description, logUrl });
+  const count = left.length;
   if (count > 0)
     log.info(`${count === 1 ? 'One deployment' : `${count} deployments`} of ${request.environment} made inactive.`);
+}
+
+/** Those that aren't over, of deployments with the newest first, looked for until so many in a row were ended. */
+async function stillLeft(github: GitHub, ids: readonly number[], endedInRow: number): Promise<readonly number[]> {
+  const left: number[] = [];
+  let ended = 0;
+  for (const id of ids) {
+    const state = await stateOf(github, id);
+    if (state === 'inactive' && ++ended === endedInRow) break;
+    if (OVER.includes(state)) continue;
+    ended = 0;
+    left.push(id);
+  }
+  return left;
 }

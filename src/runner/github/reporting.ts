@@ -14,7 +14,7 @@ import { appName } from './app-name.ts';
 import { openBudget } from './budget.ts';
 import { asCourtesy } from './courtesy.ts';
 import { Deployment, type Ending, endDeployments, endLeft } from './deployment.ts';
-import type { DeploymentRequest } from './deployment-records.ts';
+import { type DeploymentRequest, isProduction } from './deployment-records.ts';
 import { findPullRequest, type PullRequest } from './pull-request.ts';
 import { type Result, resultFacts, siteOf } from './result-facts.ts';
 import { readSubject } from './subject.ts';
@@ -121,7 +121,8 @@ export class Reporting {
     const { values, clock } = this.#settings;
     const { environment } = values;
     if (environment === undefined || values['dry-run']) return undefined;
-    const pullRequest = this.#pullRequest?.number ?? null;
+    // Deployed for everybody, also where a pull request's merge or a branch with one started it: each replaces the last.
+    const pullRequest = isProduction(environment) ? null : (this.#pullRequest?.number ?? null);
     const tag = { madeBy: 'project-platform-action', pullRequest, app: this.#app(), id: clock.uuid() } as const;
     return { environment, sha: this.#sha, tag };
   }

@@ -159,6 +159,30 @@ test('defect: only the first hundred deployments are ended; complaint B9: piles 
   expect(lines).toContain('60 deployments of preview made inactive.');
 });
 
+test('complaint B9: a long history costs no request for each of its deployments, and hides none that is still active', async () => {
+  const fake = await githubFake();
+  const production = { payload: tag(null, 'harbour in production'), environment: 'production' };
+  const lookedAt = (): number => fake.requests.filter(({ line }) => /^GET .*\/statuses/.test(line)).length;
+  for (let count = 0; count < 150; count += 1) fake.deployments.seed(production, 'inactive');
+  const earlier = fake.deployments.seed(production, 'success');
+  for (let count = 0; count < 12; count += 1) fake.deployments.seed(production, 'failure');
+  const { annotations } = await runOnGitHub(fake, { with: { environment: 'production' }, event: PUSH });
+  expect(annotations).toEqual([]);
+  expect(fake.deployments.states[earlier]).toBe('inactive');
+  expect(lookedAt()).toBe(12 + 1 + 10);
+});
+
+test('production that a pull request’s merge deploys is production, and replaces what another one’s has deployed', async () => {
+  const fake = await githubFake();
+  const pulls = [await fake.repository.openPullRequest('feature'), await fake.repository.openPullRequest('other')];
+  for (const pull of pulls) {
+    await runOnGitHub(fake, { with: { environment: 'production' }, event: pullRequestEvent(pull) });
+  }
+  expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'success' });
+  const [first] = fake.deployments.all;
+  expect(first).toMatchObject({ transient_environment: false, production_environment: true });
+});
+
 test('complaint B9: taking a project down ends all of its pull request’s deployments, and records none', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');
