@@ -37,6 +37,8 @@ var remedies = __webpack_require__(97575);
 var still_waiting = __webpack_require__(10855);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(51455);
+// EXTERNAL MODULE: ./build/operations/hidden-values.js
+var hidden_values = __webpack_require__(39346);
 ;// CONCATENATED MODULE: ./build/operations/functions/entry-spool.js
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -91,6 +93,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
     return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
 });
 
+
 /** How much is copied at once, in bytes. */
 const COPY_BYTES = 256 * 1024;
 /**
@@ -99,18 +102,23 @@ const COPY_BYTES = 256 * 1024;
  */
 class EntrySpool {
     #file;
+    #hide;
     #chunks = [];
     #end = 0;
-    constructor(file) {
+    constructor(file, hide) {
         this.#file = file;
+        this.#hide = hide;
     }
-    /** @param path of a file that isn't there yet */
-    static async at(path) {
-        return new EntrySpool(await (0,promises_.open)(path, 'wx+'));
+    /**
+     * @param path of a file that isn't there yet
+     * @param hide clears a text of secrets
+     */
+    static async at(path, hide) {
+        return new EntrySpool(await (0,promises_.open)(path, 'wx+'), hide);
     }
     /** Adds entries that are older than all before them. @param entries oldest first */
     async add(entries) {
-        const lines = Buffer.from(entries.map(entry => `${JSON.stringify(entry)}\n`).join(''));
+        const lines = Buffer.from(entries.map(entry => `${JSON.stringify(entry, (0,hidden_values/* hiding */.Q)(this.#hide))}\n`).join(''));
         await this.#file.appendFile(lines);
         this.#chunks.push({ start: this.#end, length: lines.length });
         this.#end += lines.length;
@@ -322,6 +330,7 @@ const REMEDIES = { not_found: function_name/* NO_FUNCTION */.rc };
     endpoints: ['functions.logs'],
     onProject: true,
     timeout: '30m',
+    writesFiles: true,
     example: 'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     check({ from, last }) {
         if (from === undefined || last === undefined)
@@ -351,7 +360,7 @@ function spanOf({ from: given, to, last = functions/* LOG_WINDOW */.O3.defaultMs
     const from = given ?? Math.max(0, end - last);
     if (from < end)
         return { from, to: end };
-    const message = `is ${(0,instant_text/* instantText */.X)(from)}, which isn’t before the span’s end, ${(0,instant_text/* instantText */.X)(end)}`;
+    const message = `is ${(0,instant_text/* instantText */.X)(from)}, which isn’t before ${to === undefined ? 'now' : '`to`'}, ${(0,instant_text/* instantText */.X)(end)}`;
     throw (0,failure/* inputFailure */.vQ)('There is no such span of time.', [
         { where: 'from', message, remedy: 'Give an earlier instant.' },
     ]);
@@ -374,10 +383,11 @@ async function gatherInto(context, name, span, limit, given) {
     return (0,output_file/* besideTarget */.Ie)(file, async (part) => {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
-            const spool = cloud_function_logs_addDisposableResource(env_1, await EntrySpool.at((0,external_node_path_.join)(await context.temporaryFolder(), 'entries')), true);
+            const spool = cloud_function_logs_addDisposableResource(env_1, await EntrySpool.at((0,external_node_path_.join)(await context.temporaryFolder(), 'entries'), context.log.hide), true);
             const gathered = await gather(context, name, span, limit, spool);
             await spool.copyTo(part);
             (0,output_file/* place */.ik)(file, () => (0,external_node_fs_.renameSync)(part, file.target));
+            context.wrote(file.target);
             context.log.info(`Written to ${file.target}: ${entriesText(gathered.returned)}.`);
             return gathered;
         }
@@ -590,6 +600,29 @@ class TimelessEntries {
             return true;
         });
     }
+}
+
+
+/***/ }),
+
+/***/ 39346:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ hiding),
+/* harmony export */   c: () => (/* binding */ withoutSecrets)
+/* harmony export */ });
+/**
+ * A replacer for `JSON.stringify` that hides secrets in each text by itself: in the JSON of one, its escapes would
+ * stand between.
+ */
+const hiding = (hide) => (_, value) => typeof value === 'string' ? hide(value) : value;
+/**
+ * What the platform has sent, with the secrets in its texts hidden: for files, which nobody else clears of them.
+ * @param value that came as JSON
+ */
+function withoutSecrets(value, hide) {
+    return JSON.parse(JSON.stringify(value, hiding(hide)));
 }
 
 

@@ -19,6 +19,8 @@ var external_node_fs_ = __webpack_require__(73024);
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/operations/fields.js
 var fields = __webpack_require__(12822);
+// EXTERNAL MODULE: ./build/operations/hidden-values.js
+var hidden_values = __webpack_require__(39346);
 // EXTERNAL MODULE: ./build/operations/operation.js
 var operation = __webpack_require__(44138);
 // EXTERNAL MODULE: ./build/operations/output-file.js
@@ -140,10 +142,10 @@ function tableSection(table, keys) {
     const known = keys !== undefined;
     const head = ['Column', 'Type', 'Nullable', 'Default', ...(known ? ['Key'] : []), 'Comment'];
     const lines = columns.map(column => [
-        (0,markdown/* code */.aY)(oneLine(column.name)),
+        (0,markdown/* codeCell */.MZ)(oneLine(column.name)),
         typeCell(column),
         { true: 'yes', false: 'no' }[String(column.nullable)] ?? '',
-        column.default_value ? (0,markdown/* code */.aY)(oneLine(column.default_value)) : '',
+        column.default_value ? (0,markdown/* codeCell */.MZ)(oneLine(column.default_value)) : '',
         ...(known ? [marksOf(table, column, keys).join(', ')] : []),
         schema_page_text(column.comment ?? ''),
     ]);
@@ -156,8 +158,8 @@ function tableSection(table, keys) {
 }
 function typeCell(column) {
     const values = column.enums ?? [];
-    const type = (0,markdown/* code */.aY)(oneLine(typeName(column)));
-    return values.length === 0 ? type : `${type}: ${values.map(value => (0,markdown/* code */.aY)(oneLine(value))).join(', ')}`;
+    const type = (0,markdown/* codeCell */.MZ)(oneLine(typeName(column)));
+    return values.length === 0 ? type : `${type}: ${values.map(value => (0,markdown/* codeCell */.MZ)(oneLine(value))).join(', ')}`;
 }
 /** As code it would be nothing without a character. */
 const oneLine = (given) => given.replace(/\s+/g, ' ').replace(UNPRINTABLE, '\ufffd') || ' ';
@@ -336,6 +338,7 @@ const isTexts = (value) => Array.isArray(value) && value.every(item => typeof it
 
 
 
+
 const FORMATS = ['json', 'markdown', 'typescript'];
 /** What a file is, where nobody says it. */
 const BY_END = new Map([
@@ -361,6 +364,7 @@ const BY_END = new Map([
     courtesies: ['database.query'],
     onProject: true,
     timeout: '5m',
+    writesFiles: true,
     example: 'with:\n  output-path: docs/database.md\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     check({ 'output-path': target, format }) {
         if (format === undefined || target !== undefined)
@@ -376,8 +380,10 @@ const BY_END = new Map([
         const tables = target === undefined ? await list(context) : await write(context, target, chosen);
         const counted = tables.length === 1 ? '1 table' : `${tables.length} tables`;
         log.info(`The database of ${projectId} has ${counted} in the schema public.`);
-        if (target !== undefined)
+        if (target !== undefined) {
+            context.wrote(target.target);
             log.info(`Written as ${chosen} to ${target.target}.`);
+        }
         noteUnprotected(context, tables);
         const columns = ['Table', 'Columns', 'Row-level security', 'Rows, about'];
         const rows = tables.map(table => [
@@ -400,7 +406,7 @@ async function list({ client, projectId }) {
 function write(context, target, format) {
     return (0,output_file/* besideTarget */.Ie)(target, async (part) => {
         const tables = await list(context);
-        const content = await contentOf(context, tables, format);
+        const content = await contentOf(context, (0,hidden_values/* withoutSecrets */.c)(tables, context.log.hide), format);
         (0,output_file/* place */.ik)(target, () => {
             (0,external_node_fs_.writeFileSync)(part, content);
             (0,external_node_fs_.renameSync)(part, target.target);
@@ -424,6 +430,29 @@ function noteUnprotected({ log }, tables) {
     if (open.length === 0)
         return;
     log.notice(`Row-level security is off, so that no policy keeps clients from: ${open.join(', ')}.`);
+}
+
+
+/***/ }),
+
+/***/ 39346:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ hiding),
+/* harmony export */   c: () => (/* binding */ withoutSecrets)
+/* harmony export */ });
+/**
+ * A replacer for `JSON.stringify` that hides secrets in each text by itself: in the JSON of one, its escapes would
+ * stand between.
+ */
+const hiding = (hide) => (_, value) => typeof value === 'string' ? hide(value) : value;
+/**
+ * What the platform has sent, with the secrets in its texts hidden: for files, which nobody else clears of them.
+ * @param value that came as JSON
+ */
+function withoutSecrets(value, hide) {
+    return JSON.parse(JSON.stringify(value, hiding(hide)));
 }
 
 

@@ -150,6 +150,67 @@ async function* projectsLike(client, name, type) {
 
 /***/ }),
 
+/***/ 24806:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ ensureProject),
+/* harmony export */   t: () => (/* binding */ findProject)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
+/* harmony import */ var _create_project_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52540);
+/* harmony import */ var _project_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8465);
+
+
+
+/**
+ * The one project with exactly this name, created if there is none. Safe to repeat and to race: whoever looks again
+ * after creating agrees with everybody else that the oldest exact match is the one.
+ * @throws Failure, of kind `conflict` where the name belongs to a project of another type
+ */
+async function ensureProject(context, { name, type }) {
+    const { log } = context;
+    const { project, namesake } = await findProject(context, { name, type });
+    if (project !== undefined) {
+        log.info(`The project ${name} exists: ${project.url_id}.`);
+        return { projectId: project.url_id, created: false };
+    }
+    if (namesake !== undefined) {
+        // A second project of the same name would leave nobody sure which one is meant.
+        throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('conflict', `The project ${name} (${namesake.url_id}) is of the type ${namesake.type}, not ${type}.`, {
+            remedy: 'Give its type as `type`, or another `name`.',
+        });
+    }
+    if (context.dryRun) {
+        log.info(`There is no project ${name}; it would be created.`);
+        return { projectId: '', created: false };
+    }
+    const created = await (0,_create_project_js__WEBPACK_IMPORTED_MODULE_1__/* .createProject */ .g)(context, { name, type });
+    const first = (await findProject(context, { name, type })).project ?? created;
+    if (first.url_id === created.url_id) {
+        log.info(`Created the project ${name}: ${created.url_id}.`);
+        return { projectId: created.url_id, created: true };
+    }
+    log.warning(`Somebody else created a project of the same name first: ${first.url_id} is used. ${created.url_id}, which this step created, is not needed and can be deleted.`);
+    return { projectId: first.url_id, created: false };
+}
+/** Looks through the projects with exactly this name. */
+async function findProject({ client, log }, { name, type }) {
+    const named = [];
+    for await (const project of client.list('projects.list', { query: { query: name } })) {
+        if (project.name === name)
+            named.push(project);
+    }
+    const isOther = (project) => project.type !== undefined && project.type !== type;
+    const matches = named.filter(project => !isOther(project));
+    if (matches.length > 1)
+        log.info(`${matches.length} projects have exactly this name and type; the oldest is taken.`);
+    return { project: (0,_project_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .oldest */ .os)(matches), namesake: named.find(isOther) };
+}
+
+
+/***/ }),
+
 /***/ 71194:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -157,26 +218,21 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   "default": () => (__WEBPACK_DEFAULT_EXPORT__)
 /* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
-/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(12822);
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(44138);
-/* harmony import */ var _create_project_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(52540);
-/* harmony import */ var _project_inputs_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8465);
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(12822);
+/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(44138);
+/* harmony import */ var _ensure_project_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(24806);
+/* harmony import */ var _project_inputs_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8465);
 
 
 
 
-
-/**
- * The one project with exactly this name, created if there is none. Safe to repeat and to race: whoever looks again
- * after creating agrees with everybody else that the oldest exact match is the one.
- */
-/* harmony default export */ const __WEBPACK_DEFAULT_EXPORT__ = ((0,_operation_js__WEBPACK_IMPORTED_MODULE_2__/* .defineOperation */ .h)({
+/** Part 1, User and projects: GET and POST /projects. */
+/* harmony default export */ const __WEBPACK_DEFAULT_EXPORT__ = ((0,_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .defineOperation */ .h)({
     id: 'project-ensure',
     summary: 'Find the project with exactly this name, or create it.',
     inputs: {
-        name: (0,_fields_js__WEBPACK_IMPORTED_MODULE_1__/* .text */ .Qq)('The project’s exact name, 1 to 100 characters.', { ..._project_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .PROJECT_NAME */ .cb, required: true }),
-        type: _project_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .projectType */ ._H,
+        name: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('The project’s exact name, 1 to 100 characters.', { ..._project_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .PROJECT_NAME */ .cb, required: true }),
+        type: _project_inputs_js__WEBPACK_IMPORTED_MODULE_3__/* .projectType */ ._H,
     },
     outputs: {
         project_id: { description: 'The project’s public id.' },
@@ -187,56 +243,18 @@ __webpack_require__.r(__webpack_exports__);
     timeout: '2m',
     example: 'with:\n  name: my-site-preview-${{ github.event.number }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     async run(context, { name, type }) {
-        const { log } = context;
-        const { project, namesake } = await find(context, name, type);
-        if (project !== undefined) {
-            log.info(`The project ${name} exists: ${project.url_id}.`);
-            return outcome(name, project.url_id, false);
-        }
-        if (namesake !== undefined) {
-            // A second project of the same name would leave nobody sure which one is meant.
-            throw new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('conflict', `The project ${name} (${namesake.url_id}) is of the type ${namesake.type}, not ${type}.`, {
-                remedy: 'Give its type as `type`, or another `name`.',
-            });
-        }
-        if (context.dryRun) {
-            log.info(`There is no project ${name}; it would be created.`);
-            return outcome(name, '', false);
-        }
-        const created = await (0,_create_project_js__WEBPACK_IMPORTED_MODULE_3__/* .createProject */ .g)(context, { name, type });
-        const first = (await find(context, name, type)).project ?? created;
-        if (first.url_id === created.url_id) {
-            log.info(`Created the project ${name}: ${created.url_id}.`);
-            return outcome(name, created.url_id, true);
-        }
-        log.warning(`Somebody else created a project of the same name first: ${first.url_id} is used. ${created.url_id}, which this step created, is not needed and can be deleted.`);
-        return outcome(name, first.url_id, false);
+        const { projectId, created } = await (0,_ensure_project_js__WEBPACK_IMPORTED_MODULE_2__/* .ensureProject */ .I)(context, { name, type });
+        const rows = [
+            ['Project', projectId || 'would be created'],
+            ['Name', name],
+            ['Created now', created ? 'yes' : 'no'],
+        ];
+        return {
+            outputs: { project_id: projectId, created },
+            report: { title: created ? 'Project created' : 'Project', blocks: [{ type: 'facts', rows }] },
+        };
     },
 }));
-/** Looks through the projects with exactly this name. */
-async function find({ client, log }, name, type) {
-    const named = [];
-    for await (const project of client.list('projects.list', { query: { query: name } })) {
-        if (project.name === name)
-            named.push(project);
-    }
-    const isOther = (project) => project.type !== undefined && project.type !== type;
-    const matches = named.filter(project => !isOther(project));
-    if (matches.length > 1)
-        log.info(`${matches.length} projects have exactly this name and type; the oldest is taken.`);
-    return { project: (0,_project_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .oldest */ .os)(matches), namesake: named.find(isOther) };
-}
-function outcome(name, projectId, created) {
-    const rows = [
-        ['Project', projectId || 'would be created'],
-        ['Name', name],
-        ['Created now', created ? 'yes' : 'no'],
-    ];
-    return {
-        outputs: { project_id: projectId, created },
-        report: { title: created ? 'Project created' : 'Project', blocks: [{ type: 'facts', rows }] },
-    };
-}
 
 
 /***/ }),

@@ -2,6 +2,30 @@ export const id = 1543;
 export const ids = [1543];
 export const modules = {
 
+/***/ 95127:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ htmlText)
+/* harmony export */ });
+const ENTITIES = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+};
+/** What a page can't show, and what makes text read in another order than it is written. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Text from anywhere as HTML that shows just this text, also within a quoted attribute; the unprintable shows as `�`. */
+const htmlText = (text) => text
+    .toWellFormed()
+    .replaceAll(UNPRINTABLE, '\ufffd')
+    .replaceAll(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);
+
+
+/***/ }),
+
 /***/ 99239:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -512,7 +536,10 @@ function fileTable(calls) {
 var run_end = __webpack_require__(97124);
 // EXTERNAL MODULE: ./build/operations/agent/start-run.js + 2 modules
 var start_run = __webpack_require__(18345);
+// EXTERNAL MODULE: ./build/operations/lost-answer.js
+var lost_answer = __webpack_require__(54400);
 ;// CONCATENATED MODULE: ./build/operations/agent/answering.js
+
 
 
 /**
@@ -540,7 +567,8 @@ async function answerOnce({ client, log, projectId }, runId, { actionId, respons
         if (thrown.code !== 'run_conflict' && !thrown.uncertain)
             throw thrown;
         log.warning(`It is not known whether the answer was taken. ${(0,build_failure/* sentence */.em)(thrown.message)} Looking at the run.`);
-        const run = await (0,current_run/* currentRun */.xh)(client, projectId);
+        const look = () => (0,current_run/* currentRun */.xh)(client, projectId);
+        const run = await (thrown.uncertain ? (0,lost_answer/* lookAfter */.s)(thrown, look) : look());
         if (run?.runId !== runId || run.status === 'input_required')
             return 'asked-anew';
         log.info(`The run is ${run.status ?? 'of an unknown status'}: nothing is to be answered any more.`);
@@ -800,7 +828,10 @@ const overshot = (total, maxCredits) => new build_failure/* Failure */.HR('limit
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(73024);
+// EXTERNAL MODULE: ./build/operations/hidden-values.js
+var hidden_values = __webpack_require__(39346);
 ;// CONCATENATED MODULE: ./build/operations/agent/transcript.js
+
 
 
 
@@ -864,8 +895,7 @@ class Transcript {
             this.#line({ at: new Date(this.#replyAt).toISOString(), type: 'reply', text }, nowMs);
     }
     #line(line, nowMs) {
-        const hidden = (_, value) => (typeof value === 'string' ? this.#hide(value) : value);
-        this.#lines += `${JSON.stringify(line, hidden)}\n`;
+        this.#lines += `${JSON.stringify(line, (0,hidden_values/* hiding */.Q)(this.#hide))}\n`;
         if (this.#lines.length < BLOCK && nowMs - this.#writtenAt < WRITE_AFTER_MS)
             return;
         this.#writtenAt = nowMs;
@@ -932,7 +962,10 @@ function callRecord(call, showInput) {
 var external_node_stream_ = __webpack_require__(57075);
 // EXTERNAL MODULE: external "node:stream/promises"
 var external_node_stream_promises_ = __webpack_require__(46466);
+// EXTERNAL MODULE: ./build/html.js
+var html = __webpack_require__(95127);
 ;// CONCATENATED MODULE: ./build/operations/agent/transcript-page.js
+
 
 
 
@@ -969,8 +1002,8 @@ async function* page(lines, title) {
     yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escaped(title)}</h1>
+<title>${(0,html/* htmlText */.j)(title)}</title><style>${STYLE}</style></head>
+<body><h1>${(0,html/* htmlText */.j)(title)}</h1>
 `;
     // A reply that is interrupted by nothing but its transcript's blocks is one text.
     let inReply = false;
@@ -978,7 +1011,7 @@ async function* page(lines, title) {
         // Lines of our own, whose form is checked where they are made.
         const line = JSON.parse(text);
         if (line.type === 'reply') {
-            yield `${inReply ? '' : '<pre class="reply">'}${escaped(line.text)}`;
+            yield `${inReply ? '' : '<pre class="reply">'}${(0,html/* htmlText */.j)(line.text)}`;
             inReply = true;
             continue;
         }
@@ -990,48 +1023,34 @@ async function* page(lines, title) {
     yield `${inReply ? '</pre>\n' : ''}</body></html>\n`;
 }
 function drawn(line) {
-    const time = `<time>${escaped(line.at)}</time>`;
+    const time = `<time>${(0,html/* htmlText */.j)(line.at)}</time>`;
     switch (line.type) {
         case 'reply-rewritten':
             return note(`${time} The reply was rewritten: this is the whole of it now.`);
         case 'connected':
             return note(`${time} ${line.again ? 'Connected again' : 'Connected'}.`);
         case 'phase':
-            return `<h2>${escaped([(0,phases/* phaseName */.z)(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
+            return `<h2>${(0,html/* htmlText */.j)([(0,phases/* phaseName */.z)(line.phase), line.message].filter(Boolean).join(': '))}</h2>`;
         case 'call':
             return callDrawn(line, time);
         case 'question':
-            return `<div class="question">${time} The agent asked:<pre>${escaped(line.prompt ?? line.detail ?? '')}</pre></div>`;
+            return `<div class="question">${time} The agent asked:<pre>${(0,html/* htmlText */.j)(line.prompt ?? line.detail ?? '')}</pre></div>`;
         case 'settled':
-            return note(`${time} ${escaped(line.credits)} credits, ${escaped(line.total)} so far.`);
+            return note(`${time} ${(0,html/* htmlText */.j)(line.credits)} credits, ${(0,html/* htmlText */.j)(line.total)} so far.`);
         case 'preview':
             return note(`${time} A preview was ready.`);
         case 'ended':
             // What it was made of when it was written.
-            return `<h2>${escaped((0,run_log/* endText */.Z4)(line))}</h2>${note(time)}`;
+            return `<h2>${(0,html/* htmlText */.j)((0,run_log/* endText */.Z4)(line))}</h2>${note(time)}`;
     }
 }
 const note = (html) => `<p class="note">${html}</p>`;
 function callDrawn(call, time) {
-    const title = `<span class="${call.outcome === 'failed' ? 'failed' : 'call'}">${escaped(call.text)}</span> ${time}`;
-    const bodies = Object.entries(call.input ?? {}).map(([field, text]) => `<p class="note">${escaped(field)}</p><pre class="body">${escaped(text)}</pre>`);
+    const title = `<span class="${call.outcome === 'failed' ? 'failed' : 'call'}">${(0,html/* htmlText */.j)(call.text)}</span> ${time}`;
+    const bodies = Object.entries(call.input ?? {}).map(([field, text]) => `<p class="note">${(0,html/* htmlText */.j)(field)}</p><pre class="body">${(0,html/* htmlText */.j)(text)}</pre>`);
     if (bodies.length === 0)
         return `<p>${title}</p>`;
     return `<details><summary>${title}</summary>${bodies.join('')}</details>`;
-}
-const ENTITIES = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-};
-/** As text, also within an attribute; controls, which HTML forbids, and what turns the order of a line are shown as such. */
-function escaped(text) {
-    return text
-        .toWellFormed()
-        .replace(/[&<>"']/g, mark => ENTITIES[mark] ?? '')
-        .replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }
 
 ;// CONCATENATED MODULE: ./build/operations/agent/see-through.js
@@ -1076,7 +1095,9 @@ async function seeThrough(context, run, inputs, input, transcript) {
     await requireOwnEnd(context, run, supervised);
     const page = inputs['transcript-html'];
     if (page !== undefined && transcript !== undefined) {
-        await writeTranscriptPage(transcript.path, context.resolvePath(page), `Agent run ${run.runId}`);
+        const target = context.resolvePath(page);
+        await writeTranscriptPage(transcript.path, target, `Agent run ${run.runId}`);
+        context.wrote(target);
     }
     const preview = await newestPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
     const cost = costOf(run, supervised);
@@ -1120,8 +1141,11 @@ async function requireOwnEnd(context, run, { ended, stopped }) {
  */
 async function beginTranscript(context, inputs) {
     const { 'output-path': file, 'transcript-html': page, 'show-tool-input': showInput } = inputs;
-    if (file !== undefined)
-        return new Transcript(context.resolvePath(file), context.log, showInput);
+    if (file !== undefined) {
+        const transcript = new Transcript(context.resolvePath(file), context.log, showInput);
+        context.wrote(transcript.path);
+        return transcript;
+    }
     if (page === undefined)
         return undefined;
     return new Transcript((0,external_node_path_.join)(await context.temporaryFolder(), 'transcript.jsonl'), context.log, showInput);
@@ -1496,6 +1520,29 @@ async function refuseStrangers({ log, trigger }, allowedActors = []) {
 const refused = (why) => new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('auth', `${why}, and the job runs on an event that anybody can cause. No agent is set off.`, {
     remedy: 'Let somebody with write permission set it off, or name the actor in `allowed-actors`, exactly.',
 });
+
+
+/***/ }),
+
+/***/ 39346:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ hiding),
+/* harmony export */   c: () => (/* binding */ withoutSecrets)
+/* harmony export */ });
+/**
+ * A replacer for `JSON.stringify` that hides secrets in each text by itself: in the JSON of one, its escapes would
+ * stand between.
+ */
+const hiding = (hide) => (_, value) => typeof value === 'string' ? hide(value) : value;
+/**
+ * What the platform has sent, with the secrets in its texts hidden: for files, which nobody else clears of them.
+ * @param value that came as JSON
+ */
+function withoutSecrets(value, hide) {
+    return JSON.parse(JSON.stringify(value, hiding(hide)));
+}
 
 
 /***/ }),

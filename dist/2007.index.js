@@ -283,8 +283,8 @@ var build_failure = __webpack_require__(59874);
 var external_node_crypto_ = __webpack_require__(77598);
 // EXTERNAL MODULE: ./build/spec/static-site.js
 var static_site = __webpack_require__(16492);
-// EXTERNAL MODULE: ./build/packing/pack.js + 2 modules
-var pack = __webpack_require__(90497);
+// EXTERNAL MODULE: ./build/packing/pack.js + 4 modules
+var pack = __webpack_require__(19794);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/packing/byte-size.js

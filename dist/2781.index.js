@@ -13,8 +13,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(59874);
 /* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(34018);
 /* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(12822);
-/* harmony import */ var _instant_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(64568);
+/* harmony import */ var _hidden_values_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(39346);
+/* harmony import */ var _instant_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(64568);
 /* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(44138);
+
 
 
 
@@ -53,6 +55,7 @@ const OUTPUTS = {
     endpoints: ['agent.conversations', 'agent.messages'],
     onProject: true,
     timeout: '5m',
+    writesFiles: true,
     example: 'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  conversation-id: ${{ steps.task.outputs.conversation_id }}\n  output-path: conversation.json\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     async run(context, inputs) {
         const { client, projectId } = context;
@@ -92,7 +95,8 @@ async function listed(context, found, table, { limit, file }) {
 async function written(context, file, items) {
     const target = context.resolvePath(file);
     try {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(target, context.log.hide(`${JSON.stringify(items, null, 2)}\n`));
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(target, `${JSON.stringify(items, (0,_hidden_values_js__WEBPACK_IMPORTED_MODULE_5__/* .hiding */ .Q)(context.log.hide), 2)}\n`);
+        context.wrote(target);
         return target;
     }
     catch (cause) {
@@ -106,20 +110,43 @@ function conversationTable(conversations) {
     const rows = conversations.map(({ conversation_id: id, title, created_at, updated_at }) => [
         id,
         title ?? '',
-        (0,_instant_text_js__WEBPACK_IMPORTED_MODULE_5__/* .instantText */ .X)(created_at ?? undefined),
-        (0,_instant_text_js__WEBPACK_IMPORTED_MODULE_5__/* .instantText */ .X)(updated_at ?? undefined),
+        (0,_instant_text_js__WEBPACK_IMPORTED_MODULE_6__/* .instantText */ .X)(created_at ?? undefined),
+        (0,_instant_text_js__WEBPACK_IMPORTED_MODULE_6__/* .instantText */ .X)(updated_at ?? undefined),
     ]);
     return { type: 'table', columns: ['Conversation', 'Title', 'Created', 'Updated'], rows };
 }
 function messageTable(messages) {
     const rows = messages.map(({ role, content, created_at }) => [
         role ?? '?',
-        (0,_instant_text_js__WEBPACK_IMPORTED_MODULE_5__/* .instantText */ .X)(created_at ?? undefined),
+        (0,_instant_text_js__WEBPACK_IMPORTED_MODULE_6__/* .instantText */ .X)(created_at ?? undefined),
         shortened(typeof content === 'string' ? content : JSON.stringify(content ?? '')),
     ]);
     return { type: 'table', columns: ['Who', 'When', 'What'], rows };
 }
 const shortened = (content) => content.length <= SHOWN ? content : `${content.slice(0, SHOWN).toWellFormed()}…`;
+
+
+/***/ }),
+
+/***/ 39346:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ hiding),
+/* harmony export */   c: () => (/* binding */ withoutSecrets)
+/* harmony export */ });
+/**
+ * A replacer for `JSON.stringify` that hides secrets in each text by itself: in the JSON of one, its escapes would
+ * stand between.
+ */
+const hiding = (hide) => (_, value) => typeof value === 'string' ? hide(value) : value;
+/**
+ * What the platform has sent, with the secrets in its texts hidden: for files, which nobody else clears of them.
+ * @param value that came as JSON
+ */
+function withoutSecrets(value, hide) {
+    return JSON.parse(JSON.stringify(value, hiding(hide)));
+}
 
 
 /***/ }),

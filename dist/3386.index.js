@@ -239,8 +239,6 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/failure.js
 var failure = __webpack_require__(59874);
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: ./node_modules/mime/dist/src/index.js + 3 modules
 var src = __webpack_require__(15086);
 // EXTERNAL MODULE: ./build/spec/storage.js
@@ -258,7 +256,6 @@ var refusal = __webpack_require__(7980);
 // EXTERNAL MODULE: ./build/packing/selection.js
 var selection = __webpack_require__(40918);
 ;// CONCATENATED MODULE: ./build/packing/bucket-folder.js
-
 
 
 
@@ -285,19 +282,11 @@ const UNKNOWN_TYPE = 'application/octet-stream';
  * @throws Failure of kind `input` when it's no folder; the signal's reason when it aborts
  */
 async function listBucketFolder(folder, shownAs, signal) {
-    const problem = folderProblem(folder);
+    const problem = (0,folder_listing/* folderProblem */.I)(folder);
     if (problem === undefined)
         return (0,folder_listing/* listFolder */.b)(folder, shownAs, SELECTION, signal);
     const remedy = 'Give the folder whose files are to be in the bucket, relative to `working-directory`.';
-    throw (0,refusal/* refused */.J)(shownAs, 'can’t be synchronised', [{ where: shownAs, message: problem, remedy }]);
-}
-function folderProblem(folder) {
-    try {
-        return (0,external_node_fs_.statSync)(folder).isDirectory() ? undefined : `is not a folder (${folder})`;
-    }
-    catch (error) {
-        return `can’t be read: ${error.message}`;
-    }
+    throw (0,refusal/* refused */.J5)(shownAs, 'can’t be synchronised', [{ where: shownAs, message: problem, remedy }]);
 }
 /**
  * Makes objects of a listing, and checks them against every rule for uploads (Part 2, Cloud services, rule 6).
@@ -963,7 +952,7 @@ async function checkedObjects(context, inputs, listing) {
     const objects = bucketObjects(listing, shownAs, prefix, bucket === undefined ? NO_RULES : (0,storage_bucket/* rulesOf */.fD)(bucket));
     const findings = [...(bucket === undefined ? [(0,storage_bucket/* unknownBucket */.fo)(name, buckets)] : []), ...objects.findings];
     if (findings.length > 0)
-        throw (0,refusal/* refused */.J)(shownAs, 'can’t be synchronised', findings);
+        throw (0,refusal/* refused */.J5)(shownAs, 'can’t be synchronised', findings);
     return objects;
 }
 /** Uploads, and only when all of that has arrived, deletes. */
@@ -1099,16 +1088,17 @@ function byteSize(bytes) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ folderProblem),
 /* harmony export */   b: () => (/* binding */ listFolder)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(58500);
-/* harmony import */ var _byte_size_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(31716);
 /* harmony import */ var _listing_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(38316);
 /* harmony import */ var _read_exactly_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4251);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7980);
 /* harmony import */ var _selection_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(40918);
+/* harmony import */ var _unreadable_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(34457);
 
 
 
@@ -1131,6 +1121,15 @@ async function listFolder(folder, shownAs, selection, signal) {
         await list({ root, shownAs, listing, signal }, { folder: root, prefix: '', above: [] });
     return { ...listing.result(), close: () => { } };
 }
+/** Why a path can’t be listed: it is no folder, or nothing that can be looked at; undefined where it can. */
+function folderProblem(folder) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(folder).isDirectory() ? undefined : `is not a folder (${folder})`;
+    }
+    catch (error) {
+        return (0,_unreadable_js__WEBPACK_IMPORTED_MODULE_7__/* .whyUnreadable */ ._)(error);
+    }
+}
 async function list(walk, level) {
     await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
     walk.signal?.throwIfAborted();
@@ -1151,7 +1150,8 @@ async function list(walk, level) {
             walk.listing.refuse({ where: path, message: 'has a name that is not UTF-8', remedy: 'Rename it.' });
         }
         else {
-            await take(walk, level, entry, path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(level.folder, name));
+            // Not `join`, which takes longer than the system does to tell what stands there.
+            await take(walk, level, entry, path, `${level.folder}/${name}`);
         }
     }
 }
@@ -1172,9 +1172,9 @@ function ask(listing, where, question, refusal = outOfReach) {
         return undefined;
     }
 }
-function outOfReach(where, { message }) {
+function outOfReach(where, error) {
     const remedy = 'Let the job’s user read it, or keep it out of the folder; let nothing else write there meanwhile.';
-    return { where, message: `can’t be read: ${message}`, remedy };
+    return { where, message: (0,_unreadable_js__WEBPACK_IMPORTED_MODULE_7__/* .whyUnreadable */ ._)(error), remedy };
 }
 async function take(walk, level, entry, path, location) {
     if (entry.isDirectory()) {
@@ -1293,12 +1293,12 @@ function* readListed(location, path, size, pieceBytes) {
     const descriptor = insist(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(location, 'r'));
     try {
         if (insist(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(descriptor)).size !== size)
-            throw changed(path, size);
+            throw (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .changedFailure */ .Vd)({ path, size });
         for (let offset = 0; offset < size;) {
             const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, size - offset));
             const start = offset;
             if (insist(path, () => (0,_read_exactly_js__WEBPACK_IMPORTED_MODULE_4__/* .readExactly */ .L)(descriptor, piece, start)) < piece.length)
-                throw changed(path, size);
+                throw (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .changedFailure */ .Vd)({ path, size });
             offset += piece.length;
             yield piece;
         }
@@ -1313,16 +1313,8 @@ function insist(path, question) {
         return question();
     }
     catch (error) {
-        throw (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .fileFailure */ .f)(outOfReach(path, error), error);
+        throw (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .fileFailure */ .fE)(outOfReach(path, error), error);
     }
-}
-function changed(path, size) {
-    const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
-    return (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .fileFailure */ .f)({
-        where: path,
-        message: `was ${(0,_byte_size_js__WEBPACK_IMPORTED_MODULE_7__/* .byteSize */ .m)(size)} and has changed since it was listed`,
-        remedy,
-    });
 }
 
 
@@ -1366,6 +1358,8 @@ class ListingBuilder {
     #folders = [];
     #marked = new Map();
     #leftOut = new Map();
+    /** Folders that are packed, by what is marked so far: what stands in them is judged by its own name only. */
+    #kept = new Set();
     #findings = [];
     #listed = 0;
     /** @param shownAs how the user wrote the path */
@@ -1385,6 +1379,7 @@ class ListingBuilder {
     /** Has a folder stay out for what stands in it. @param folder its path, with `/` at the end */
     mark(folder, reason) {
         this.#marked.set(folder, reason);
+        this.#kept.clear();
     }
     /**
      * Whether a file or folder stays out, in which case it's noted.
@@ -1434,7 +1429,13 @@ class ListingBuilder {
         };
     }
     #find(path) {
-        return (0,_selection_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(this.selection, path, this.#marked);
+        const folder = path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
+        if (folder === '' || this.#kept.has(folder))
+            return (0,_selection_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(this.selection, path, this.#marked, folder);
+        const found = (0,_selection_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(this.selection, path, this.#marked);
+        if (found === undefined)
+            this.#kept.add(folder);
+        return found;
     }
     #note(found) {
         this.#leftOut.set(found.path, found);
@@ -1524,7 +1525,7 @@ const CONTROL = /\p{Cc}/u;
 function pathFinding(path) {
     return finding(path, pathProblem(path));
 }
-/** As `pathFinding`, for a package of ours: a browser reads a scheme there, and archiver drops it from the name. */
+/** As `pathFinding`, for a package of ours: a browser reads a scheme there, and archivers drop it from the name. */
 function packedPathFinding(path) {
     const scheme = /^\w+:/.test(path) ? 'has a path that begins like an address scheme' : undefined;
     return finding(path, pathProblem(path) ?? scheme);
@@ -1638,8 +1639,9 @@ function readExactly(descriptor, target, position) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   J: () => (/* binding */ refused),
-/* harmony export */   f: () => (/* binding */ fileFailure)
+/* harmony export */   J5: () => (/* binding */ refused),
+/* harmony export */   Vd: () => (/* binding */ changedFailure),
+/* harmony export */   fE: () => (/* binding */ fileFailure)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
 /* harmony import */ var _byte_size_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(31716);
@@ -1654,6 +1656,12 @@ function refused(shownAs, refusal, findings, remedy) {
 /** The Failure for one file that can't be taken as it is. */
 function fileFailure(finding, cause) {
     return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('input', `${finding.where} ${finding.message}`, { findings: [finding], cause });
+}
+/** The Failure for a file that is no longer what was listed. @param file its path, and the bytes that it had */
+function changedFailure({ path, size }) {
+    const message = `was ${(0,_byte_size_js__WEBPACK_IMPORTED_MODULE_1__/* .byteSize */ .m)(size)} and has changed since it was listed`;
+    const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
+    return fileFailure({ where: path, message, remedy });
 }
 
 
@@ -1679,14 +1687,16 @@ const NEVER_MADE = [
  *
  * @param path within the package; a folder's ends with `/`
  * @param marked folders that were found to stay out, each with `/` at the end, and why
+ * @param kept a folder around it that is known to be packed, with `/` at the end
  * @returns the file or folder that is left out, which may enclose the path; `undefined` when it's packed
  */
-function leftOut({ names, rootNames }, path, marked = new Map()) {
-    const segments = path.split('/');
-    let reached = '';
+function leftOut({ names, rootNames }, path, marked = new Map(), kept = '') {
+    const segments = path.slice(kept.length).split('/');
+    let reached = kept;
     for (const [index, segment] of segments.entries()) {
+        const isAtRoot = reached === '';
         reached += index === segments.length - 1 ? segment : `${segment}/`;
-        const reason = reasonIn(names, segment) ?? (index === 0 ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
+        const reason = reasonIn(names, segment) ?? (isAtRoot ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
         if (reason !== undefined)
             return { path: reached, reason };
     }
@@ -1700,6 +1710,29 @@ function reasonIn(rules, name) {
 function markedBy({ marks }, names) {
     const mark = names.find(name => Object.hasOwn(marks, name));
     return mark === undefined ? undefined : marks[mark];
+}
+
+
+/***/ }),
+
+/***/ 34457:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ whyUnreadable)
+/* harmony export */ });
+/**
+ * Why a path can't be read, behind its name: what Node says is a system call's word, which tells few people anything.
+ * @param error of `node:fs`
+ */
+function whyUnreadable(error) {
+    const { code, path, message } = error;
+    const where = path === undefined ? '' : ` (${path})`;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+        return `is not there${where}`;
+    if (code === 'EACCES' || code === 'EPERM')
+        return `may not be read by the job’s user${where}`;
+    return `can’t be read: ${message}`;
 }
 
 

@@ -437,7 +437,7 @@ async function asArchive(name, work) {
             throw error;
         const findings = error.findings.map(({ where, message }) => ({ where, message }));
         const remedy = 'Nothing of it was unpacked. Get the archive anew; if it’s the same again, look into it before you trust it.';
-        throw (0,refusal/* refused */.J)(name, 'can’t be unpacked safely', findings, remedy);
+        throw (0,refusal/* refused */.J5)(name, 'can’t be unpacked safely', findings, remedy);
     }
 }
 /** @param into the empty folder to which it's to be unpacked */
@@ -599,6 +599,7 @@ const REMEDIES = {
     endpoints: ['source.export'],
     onProject: true,
     timeout: '30m',
+    writesFiles: true,
     example: 'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     async run(context, inputs) {
         const { dryRun, log, projectId } = context;
@@ -618,6 +619,7 @@ const REMEDIES = {
             const unpacked = folder && (await extract(context, part, folder, keepZip));
             if (folder === undefined)
                 keepZip();
+            context.wrote(target);
             const { answer, size, sha256 } = exported;
             log.info(`Exported to ${target}: ${(0,byte_size/* byteSize */.m)(size)}, SHA-256 ${sha256}`);
             return {

@@ -116,6 +116,8 @@ class ListingBuilder {
     #folders = [];
     #marked = new Map();
     #leftOut = new Map();
+    /** Folders that are packed, by what is marked so far: what stands in them is judged by its own name only. */
+    #kept = new Set();
     #findings = [];
     #listed = 0;
     /** @param shownAs how the user wrote the path */
@@ -135,6 +137,7 @@ class ListingBuilder {
     /** Has a folder stay out for what stands in it. @param folder its path, with `/` at the end */
     mark(folder, reason) {
         this.#marked.set(folder, reason);
+        this.#kept.clear();
     }
     /**
      * Whether a file or folder stays out, in which case it's noted.
@@ -184,7 +187,13 @@ class ListingBuilder {
         };
     }
     #find(path) {
-        return (0,_selection_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(this.selection, path, this.#marked);
+        const folder = path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
+        if (folder === '' || this.#kept.has(folder))
+            return (0,_selection_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(this.selection, path, this.#marked, folder);
+        const found = (0,_selection_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(this.selection, path, this.#marked);
+        if (found === undefined)
+            this.#kept.add(folder);
+        return found;
     }
     #note(found) {
         this.#leftOut.set(found.path, found);
@@ -237,7 +246,7 @@ const CONTROL = /\p{Cc}/u;
 function pathFinding(path) {
     return finding(path, pathProblem(path));
 }
-/** As `pathFinding`, for a package of ours: a browser reads a scheme there, and archiver drops it from the name. */
+/** As `pathFinding`, for a package of ours: a browser reads a scheme there, and archivers drop it from the name. */
 function packedPathFinding(path) {
     const scheme = /^\w+:/.test(path) ? 'has a path that begins like an address scheme' : undefined;
     return finding(path, pathProblem(path) ?? scheme);
@@ -351,8 +360,9 @@ function readExactly(descriptor, target, position) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   J: () => (/* binding */ refused),
-/* harmony export */   f: () => (/* binding */ fileFailure)
+/* harmony export */   J5: () => (/* binding */ refused),
+/* harmony export */   Vd: () => (/* binding */ changedFailure),
+/* harmony export */   fE: () => (/* binding */ fileFailure)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
 /* harmony import */ var _byte_size_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(31716);
@@ -367,6 +377,12 @@ function refused(shownAs, refusal, findings, remedy) {
 /** The Failure for one file that can't be taken as it is. */
 function fileFailure(finding, cause) {
     return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('input', `${finding.where} ${finding.message}`, { findings: [finding], cause });
+}
+/** The Failure for a file that is no longer what was listed. @param file its path, and the bytes that it had */
+function changedFailure({ path, size }) {
+    const message = `was ${(0,_byte_size_js__WEBPACK_IMPORTED_MODULE_1__/* .byteSize */ .m)(size)} and has changed since it was listed`;
+    const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
+    return fileFailure({ where: path, message, remedy });
 }
 
 
@@ -392,14 +408,16 @@ const NEVER_MADE = [
  *
  * @param path within the package; a folder's ends with `/`
  * @param marked folders that were found to stay out, each with `/` at the end, and why
+ * @param kept a folder around it that is known to be packed, with `/` at the end
  * @returns the file or folder that is left out, which may enclose the path; `undefined` when it's packed
  */
-function leftOut({ names, rootNames }, path, marked = new Map()) {
-    const segments = path.split('/');
-    let reached = '';
+function leftOut({ names, rootNames }, path, marked = new Map(), kept = '') {
+    const segments = path.slice(kept.length).split('/');
+    let reached = kept;
     for (const [index, segment] of segments.entries()) {
+        const isAtRoot = reached === '';
         reached += index === segments.length - 1 ? segment : `${segment}/`;
-        const reason = reasonIn(names, segment) ?? (index === 0 ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
+        const reason = reasonIn(names, segment) ?? (isAtRoot ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
         if (reason !== undefined)
             return { path: reached, reason };
     }
@@ -413,6 +431,29 @@ function reasonIn(rules, name) {
 function markedBy({ marks }, names) {
     const mark = names.find(name => Object.hasOwn(marks, name));
     return mark === undefined ? undefined : marks[mark];
+}
+
+
+/***/ }),
+
+/***/ 34457:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ whyUnreadable)
+/* harmony export */ });
+/**
+ * Why a path can't be read, behind its name: what Node says is a system call's word, which tells few people anything.
+ * @param error of `node:fs`
+ */
+function whyUnreadable(error) {
+    const { code, path, message } = error;
+    const where = path === undefined ? '' : ` (${path})`;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+        return `is not there${where}`;
+    if (code === 'EACCES' || code === 'EPERM')
+        return `may not be read by the job’s user${where}`;
+    return `can’t be read: ${message}`;
 }
 
 
@@ -669,10 +710,13 @@ function unpacksToMore({ path, size }) {
     return damaged(path, `it unpacks to more than the ${(0,byte_size/* byteSize */.m)(size)} that it declares`);
 }
 function damaged(path, how) {
-    return (0,refusal/* fileFailure */.f)(damagedFinding(path, how));
+    return (0,refusal/* fileFailure */.fE)(damagedFinding(path, how));
 }
 
+// EXTERNAL MODULE: ./build/packing/unreadable.js
+var unreadable = __webpack_require__(34457);
 ;// CONCATENATED MODULE: ./build/packing/zip-listing.js
+
 
 
 
@@ -718,7 +762,7 @@ function openReadable(file, shownAs) {
         return (0,external_node_fs_.openSync)(file, 'r');
     }
     catch (error) {
-        const message = `can’t be read: ${error.message}`;
+        const message = (0,unreadable/* whyUnreadable */._)(error);
         throw (0,failure/* inputFailure */.vQ)(`${shownAs} ${message}`, [{ where: shownAs, message }]);
     }
 }
@@ -728,7 +772,7 @@ async function openDirectory(descriptor, shownAs) {
     const options = { decodeStrings: false, autoClose: false, validateEntrySizes: false };
     const { size } = (0,external_node_fs_.fstatSync)(descriptor);
     return (0,yauzl.fromRandomAccessReaderPromise)(new FileWindow(descriptor), size, options).catch((error) => {
-        throw unreadable(error, shownAs);
+        throw zip_listing_unreadable(error, shownAs);
     });
 }
 /** One at a time: held together, the records of 10,000 entries take 20 MiB. */
@@ -737,10 +781,10 @@ async function* entriesOf(zip, shownAs) {
         yield* zip.eachEntry();
     }
     catch (error) {
-        throw unreadable(error, shownAs);
+        throw zip_listing_unreadable(error, shownAs);
     }
 }
-function unreadable(error, shownAs) {
+function zip_listing_unreadable(error, shownAs) {
     const message = `can’t be read as a ZIP: ${error.message}`;
     const remedy = 'Make it anew (`zip -r ../package.zip .` in the folder itself), or give that folder as `path`.';
     return (0,failure/* inputFailure */.vQ)(`${shownAs} is no usable ZIP`, [{ where: shownAs, message, remedy }]);

@@ -79,7 +79,7 @@ async function statusAtEnd(context, runId) {
     for (const waitMs of LOOKS_AFTER_MS) {
         if (waitMs > 0)
             await clock.sleep(waitMs, signal);
-        const run = await (0,_current_run_js__WEBPACK_IMPORTED_MODULE_3__/* .currentRun */ .xh)(client, projectId);
+        const run = await afterStop(runId, (0,_current_run_js__WEBPACK_IMPORTED_MODULE_3__/* .currentRun */ .xh)(client, projectId));
         if (run?.runId !== runId)
             return undefined;
         if ((0,_current_run_js__WEBPACK_IMPORTED_MODULE_3__/* .hasEnded */ .hY)(run))
@@ -89,6 +89,18 @@ async function statusAtEnd(context, runId) {
         remedy: 'Run this again; report it to the platform when it stays.',
         uncertain: true,
     });
+}
+/** The run was told to stop, whatever comes of a look at it. */
+async function afterStop(runId, look) {
+    try {
+        return await look;
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR))
+            throw thrown;
+        const message = `The run ${runId} was told to stop; looking for what it came to failed: ${thrown.message}`;
+        throw (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, { message, uncertain: true });
+    }
 }
 
 

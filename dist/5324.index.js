@@ -125,8 +125,9 @@ function planMigrations(migrations, history, options, meaningOf, shownAs) {
     const isBeyond = ({ version }) => options.to !== undefined && version !== undefined && compareVersions(version, canonicalVersion(options.to)) > 0;
     const someBeyond = waiting.some(isBeyond);
     // What is run again and again may need what comes later.
-    const later = waiting.filter(migration => isBeyond(migration) || (someBeyond && migration.version === undefined));
-    const pending = waiting.filter(migration => !later.includes(migration));
+    const isLater = (migration) => isBeyond(migration) || (someBeyond && migration.version === undefined);
+    const later = waiting.filter(isLater);
+    const pending = waiting.filter(migration => !isLater(migration));
     findings.push(...unknownTarget(), ...missingFiles(), ...outOfOrder());
     return { pending, later, current, findings, notes };
     /** Nobody could tell any more whether what was begun came to an end. */
@@ -2060,6 +2061,7 @@ function journalRoles(text, paths) {
         return [entries];
     const findings = [];
     const roles = new Map();
+    const present = new Set(paths);
     let last = -1;
     for (const { idx, tag } of entries) {
         const path = `${tag}.sql`;
@@ -2067,7 +2069,7 @@ function journalRoles(text, paths) {
             const message = `has \`${tag}\` as number ${idx} behind number ${last}`;
             findings.push({ where: JOURNAL_PATH, message, remedy: 'Let drizzle-kit make the later one anew.' });
         }
-        if (!paths.includes(path)) {
+        if (!present.has(path)) {
             const message = `lists \`${tag}\`, and there is no file \`${path}\``;
             findings.push({ where: JOURNAL_PATH, message, remedy: 'Add the file, or let drizzle-kit drop the migration.' });
         }
@@ -2342,8 +2344,9 @@ function readMigrations(sources, shownAs) {
         return [];
     });
     const roles = rolesOf(files, findings);
+    const read = new Set(files.map(({ path }) => path));
     const skipped = sources.flatMap(({ path }) => {
-        if (files.some(file => file.path === path))
+        if (read.has(path))
             return [];
         return { path, reason: 'it is no SQL file' };
     });
@@ -2495,7 +2498,7 @@ async function readFolder({ resolvePath, signal }, shownAs) {
     const problem = (0,folder_listing/* folderProblem */.I)(folder);
     if (problem !== undefined) {
         const remedy = 'Give the folder that holds them, relative to `working-directory`.';
-        throw (0,refusal/* refused */.J)(shownAs, 'can’t be read as migrations', [{ where: shownAs, message: problem, remedy }]);
+        throw (0,refusal/* refused */.J5)(shownAs, 'can’t be read as migrations', [{ where: shownAs, message: problem, remedy }]);
     }
     const listing = await (0,folder_listing/* listFolder */.b)(folder, shownAs, SELECTION, signal);
     const tooLarge = listing.files
@@ -2507,7 +2510,7 @@ async function readFolder({ resolvePath, signal }, shownAs) {
     }));
     const findings = [...listing.findings, ...tooLarge];
     if (findings.length > 0)
-        throw (0,refusal/* refused */.J)(shownAs, 'can’t be read as migrations', findings);
+        throw (0,refusal/* refused */.J5)(shownAs, 'can’t be read as migrations', findings);
     const readable = listing.files.filter(({ size }) => size <= MAX_FILE_BYTES);
     const total = readable.reduce((sum, { size }) => sum + size, 0);
     if (total > MAX_TOTAL_BYTES) {
@@ -4163,9 +4166,11 @@ function driftText(drift) {
                 : `${(0,byte_size/* count */.U)(drift.count)} ${drift.count === 1 ? 'object differs' : 'objects differ'}`;
     }
 }
-function filesBlock({ folder, plan, prepared, applied, rehearsal, dryRun }) {
-    const told = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
-    const others = prepared.filter(one => !told.includes(one) && rehearsal?.listed.includes(one) !== true);
+function filesBlock(story) {
+    const { folder, plan, prepared, applied, rehearsal, isOver, unknown } = story;
+    const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
+    const told = new Set([...done, ...(rehearsal?.listed ?? [])]);
+    const others = prepared.filter(one => !told.has(one));
     const rows = [
         ...applied.map(({ prepared: { file, statements }, report }) => [
             file.path,
@@ -4180,10 +4185,10 @@ function filesBlock({ folder, plan, prepared, applied, rehearsal, dryRun }) {
             Math.round(sumOfMs(figures)),
         ]),
         ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'only listed', statements.length, '']),
-        ...others.map(({ file, statements }) => [
-            file.path,
-            dryRun ? 'not run' : 'applied by others meanwhile',
-            statements.length,
+        ...others.map(one => [
+            one.file.path,
+            unknown?.includes(one) ? 'not known' : isOver ? 'not run' : 'applied by others meanwhile',
+            one.statements.length,
             '',
         ]),
         ...plan.later.map(({ path }) => [shownPath(folder, path), 'left for later', '', '']),
@@ -4880,13 +4885,13 @@ class MigrationRun {
     }
     /** What has to be run by the history as it is now; what others have done of it is told. */
     #leftOf(before, left, history) {
-        const now = left(history);
-        for (const prepared of before.filter(one => !now.includes(one))) {
+        const now = new Set(left(history));
+        for (const prepared of before.filter(one => !now.has(one))) {
             const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
             if (by !== undefined)
                 this.#context.log.info(`${prepared.file.path} is already applied by ${by.run}.`);
         }
-        return now;
+        return [...now];
     }
     /** Makes sure that nothing that was sent earlier will still be done, and reads the history. */
     async open() {
@@ -5042,6 +5047,11 @@ function incomplete({ file }) {
 
 
 
+/**
+ * What was applied is told anew once it's so many times as much: told behind each, the outputs of ten thousand
+ * migrations would come to gigabytes, in a file that only grows.
+ */
+const TOLD_AGAIN = 1.25;
 /** One step: what is planned, what is told, and what is done. */
 class MigrationStep {
     #context;
@@ -5060,6 +5070,7 @@ class MigrationStep {
         const { log } = this.#context;
         const { story } = await this.#look();
         const { prepared } = story;
+        this.#context.ifItFails(() => ({ blocks: migrationBlocks(story) }));
         if (!this.#inputs.rehearse || prepared.length === 0) {
             log.info('Dry run: nothing was run.');
             return this.#outcome('Migrations, checked only', story);
@@ -5086,7 +5097,17 @@ class MigrationStep {
         }
         const schemas = this.#inputs.drift === 'off' ? null : this.#inputs['drift-schemas'];
         const settings = { patienceMs: this.#inputs['verify-timeout'], schemas };
-        const run = new MigrationRun(this.#context, this.#database, settings, () => this.#tell(run, story));
+        let toldAt = 1;
+        const run = new MigrationRun(this.#context, this.#database, settings, () => {
+            if (run.applied.length < toldAt)
+                return;
+            this.#tell(run, story);
+            toldAt = Math.max(toldAt + 1, Math.floor(toldAt * TOLD_AGAIN));
+        });
+        this.#context.ifItFails(() => {
+            const { applied, unknown } = run;
+            return { blocks: migrationBlocks({ ...story, applied, unknown, isOver: true }) };
+        });
         if (isFirst)
             await this.#database.bootstrap();
         if (baseline !== undefined) {
@@ -5142,7 +5163,7 @@ class MigrationStep {
             findings: told,
             drift,
             orderChecked: this.#inputs['base-path'] !== undefined,
-            dryRun: this.#context.dryRun,
+            isOver: this.#context.dryRun,
         };
         return { story, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
     }
@@ -5165,8 +5186,9 @@ class MigrationStep {
     }
     /** What is still to be run, now that others may have done some of it. */
     #left(recorded, prepared) {
+        const byMigration = new Map(prepared.map(one => [one.migration, one]));
         return this.#plan(recorded).pending.map(migration => {
-            const found = prepared.find(one => one.migration === migration);
+            const found = byMigration.get(migration);
             if (found !== undefined)
                 return found;
             throw changedMeanwhile(migration);
@@ -5194,8 +5216,10 @@ class MigrationStep {
     async #check(prepared) {
         const history = await this.#database.history();
         const recorded = typeof history === 'string' ? [] : history.recorded;
-        const isThere = ({ migration }) => recorded.some(one => one.identity === identityOf(migration) && one.checksum === migration.checksum);
-        const lacking = prepared.filter(one => !isThere(one)).map(({ file }) => file.path);
+        const there = new Set(recorded.map(({ identity, checksum }) => keyOf(identity, checksum)));
+        const lacking = prepared
+            .filter(({ migration }) => !there.has(keyOf(identityOf(migration), migration.checksum)))
+            .map(({ file }) => file.path);
         if (lacking.length === 0)
             return;
         throw new build_failure/* Failure */.HR('conflict', `All was run, and the history lacks: ${lacking.join(', ')}.`, {
@@ -5232,6 +5256,7 @@ class MigrationStep {
         };
     }
 }
+const keyOf = (identity, checksum) => JSON.stringify([identity, checksum]);
 function appliedOutput({ prepared: { migration, file }, report }) {
     return { version: migration.version ?? null, path: file.path, ms: report === undefined ? null : totalMs(report) };
 }
@@ -5378,13 +5403,11 @@ function byteSize(bytes) {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(58500);
-/* harmony import */ var _byte_size_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(31716);
 /* harmony import */ var _listing_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(38316);
 /* harmony import */ var _read_exactly_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4251);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7980);
 /* harmony import */ var _selection_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(40918);
 /* harmony import */ var _unreadable_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(34457);
-
 
 
 
@@ -5436,7 +5459,8 @@ async function list(walk, level) {
             walk.listing.refuse({ where: path, message: 'has a name that is not UTF-8', remedy: 'Rename it.' });
         }
         else {
-            await take(walk, level, entry, path, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(level.folder, name));
+            // Not `join`, which takes longer than the system does to tell what stands there.
+            await take(walk, level, entry, path, `${level.folder}/${name}`);
         }
     }
 }
@@ -5578,12 +5602,12 @@ function* readListed(location, path, size, pieceBytes) {
     const descriptor = insist(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(location, 'r'));
     try {
         if (insist(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(descriptor)).size !== size)
-            throw changed(path, size);
+            throw (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .changedFailure */ .Vd)({ path, size });
         for (let offset = 0; offset < size;) {
             const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, size - offset));
             const start = offset;
             if (insist(path, () => (0,_read_exactly_js__WEBPACK_IMPORTED_MODULE_4__/* .readExactly */ .L)(descriptor, piece, start)) < piece.length)
-                throw changed(path, size);
+                throw (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .changedFailure */ .Vd)({ path, size });
             offset += piece.length;
             yield piece;
         }
@@ -5598,16 +5622,8 @@ function insist(path, question) {
         return question();
     }
     catch (error) {
-        throw (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .fileFailure */ .f)(outOfReach(path, error), error);
+        throw (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .fileFailure */ .fE)(outOfReach(path, error), error);
     }
-}
-function changed(path, size) {
-    const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
-    return (0,_refusal_js__WEBPACK_IMPORTED_MODULE_5__/* .fileFailure */ .f)({
-        where: path,
-        message: `was ${(0,_byte_size_js__WEBPACK_IMPORTED_MODULE_8__/* .byteSize */ .m)(size)} and has changed since it was listed`,
-        remedy,
-    });
 }
 
 
@@ -5651,6 +5667,8 @@ class ListingBuilder {
     #folders = [];
     #marked = new Map();
     #leftOut = new Map();
+    /** Folders that are packed, by what is marked so far: what stands in them is judged by its own name only. */
+    #kept = new Set();
     #findings = [];
     #listed = 0;
     /** @param shownAs how the user wrote the path */
@@ -5670,6 +5688,7 @@ class ListingBuilder {
     /** Has a folder stay out for what stands in it. @param folder its path, with `/` at the end */
     mark(folder, reason) {
         this.#marked.set(folder, reason);
+        this.#kept.clear();
     }
     /**
      * Whether a file or folder stays out, in which case it's noted.
@@ -5719,7 +5738,13 @@ class ListingBuilder {
         };
     }
     #find(path) {
-        return (0,_selection_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(this.selection, path, this.#marked);
+        const folder = path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
+        if (folder === '' || this.#kept.has(folder))
+            return (0,_selection_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(this.selection, path, this.#marked, folder);
+        const found = (0,_selection_js__WEBPACK_IMPORTED_MODULE_1__/* .leftOut */ .ig)(this.selection, path, this.#marked);
+        if (found === undefined)
+            this.#kept.add(folder);
+        return found;
     }
     #note(found) {
         this.#leftOut.set(found.path, found);
@@ -5776,8 +5801,9 @@ function readExactly(descriptor, target, position) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   J: () => (/* binding */ refused),
-/* harmony export */   f: () => (/* binding */ fileFailure)
+/* harmony export */   J5: () => (/* binding */ refused),
+/* harmony export */   Vd: () => (/* binding */ changedFailure),
+/* harmony export */   fE: () => (/* binding */ fileFailure)
 /* harmony export */ });
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
 /* harmony import */ var _byte_size_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(31716);
@@ -5792,6 +5818,12 @@ function refused(shownAs, refusal, findings, remedy) {
 /** The Failure for one file that can't be taken as it is. */
 function fileFailure(finding, cause) {
     return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('input', `${finding.where} ${finding.message}`, { findings: [finding], cause });
+}
+/** The Failure for a file that is no longer what was listed. @param file its path, and the bytes that it had */
+function changedFailure({ path, size }) {
+    const message = `was ${(0,_byte_size_js__WEBPACK_IMPORTED_MODULE_1__/* .byteSize */ .m)(size)} and has changed since it was listed`;
+    const remedy = 'Let the build end before this step, and let nothing write to the folder meanwhile.';
+    return fileFailure({ where: path, message, remedy });
 }
 
 
@@ -5817,14 +5849,16 @@ const NEVER_MADE = [
  *
  * @param path within the package; a folder's ends with `/`
  * @param marked folders that were found to stay out, each with `/` at the end, and why
+ * @param kept a folder around it that is known to be packed, with `/` at the end
  * @returns the file or folder that is left out, which may enclose the path; `undefined` when it's packed
  */
-function leftOut({ names, rootNames }, path, marked = new Map()) {
-    const segments = path.split('/');
-    let reached = '';
+function leftOut({ names, rootNames }, path, marked = new Map(), kept = '') {
+    const segments = path.slice(kept.length).split('/');
+    let reached = kept;
     for (const [index, segment] of segments.entries()) {
+        const isAtRoot = reached === '';
         reached += index === segments.length - 1 ? segment : `${segment}/`;
-        const reason = reasonIn(names, segment) ?? (index === 0 ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
+        const reason = reasonIn(names, segment) ?? (isAtRoot ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
         if (reason !== undefined)
             return { path: reached, reason };
     }

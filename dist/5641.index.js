@@ -10,13 +10,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   parquetFile: () => (/* binding */ parquetFile)
 /* harmony export */ });
 /* harmony import */ var node_stream_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46466);
-/* harmony import */ var hyparquet_writer_src_bytewriter_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(83732);
-/* harmony import */ var hyparquet_writer_src_parquet_writer_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(40312);
-/* harmony import */ var hyparquet_writer_src_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(92973);
+/* harmony import */ var hyparquet_writer__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(83732);
+/* harmony import */ var hyparquet_writer__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(92973);
+/* harmony import */ var hyparquet_writer__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(40312);
 /* harmony import */ var _record_files_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(56424);
-
-// Not by the package's front door: behind that is a reader, too, and the bundle holds all that is imported.
-
 
 
 
@@ -44,9 +41,9 @@ const COLUMNS = Object.keys(TYPES);
 const GROUP_RECORDS = 10_000;
 /** Apache Parquet, one row group after the other, its columns compressed with Snappy. */
 function parquetFile(destination) {
-    const bytes = new hyparquet_writer_src_bytewriter_js__WEBPACK_IMPORTED_MODULE_2__/* .ByteWriter */ .U();
-    const schema = (0,hyparquet_writer_src_schema_js__WEBPACK_IMPORTED_MODULE_3__/* .schemaFromColumnData */ .G8)({ columnData: columnsOf([]) });
-    const writer = new hyparquet_writer_src_parquet_writer_js__WEBPACK_IMPORTED_MODULE_4__/* .ParquetWriter */ .o({ writer: bytes, schema });
+    const bytes = new hyparquet_writer__WEBPACK_IMPORTED_MODULE_2__/* .ByteWriter */ .U();
+    const schema = (0,hyparquet_writer__WEBPACK_IMPORTED_MODULE_3__/* .schemaFromColumnData */ .G8)({ columnData: columnsOf([]) });
+    const writer = new hyparquet_writer__WEBPACK_IMPORTED_MODULE_4__/* .ParquetWriter */ .o({ writer: bytes, schema });
     let held = [];
     function writeHeld() {
         // Promises are for writers that have a `flush`, which this one hasn't.

@@ -25,6 +25,8 @@ var database = __webpack_require__(28273);
 var dry_run = __webpack_require__(67474);
 // EXTERNAL MODULE: ./build/operations/fields.js
 var fields = __webpack_require__(12822);
+// EXTERNAL MODULE: ./build/operations/hidden-values.js
+var hidden_values = __webpack_require__(39346);
 // EXTERNAL MODULE: ./build/operations/operation.js
 var operation = __webpack_require__(44138);
 // EXTERNAL MODULE: ./build/operations/output-file.js
@@ -168,7 +170,10 @@ const isWord = (token, form) => token.type === 'word' && form.test(token.word);
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./build/sql/csv-cell.js
+var csv_cell = __webpack_require__(96224);
 ;// CONCATENATED MODULE: ./build/operations/database/rows-file.js
+
 
 const FORMATS = new Map([
     ['.json', 'json'],
@@ -188,7 +193,7 @@ function rowsText(format, columns, rows) {
             return rows.map(row => `${JSON.stringify(row)}\n`).join('');
         case 'csv':
             return [columns, ...rows.map(row => columns.map(column => valueText(row[column])))]
-                .map(cells => `${cells.map(csvCell).join(',')}\r\n`)
+                .map(cells => `${cells.map(csv_cell/* csvCell */.r).join(',')}\r\n`)
                 .join('');
     }
 }
@@ -197,15 +202,6 @@ function valueText(value) {
     if (value === null || value === undefined)
         return '';
     return typeof value === 'string' ? value : JSON.stringify(value);
-}
-const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/**
- * As RFC 4180 has it. A spreadsheet takes a cell that begins with one of these marks for a formula, which may send what
- * it finds elsewhere: an apostrophe before it makes it text. Numbers may have their sign.
- */
-function csvCell(text) {
-    const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 ;// CONCATENATED MODULE: ./build/operations/database/query-report.js
@@ -269,7 +265,10 @@ function cellOf(row, column) {
 
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(51455);
+// EXTERNAL MODULE: ./build/packing/unreadable.js
+var unreadable = __webpack_require__(34457);
 ;// CONCATENATED MODULE: ./build/operations/database/sql-text.js
+
 
 
 
@@ -284,14 +283,14 @@ const LARGEST_FILE_BYTES = 16 * database/* SQL_LIMITS */.i.maxQueryBytes;
 async function sqlOfFile({ resolvePath }, given) {
     const file = resolvePath(given);
     const there = await (0,promises_.stat)(file).catch((error) => {
-        throw refused(given, `can’t be read: ${error.message}`, 'Give the path of a file with SQL.');
+        throw refused(given, (0,unreadable/* whyUnreadable */._)(error), 'Give the path of a file with SQL.');
     });
     if (!there.isFile())
         throw refused(given, 'is no file', 'Give the path of a file with SQL.');
     if (there.size > LARGEST_FILE_BYTES)
         throw tooLarge(given, there.size);
     const bytes = await (0,promises_.readFile)(file).catch((error) => {
-        throw refused(given, `can’t be read: ${error.message}`, 'Let the job’s user read it.');
+        throw refused(given, (0,unreadable/* whyUnreadable */._)(error), 'Let the job’s user read it.');
     });
     return { ...sqlText(decoded(bytes, given), given), file };
 }
@@ -397,6 +396,7 @@ function excerptOf(text, line, column) {
 
 
 
+
 /** Part 2, Cloud services: POST /cloud/database/queries; rules 3 and 4. */
 /* harmony default export */ const sql_query = ((0,operation/* defineOperation */.h)({
     id: 'sql-query',
@@ -421,6 +421,7 @@ function excerptOf(text, line, column) {
     endpoints: ['database.query'],
     onProject: true,
     timeout: '15m',
+    writesFiles: true,
     offlineDryRun: true,
     example: 'with:\n  query: select status, count(*) from orders group by status\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     check({ query, path: file, 'output-path': target }) {
@@ -464,11 +465,13 @@ function excerptOf(text, line, column) {
             };
         }
         const run = () => runOnce(context, sql, readsOnly);
-        const result = target === undefined ? await run() : await runInto(target, run);
+        const result = target === undefined ? await run() : await runInto(context, target, run);
         const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
         tellResult(log, result, columns);
-        if (target !== undefined)
+        if (target !== undefined) {
+            context.wrote(target.target);
             log.info(`The rows are in ${target.target}.`);
+        }
         return {
             outputs: {
                 rows: result.rows,
@@ -482,13 +485,14 @@ function excerptOf(text, line, column) {
     },
 }));
 /** Whether the file can be written is known before the SQL runs, which can't be taken back afterwards. */
-async function runInto(target, run) {
+async function runInto({ log }, target, run) {
     const format = rowsFormat(target.target) ?? 'json';
     return (0,output_file/* besideTarget */.Ie)(target, async (part) => {
         (0,output_file/* place */.ik)(target, () => (0,external_node_fs_.writeFileSync)(part, ''));
         const result = await run();
         (0,output_file/* place */.ik)(target, () => {
-            (0,external_node_fs_.writeFileSync)(part, rowsText(format, result.columns ?? Object.keys(result.rows[0] ?? {}), result.rows));
+            const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
+            (0,external_node_fs_.writeFileSync)(part, rowsText(format, columns, (0,hidden_values/* withoutSecrets */.c)(result.rows, log.hide)));
             (0,external_node_fs_.renameSync)(part, target.target);
         });
         return result;
@@ -538,6 +542,29 @@ function outcomeOpen(failure, readsOnly) {
 /* harmony export */ });
 /** What a dry run that makes no request has to own up to. */
 const NOTHING_SENT = 'Nothing was sent to the platform, so neither the credential nor the project nor any quota was checked.';
+
+
+/***/ }),
+
+/***/ 39346:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ hiding),
+/* harmony export */   c: () => (/* binding */ withoutSecrets)
+/* harmony export */ });
+/**
+ * A replacer for `JSON.stringify` that hides secrets in each text by itself: in the JSON of one, its escapes would
+ * stand between.
+ */
+const hiding = (hide) => (_, value) => typeof value === 'string' ? hide(value) : value;
+/**
+ * What the platform has sent, with the secrets in its texts hidden: for files, which nobody else clears of them.
+ * @param value that came as JSON
+ */
+function withoutSecrets(value, hide) {
+    return JSON.parse(JSON.stringify(value, hiding(hide)));
+}
 
 
 /***/ }),
@@ -642,6 +669,52 @@ function count(value) {
 function byteSize(bytes) {
     const exact = `${count(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
     return bytes < MIB / 10 ? exact : `${(bytes / MIB).toFixed(1)} MiB (${exact})`;
+}
+
+
+/***/ }),
+
+/***/ 34457:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ whyUnreadable)
+/* harmony export */ });
+/**
+ * Why a path can't be read, behind its name: what Node says is a system call's word, which tells few people anything.
+ * @param error of `node:fs`
+ */
+function whyUnreadable(error) {
+    const { code, path, message } = error;
+    const where = path === undefined ? '' : ` (${path})`;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+        return `is not there${where}`;
+    if (code === 'EACCES' || code === 'EPERM')
+        return `may not be read by the job’s user${where}`;
+    return `can’t be read: ${message}`;
+}
+
+
+/***/ }),
+
+/***/ 96224:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   r: () => (/* binding */ csvCell)
+/* harmony export */ });
+/** What spreadsheets begin a formula with, in their own and in full width, and what they pass over before it. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u;
+/** May have its sign. */
+const NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+/**
+ * A cell of CSV, as RFC 4180 has it. A text that a spreadsheet would run as a formula, which may send what it finds
+ * elsewhere, gets an apostrophe before it: spreadsheets then show it as text. It's a character more than there was, so
+ * whoever needs the text to the letter takes JSON.
+ */
+function csvCell(text) {
+    const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 

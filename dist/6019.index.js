@@ -54,6 +54,7 @@ const fileCount = (files) => `${(0,_packing_byte_size_js__WEBPACK_IMPORTED_MODUL
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ folderProblem),
 /* harmony export */   b: () => (/* binding */ listFolder)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
@@ -63,6 +64,8 @@ const fileCount = (files) => `${(0,_packing_byte_size_js__WEBPACK_IMPORTED_MODUL
 /* harmony import */ var _read_exactly_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4251);
 /* harmony import */ var _refusal_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7980);
 /* harmony import */ var _selection_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(40918);
+/* harmony import */ var _unreadable_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(34457);
+
 
 
 
@@ -83,6 +86,15 @@ async function listFolder(folder, shownAs, selection, signal) {
     if (root !== undefined)
         await list({ root, shownAs, listing, signal }, { folder: root, prefix: '', above: [] });
     return { ...listing.result(), close: () => { } };
+}
+/** Why a path can’t be listed: it is no folder, or nothing that can be looked at; undefined where it can. */
+function folderProblem(folder) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(folder).isDirectory() ? undefined : `is not a folder (${folder})`;
+    }
+    catch (error) {
+        return (0,_unreadable_js__WEBPACK_IMPORTED_MODULE_7__/* .whyUnreadable */ ._)(error);
+    }
 }
 async function list(walk, level) {
     await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)();
@@ -126,9 +138,9 @@ function ask(listing, where, question, refusal = outOfReach) {
         return undefined;
     }
 }
-function outOfReach(where, { message }) {
+function outOfReach(where, error) {
     const remedy = 'Let the job’s user read it, or keep it out of the folder; let nothing else write there meanwhile.';
-    return { where, message: `can’t be read: ${message}`, remedy };
+    return { where, message: (0,_unreadable_js__WEBPACK_IMPORTED_MODULE_7__/* .whyUnreadable */ ._)(error), remedy };
 }
 async function take(walk, level, entry, path, location) {
     if (entry.isDirectory()) {
@@ -741,7 +753,10 @@ async function survey(file) {
     return { checksum, worthDeflating: isSampled && isWorthDeflating(samples) };
 }
 
+// EXTERNAL MODULE: ./build/packing/unreadable.js
+var unreadable = __webpack_require__(34457);
 ;// CONCATENATED MODULE: ./build/packing/pack.js
+
 
 
 
@@ -797,7 +812,7 @@ function kindOf(source) {
         return isZip ? 'zip' : { problem: `is neither a folder nor a .zip file (${source})` };
     }
     catch (error) {
-        return { problem: `can’t be read: ${error.message}` };
+        return { problem: (0,unreadable/* whyUnreadable */._)(error) };
     }
 }
 /** Gathers everything that is wrong, so that all of it can be mended at once. */

@@ -139,11 +139,14 @@ function nameFinding(name, where, expectedName) {
     return { where, message, remedy: 'Make the two equal, letter by letter, or leave `skill-name` out.' };
 }
 
-// EXTERNAL MODULE: ./build/packing/pack.js + 2 modules
-var pack = __webpack_require__(90497);
+// EXTERNAL MODULE: ./build/packing/pack.js + 4 modules
+var pack = __webpack_require__(19794);
 // EXTERNAL MODULE: ./build/packing/selection.js
 var selection = __webpack_require__(40918);
+// EXTERNAL MODULE: ./build/packing/zip-records.js
+var zip_records = __webpack_require__(51536);
 ;// CONCATENATED MODULE: ./build/packing/skill-package.js
+
 
 
 
@@ -152,8 +155,8 @@ var selection = __webpack_require__(40918);
 
 const { manifest: MANIFEST } = skills/* SKILL_PACKAGE */.Z;
 const MANIFEST_LIMITS = { name: MANIFEST, maxFileBytes: skills/* SKILL_PACKAGE */.Z.maxManifestBytes, utf8: true };
-/** No clause limits other files, but by the size of the whole package. */
-const OTHER_LIMITS = { name: 'skill' };
+/** No clause limits other files, but by the size of the whole package; the format does. */
+const OTHER_LIMITS = { name: 'skill', maxFileBytes: zip_records/* ZIP_BOUNDS */.eC.maxBytes };
 /** No clause has anything filtered from a skill: what stays out is what nobody made, and secrets. */
 const SELECTION = {
     maxListed: 100_000,
@@ -176,6 +179,7 @@ function skillProfile(skillName) {
         refusal: 'can’t be uploaded as a skill',
         filePrefix: 'skill',
         selection: SELECTION,
+        maxFiles: zip_records/* ZIP_BOUNDS */.eC.maxEntries,
         maxPackageBytes: skills/* SKILL_PACKAGE */.Z.maxBytes,
         classes: [],
         classify: ({ path }) => (path === MANIFEST ? MANIFEST_LIMITS : OTHER_LIMITS),

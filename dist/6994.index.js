@@ -41,7 +41,10 @@ var failure = __webpack_require__(59874);
 var byte_size = __webpack_require__(31716);
 // EXTERNAL MODULE: ./build/packing/selection.js
 var selection = __webpack_require__(40918);
+// EXTERNAL MODULE: ./build/packing/unreadable.js
+var unreadable = __webpack_require__(34457);
 ;// CONCATENATED MODULE: ./build/operations/agent/attachments.js
+
 
 
 
@@ -114,7 +117,7 @@ async function checked({ log, resolvePath }, root, { shownAs, exact }) {
         path = await (0,promises_.realpath)(resolvePath(shownAs));
     }
     catch (error) {
-        return wrong(`can’t be read: ${error.message}`, 'Give the path of a file that is there.');
+        return wrong((0,unreadable/* whyUnreadable */._)(error), 'Give the path of a file that is there.');
     }
     const inside = (0,external_node_path_.relative)(root, path);
     if ((0,external_node_path_.isAbsolute)(inside) || inside.split(external_node_path_.sep)[0] === '..') {
@@ -254,6 +257,7 @@ var input_policy = __webpack_require__(46664);
 
 
 
+
 /** In UTF-8. The documents give no limit: this one is ours, as a longer message is a file given by mistake. */
 const message_MOST_BYTES = 1024 * 1024;
 const MESSAGE_INPUTS = {
@@ -297,7 +301,7 @@ async function contentOf(file, given) {
         return await (0,promises_.readFile)(file);
     }
     catch (error) {
-        throw unusable(given, `can’t be read: ${error.message}`, 'Give the path of a file that is there.');
+        throw unusable(given, (0,unreadable/* whyUnreadable */._)(error), 'Give the path of a file that is there.');
     }
 }
 const unusable = (where, message, remedy) => (0,failure/* inputFailure */.vQ)('The message can’t be sent.', [{ where, message, remedy }]);
@@ -374,6 +378,7 @@ const NOTHING_RUN = { ...following_inputs/* NO_RUN */.e_, model: null, speed_tie
     courtesies: ['skills.list', 'agent.messages', 'preview.link'],
     onProject: true,
     timeout: '2h',
+    writesFiles: true,
     example: 'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  message-path: .github/agent-task.md\n  max-credits: 500\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs)],
     async run(context, inputs) {
@@ -586,14 +591,16 @@ const NEVER_MADE = [
  *
  * @param path within the package; a folder's ends with `/`
  * @param marked folders that were found to stay out, each with `/` at the end, and why
+ * @param kept a folder around it that is known to be packed, with `/` at the end
  * @returns the file or folder that is left out, which may enclose the path; `undefined` when it's packed
  */
-function leftOut({ names, rootNames }, path, marked = new Map()) {
-    const segments = path.split('/');
-    let reached = '';
+function leftOut({ names, rootNames }, path, marked = new Map(), kept = '') {
+    const segments = path.slice(kept.length).split('/');
+    let reached = kept;
     for (const [index, segment] of segments.entries()) {
+        const isAtRoot = reached === '';
         reached += index === segments.length - 1 ? segment : `${segment}/`;
-        const reason = reasonIn(names, segment) ?? (index === 0 ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
+        const reason = reasonIn(names, segment) ?? (isAtRoot ? reasonIn(rootNames, reached) : undefined) ?? marked.get(reached);
         if (reason !== undefined)
             return { path: reached, reason };
     }
@@ -607,6 +614,29 @@ function reasonIn(rules, name) {
 function markedBy({ marks }, names) {
     const mark = names.find(name => Object.hasOwn(marks, name));
     return mark === undefined ? undefined : marks[mark];
+}
+
+
+/***/ }),
+
+/***/ 34457:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _: () => (/* binding */ whyUnreadable)
+/* harmony export */ });
+/**
+ * Why a path can't be read, behind its name: what Node says is a system call's word, which tells few people anything.
+ * @param error of `node:fs`
+ */
+function whyUnreadable(error) {
+    const { code, path, message } = error;
+    const where = path === undefined ? '' : ` (${path})`;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+        return `is not there${where}`;
+    if (code === 'EACCES' || code === 'EPERM')
+        return `may not be read by the job’s user${where}`;
+    return `can’t be read: ${message}`;
 }
 
 

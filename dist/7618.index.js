@@ -162,11 +162,14 @@ function outsideImportsOf(path, text) {
 }
 const leadsOut = (path, module) => external_node_path_.posix.join(external_node_path_.posix.dirname(path), module).split('/', 1)[0] === '..';
 
-// EXTERNAL MODULE: ./build/packing/pack.js + 2 modules
-var pack = __webpack_require__(90497);
+// EXTERNAL MODULE: ./build/packing/pack.js + 4 modules
+var pack = __webpack_require__(19794);
 // EXTERNAL MODULE: ./build/packing/selection.js
 var selection = __webpack_require__(40918);
+// EXTERNAL MODULE: ./build/packing/zip-records.js
+var zip_records = __webpack_require__(51536);
 ;// CONCATENATED MODULE: ./build/packing/function-package.js
+
 
 
 
@@ -180,8 +183,8 @@ const { entry: ENTRY, maxBytes: MAX_BYTES } = functions/* FUNCTION_PACKAGE */.aD
  */
 const SETTINGS_FILE = 'function.json';
 const SETTINGS_LIMITS = { name: SETTINGS_FILE, maxFileBytes: 64 * 1024, utf8: true };
-/** No clause limits other files, but by the size of the whole package. */
-const OTHER_LIMITS = { name: 'function' };
+/** No clause limits other files, but by the size of the whole package; the format does. */
+const OTHER_LIMITS = { name: 'function', maxFileBytes: zip_records/* ZIP_BOUNDS */.eC.maxBytes };
 const ABSENT = `Write one, or give the function’s own folder, or a folder of such folders, as \`path\`.`;
 /** Part 2, Cloud services, rule 7; Limits: Function. */
 const FUNCTION_PROFILE = {
@@ -195,6 +198,7 @@ const FUNCTION_PROFILE = {
         rootNames: [],
         marks: {},
     },
+    maxFiles: zip_records/* ZIP_BOUNDS */.eC.maxEntries,
     maxPackageBytes: MAX_BYTES,
     classes: [],
     classify: ({ path }) => (path === SETTINGS_FILE ? SETTINGS_LIMITS : OTHER_LIMITS),
@@ -262,7 +266,10 @@ var operation = __webpack_require__(44138);
 var output_file = __webpack_require__(18633);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(73024);
+// EXTERNAL MODULE: ./build/packing/unreadable.js
+var unreadable = __webpack_require__(34457);
 ;// CONCATENATED MODULE: ./build/packing/function-folders.js
+
 
 
 
@@ -322,7 +329,7 @@ function entriesOf(folder, shownAs) {
         return (0,external_node_fs_.readdirSync)(folder);
     }
     catch (error) {
-        const message = `can’t be read: ${error.message}`;
+        const message = (0,unreadable/* whyUnreadable */._)(error);
         throw (0,failure/* inputFailure */.vQ)(`${shownAs} ${message}`, [{ where: shownAs, message }]);
     }
 }

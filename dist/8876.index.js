@@ -50,6 +50,7 @@ const INPUTS = {
     courtesies: ['preview.link'],
     onProject: true,
     timeout: '2h',
+    writesFiles: true,
     example: 'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  run-id: ${{ needs.task.outputs.run_id }}\n  decision: approve\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     check: checkAnswer,
     async run(context, inputs) {

@@ -89,6 +89,7 @@ __webpack_require__.r(__webpack_exports__);
     endpoints: ['releases.unpublish', 'releases.current'],
     onProject: true,
     timeout: '2m',
+    takesDown: true,
     example: 'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
     async run(context, inputs) {
         const { log, projectId } = context;

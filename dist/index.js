@@ -19036,6 +19036,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
 
 /***/ }),
 
+/***/ 35317:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
+
+/***/ }),
+
+/***/ 49140:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("constants");
+
+/***/ }),
+
 /***/ 76982:
 /***/ ((module) => {
 
@@ -19061,6 +19075,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+
+/***/ }),
+
+/***/ 91943:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs/promises");
 
 /***/ }),
 
@@ -19176,6 +19197,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2")
 
 /***/ }),
 
+/***/ 44708:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
+
+/***/ }),
+
+/***/ 98995:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
+
+/***/ }),
+
 /***/ 77030:
 /***/ ((module) => {
 
@@ -19208,6 +19243,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path/po
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
+
+/***/ }),
+
+/***/ 1708:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:process");
 
 /***/ }),
 
@@ -19250,6 +19292,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/web");
+
+/***/ }),
+
+/***/ 46193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:string_decoder");
+
+/***/ }),
+
+/***/ 87997:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers");
 
 /***/ }),
 
@@ -19344,10 +19400,31 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decod
 
 /***/ }),
 
+/***/ 73245:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("supports-color");
+
+/***/ }),
+
+/***/ 53557:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
+
+/***/ }),
+
 /***/ 64756:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
+
+/***/ }),
+
+/***/ 52018:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tty");
 
 /***/ }),
 
@@ -19687,9 +19764,13 @@ const systemClock = {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(78877);
-/* harmony import */ var _client_attempt_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(21535);
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7094);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(52232);
+/* harmony import */ var node_worker_threads__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(75919);
+/* harmony import */ var _client_attempt_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(21535);
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7094);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(27470);
+/* harmony import */ var _runner_job_process_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(46824);
+
+
 
 
 
@@ -19705,17 +19786,27 @@ let logIsRead = true;
 process.stdout.on('error', () => {
     logIsRead = false;
 });
-// The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
-process.exitCode = await (0,_main_js__WEBPACK_IMPORTED_MODULE_3__/* .runAction */ .C)({
-    env: process.env,
-    signals: process,
-    clock: _clock_js__WEBPACK_IMPORTED_MODULE_2__/* .systemClock */ .m,
-    timeouts: _client_attempt_js__WEBPACK_IMPORTED_MODULE_1__/* .STANDARD_TIMEOUTS */ .$,
-    write: text => {
-        if (logIsRead)
-            process.stdout.write(text);
-    },
-});
+if (!node_worker_threads__WEBPACK_IMPORTED_MODULE_1__.isMainThread) {
+    const { uploadInThread } = await Promise.all(/* import() */[__nccwpck_require__.e(425), __nccwpck_require__.e(3137), __nccwpck_require__.e(4119), __nccwpck_require__.e(2111), __nccwpck_require__.e(5550)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75550));
+    await uploadInThread();
+}
+else if (process.argv[2] === _runner_job_process_js__WEBPACK_IMPORTED_MODULE_5__/* .PLATFORM_SERVER */ .K) {
+    const { servePlatform } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(8815), __nccwpck_require__.e(207), __nccwpck_require__.e(425), __nccwpck_require__.e(8693), __nccwpck_require__.e(4733), __nccwpck_require__.e(9958), __nccwpck_require__.e(3421)]).then(__nccwpck_require__.bind(__nccwpck_require__, 53421));
+    servePlatform();
+}
+else {
+    // The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
+    process.exitCode = await (0,_main_js__WEBPACK_IMPORTED_MODULE_4__/* .runAction */ .C)({
+        env: process.env,
+        signals: process,
+        clock: _clock_js__WEBPACK_IMPORTED_MODULE_3__/* .systemClock */ .m,
+        timeouts: _client_attempt_js__WEBPACK_IMPORTED_MODULE_2__/* .STANDARD_TIMEOUTS */ .$,
+        write: text => {
+            if (logIsRead)
+                process.stdout.write(text);
+        },
+    });
+}
 
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
@@ -19741,6 +19832,7 @@ class Failure extends Error {
     code;
     status;
     traceId;
+    request;
     findings;
     excerpt;
     place;
@@ -19757,6 +19849,7 @@ class Failure extends Error {
         this.code = traits.code;
         this.status = traits.status;
         this.traceId = traits.traceId;
+        this.request = traits.request;
         this.findings = traits.findings ?? [];
         this.excerpt = traits.excerpt;
         this.place = traits.place;
@@ -19771,6 +19864,7 @@ function refine(failure, traits) {
         ...(failure.code === undefined ? {} : { code: failure.code }),
         ...(failure.status === undefined ? {} : { status: failure.status }),
         ...(failure.traceId === undefined ? {} : { traceId: failure.traceId }),
+        ...(failure.request === undefined ? {} : { request: failure.request }),
         ...(failure.excerpt === undefined ? {} : { excerpt: failure.excerpt }),
         ...(failure.place === undefined ? {} : { place: failure.place }),
         findings: failure.findings,
@@ -19791,7 +19885,7 @@ function sentence(text) {
 
 /***/ }),
 
-/***/ 52232:
+/***/ 27470:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -19800,8 +19894,104 @@ __nccwpck_require__.d(__webpack_exports__, {
   C: () => (/* binding */ runAction)
 });
 
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __nccwpck_require__(51455);
+// EXTERNAL MODULE: ./build/operations/operation.js
+var operations_operation = __nccwpck_require__(44138);
+;// CONCATENATED MODULE: ./build/main/github-side.js
+
+/**
+ * What a step does on GitHub beside its work: deployment, comment, artifact. Each is loaded only where it's wanted, so
+ * that no other step starts later for it.
+ */
+class GitHubSide {
+    #step;
+    #files = new Set();
+    #reporting;
+    constructor(step) {
+        this.#step = step;
+    }
+    /**
+     * Before the work.
+     * @returns outputs that are known by now
+     * @throws Failure where an artifact is wanted that can't be uploaded from here; nothing else is a reason to stop
+     */
+    async begin() {
+        const { host, environment, operation, values, log, cancellation, notes } = this.#step;
+        const { github, run } = environment;
+        if (values['artifact-name'] !== undefined) {
+            const { checkArtifactService } = await __nccwpck_require__.e(/* import() */ 4457).then(__nccwpck_require__.bind(__nccwpck_require__, 64457));
+            checkArtifactService(environment);
+        }
+        if (!values['pr-comment'] && values.environment === undefined)
+            return {};
+        if (run.repository === '') {
+            log.notice('Outside of a workflow there is neither a pull request to comment on nor an environment to deploy to.');
+            return {};
+        }
+        const { Reporting: reporting } = await Promise.all(/* import() */[__nccwpck_require__.e(254), __nccwpck_require__.e(4026)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44026));
+        const projectId = operation.onProject ? (values['project-id'] ?? '') : '';
+        const what = { values, operation, projectId, github, run, notes };
+        this.#reporting = await reporting.begin({ ...what, clock: host.clock, log, cancelled: cancellation.signal });
+        return { deployment_id: this.#reporting.deploymentId };
+    }
+    /** Names a file that the work has written for people. */
+    wrote(file) {
+        this.#files.add(file);
+    }
+    /**
+     * Uploads what the work has written, where that is wanted.
+     * @returns outputs that are known by now
+     * @throws Failure when it can't be uploaded: it was asked for, so the step fails
+     */
+    async keep() {
+        const { environment, values, log, cancellation } = this.#step;
+        const { 'artifact-name': name, 'artifact-retention-days': retentionDays } = values;
+        if (name === undefined)
+            return {};
+        const files = [...this.#files];
+        this.#files.clear();
+        if (files.length === 0) {
+            log.info(`Nothing was written, so there is no artifact ${name}.`);
+            return {};
+        }
+        const { uploadArtifact } = await __nccwpck_require__.e(/* import() */ 4457).then(__nccwpck_require__.bind(__nccwpck_require__, 64457));
+        const settings = { name, retentionDays, environment, log, signal: cancellation.signal };
+        return { artifact_url: await uploadArtifact(files, settings) };
+    }
+    /** The same once the work has failed, which stays what counts: whatever else goes wrong is told, and thrown nowhere. */
+    async keepAfterFailure() {
+        const { log, cancellation } = this.#step;
+        if (this.#files.size === 0 || cancellation.signal.aborted)
+            return {};
+        try {
+            return await this.keep();
+        }
+        catch (thrown) {
+            log.warning(thrown instanceof Error ? thrown.message : String(thrown));
+            return {};
+        }
+    }
+    /** After the work, whatever has come of it. Never a reason to fail. */
+    async end(outcome, failure) {
+        const { operation, values } = this.#step;
+        const { report, outputs } = outcome;
+        const fields = (0,operations_operation/* outputsWith */.r)(operation, values);
+        const ending = failure === undefined ? { state: 'success' } : { state: 'failure', failure };
+        await this.#reporting?.end({ ...ending, report, outputs, fields });
+    }
+    /** The job's repository, for as long as the clean-up of the operation that asks for it. */
+    async repository(signal, cleanUp) {
+        const { host, environment, values, log } = this.#step;
+        const { openRepository } = await Promise.all(/* import() */[__nccwpck_require__.e(254), __nccwpck_require__.e(4012)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34012));
+        return cleanUp.use(await openRepository({ ...environment, values, clock: host.clock, log, signal }));
+    }
+    /** In the clean-up after the job: ends the deployment of a step that couldn't do so itself. Never a reason to fail. */
+    async endLeft(deployment) {
+        const { host, environment, values, log } = this.#step;
+        const { endLeftDeployment } = await Promise.all(/* import() */[__nccwpck_require__.e(254), __nccwpck_require__.e(4026)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44026));
+        await endLeftDeployment(deployment, { ...environment, values, clock: host.clock, log });
+    }
+}
+
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(76760);
 // EXTERNAL MODULE: ./build/spec/endpoints.js + 3 modules
@@ -19810,6 +20000,8 @@ var endpoints = __nccwpck_require__(34018);
 var attempt = __nccwpck_require__(21535);
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(77598);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(51455);
 // EXTERNAL MODULE: external "node:stream"
 var external_node_stream_ = __nccwpck_require__(57075);
 // EXTERNAL MODULE: ./build/address.js
@@ -19836,13 +20028,13 @@ class UnreadableAnswer extends Error {
 }
 /**
  * Reads an answer tolerantly: unknown fields are dropped, a known one that is missing or of another type is undefined,
- * and only a missing key field makes the whole unreadable. Where there is none, an empty body will do: any 2xx is a
- * success (reading R43).
+ * and only a missing key field makes the whole unreadable. Where there is none, an empty body will do, as any 2xx is a
+ * success (reading R43); not where something was to be read, which nothing can't be the answer to.
  * @throws UnreadableAnswer
  */
 function readAnswer(row, text) {
     if (text.trim() === '') {
-        if (Object.values(row.answer).some(({ key }) => key))
+        if (row.method === 'GET' || Object.values(row.answer).some(({ key }) => key))
             throw new UnreadableAnswer('it is empty');
         return readFields(row.answer, {}, '');
     }
@@ -19979,6 +20171,21 @@ function maskSecrets(fields, answer, mask) {
                 if (String(text).length >= 20)
                     mask(String(text));
     }
+}
+/** The same of an answer's text, read or not: that it lacks a field doesn't lay open what it has. */
+function maskSecretsOf(fields, text, mask) {
+    if (!hasSecrets(fields))
+        return;
+    let answer;
+    try {
+        answer = JSON.parse(text);
+    }
+    catch {
+        // In what isn't JSON nothing tells a secret from other text.
+        return;
+    }
+    if (isRecord(answer))
+        maskSecrets(fields, answer, mask);
 }
 /** Whether any of these fields, at any depth, is secret. */
 const hasSecrets = (fields) => Object.values(fields).some(field => field.secret === true || (field.type === 'object' && hasSecrets(field.fields)));
@@ -20342,8 +20549,9 @@ const USUAL_BACK_OFF = { firstWaitMs: 500, longestWaitMs: 20_000, jitterMs: 1_00
  * the deadline isn't begun
  */
 async function persist(policy, attempt) {
+    const named = (failure, open) => (0,build_failure/* refine */.YP)(failure, { uncertain: open, request: policy.what, cause: failure.cause });
     if (policy.signal.aborted)
-        throw aborted(policy.signal.reason, false).failure;
+        throw named(aborted(policy.signal.reason, false).failure, false);
     let uncertain = false;
     let patient = false;
     for (let made = 1;; made += 1) {
@@ -20351,7 +20559,7 @@ async function persist(policy, attempt) {
         if ('done' in verdict)
             return verdict.done;
         uncertain ||= verdict.failure.uncertain;
-        const failure = uncertain === verdict.failure.uncertain ? verdict.failure : (0,build_failure/* refine */.YP)(verdict.failure, { uncertain });
+        const failure = named(verdict.failure, uncertain);
         if (verdict.progressed)
             made = 1;
         patient ||= verdict.patient === true;
@@ -20371,7 +20579,7 @@ async function persist(policy, attempt) {
         }
         catch (reason) {
             // An attempt that may have taken effect stays one, though the job is cancelled meanwhile.
-            throw aborted(reason, uncertain).failure;
+            throw named(aborted(reason, uncertain).failure, uncertain);
         }
     }
 }
@@ -20392,6 +20600,8 @@ function waitMs(asked, made, { clock, backOff = USUAL_BACK_OFF }) {
 
 
 
+/** A download changes nothing, and each run gets an address of its own. */
+const REMEDY = 'Run it again, which takes a new address; report it to the platform when it stays.';
 /**
  * Downloads a signed address to disk, without any credential, in bounded memory. A download that is cut goes on where
  * it was, if the server can, or starts over; what arrives is measured against `expected`.
@@ -20455,8 +20665,8 @@ async function part(downloading, url, state) {
         const error = thrown instanceof Error ? thrown : new Error(String(thrown));
         // Cut behind its last byte it's whole all the same.
         if (state.received !== downloading.expected.size) {
-            const message = `The download broke off after ${state.received} bytes: ${errorText(error)}.`;
-            return { again: true, failure: new build_failure/* Failure */.HR(timeoutOr(error), message), progressed: state.received > before };
+            const failure = new build_failure/* Failure */.HR(timeoutOr(error), `The download broke off after ${state.received} bytes: ${errorText(error)}.`, { remedy: REMEDY });
+            return { again: true, failure, progressed: state.received > before };
         }
     }
     finally {
@@ -20464,16 +20674,20 @@ async function part(downloading, url, state) {
     }
     return measure(downloading, state);
 }
-/** Writes the whole piece behind what is there: one write may take less than it's given. */
+/** Writes the whole piece behind what is there, and hashes it meanwhile: one write may take less than it's given. */
 async function append(path, state, piece) {
+    const written = writeWhole(path, state, piece);
+    state.hash.update(piece);
+    await written;
+    state.received += piece.length;
+}
+async function writeWhole(path, { file, received }, piece) {
     for (let written = 0; written < piece.length;) {
-        const { bytesWritten } = await state.file
-            .write(piece, written, piece.length - written, state.received + written)
+        const { bytesWritten } = await file
+            .write(piece, written, piece.length - written, received + written)
             .catch((error) => unwritten(path, error));
         written += bytesWritten;
     }
-    state.hash.update(piece);
-    state.received += piece.length;
 }
 /** A storage that knows no such range any more (416) is asked for the whole. */
 function withoutRange(opening, state) {
@@ -20512,7 +20726,9 @@ function measure({ expected }, state) {
     restart(state);
     return {
         again: true,
-        failure: new build_failure/* Failure */.HR('unavailable', `The download is not what the platform announced: ${what}.`),
+        failure: new build_failure/* Failure */.HR('unavailable', `The download is not what the platform announced: ${what}.`, {
+            remedy: REMEDY,
+        }),
     };
 }
 function refusal(opening) {
@@ -20526,14 +20742,16 @@ function refusal(opening) {
         case 'lost':
             return {
                 again: true,
-                failure: new build_failure/* Failure */.HR(timeoutOr(opening.error), `The download broke off: ${errorText(opening.error)}.`),
+                failure: new build_failure/* Failure */.HR(timeoutOr(opening.error), `The download broke off: ${errorText(opening.error)}.`, {
+                    remedy: REMEDY,
+                }),
             };
         case 'answered': {
             const problem = readProblem(opening);
             const message = `The download was refused: ${problem.message}`;
             return {
                 again: problem.status >= 500 || problem.status === 429,
-                failure: problemFailure({ ...problem, message }),
+                failure: problemFailure({ ...problem, message, remedy: REMEDY }),
             };
         }
     }
@@ -21177,6 +21395,9 @@ async function follow(following) {
                     // Behind a cut only the last event counts: half of another one would come again, and whole.
                     if (fields === undefined || !(whole || isLast))
                         continue;
+                    const hidden = secrets.get(name);
+                    if (hidden !== undefined)
+                        maskSecretsOf(hidden, text, following.mask);
                     const data = readObject(fields, text);
                     if (data === undefined && isLast && whole)
                         return unreadable(row, name);
@@ -21186,9 +21407,6 @@ async function follow(following) {
                     if (data === undefined || (!isLast && replayed(message)))
                         continue;
                     news = true;
-                    const hidden = secrets.get(name);
-                    if (hidden !== undefined)
-                        maskSecrets(hidden, data, following.mask);
                     following.onEvent({ event: name, data });
                     if (isLast)
                         return { done: { event: name, data } };
@@ -21316,7 +21534,7 @@ class Pacing {
         this.#budgets.set(key, budget);
         let sent;
         try {
-            sent = await budget.turn(signal, deadline);
+            sent = await budget.turn(`${row.method} ${row.path}`, signal, deadline);
         }
         catch (reason) {
             return { failure: reason instanceof Late ? tooLate(row, reason) : aborted(reason, false).failure, again: false };
@@ -21348,6 +21566,7 @@ class Late extends Error {
         this.waitMs = waitMs;
     }
 }
+const NONE = { answers: 0, swiftestMs: Number.POSITIVE_INFINITY };
 /** Attempts of which the platform has seen nothing. */
 const UNARRIVED = new Set(['unreached', 'unsendable']);
 /** So many answers tell how long one takes at least. */
@@ -21358,14 +21577,15 @@ const MARGIN = 0.03;
  * One project's budget. The platform counts arrivals, of which we only know that they lie between sending and answer.
  * So a request counts until a window after its *answer*, which nothing can break. Where answers take long that would
  * waste time; the next request needs a way and an answer as well, though, so that the time of the swiftest exchange
- * can be taken off, but for a margin: what counts is by how much an answer was slower than the swiftest one.
+ * can be taken off, but for a margin: what counts is by how much an answer was slower than the swiftest one of its
+ * endpoint. Of its endpoint, as a deletion that takes ten times as long as an upload is no slow upload: what differs
+ * between endpoints is the work behind an arrival, and hardly the way to it.
  */
 class Budget {
     #pace;
     #clock;
     #counting = [];
-    #answers = 0;
-    #swiftestMs = Number.POSITIVE_INFINITY;
+    #experiences = new Map();
     #heldUpUntil = Number.NEGATIVE_INFINITY;
     /** Those that asked before have had their turn, or have left. */
     #queue = Promise.resolve();
@@ -21378,7 +21598,7 @@ class Budget {
      * Waits for a turn and takes it.
      * @throws Late; the signal's reason
      */
-    async turn(signal, deadline) {
+    async turn(endpoint, signal, deadline) {
         const before = this.#queue;
         const gone = Promise.withResolvers();
         this.#queue = before.then(() => gone.promise);
@@ -21399,7 +21619,7 @@ class Budget {
                 await this.#clock.sleep(Math.ceil(waitMs), signal);
             }
             const startedAt = this.#clock.now();
-            const sent = { startedAt, end: undefined };
+            const sent = { endpoint, startedAt, end: undefined };
             this.#counting = [...this.#counting.filter(other => this.#countsUntil(other) > startedAt), sent];
             return sent;
         }
@@ -21412,8 +21632,9 @@ class Budget {
         const at = this.#clock.now();
         const answered = attempt?.type === 'answered';
         if (answered) {
-            this.#answers += 1;
-            this.#swiftestMs = Math.min(this.#swiftestMs, at - sent.startedAt);
+            const { answers, swiftestMs } = this.#experiences.get(sent.endpoint) ?? NONE;
+            const tookMs = at - sent.startedAt;
+            this.#experiences.set(sent.endpoint, { answers: answers + 1, swiftestMs: Math.min(swiftestMs, tookMs) });
         }
         if (attempt !== undefined && !UNARRIVED.has(attempt.type))
             sent.end = { at, answered };
@@ -21431,9 +21652,10 @@ class Budget {
         const latestFirst = this.#counting.map(sent => this.#countsUntil(sent)).toSorted((a, b) => (a > b ? -1 : 1));
         return Math.max(this.#heldUpUntil, latestFirst[this.#pace.requests - 1] ?? Number.NEGATIVE_INFINITY);
     }
-    #countsUntil({ startedAt, end }) {
+    #countsUntil({ endpoint, startedAt, end }) {
         const { perMs } = this.#pace;
-        const taken = this.#answers < MEASURED_ANSWERS ? 0 : Math.max(0, this.#swiftestMs - perMs * MARGIN);
+        const { answers, swiftestMs } = this.#experiences.get(endpoint) ?? NONE;
+        const taken = answers < MEASURED_ANSWERS ? 0 : Math.max(0, swiftestMs - perMs * MARGIN);
         if (end !== undefined)
             return end.at + perMs - (end.answered ? taken : 0);
         // Its answer is a window away at least, so that a window after its answer, less that, has begun already.
@@ -21930,6 +22152,7 @@ function clientOn(wire, options) {
         offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
     };
     const persistence = (what, attempts, signal = options.signal) => ({
+        what,
         clock: options.clock,
         signal,
         deadline: options.deadline,
@@ -21939,6 +22162,7 @@ function clientOn(wire, options) {
     async function call(id, request, { exposed = [], repeat } = {}, { attempts, signal = options.signal } = {}) {
         const row = repeat === 'safe' ? asRepeatable((0,endpoints/* endpointRow */.ug)(id)) : (0,endpoints/* endpointRow */.ug)(id);
         const wireRequest = apiRequest(row, request, { ...options, signal });
+        const hidden = Object.fromEntries(Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)));
         const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
         const signed = signing.attempts(row, wireRequest);
         const answer = await persist({
@@ -21947,14 +22171,15 @@ function clientOn(wire, options) {
         }, async () => {
             const attempt = await pacing.attempt(row, request.path?.['project_id'], signal, async () => {
                 const made = await wire.attempt(signed.request());
-                if (made.type === 'answered')
-                    readClock(made.headers);
+                if (made.type !== 'answered')
+                    return made;
+                readClock(made.headers);
+                // Before anybody reads it: an error may show what stands in it.
+                maskSecretsOf(hidden, made.body.toString('utf8'), options.mask);
                 return made;
             });
             return 'failure' in attempt ? attempt : signed.judged(judge(row, attempt, platformNow()), offsetMs);
         });
-        const hidden = Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name));
-        maskSecrets(Object.fromEntries(hidden), answer, options.mask);
         // readAnswer has checked each field against the row from which this type is inferred.
         return answer;
     }
@@ -22046,11 +22271,14 @@ function deriveIdempotencyKey(work, content, generation = 0) {
 
 // EXTERNAL MODULE: ./build/operations/fields.js
 var fields = __nccwpck_require__(12822);
-// EXTERNAL MODULE: ./build/operations/team-key.js + 1 modules
-var team_key = __nccwpck_require__(48436);
+// EXTERNAL MODULE: ./build/operations/reporting-inputs.js
+var reporting_inputs = __nccwpck_require__(34771);
 // EXTERNAL MODULE: ./build/operations/sql-log-root.js
 var sql_log_root = __nccwpck_require__(3177);
+// EXTERNAL MODULE: ./build/operations/team-key.js + 1 modules
+var team_key = __nccwpck_require__(48436);
 ;// CONCATENATED MODULE: ./build/operations/common-inputs.js
+
 
 
 
@@ -22086,21 +22314,25 @@ const COMMON_INPUTS = {
         minMs: 1000,
         maxMs: 7 * 86_400_000,
     }),
-    'github-token': (0,fields/* text */.Qq)('The credential for GitHub, of operations that ask it something; the job’s own does.', {
-        secret: true,
-        expression: '${{ github.token }}',
-        maxLength: 8192,
-        pattern: /^[\x21-\x7e]+$/,
-        allowed: 'a token has neither blanks nor line breaks nor letters beyond ASCII',
-    }),
-    summary: (0,fields/* flag */.Jt)('Write what happened to the job summary.', 'true'),
+    ...reporting_inputs/* REPORTING_INPUTS */.$Q,
+    ...reporting_inputs/* ARTIFACT_INPUTS */.vD,
 };
+/** A workflow may give every step the same platform: where these mean nothing, they stop nothing. */
+const HARMLESS = ['token', 'project-id'];
+/** The common inputs that an operation takes. What it's left without is never looked at. */
+function commonInputsOf({ unusedInputs }) {
+    const taken = Object.entries(COMMON_INPUTS).filter(([name]) => HARMLESS.includes(name) || !unusedInputs.includes(name));
+    return Object.fromEntries(taken);
+}
 /**
  * What is wrong with the inputs that every operation, or every one on a team, takes, taken together: whatever asks the
  * platform needs a credential, for which only the local platform and a dry run that asks nothing have a substitute.
  */
 function checkCommonInputs(values, operation) {
     const { offlineDryRun, signed } = operation;
+    const reporting = (0,reporting_inputs/* checkReportingInputs */.gi)(values);
+    if (operation.endpoints.length === 0)
+        return reporting;
     const { token } = COMMON_INPUTS;
     const { 'access-key': accessKey, 'secret-key': secretKey } = team_key/* TEAM_KEY_INPUTS */.s;
     const credential = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
@@ -22108,26 +22340,26 @@ function checkCommonInputs(values, operation) {
     const substituted = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
     // Half a credential is a mistake, wherever it would go.
     if (substituted && missing.length === Object.keys(credential).length)
-        return [];
+        return reporting;
     const credentials = missing.map(([name, { environment }]) => ({
         where: name,
         message: 'is missing',
         remedy: `Give it under \`with:\`, or set the environment variable ${environment}. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
     }));
-    return [...credentials, ...(substituted ? [] : (0,sql_log_root/* checkSqlLogRoot */.XP)(values, operation))];
+    return [...reporting, ...credentials, ...(substituted ? [] : (0,sql_log_root/* checkSqlLogRoot */.XP)(values, operation))];
 }
 /** What every operation sets, as far as it is known. */
 const COMMON_OUTPUTS = {
     result: { description: 'The whole outcome as JSON: `operation`, `succeeded` and every output, secrets left out.' },
     project_id: { description: 'The project’s public id, where the operation is on a project.' },
     dry_run: { description: '`true` when nothing was changed because `dry-run` was set.' },
+    deployment_id: { description: 'The id of the GitHub deployment that was recorded, with `environment`.' },
+    artifact_url: { description: 'Where the uploaded files are, with `artifact-name`.' },
     error_code: { description: 'On failure: the platform’s error code, or the kind of failure where it gave none.' },
     error_status: { description: 'On failure: the HTTP status, where there was an answer.' },
     trace_id: { description: 'On failure: the platform’s trace id, to be given when reporting it.' },
 };
 
-// EXTERNAL MODULE: ./build/operations/operation.js
-var operations_operation = __nccwpck_require__(44138);
 ;// CONCATENATED MODULE: ./build/operations/table.js
 /** The table of operations: everything a user can ask for, by its id. */
 const OPERATIONS = {
@@ -22139,15 +22371,15 @@ const OPERATIONS = {
     'project-token': () => __nccwpck_require__.e(/* import() */ 3295).then(__nccwpck_require__.bind(__nccwpck_require__, 73295)),
     watermark: () => __nccwpck_require__.e(/* import() */ 9100).then(__nccwpck_require__.bind(__nccwpck_require__, 29100)),
     alias: () => __nccwpck_require__.e(/* import() */ 2651).then(__nccwpck_require__.bind(__nccwpck_require__, 52651)),
-    'static-publish': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(2007)]).then(__nccwpck_require__.bind(__nccwpck_require__, 62007)),
+    'static-publish': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(4233), __nccwpck_require__.e(6019), __nccwpck_require__.e(2007)]).then(__nccwpck_require__.bind(__nccwpck_require__, 62007)),
     'source-publish': () => __nccwpck_require__.e(/* import() */ 2049).then(__nccwpck_require__.bind(__nccwpck_require__, 72049)),
     'release-info': () => __nccwpck_require__.e(/* import() */ 1380).then(__nccwpck_require__.bind(__nccwpck_require__, 1380)),
     unpublish: () => __nccwpck_require__.e(/* import() */ 9392).then(__nccwpck_require__.bind(__nccwpck_require__, 89392)),
-    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(207), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(2768), __nccwpck_require__.e(3942)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73942)),
+    import: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(207), __nccwpck_require__.e(4233), __nccwpck_require__.e(6019), __nccwpck_require__.e(2768), __nccwpck_require__.e(9746)]).then(__nccwpck_require__.bind(__nccwpck_require__, 29746)),
     export: () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(4233), __nccwpck_require__.e(405)]).then(__nccwpck_require__.bind(__nccwpck_require__, 60405)),
     'preview-link': () => __nccwpck_require__.e(/* import() */ 876).then(__nccwpck_require__.bind(__nccwpck_require__, 80876)),
     'sandbox-kill': () => __nccwpck_require__.e(/* import() */ 4213).then(__nccwpck_require__.bind(__nccwpck_require__, 44213)),
-    'skill-upload': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(6971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 86971)),
+    'skill-upload': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(4233), __nccwpck_require__.e(6019), __nccwpck_require__.e(6971)]).then(__nccwpck_require__.bind(__nccwpck_require__, 86971)),
     'skill-list': () => __nccwpck_require__.e(/* import() */ 5224).then(__nccwpck_require__.bind(__nccwpck_require__, 85224)),
     'agent-run': () => Promise.all(/* import() */[__nccwpck_require__.e(207), __nccwpck_require__.e(5086), __nccwpck_require__.e(2768), __nccwpck_require__.e(1543), __nccwpck_require__.e(6994)]).then(__nccwpck_require__.bind(__nccwpck_require__, 86994)),
     'agent-respond': () => Promise.all(/* import() */[__nccwpck_require__.e(207), __nccwpck_require__.e(2768), __nccwpck_require__.e(1543), __nccwpck_require__.e(8876)]).then(__nccwpck_require__.bind(__nccwpck_require__, 58876)),
@@ -22159,23 +22391,509 @@ const OPERATIONS = {
     'cloud-credentials': () => __nccwpck_require__.e(/* import() */ 1311).then(__nccwpck_require__.bind(__nccwpck_require__, 51311)),
     'cloud-auth': () => __nccwpck_require__.e(/* import() */ 6923).then(__nccwpck_require__.bind(__nccwpck_require__, 86923)),
     'cloud-secrets': () => __nccwpck_require__.e(/* import() */ 6138).then(__nccwpck_require__.bind(__nccwpck_require__, 86138)),
-    'cloud-deploy-function': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(4233), __nccwpck_require__.e(1576), __nccwpck_require__.e(7618)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87618)),
+    'cloud-deploy-function': () => Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(4233), __nccwpck_require__.e(6019), __nccwpck_require__.e(7618)]).then(__nccwpck_require__.bind(__nccwpck_require__, 87618)),
     'cloud-delete-function': () => __nccwpck_require__.e(/* import() */ 235).then(__nccwpck_require__.bind(__nccwpck_require__, 10235)),
     'cloud-function-logs': () => __nccwpck_require__.e(/* import() */ 1113).then(__nccwpck_require__.bind(__nccwpck_require__, 61113)),
     'cloud-storage-sync': () => Promise.all(/* import() */[__nccwpck_require__.e(5086), __nccwpck_require__.e(3386)]).then(__nccwpck_require__.bind(__nccwpck_require__, 83386)),
     'cloud-storage-list': () => __nccwpck_require__.e(/* import() */ 6545).then(__nccwpck_require__.bind(__nccwpck_require__, 16545)),
-    'sql-migrate': () => __nccwpck_require__.e(/* import() */ 298).then(__nccwpck_require__.bind(__nccwpck_require__, 10298)),
+    'sql-migrate': () => __nccwpck_require__.e(/* import() */ 5324).then(__nccwpck_require__.bind(__nccwpck_require__, 15324)),
     'sql-query': () => __nccwpck_require__.e(/* import() */ 5855).then(__nccwpck_require__.bind(__nccwpck_require__, 55855)),
     'sql-schema': () => __nccwpck_require__.e(/* import() */ 1193).then(__nccwpck_require__.bind(__nccwpck_require__, 51193)),
     'team-token': () => __nccwpck_require__.e(/* import() */ 6410).then(__nccwpck_require__.bind(__nccwpck_require__, 6410)),
     'team-members': () => __nccwpck_require__.e(/* import() */ 6360).then(__nccwpck_require__.bind(__nccwpck_require__, 26360)),
     'team-usage': () => __nccwpck_require__.e(/* import() */ 1047).then(__nccwpck_require__.bind(__nccwpck_require__, 1047)),
-    'sql-log-export': () => __nccwpck_require__.e(/* import() */ 9074).then(__nccwpck_require__.bind(__nccwpck_require__, 9074)),
+    'sql-log-export': () => __nccwpck_require__.e(/* import() */ 8308).then(__nccwpck_require__.bind(__nccwpck_require__, 88308)),
+    'preview-project': () => __nccwpck_require__.e(/* import() */ 5633).then(__nccwpck_require__.bind(__nccwpck_require__, 5633)),
+    'preview-delete': () => __nccwpck_require__.e(/* import() */ 7125).then(__nccwpck_require__.bind(__nccwpck_require__, 67125)),
+    'preview-sweep': () => __nccwpck_require__.e(/* import() */ 8160).then(__nccwpck_require__.bind(__nccwpck_require__, 68160)),
+    'pull-request-open': () => __nccwpck_require__.e(/* import() */ 1548).then(__nccwpck_require__.bind(__nccwpck_require__, 91548)),
+    'local-platform': () => __nccwpck_require__.e(/* import() */ 6414).then(__nccwpck_require__.bind(__nccwpck_require__, 36414)),
 };
 const OPERATION_IDS = Object.keys(OPERATIONS);
 /** Loads one operation's definition. */
 async function loadOperation(id) {
     return (await OPERATIONS[id]()).default;
+}
+
+// EXTERNAL MODULE: ./build/runner/event-file.js
+var event_file = __nccwpck_require__(40862);
+// EXTERNAL MODULE: ./build/runner/github/api.js + 1 modules
+var github_api = __nccwpck_require__(36176);
+// EXTERNAL MODULE: ./build/runner/github/budget.js
+var github_budget = __nccwpck_require__(82398);
+;// CONCATENATED MODULE: ./build/runner/github/permission.js
+var permission_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var permission_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+/** The work waits for the answer: no longer than this, in milliseconds. */
+const ASK_MS = 60_000;
+const permission_REMEDY = 'Give `github-token` the job’s own token, which may read this; or name the actor in `allowed-actors`, exactly.';
+/**
+ * What a user may do in a repository: `admin`, `write`, `read` or `none`. GitHub counts `maintain` as `write` here, and
+ * `triage` as `read`.
+ * @throws Failure of kind `auth` where GitHub doesn't answer: who can't be checked isn't trusted
+ */
+async function permissionOf(login, { token, signal, ...access }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        if (token === undefined)
+            throw untold(login, 'there is no `github-token`');
+        const budget = permission_addDisposableResource(env_1, (0,github_budget/* openBudget */.a)(access.clock, ASK_MS, signal), false);
+        try {
+            const { api, at } = await (0,github_api/* connectGitHub */.U)({ ...access, token }, budget);
+            const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
+            return (await api.request(route, { ...at, username: login })).data.permission;
+        }
+        catch (cause) {
+            signal.throwIfAborted();
+            throw untold(login, cause instanceof Error ? cause.message : String(cause), cause);
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        permission_disposeResources(env_1);
+    }
+}
+function untold(login, why, cause) {
+    return new build_failure/* Failure */.HR('auth', `GitHub doesn’t tell what ${login} may do in this repository: ${why}.`, {
+        remedy: permission_REMEDY,
+        cause,
+    });
+}
+
+;// CONCATENATED MODULE: ./build/runner/trigger.js
+
+
+/** Who set the job off. The event's file is read, and GitHub asked, only where that is wanted. */
+function triggerOf({ eventName, eventFile, actor, triggeringActor, }, access) {
+    return {
+        event: eventName,
+        actors: () => {
+            const told = [actor, triggeringActor, ...eventLogins((0,event_file/* readEvent */.j)(eventFile))];
+            return [...new Set(told.filter(login => typeof login === 'string' && login !== ''))];
+        },
+        isPublic: () => {
+            const hidden = (0,event_file/* readEvent */.j)(eventFile)('repository', 'private');
+            return typeof hidden === 'boolean' ? !hidden : undefined;
+        },
+        permissionOf: login => permissionOf(login, access),
+    };
+}
+function eventLogins(event) {
+    return [
+        event('sender', 'login'),
+        event('workflow_run', 'actor', 'login'),
+        event('workflow_run', 'triggering_actor', 'login'),
+    ];
+}
+
+// EXTERNAL MODULE: ./build/runner/job-process.js
+var job_process = __nccwpck_require__(46824);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(48161);
+// EXTERNAL MODULE: ./build/runner/file-command.js
+var file_command = __nccwpck_require__(39037);
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/file-command.js
+var lib_file_command = __nccwpck_require__(82902);
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/utils.js
+var utils = __nccwpck_require__(4679);
+;// CONCATENATED MODULE: ./build/runner/toolkit.js
+/**
+ * The parts of `@actions/core` that are used, by path: its export map offers nothing but the whole, which brings an
+ * HTTP client with a second undici and costs each start 20 ms; and Node refuses an import map that leads into
+ * node_modules.
+ */
+
+
+
+;// CONCATENATED MODULE: ./build/runner/job-variables.js
+
+
+
+/**
+ * Sets environment variables for the job's steps that follow; does nothing outside a runner, where none follows.
+ *
+ * @param file the value of GITHUB_ENV, undefined outside a runner
+ * @throws Failure when the file can't be written
+ */
+function setJobVariables(file, variables) {
+    if (file === undefined)
+        return;
+    const lines = Object.entries(variables).map(([name, value]) => `${(0,lib_file_command/* prepareKeyValueMessage */.v)(name, value)}${external_node_os_.EOL}`);
+    (0,file_command/* appendToRunnerFile */.C)(file, 'GITHUB_ENV', lines.join(''));
+}
+
+;// CONCATENATED MODULE: ./build/main/job.js
+
+
+
+
+/** The job that a step is a part of. */
+function jobOf({ temporaryFolder, variables }, signal) {
+    return {
+        checkPlatform: async (content) => void (await seedOf(content)),
+        async startPlatform(content) {
+            const seed = await seedOf(content);
+            const order = {
+                seed,
+                buildPath: variables['PATH'],
+                databaseUrl: variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
+            };
+            const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporaryFolder, 'local-platform-'));
+            const started = await (0,job_process/* startPlatformProcess */.F)(order, { folder, variables, signal });
+            const [team] = seed.teams?.flatMap(({ credentials }) => credentials) ?? [];
+            // The check of the seed has seen to it that there is a credential and a project.
+            return {
+                ...started,
+                teamKey: team === undefined ? undefined : { accessKey: team.access_key, secretKey: team.secret_key },
+                token: seed.credentials[0]?.token ?? '',
+                projectId: seed.projects[0]?.url_id ?? '',
+            };
+        },
+        setVariables: wanted => setJobVariables(variables['GITHUB_ENV'] || undefined, wanted),
+    };
+}
+async function seedOf(content) {
+    if ('seed' in content)
+        return (await Promise.all(/* import() */[__nccwpck_require__.e(8815), __nccwpck_require__.e(4733), __nccwpck_require__.e(3057)]).then(__nccwpck_require__.bind(__nccwpck_require__, 53057))).readSeed(content.seed);
+    const { seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(8815), __nccwpck_require__.e(4733)]).then(__nccwpck_require__.bind(__nccwpck_require__, 54733));
+    const [first = 'local-project', ...others] = content.projects;
+    const smallest = seedFor({ token: 'local-platform-token', projectId: first, cloud: true });
+    const further = others.flatMap(url_id => smallest.projects.map(project => ({ ...project, url_id, name: url_id })));
+    return { ...smallest, projects: [...smallest.projects, ...further] };
+}
+
+;// CONCATENATED MODULE: ./build/main/step-folders.js
+
+
+
+/** A folder of its own under the runner's for temporary files, gone when the step ends. */
+async function temporaryFolder(owner, cleanUp) {
+    const folder = await lastingFolder(owner);
+    cleanUp.defer(() => (0,promises_.rm)(folder, { recursive: true, force: true }));
+    return folder;
+}
+/** The same, but the runner removes it, with the job. @throws Failure of kind `input` that names RUNNER_TEMP */
+async function lastingFolder({ environment, operation }) {
+    const parent = environment.temporaryFolder;
+    try {
+        return await (0,promises_.mkdtemp)((0,external_node_path_.join)(parent, `${operation.id}-`));
+    }
+    catch (error) {
+        throw (0,build_failure/* inputFailure */.vQ)('Temporary files can’t be kept.', [
+            {
+                where: 'RUNNER_TEMP',
+                message: `no folder can be made in ${parent}: ${error.message}`,
+                remedy: 'Let that variable (outside a runner: TMPDIR) name a folder that exists and that the job’s user may write to.',
+            },
+        ]);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/main/reach-platform.js
+
+
+
+
+/** Of an operation that calls no endpoint: nothing is ever sent there (RFC 6761, 6.4). */
+const NOWHERE = {
+    baseUrl: new URL('https://platform.invalid/open/v1'),
+    token: '',
+    teamKey: undefined,
+    sqlLogUrl: undefined,
+};
+/** In the log of a database that is as old as the step. */
+const MADE_UP_RECORDS = 2000;
+const DAY_MS = 86_400_000;
+function withMadeUpLog(seed, now) {
+    const log = { generated: { count: MADE_UP_RECORDS, from: now - DAY_MS, to: now } };
+    return { ...seed, projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })) };
+}
+/** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
+async function reachPlatform(run, cleanUp) {
+    const { host, environment, log, operation, values } = run;
+    if (operation.endpoints.length === 0)
+        return NOWHERE;
+    const { 'base-url': given, token } = values;
+    // An operation that is signed has these inputs, so the record has their types.
+    const teamKey = (standIn) => operation.signed ? (0,team_key/* teamKeyOf */.G)(values, standIn) : undefined;
+    // checkCommonInputs has seen to it that whatever asks the platform has a credential.
+    if (given !== LOCAL) {
+        const { 'sql-log-url': sqlLogUrl } = (0,sql_log_root/* takesSqlLogRoot */.hC)(operation) ? values : {};
+        return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
+    }
+    const { startLocalPlatform, seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(8815), __nccwpck_require__.e(207), __nccwpck_require__.e(425), __nccwpck_require__.e(8693), __nccwpck_require__.e(4733), __nccwpck_require__.e(9958)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99958));
+    const signing = teamKey({ accessKey: 'local-platform-access-key', secretKey: 'local-platform-secret-key' });
+    const credential = {
+        token: token ?? 'local-platform-token',
+        projectId: values['project-id'] ?? 'local-project',
+        ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
+    };
+    // It's gone with the step, so that no other step could have provisioned what this one needs, or run SQL on it.
+    const seed = seedFor({ ...credential, cloud: true });
+    const isOnLog = (0,sql_log_root/* takesSqlLogRoot */.hC)(operation);
+    const platform = await startLocalPlatform({
+        clock: host.clock,
+        seed: isOnLog ? withMadeUpLog(seed, host.clock.now()) : seed,
+        temporaryFolder: await temporaryFolder(run, cleanUp),
+        buildPath: environment.variables['PATH'],
+        databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
+    });
+    cleanUp.defer(() => platform.close());
+    log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
+    if (isOnLog) {
+        log.info(`Its SQL log is made up, so that there is something to see: ${MADE_UP_RECORDS} records of the last day.`);
+    }
+    return {
+        baseUrl: new URL(platform.baseUrl),
+        token: credential.token,
+        teamKey: signing,
+        sqlLogUrl: new URL(platform.sqlLogUrl),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/main/run-operation.js
+var run_operation_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var run_operation_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+
+
+
+/** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
+async function runOperation(run) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { operation, values, step } = run;
+        const cleanUp = run_operation_addDisposableResource(env_1, new AsyncDisposableStack(), true);
+        step.set({ dry_run: values['dry-run'], ...(operation.onProject ? { project_id: values['project-id'] ?? '' } : {}) });
+        const context = await contextOf(run, values.timeout ?? operation.timeoutMs, cleanUp);
+        // Awaited here, so that the clean-up comes after it.
+        return await operation.run(context, values);
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = run_operation_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+/** The job has ended, and nobody waits for its clean-up for long. */
+const CLEAN_UP_MS = 60_000;
+/** What a step that was broken off has left to be done. @throws Failure when the operation's part of it fails */
+async function cleanUpAfter(run, note) {
+    const env_2 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { operation, values, onGitHub } = run;
+        if (note.deployment !== undefined)
+            await onGitHub.endLeft(note.deployment);
+        // The local platform has gone with its step, and all that was at work there.
+        if (note.text === undefined || values['base-url'] === LOCAL)
+            return;
+        const cleanUp = run_operation_addDisposableResource(env_2, new AsyncDisposableStack(), true);
+        const context = await contextOf(run, CLEAN_UP_MS, cleanUp);
+        await operation.cleanUp?.(context, note.text);
+    }
+    catch (e_2) {
+        env_2.error = e_2;
+        env_2.hasError = true;
+    }
+    finally {
+        const result_2 = run_operation_disposeResources(env_2);
+        if (result_2)
+            await result_2;
+    }
+}
+async function contextOf(run, timeoutMs, cleanUp) {
+    const { host, environment, log, cancellation, operation, values, step, notes } = run;
+    const projectId = values['project-id'] ?? '';
+    const time = run_operation_timeLimit(run, timeoutMs, cleanUp);
+    const platform = await reachPlatform(run, cleanUp);
+    const clientWith = (token) => {
+        const made = createClient({
+            ...platform,
+            token,
+            clock: host.clock,
+            ...time,
+            timeouts: host.timeouts,
+            proxy: environment.proxy,
+            mask: secret => log.mask(secret),
+            onWait: (what, { message }, waitMs) => {
+                const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
+                log.info(`${(0,build_failure/* sentence */.em)(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
+            },
+        });
+        cleanUp.defer(() => made.close());
+        return made;
+    };
+    return {
+        client: clientWith(platform.token),
+        clientWith,
+        operations: OPERATIONS,
+        repository: () => run.onGitHub.repository(time.signal, cleanUp),
+        job: jobOf(environment, time.signal),
+        log,
+        clock: host.clock,
+        signal: time.signal,
+        deadline: time.deadline,
+        lastSignal: cancellation.lastSignal,
+        trigger: triggerOf(environment.github, {
+            apiUrl: environment.github.apiUrl,
+            repository: environment.run.repository,
+            token: values['github-token'],
+            clock: host.clock,
+            log,
+            signal: time.signal,
+        }),
+        dryRun: values['dry-run'],
+        projectId,
+        workspace: environment.workspace,
+        resolvePath: path => (0,external_node_path_.resolve)(environment.workspace, values['working-directory'], path),
+        temporaryFolder: () => temporaryFolder(run, cleanUp),
+        lastingFolder: () => lastingFolder(run),
+        keptPaths: environment.keptPaths,
+        output: known => step.set(known),
+        wrote: file => run.onGitHub.wrote(file),
+        ifItFails: run.ifItFails,
+        attempt: environment.run.runAttempt,
+        runName: runName(environment.run),
+        keyIsGiven: values['idempotency-key'] !== undefined,
+        idempotencyKey: (content, generation = 0) => {
+            const given = values['idempotency-key'];
+            if (given !== undefined && generation === 0)
+                return given;
+            const work = { ...environment.run, step: environment.run.actionStep, operation: operation.id, projectId };
+            return deriveIdempotencyKey(work, given ?? content, generation);
+        },
+        leaveNote: text => notes.leave({ text }),
+    };
+}
+/** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */
+function run_operation_timeLimit({ host, cancellation, operation }, timeoutMs, cleanUp) {
+    const over = new AbortController();
+    const done = new AbortController();
+    cleanUp.defer(() => done.abort());
+    const failure = new build_failure/* Failure */.HR('timeout', `${operation.id} did not end within ${timeoutMs / 1000} s.`, {
+        remedy: 'Give it more time with `timeout`.',
+    });
+    host.clock.sleep(timeoutMs, done.signal).then(() => over.abort(failure), () => undefined);
+    return { signal: AbortSignal.any([cancellation.signal, over.signal]), deadline: host.clock.now() + timeoutMs };
+}
+function runName({ repository, runId, runAttempt }) {
+    return runId === '' ? 'a run outside of GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
 }
 
 ;// CONCATENATED MODULE: ./build/runner/cancellation.js
@@ -22210,8 +22928,6 @@ function cancellationSignal(process) {
     };
 }
 
-// EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __nccwpck_require__(48161);
 ;// CONCATENATED MODULE: ./build/runner/environment.js
 
 
@@ -22270,13 +22986,23 @@ function readEnvironment(env, currentFolder = () => process.cwd()) {
             runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,
             actionStep: text('GITHUB_ACTION'),
         },
-        trigger: {
+        github: {
+            apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+            serverUrl: env['GITHUB_SERVER_URL'] || 'https://github.com',
             eventName: text('GITHUB_EVENT_NAME'),
             eventFile: env['GITHUB_EVENT_PATH'] || undefined,
             actor: text('GITHUB_ACTOR'),
             triggeringActor: text('GITHUB_TRIGGERING_ACTOR'),
+            sha: text('GITHUB_SHA'),
+            ref: text('GITHUB_REF'),
         },
-        apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+        artifacts: {
+            resultsUrl: text('ACTIONS_RESULTS_URL'),
+            runtimeToken: text('ACTIONS_RUNTIME_TOKEN'),
+            retentionDays: /^\d{1,4}$/.test(text('GITHUB_RETENTION_DAYS'))
+                ? Number(text('GITHUB_RETENTION_DAYS'))
+                : undefined,
+        },
     };
 }
 function standIn(currentFolder) {
@@ -22314,119 +23040,8 @@ function readProxy(env) {
     return { ...(httpsProxy && { httpsProxy }), ...(noProxy && { noProxy }) };
 }
 
-// EXTERNAL MODULE: external "node:util"
-var external_node_util_ = __nccwpck_require__(57975);
-;// CONCATENATED MODULE: ./build/runner/failure-report.js
-
-
-const TITLES = {
-    input: 'Wrong input',
-    auth: 'Not allowed',
-    missing: 'Not found',
-    conflict: 'Conflict',
-    limit: 'Limit reached',
-    unavailable: 'Platform unavailable',
-    timeout: 'Out of time',
-    cancelled: 'Cancelled',
-    bug: 'Bug in this action',
-};
-/**
- * The annotation's message is cut at 4,096 characters. Its parts are cut to these, so that the remedy and the trace id,
- * which come last, always stand in it, even where the printer has to put a backslash to every third character.
- */
-const MESSAGE_LIMIT = 900;
-const PART_LIMIT = 250;
-const FINDINGS_ANNOTATED = 5;
-/** An excerpt takes the room of the findings. */
-const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
-/**
- * Shows what ended the step: one error annotation, the whole in a group of the log where that is too short for it, and,
- * only where step debugging is on, the stack.
- *
- * @param thrown anything; whatever isn't a Failure is reported as a bug of ours
- */
-async function reportFailure(thrown, log) {
-    const failure = thrown instanceof build_failure/* Failure */.HR ? thrown : unexpected(thrown);
-    const title = TITLES[failure.kind];
-    log.error(title, annotationText(failure, log.hide), failure.place);
-    const { message, findings, excerpt = '', remedy = '' } = failure;
-    const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
-    if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
-        await log.group('The error in full', async () => {
-            for (const part of whole)
-                log.info(part);
-        });
-    }
-    log.debug((0,external_node_util_.inspect)(thrown));
-    return { outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
-}
-function unexpected(thrown) {
-    const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : (0,external_node_util_.inspect)(thrown, { depth: 1 });
-    return new build_failure/* Failure */.HR('bug', `Something failed that nobody foresaw. ${what}`, {
-        remedy: 'Run the job again with debug logging on, and report this with its log.',
-        cause: thrown,
-    });
-}
-/** Secrets are hidden before anything is cut: half of one would not be found any more. */
-function annotationText(failure, hide) {
-    const shortened = (text, limit) => cut(hide(text), limit);
-    const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
-    const more = failure.findings.length - annotated.length;
-    return [
-        shortened(failure.message, MESSAGE_LIMIT),
-        ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
-        ...(more > 0 ? [`- and ${more} more, in the log`] : []),
-        ...(annotated.length > 0 ? [] : [shortened(failure.excerpt ?? '', EXCERPT_LIMIT)]),
-        ...(failure.uncertain ? [UNCERTAIN] : []),
-        ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
-        shortened(origin(failure), PART_LIMIT),
-    ]
-        .filter(Boolean)
-        .join('\n');
-}
-const UNCERTAIN = 'Whether the platform did it is not known.';
-/** The platform's own words for it: what its support asks for. */
-function origin({ code, status, traceId }) {
-    return [
-        ...(code === undefined ? [] : [`code ${code}`]),
-        ...(status === undefined ? [] : [`HTTP ${status}`]),
-        ...(traceId === undefined ? [] : [`trace id ${traceId}`]),
-    ].join(', ');
-}
-function findingText({ where, message, remedy }) {
-    const problem = (0,build_failure/* sentence */.em)(`${where}: ${message}`);
-    return remedy === undefined ? problem : `${problem} ${remedy}`;
-}
-function cut(text, limit) {
-    return text.length <= limit ? text : `${text.slice(0, limit).toWellFormed()}…`;
-}
-/** Where the platform gave no code, the kind of failure stands for it, so that a workflow always has something to test. */
-function failureOutputs({ code, kind, status, traceId }) {
-    return {
-        error_code: code ?? kind,
-        error_status: status === undefined ? '' : String(status),
-        trace_id: traceId ?? '',
-    };
-}
-function blocks(failure) {
-    const facts = [
-        ['What to do', failure.remedy],
-        ['Code', failure.code],
-        ['HTTP status', failure.status],
-        ['Trace id', failure.traceId],
-    ];
-    return [
-        { type: 'text', text: failure.uncertain ? `${failure.message}\n${UNCERTAIN}` : failure.message },
-        ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt }]),
-        {
-            type: 'table',
-            columns: ['Where', 'What is wrong', 'What to do'],
-            rows: failure.findings.map(({ where, message, remedy }) => [where, message, remedy ?? '']),
-        },
-        { type: 'facts', rows: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) },
-    ];
-}
-
+// EXTERNAL MODULE: ./build/runner/failure-report.js
+var failure_report = __nccwpck_require__(74316);
 // EXTERNAL MODULE: ./build/nearest-name.js
 var nearest_name = __nccwpck_require__(31972);
 ;// CONCATENATED MODULE: ./build/runner/inputs.js
@@ -22531,15 +23146,96 @@ function refuseOthers({ operation, environment, log }, fields) {
 }
 const quoted = (word) => `\`${word}\``;
 
+;// CONCATENATED MODULE: ./build/runner/spellings.js
+/** A piece of base64 shorter than this turns up by chance. */
+const SHORTEST_BASE64_PIECE = 8;
+/**
+ * How programs write a text down within another one: in addresses and forms, in JSON and in markup. All of them may
+ * stand in an error message that repeats a request. One with nothing but letters, digits and `-._` has but one spelling.
+ */
+const WRITERS = [
+    percent,
+    inLowerCase(percent),
+    strictPercent,
+    inLowerCase(strictPercent),
+    asForm,
+    inLowerCase(asForm),
+    json,
+    // A message that quotes an answer, in JSON itself.
+    text => json(json(text)),
+    // PHP's.
+    text => json(text).replaceAll('/', '\\/'),
+    // Go's.
+    text => json(text).replace(/[<>&]/g, mark => `\\u00${hexCode(mark)}`),
+    // The predefined entities, and what Go, Python and PHP have in place of `&quot;` and `&apos;`.
+    markup('&quot;', '&apos;'),
+    markup('&#34;', '&#39;'),
+    markup('&quot;', '&#x27;'),
+    markup('&quot;', '&#039;'),
+    text => Buffer.from(text).toString('hex'),
+    text => Buffer.from(text).toString('hex').toUpperCase(),
+];
+/** The runner's: RFC 3986's percent-encoding, JSON, and XML. */
+const RUNNERS_WRITERS = [strictPercent, json, markup('&quot;', '&apos;')];
+/** All spellings of a text but the plain one. */
+function spellings(plain) {
+    const { padded, pieces } = base64(Buffer.from(plain));
+    const derived = new Set([...RUNNERS_WRITERS.map(write => write(plain)), ...padded]);
+    const added = new Set([...WRITERS.map(write => write(plain)), ...pieces]);
+    return { derived: [...derived], added: [...added.difference(derived).difference(new Set([plain]))] };
+}
+/** Padded to its end, which is what the runner looks for, and the pieces of it that stay the same whatever follows. */
+function base64(bytes) {
+    // In `base64(user:secret)` the secret starts at any of three places within a group of three bytes.
+    const rests = [0, 1, 2].map(skipped => bytes.subarray(skipped));
+    const padded = rests.map(rest => rest.toString('base64')).filter(isFirm);
+    const whole = rests.map(rest => rest.subarray(0, rest.length - (rest.length % 3)).toString('base64')).filter(isFirm);
+    const pieces = [...padded, ...whole];
+    return { padded, pieces: [...pieces, ...pieces.map(piece => piece.replaceAll('+', '-').replaceAll('/', '_'))] };
+}
+const isFirm = (piece) => piece.length >= SHORTEST_BASE64_PIECE;
+function percent(text) {
+    return encodeURIComponent(text.toWellFormed());
+}
+function strictPercent(text) {
+    return percent(text).replace(/[!'()*]/g, mark => `%${hexCode(mark).toUpperCase()}`);
+}
+function inLowerCase(write) {
+    return text => write(text).replace(/%../g, code => code.toLowerCase());
+}
+function asForm(text) {
+    return new URLSearchParams([['', text]]).toString().slice('='.length);
+}
+function json(text) {
+    return JSON.stringify(text).slice(1, -1);
+}
+function markup(quote, apostrophe) {
+    const written = {
+        '&': '&amp;',
+        '<': '&lt;',
+        '>': '&gt;',
+        '"': quote,
+        "'": apostrophe,
+    };
+    return text => text.replace(/[&<>"']/g, mark => written[mark] ?? mark);
+}
+/** Of an ASCII mark, two digits. */
+function hexCode(mark) {
+    return mark.charCodeAt(0).toString(16).padStart(2, '0');
+}
+
 ;// CONCATENATED MODULE: ./build/runner/masking.js
+
 /**
  * Shorter texts aren't masked: a mask of `1` or `on` would riddle the log with `***` and tell by their places what
  * it hides. A credential of three characters isn't one.
  */
 const SHORTEST_MASK = 4;
-/** A piece of base64 shorter than this turns up by chance. */
-const SHORTEST_BASE64_PIECE = 8;
-/** So does a shorter beginning of a secret. */
+/** Of an address' parameters: shorter ones are sizes, dates and names, which would blacken the log. */
+const SHORTEST_SIGNATURE = 20;
+/** Of an address' password: a shorter one may well be a common word. */
+const SHORTEST_PASSWORD = 8;
+/** A shorter beginning of a secret turns up by chance. */
 const SHORTEST_BEGINNING = 8;
 /** Where somebody has cut a text: the platform an echo that is too long, or we a message. */
 const ELLIPSIS = /…|\.{3}/g;
@@ -22547,22 +23243,24 @@ const ELLIPSIS = /…|\.{3}/g;
 class Masks {
     #spellings = new Set();
     /**
-     * Hides `secret` from now on: as it is, each of its lines, and both percent-encoded, in base64 and in JSON.
+     * Hides `secret` from now on: as it is, each of its lines, what of an address is secret, and all of it in every spelling.
      *
      * @returns the values that the runner should be told to mask. It makes most spellings by itself, so only others are
      *   among them; a text of several lines is told line by line, as the runner masks even a line of one `{` everywhere.
      */
     add(secret) {
         const told = new Set();
-        const lines = secret.split(/[\r\n]+/).map(line => line.trim());
-        for (const word of new Set([secret, ...lines])) {
+        for (const word of new Set([secret, ...partsOf(secret)])) {
             if (word.length < SHORTEST_MASK)
                 continue;
-            const { plain, derived, added } = spellings(word);
-            for (const spelling of [plain, ...derived, ...added])
+            const { derived, added } = spellings(word);
+            for (const spelling of [word, ...derived, ...added])
                 this.#spellings.add(spelling);
-            for (const spelling of /[\r\n]/.test(word) ? [...derived, ...added] : [plain, ...added])
-                told.add(spelling);
+            for (const spelling of /[\r\n]/.test(word) ? [...derived, ...added] : [word, ...added]) {
+                // A form of it that keeps its line breaks, as XML's does, is told by its lines.
+                if (!/[\r\n]/.test(spelling))
+                    told.add(spelling);
+            }
         }
         return [...told];
     }
@@ -22585,6 +23283,28 @@ class Masks {
         return shown + text.slice(end);
     };
 }
+/** What of a secret is one by itself. */
+function partsOf(secret) {
+    const lines = secret.split(/[\r\n]+/).map(line => line.trim());
+    return [...lines, ...[secret, ...lines].flatMap(capabilitiesOf)];
+}
+/** An address is a secret by its signature or its password: whoever refuses it may repeat just that. */
+function capabilitiesOf(address) {
+    if (!URL.canParse(address))
+        return [];
+    const { password, searchParams } = new URL(address);
+    const signatures = [...searchParams.values()].filter(value => value.length >= SHORTEST_SIGNATURE);
+    return [...signatures, password, decoded(password)].filter(part => part.length >= SHORTEST_PASSWORD);
+}
+function decoded(password) {
+    try {
+        return decodeURIComponent(password);
+    }
+    catch {
+        // A percent sign that is meant as one.
+        return password;
+    }
+}
 function occurrences(text, word) {
     const found = [];
     for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1)) {
@@ -22599,30 +23319,6 @@ function beginningBefore(text, end, word) {
     const before = text.slice(Math.max(0, end - word.length), end);
     const found = occurrences(before, word.slice(0, SHORTEST_BEGINNING)).find(({ start }) => word.startsWith(before.slice(start)));
     return found === undefined ? [] : [{ start: end - before.length + found.start, end }];
-}
-/** How a value may turn up: `derived` is what the runner works out by itself from the plain one, `added` what it doesn't. */
-function spellings(plain) {
-    const component = encodeURIComponent(plain.toWellFormed());
-    // The runner's spelling is RFC 3986's, which encodes these as well.
-    const strict = component.replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
-    const padded = [];
-    const pieces = [];
-    const bytes = Buffer.from(plain);
-    // In `base64(user:secret)` the secret starts at any of three places within a group of three bytes.
-    for (const skipped of [0, 1, 2]) {
-        const rest = bytes.subarray(skipped);
-        padded.push(rest.toString('base64'));
-        // Whole groups only: this much stays the same, whatever follows the secret.
-        pieces.push(rest.subarray(0, rest.length - (rest.length % 3)).toString('base64'));
-    }
-    const firm = [...padded, ...pieces].filter(piece => piece.length >= SHORTEST_BASE64_PIECE);
-    const derived = new Set([
-        strict,
-        JSON.stringify(plain).slice(1, -1),
-        ...padded.filter(piece => firm.includes(piece)),
-    ]);
-    const added = new Set([component, ...firm, ...firm.map(piece => piece.replaceAll('+', '-').replaceAll('/', '_'))]);
-    return { plain, derived: [...derived], added: [...added.difference(derived).difference(new Set([plain]))] };
 }
 
 ;// CONCATENATED MODULE: ./build/runner/progress.js
@@ -22672,144 +23368,8 @@ function byteText(bytes) {
     return `${(bytes / 1024 ** power).toFixed(1)} ${UNITS[power - 1]}`;
 }
 
-;// CONCATENATED MODULE: ./build/runner/untrusted.js
-/** Characters of one line; beyond it, a line of the log helps nobody. */
-const LINE_LIMIT = 16_384;
-const ESC = '\\u001b';
-const BEL = '\\u0007';
-/**
- * What terminals take as orders: CSI (colours, cursor), strings (OSC, DCS, SOS, PM, APC: titles, links) up to their
- * end on the same line, and two-character escapes. No part can match the start of another one, so it runs in linear
- * time; Node's own `stripVTControlCharacters` took 4 s for 80 KB of `ESC ] ESC ] …`.
- */
-const TERMINAL_ORDERS = new RegExp([
-    `(?:${ESC}\\[|\\u009b)[0-?]*[ -/]*[@-~]`,
-    `(?:${ESC}[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^${BEL}${ESC}\\u0090\\u0098\\u009c-\\u009f\\r\\n]*(?:${BEL}|${ESC}\\\\|\\u009c)`,
-    `${ESC}[ -/]*[0-~]`,
-].join('|'), 'g');
-/** The runner breaks lines at CR, LF and CRLF; viewers of the log also at NEL and Unicode's two separators. */
-const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
-/** Control characters but the tab, and those that make a line read in another order than it is written. */
-const UNPRINTABLE = /[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069]/gu;
-/**
- * Text from anywhere (the platform, the agent, a repository) as lines that a person can read: secrets hidden, terminal
- * orders gone, control characters and halves of surrogate pairs shown as U+FFFD, lines beyond `LINE_LIMIT` cut.
- */
-function legibleLines(text, hide) {
-    return hide(text)
-        .replace(TERMINAL_ORDERS, '')
-        .toWellFormed()
-        .split(LINE_BREAK)
-        .map(line => untrusted_cut(hide(line.replace(UNPRINTABLE, '\ufffd'))));
-}
-/**
- * The same, and nothing in them is a workflow command to the runner. All that is printed goes through here.
- * Ordinary text stays as it is, to the letter.
- */
-function harmlessLines(text, hide) {
-    return legibleLines(text, hide).map(disarm);
-}
-function untrusted_cut(line) {
-    if (line.length <= LINE_LIMIT)
-        return line;
-    return `${line.slice(0, LINE_LIMIT).toWellFormed()} … (${line.length - LINE_LIMIT} more characters left out)`;
-}
-/**
- * The runner takes a line as a command where `::` follows nothing but white space, and where `##[` stands anywhere.
- * It compares as its culture does (ICU), which passes over zero-width characters, soft hyphens, most controls and
- * more, depending on its version: so whatever isn't printable ASCII counts as absent here, and the backslash that
- * breaks the spell is ASCII, as an invisible character would be passed over too.
- */
-function disarm(line) {
-    return line.replace(/^([^!-~]*)(:[^ -~]*:)/, '$1\\$2').replace(/(#[^ -~]*#[^ -~]*)\[/g, '$1\\[');
-}
-
-// EXTERNAL MODULE: external "crypto"
-var external_crypto_ = __nccwpck_require__(76982);
-// EXTERNAL MODULE: external "fs"
-var external_fs_ = __nccwpck_require__(79896);
-// EXTERNAL MODULE: external "os"
-var external_os_ = __nccwpck_require__(70857);
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
-// We use any as a valid input type
-/* eslint-disable @typescript-eslint/no-explicit-any */
-/**
- * Sanitizes an input into a string so it can be passed into issueCommand safely
- * @param input input to sanitize into a string
- */
-function utils_toCommandValue(input) {
-    if (input === null || input === undefined) {
-        return '';
-    }
-    else if (typeof input === 'string' || input instanceof String) {
-        return input;
-    }
-    return JSON.stringify(input);
-}
-/**
- *
- * @param annotationProperties
- * @returns The command properties to send with the actual annotation command
- * See IssueCommandProperties: https://github.com/actions/runner/blob/main/src/Runner.Worker/ActionCommandManager.cs#L646
- */
-function toCommandProperties(annotationProperties) {
-    if (!Object.keys(annotationProperties).length) {
-        return {};
-    }
-    return {
-        title: annotationProperties.title,
-        file: annotationProperties.file,
-        line: annotationProperties.startLine,
-        endLine: annotationProperties.endLine,
-        col: annotationProperties.startColumn,
-        endColumn: annotationProperties.endColumn
-    };
-}
-//# sourceMappingURL=utils.js.map
-;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
-// For internal use, subject to change.
-// We use any as a valid input type
-/* eslint-disable @typescript-eslint/no-explicit-any */
-
-
-
-
-function issueFileCommand(command, message) {
-    const filePath = process.env[`GITHUB_${command}`];
-    if (!filePath) {
-        throw new Error(`Unable to find environment variable for file command ${command}`);
-    }
-    if (!fs.existsSync(filePath)) {
-        throw new Error(`Missing file at path: ${filePath}`);
-    }
-    fs.appendFileSync(filePath, `${toCommandValue(message)}${os.EOL}`, {
-        encoding: 'utf8'
-    });
-}
-function prepareKeyValueMessage(key, value) {
-    const delimiter = `ghadelimiter_${external_crypto_.randomUUID()}`;
-    const convertedValue = utils_toCommandValue(value);
-    // These should realistically never happen, but just in case someone finds a
-    // way to exploit uuid generation let's not allow keys or values that contain
-    // the delimiter.
-    if (key.includes(delimiter)) {
-        throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
-    }
-    if (convertedValue.includes(delimiter)) {
-        throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
-    }
-    return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
-}
-//# sourceMappingURL=file-command.js.map
-;// CONCATENATED MODULE: ./build/runner/toolkit.js
-/**
- * The parts of `@actions/core` that are used, by path: its export map offers nothing but the whole, which brings an
- * HTTP client with a second undici and costs each start 20 ms; and Node refuses an import map that leads into
- * node_modules.
- */
-
-
-
+// EXTERNAL MODULE: ./build/runner/untrusted.js
+var untrusted = __nccwpck_require__(16581);
 ;// CONCATENATED MODULE: ./build/runner/workflow-command.js
 
 /**
@@ -22819,7 +23379,7 @@ function prepareKeyValueMessage(key, value) {
  * @param data the command's text; its lines and percent signs are escaped, nothing else
  */
 function commandLine(name, data, properties = {}) {
-    const given = Object.entries(toCommandProperties(properties))
+    const given = Object.entries((0,utils/* toCommandProperties */.k)(properties))
         .filter(([, value]) => value !== undefined && value !== '')
         .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
     return `::${[name, given.join(',')].filter(Boolean).join(' ')}::${escapeData(data)}\n`;
@@ -22857,7 +23417,7 @@ class RunnerLog {
     /** Clears a text of secrets, for what doesn't go through this log: summary, comments, `result`. */
     hide = text => this.#masks.hide(text);
     info(text) {
-        this.#write(`${harmlessLines(text, this.hide).join('\n')}\n`);
+        this.#write(`${(0,untrusted/* harmlessLines */.vL)(text, this.hide).join('\n')}\n`);
     }
     debug(text) {
         if (!this.#settings.stepDebug)
@@ -22866,7 +23426,7 @@ class RunnerLog {
             this.info(`debug: ${text}`);
             return;
         }
-        for (const line of harmlessLines(text, this.hide))
+        for (const line of (0,untrusted/* harmlessLines */.vL)(text, this.hide))
             this.#write(commandLine('debug', line));
     }
     notice(text, place) {
@@ -22917,7 +23477,7 @@ class RunnerLog {
             this.info(`${level} ${this.#counts[level]}, beyond the ${ANNOTATION_LIMIT} that are annotated: ${text}`);
             return;
         }
-        const message = harmlessLines(text, this.hide).join('\n');
+        const message = (0,untrusted/* harmlessLines */.vL)(text, this.hide).join('\n');
         const properties = {
             ...(title === undefined ? {} : { title: this.#oneLine(title) }),
             ...(place.file === undefined ? {} : { file: this.#oneLine(place.file) }),
@@ -22929,31 +23489,7 @@ class RunnerLog {
             this.info(`The whole ${level}: ${text}`);
     }
     #oneLine(text) {
-        return harmlessLines(text, this.hide).join(' ');
-    }
-}
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(73024);
-;// CONCATENATED MODULE: ./build/runner/file-command.js
-
-
-/**
- * Appends to a file that the runner reads after the step, at once: what stands there counts even where the process is
- * killed later.
- *
- * @param variable the environment variable that named the file
- * @throws Failure that names both
- */
-function appendToRunnerFile(file, variable, text) {
-    try {
-        (0,external_node_fs_.appendFileSync)(file, text, 'utf8');
-    }
-    catch (cause) {
-        throw new build_failure/* Failure */.HR('unavailable', `${file} can't be written: ${cause.message}.`, {
-            remedy: `The runner names this file in ${variable}: check that the step can write there, and that the disk isn't full.`,
-            cause,
-        });
+        return (0,untrusted/* harmlessLines */.vL)(text, this.hide).join(' ');
     }
 }
 
@@ -23024,7 +23560,7 @@ class StepOutputs {
         if (this.#file === undefined)
             this.#log.info(`${name}: ${text}`);
         else
-            appendToRunnerFile(this.#file, 'GITHUB_OUTPUT', `${prepareKeyValueMessage(name, text)}${external_node_os_.EOL}`);
+            (0,file_command/* appendToRunnerFile */.C)(this.#file, 'GITHUB_OUTPUT', `${(0,lib_file_command/* prepareKeyValueMessage */.v)(name, text)}${external_node_os_.EOL}`);
         this.#written.set(name, text);
     }
 }
@@ -23045,17 +23581,29 @@ const asItIs = text => text;
 
 /** The runner hands it to the clean-up as the variable STATE_PLATFORM_NOTE, which `post.mjs` of the catalogue knows. */
 const NAME = 'PLATFORM_NOTE';
-/**
- * Leaves a note, at once: it counts even where the process is killed later. The last one stands.
- * @param file the value of GITHUB_STATE; undefined outside a runner, where no clean-up follows
- * @param note undefined where nothing is left to be done
- * @throws Failure when the file can't be written
- */
-function leaveNote(file, note) {
-    if (file === undefined)
-        return;
-    const text = note === undefined ? '' : JSON.stringify(note);
-    appendToRunnerFile(file, 'GITHUB_STATE', `${prepareKeyValueMessage(NAME, text)}${external_node_os_.EOL}`);
+/** The note of one step, of which each part is left by somebody else. */
+class StepNotes {
+    #file;
+    #note;
+    /** @param file the value of GITHUB_STATE; undefined outside a runner, where no clean-up follows */
+    constructor(file, operation) {
+        this.#file = file;
+        this.#note = { operation };
+    }
+    /**
+     * Leaves a part of the note, at once: it counts even where the process is killed later. The last one stands; undefined
+     * takes it back.
+     * @throws Failure when the file can't be written
+     */
+    leave(part) {
+        this.#note = { ...this.#note, ...part };
+        if (this.#file === undefined)
+            return;
+        const { text, deployment } = this.#note;
+        const isEmpty = text === undefined && deployment === undefined;
+        const value = isEmpty ? '' : JSON.stringify(this.#note);
+        (0,file_command/* appendToRunnerFile */.C)(this.#file, 'GITHUB_STATE', `${(0,lib_file_command/* prepareKeyValueMessage */.v)(NAME, value)}${external_node_os_.EOL}`);
+    }
 }
 /**
  * The note that the clean-up was started with; undefined in a step itself.
@@ -23066,301 +23614,21 @@ function readNote(env) {
     if (env['PLATFORM_PHASE'] !== 'after-job')
         return undefined;
     const note = JSON.parse(env[`STATE_${NAME}`] || 'null');
-    if (typeof note?.operation !== 'string' || typeof note.text !== 'string') {
+    const { operation, text, deployment } = note ?? {};
+    const isNote = isText(text) || isId(deployment);
+    if (typeof operation !== 'string' || !isNote) {
         throw new build_failure/* Failure */.HR('bug', `STATE_${NAME} holds no note of a step.`, {
             remedy: 'Leave that variable to the runner.',
         });
     }
-    return { operation: note.operation, text: note.text };
+    return { operation, ...(isText(text) && { text }), ...(isId(deployment) && { deployment }) };
 }
+const isText = (value) => typeof value === 'string';
+const isId = (value) => Number.isSafeInteger(value);
 
-// EXTERNAL MODULE: ./build/markdown.js
-var markdown = __nccwpck_require__(37403);
-;// CONCATENATED MODULE: ./build/runner/markdown.js
-
-
-
-/** Text from anywhere as lines of GitHub Markdown, each of which shows just this text. */
-function inlineLines(text, hide) {
-    return legibleLines(text, hide).map(markdown/* literal */.eu);
-}
-/** The same on one line of Markdown. */
-function inlineText(text, hide) {
-    return inlineLines(text, hide).join('<br>');
-}
-/**
- * A value for a table or line. It's a link only where its address could be sent to (a link shows one thing and does
- * another); else its address stands beside its text.
- */
-function inlineCell(cell, hide) {
-    if (typeof cell === 'number')
-        return String(cell);
-    if (typeof cell === 'string')
-        return inlineText(cell, hide);
-    const address = (0,build_address/* safeAddress */.Md)(cell.url);
-    const open = hide(cell.url) === cell.url;
-    if (open && 'url' in address)
-        return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
-    return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
-}
-/** As the URL standard writes it, and what would still end a link or a table's cell percent-encoded. */
-function linkTarget(address) {
-    return address.href
-        .replace(/[|\\`<>$@]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
-        .replaceAll('&', '&amp;');
-}
-/** A fence of backticks that no line of the code can close. */
-function codeFence(lines) {
-    const runs = lines.flatMap(line => line.match(/`+/g) ?? []);
-    return '`'.repeat(runs.reduce((longest, run) => Math.max(longest, run.length + 1), 3));
-}
-
-;// CONCATENATED MODULE: ./build/runner/summary.js
-
-
-
-
-/** The runner drops a step's whole summary beyond this, with an error. */
-const SUMMARY_LIMIT_BYTES = 1024 * 1024;
-/**
- * Draws a report as GitHub Markdown. All of it is text from anywhere, and shown as just that text.
- *
- * @param hide clears a text of secrets
- * @param limitBytes in UTF-8; the largest block is cut, and says so, until the whole fits
- */
-function renderReport(report, hide, limitBytes = report.limitBytes ?? SUMMARY_LIMIT_BYTES) {
-    const title = `### ${inlineText(report.title, hide)}`;
-    let sections = report.blocks.map(block => section(block, hide)).filter(({ pieces }) => pieces.length > 0);
-    let markdown = summary_document(title, sections);
-    while (Buffer.byteLength(markdown) > limitBytes && sections.length > 0) {
-        const excess = Buffer.byteLength(markdown) - limitBytes;
-        const largest = sections.reduce((found, other) => (byteSize(other) > byteSize(found) ? other : found));
-        const shorter = summary_cut(largest, byteSize(largest) - excess);
-        sections = sections.flatMap(other => (other === largest ? shorter : [other]));
-        markdown = summary_document(title, sections);
-    }
-    return markdown;
-}
-/**
- * Appends a report to the step's summary; does nothing outside a runner. Every step, also one within a composite
- * action, has a file of its own, so the limit is all ours. Where the file can't be written, that is a warning: what the
- * step did stands, and its outputs and its log tell it.
- *
- * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
- */
-function writeSummary(file, report, log) {
-    if (file === undefined)
-        return;
-    const markdown = renderReport(report, log.hide);
-    try {
-        appendToRunnerFile(file, 'GITHUB_STEP_SUMMARY', markdown);
-    }
-    catch (thrown) {
-        if (!(thrown instanceof build_failure/* Failure */.HR))
-            throw thrown;
-        log.warning(`The job summary is missing. ${thrown.message} ${thrown.remedy ?? ''}`);
-    }
-}
-function section(block, hide) {
-    if (block.type !== 'details')
-        return flatSection(block, hide);
-    const parts = block.blocks.map(inner => section(inner, hide));
-    // A part by itself can be cut within.
-    const [only] = parts;
-    const { open, pieces, joint, close } = parts.length === 1 && only !== undefined ? only : { open: '', pieces: parts.map(drawn), joint: '\n\n', close: '' };
-    const summary = `<summary>${inlineText(block.summary, hide)}</summary>`;
-    // The blank lines end the HTML, so that what stands between them is Markdown again.
-    return { open: `<details>${summary}\n\n${open}`, pieces, joint, close: `${close}\n\n</details>` };
-}
-function flatSection(block, hide) {
-    switch (block.type) {
-        case 'facts':
-            return table(['', ''], block.rows.map(([label, value]) => [`**${inlineText(label, hide)}**`, inlineCell(value, hide)]));
-        case 'table':
-            return table(block.columns.map(column => inlineText(column, hide)), block.rows.map(row => row.map(cell => inlineCell(cell, hide))));
-        case 'text':
-            return { open: '', pieces: inlineLines(block.text, hide), joint: '<br>', close: '' };
-        case 'heading':
-            return { open: '#### ', pieces: [inlineText(block.text, hide)], joint: '', close: '' };
-        case 'code': {
-            const lines = legibleLines(block.text, hide);
-            const fence = codeFence(lines);
-            const language = /^[a-z][a-z0-9+-]*$/.test(block.language ?? '') ? block.language : '';
-            return { open: `${fence}${language}\n`, pieces: lines, joint: '\n', close: `\n${fence}` };
-        }
-    }
-}
-function table(columns, rows) {
-    const [head, rule] = [columns, columns.map(() => '---')].map(tableLine);
-    return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), joint: '\n', close: '' };
-}
-const tableLine = (cells) => `| ${cells.join(' | ')} |`;
-const drawn = ({ open, pieces, joint, close }) => `${open}${pieces.join(joint)}${close}`;
-const byteSize = (part) => Buffer.byteLength(drawn(part));
-const summary_document = (title, sections) => `${[title, ...sections.map(drawn)].join('\n\n')}\n`;
-/** As many pieces as fit into `room` bytes, from the start, and a note on the others; nothing if that is a note already. */
-function summary_cut(whole, room) {
-    const { open, pieces, joint, close } = whole;
-    if (pieces.length === 0)
-        return [];
-    const note = (kept) => `_${pieces.length - kept} of ${pieces.length} lines are left out here: the whole would be too large._`;
-    // The note is never longer than where it counts every piece; the blank line before it takes two bytes.
-    let size = Buffer.byteLength(`${open}${close}${note(0)}`) + 2;
-    let kept = 0;
-    for (const piece of pieces) {
-        size += Buffer.byteLength(piece) + joint.length;
-        if (size > room)
-            break;
-        kept += 1;
-    }
-    if (kept === 0)
-        return [{ open: note(0), pieces: [], joint: '', close: '' }];
-    return [{ open, pieces: pieces.slice(0, kept), joint, close: `${close}\n\n${note(kept)}` }];
-}
-
-;// CONCATENATED MODULE: ./build/runner/event-file.js
-
-
-/**
- * Reads the file in which the runner tells of the event.
- * @param file the value of GITHUB_EVENT_PATH, undefined outside a runner: nothing is known of the event then
- * @throws Failure that names the variable
- */
-function readEvent(file) {
-    const event = file === undefined ? {} : event_file_parsed(file);
-    return (...path) => path.reduce((value, name) => (isObject(value) ? value[name] : undefined), event);
-}
-function event_file_parsed(file) {
-    try {
-        return JSON.parse((0,external_node_fs_.readFileSync)(file, 'utf8'));
-    }
-    catch (cause) {
-        throw new build_failure/* Failure */.HR('unavailable', `The event’s file ${file} can’t be read: ${cause.message}.`, {
-            remedy: 'The runner names this file in GITHUB_EVENT_PATH: check that no earlier step has changed either.',
-            cause,
-        });
-    }
-}
-const isObject = (value) => typeof value === 'object' && value !== null;
-
-;// CONCATENATED MODULE: ./build/runner/github-permission.js
-
-const REMEDY = 'Give `github-token` the job’s own token, which may read this; or name the actor in `allowed-actors`, exactly.';
-/**
- * What a user may do in a repository: `admin`, `write`, `read` or `none`. GitHub counts `maintain` as `write` here, and
- * `triage` as `read`.
- * @throws Failure of kind `auth` where GitHub doesn't answer: who can't be checked isn't trusted
- */
-async function permissionOf(login, access) {
-    const { apiUrl, repository, token, signal } = access;
-    const [owner = '', repo = ''] = repository.split('/');
-    if (token === undefined)
-        throw untold(login, 'there is no `github-token`');
-    try {
-        // Octokit brings an HTTP client of its own: only a job that asks GitHub pays for it.
-        const { getOctokit } = await __nccwpck_require__.e(/* import() */ 2413).then(__nccwpck_require__.bind(__nccwpck_require__, 92413));
-        const { rest } = getOctokit(token, { baseUrl: apiUrl });
-        const request = { owner, repo, username: login, request: { signal } };
-        const { data } = await rest.repos.getCollaboratorPermissionLevel(request);
-        return data.permission;
-    }
-    catch (cause) {
-        signal.throwIfAborted();
-        throw untold(login, cause instanceof Error ? cause.message : String(cause), cause);
-    }
-}
-function untold(login, why, cause) {
-    return new build_failure/* Failure */.HR('auth', `GitHub doesn’t tell what ${login} may do in this repository: ${why}.`, {
-        remedy: REMEDY,
-        cause,
-    });
-}
-
-;// CONCATENATED MODULE: ./build/runner/trigger.js
-
-
-/** Who set the job off. The event's file is read, and GitHub asked, only where that is wanted. */
-function triggerOf({ eventName, eventFile, actor, triggeringActor }, access) {
-    return {
-        event: eventName,
-        actors: () => {
-            const told = [actor, triggeringActor, ...eventLogins(readEvent(eventFile))];
-            return [...new Set(told.filter(login => typeof login === 'string' && login !== ''))];
-        },
-        isPublic: () => {
-            const hidden = readEvent(eventFile)('repository', 'private');
-            return typeof hidden === 'boolean' ? !hidden : undefined;
-        },
-        permissionOf: login => permissionOf(login, access),
-    };
-}
-function eventLogins(event) {
-    return [
-        event('sender', 'login'),
-        event('workflow_run', 'actor', 'login'),
-        event('workflow_run', 'triggering_actor', 'login'),
-    ];
-}
-
+// EXTERNAL MODULE: ./build/runner/summary.js
+var summary = __nccwpck_require__(61115);
 ;// CONCATENATED MODULE: ./build/main.js
-var main_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
-    if (value !== null && value !== void 0) {
-        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
-        var dispose, inner;
-        if (async) {
-            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
-            dispose = value[Symbol.asyncDispose];
-        }
-        if (dispose === void 0) {
-            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
-            dispose = value[Symbol.dispose];
-            if (async) inner = dispose;
-        }
-        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
-        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
-        env.stack.push({ value: value, dispose: dispose, async: async });
-    }
-    else if (async) {
-        env.stack.push({ async: true });
-    }
-    return value;
-};
-var main_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
-    return function (env) {
-        function fail(e) {
-            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
-            env.hasError = true;
-        }
-        var r, s = 0;
-        function next() {
-            while (r = env.stack.pop()) {
-                try {
-                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
-                    if (r.dispose) {
-                        var result = r.dispose.call(r.value);
-                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
-                    }
-                    else s |= 1;
-                }
-                catch (e) {
-                    fail(e);
-                }
-            }
-            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
-            if (env.hasError) throw env.error;
-        }
-        return next();
-    };
-})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
-    var e = new Error(message);
-    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
-});
-
-
-
-
-
-
 
 
 
@@ -23375,8 +23643,9 @@ var main_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 /**
- * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary. Started as
- * the clean-up after the job, it does what the step has left a note for. Whatever goes wrong is shown once, here.
+ * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and tells
+ * GitHub. Started as the clean-up after the job, it does what the step has left a note for. Whatever goes wrong is shown
+ * once, here.
  * @returns the exit code: 0 on success, 1 otherwise
  */
 async function runAction(host) {
@@ -23386,6 +23655,7 @@ async function runAction(host) {
     const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
     let summaryWanted = true;
     let doneSoFar = nothingYet;
+    let onGitHub;
     try {
         const environment = readEnvironment(host.env);
         const note = readNote(host.env);
@@ -23394,37 +23664,38 @@ async function runAction(host) {
         step.declare(operation.id, (0,operations_operation/* outputsWith */.r)(operation, {}));
         const { values } = parseInputs({
             operation,
-            common: COMMON_INPUTS,
+            common: commonInputsOf(operation),
             checkCommon: common => checkCommonInputs(common, operation),
             environment,
             log,
         });
         step.declare(operation.id, (0,operations_operation/* outputsWith */.r)(operation, values));
         summaryWanted = values.summary;
-        const outcome = await runOperation({
-            host,
-            environment,
-            log,
-            cancellation,
-            operation,
-            values,
-            step,
-            note,
-            stateFile,
-            ifItFails: told => {
-                doneSoFar = told;
-            },
-        });
-        if (outcome === undefined)
+        const notes = new StepNotes(stateFile, operation.id);
+        const shared = { host, environment, log, cancellation, operation, values, notes };
+        const gitHub = new GitHubSide(shared);
+        const ifItFails = (told) => {
+            doneSoFar = told;
+        };
+        const run = { ...shared, step, onGitHub: gitHub, ifItFails };
+        if (note !== undefined) {
+            await cleanUpAfter(run, note);
             return 0;
-        const { outputs, report } = outcome;
-        step.end(true, outputs);
+        }
+        onGitHub = gitHub;
+        step.set(await onGitHub.begin());
+        const outcome = await runOperation(run);
+        step.set(outcome.outputs);
+        step.set(await onGitHub.keep());
+        step.end(true, {});
         if (summaryWanted)
-            writeSummary(summaryFile, report, log);
+            (0,summary/* writeSummary */.Sy)(summaryFile, outcome.report, log);
+        await onGitHub.end(outcome);
         return 0;
     }
     catch (thrown) {
-        const { outputs, report } = await reportFailure(thrown, log);
+        const { failure, outputs, report: told } = await (0,failure_report/* reportFailure */.x)(thrown, log);
+        step.set((await onGitHub?.keepAfterFailure()) ?? {});
         try {
             step.end(false, outputs);
         }
@@ -23432,10 +23703,11 @@ async function runAction(host) {
             // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
             log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
         }
-        if (summaryWanted) {
-            const done = doneSoFar();
-            writeSummary(summaryFile, { ...done, title: report.title, blocks: [...report.blocks, ...done.blocks] }, log);
-        }
+        const done = doneSoFar();
+        const report = { ...done, title: told.title, blocks: [...told.blocks, ...done.blocks] };
+        if (summaryWanted)
+            (0,summary/* writeSummary */.Sy)(summaryFile, report, log);
+        await onGitHub?.end({ report, outputs }, failure);
         return 1;
     }
     finally {
@@ -23443,166 +23715,6 @@ async function runAction(host) {
     }
 }
 const nothingYet = () => ({ blocks: [] });
-/** The job has ended, and nobody waits for its clean-up for long. */
-const CLEAN_UP_MS = 60_000;
-/**
- * Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens.
- * @returns undefined after the clean-up of a job
- */
-async function runOperation(run) {
-    const env_1 = { stack: [], error: void 0, hasError: false };
-    try {
-        const { host, environment, log, cancellation, operation, values, step, note, stateFile } = run;
-        // The local platform has gone with its step, and all that was at work there.
-        if (note !== undefined && values['base-url'] === LOCAL)
-            return undefined;
-        const projectId = values['project-id'] ?? '';
-        const cleanUp = main_addDisposableResource(env_1, new AsyncDisposableStack(), true);
-        const time = main_timeLimit(run, cleanUp);
-        const platform = await reachPlatform(run, cleanUp);
-        const clientWith = (token) => {
-            const made = createClient({
-                ...platform,
-                token,
-                clock: host.clock,
-                ...time,
-                timeouts: host.timeouts,
-                proxy: environment.proxy,
-                mask: secret => log.mask(secret),
-                onWait: (what, { message }, waitMs) => {
-                    const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
-                    log.info(`${(0,build_failure/* sentence */.em)(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
-                },
-            });
-            cleanUp.defer(() => made.close());
-            return made;
-        };
-        step.set({ dry_run: values['dry-run'], ...(operation.onProject ? { project_id: projectId } : {}) });
-        const context = {
-            client: clientWith(platform.token),
-            clientWith,
-            operations: OPERATIONS,
-            log,
-            clock: host.clock,
-            signal: time.signal,
-            deadline: time.deadline,
-            lastSignal: cancellation.lastSignal,
-            trigger: triggerOf(environment.trigger, {
-                apiUrl: environment.apiUrl,
-                repository: environment.run.repository,
-                token: values['github-token'],
-                signal: time.signal,
-            }),
-            dryRun: values['dry-run'],
-            projectId,
-            workspace: environment.workspace,
-            resolvePath: path => (0,external_node_path_.resolve)(environment.workspace, values['working-directory'], path),
-            temporaryFolder: () => temporaryFolder(run, cleanUp),
-            lastingFolder: () => lastingFolder(run),
-            keptPaths: environment.keptPaths,
-            output: known => step.set(known),
-            ifItFails: run.ifItFails,
-            attempt: environment.run.runAttempt,
-            runName: runName(environment.run),
-            keyIsGiven: values['idempotency-key'] !== undefined,
-            idempotencyKey: (content, generation = 0) => {
-                const given = values['idempotency-key'];
-                if (given !== undefined && generation === 0)
-                    return given;
-                const work = { ...environment.run, step: environment.run.actionStep, operation: operation.id, projectId };
-                return deriveIdempotencyKey(work, given ?? content, generation);
-            },
-            leaveNote: text => leaveNote(stateFile, text === undefined ? undefined : { operation: operation.id, text }),
-        };
-        if (note !== undefined) {
-            await operation.cleanUp?.(context, note.text);
-            return undefined;
-        }
-        // Awaited here, so that the clean-up comes after it.
-        return await operation.run(context, values);
-    }
-    catch (e_1) {
-        env_1.error = e_1;
-        env_1.hasError = true;
-    }
-    finally {
-        const result_1 = main_disposeResources(env_1);
-        if (result_1)
-            await result_1;
-    }
-}
-/** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */
-function main_timeLimit({ host, cancellation, operation, values, note }, cleanUp) {
-    const timeoutMs = note === undefined ? (values.timeout ?? operation.timeoutMs) : CLEAN_UP_MS;
-    const over = new AbortController();
-    const done = new AbortController();
-    cleanUp.defer(() => done.abort());
-    const failure = new build_failure/* Failure */.HR('timeout', `${operation.id} did not end within ${timeoutMs / 1000} s.`, {
-        remedy: 'Give it more time with `timeout`.',
-    });
-    host.clock.sleep(timeoutMs, done.signal).then(() => over.abort(failure), () => undefined);
-    return { signal: AbortSignal.any([cancellation.signal, over.signal]), deadline: host.clock.now() + timeoutMs };
-}
-/** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
-async function reachPlatform(run, cleanUp) {
-    const { host, environment, log, operation, values } = run;
-    const { 'base-url': given, token } = values;
-    // An operation that is signed has these inputs, so the record has their types.
-    const teamKey = (standIn) => operation.signed ? (0,team_key/* teamKeyOf */.G)(values, standIn) : undefined;
-    // checkCommonInputs has seen to it that whatever asks the platform has a credential.
-    if (given !== LOCAL) {
-        const { 'sql-log-url': sqlLogUrl } = (0,sql_log_root/* takesSqlLogRoot */.hC)(operation) ? values : {};
-        return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
-    }
-    const { startLocalPlatform, seedFor } = await Promise.all(/* import() */[__nccwpck_require__.e(663), __nccwpck_require__.e(79), __nccwpck_require__.e(207), __nccwpck_require__.e(8815), __nccwpck_require__.e(9931), __nccwpck_require__.e(4839)]).then(__nccwpck_require__.bind(__nccwpck_require__, 44839));
-    const signing = teamKey({ accessKey: 'local-platform-access-key', secretKey: 'local-platform-secret-key' });
-    const credential = {
-        token: token ?? 'local-platform-token',
-        projectId: values['project-id'] ?? 'local-project',
-        ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
-    };
-    const platform = await startLocalPlatform({
-        clock: host.clock,
-        // It's gone with the step, so that no other step could have provisioned what this one needs.
-        seed: seedFor({ ...credential, cloud: true }),
-        temporaryFolder: await temporaryFolder(run, cleanUp),
-        buildPath: environment.variables['PATH'],
-        databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
-    });
-    cleanUp.defer(() => platform.close());
-    log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
-    return {
-        baseUrl: new URL(platform.baseUrl),
-        token: credential.token,
-        teamKey: signing,
-        sqlLogUrl: new URL(platform.sqlLogUrl),
-    };
-}
-function runName({ repository, runId, runAttempt }) {
-    return runId === '' ? 'a run outside of GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
-}
-/** A folder of its own under the runner's for temporary files, gone when the step ends. */
-async function temporaryFolder(run, cleanUp) {
-    const folder = await lastingFolder(run);
-    cleanUp.defer(() => (0,promises_.rm)(folder, { recursive: true, force: true }));
-    return folder;
-}
-/** The same, but the runner removes it, with the job. */
-async function lastingFolder({ environment, operation }) {
-    const parent = environment.temporaryFolder;
-    try {
-        return await (0,promises_.mkdtemp)((0,external_node_path_.join)(parent, `${operation.id}-`));
-    }
-    catch (error) {
-        throw (0,build_failure/* inputFailure */.vQ)('Temporary files can’t be kept.', [
-            {
-                where: 'RUNNER_TEMP',
-                message: `no folder can be made in ${parent}: ${error.message}`,
-                remedy: 'Let that variable (outside a runner: TMPDIR) name a folder that exists and that the job’s user may write to.',
-            },
-        ]);
-    }
-}
 
 
 /***/ }),
@@ -23612,6 +23724,7 @@ async function lastingFolder({ environment, operation }) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   DV: () => (/* binding */ codeBlock),
+/* harmony export */   MZ: () => (/* binding */ codeCell),
 /* harmony export */   aY: () => (/* binding */ code),
 /* harmony export */   eu: () => (/* binding */ literal),
 /* harmony export */   tp: () => (/* binding */ table)
@@ -23637,8 +23750,8 @@ const entity = (mark) => `&#${mark.charCodeAt(0)};`;
 /** Kept apart by a character without width: GitHub looks for mentions and references after Markdown is done. */
 const APART = '&#8203;';
 /**
- * One line of text from anywhere as GitHub Markdown that shows just this text: no markup, HTML, mention, reference,
- * formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
+ * One line of text from anywhere as GitHub Markdown that shows just this text: no markup, HTML, link, mention,
+ * reference, formula or break-out of a table's cell. Snake case stays readable in the source, as `_` inside a word marks nothing up.
  */
 function literal(line) {
     return (line
@@ -23646,6 +23759,9 @@ function literal(line) {
         .replace(/[&<>\\`*[\]|~#]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, entity)
         // What GitHub's documentation has for a dollar that starts no formula.
         .replaceAll('$', () => '<span>$</span>')
+        // GitHub makes a link of a bare address. A tag within it, which nobody sees, keeps that from being one piece of text,
+        // and it can still be copied as it is.
+        .replace(/(?<=https?|ftp):(?=\/\/)|(?<=www)\./gi, mark => `<span>${mark}</span>`)
         // At the start of a line: lists, rules, and underlines of headings.
         .replace(/^[+=-]|(?<=^\d{1,9})[.)]/, entity)
         .replace(/@(?=[\p{L}\p{N}])|&#35;(?=\d)|\bGH-(?=\d)/giu, mark => `${mark}${APART}`));
@@ -23655,6 +23771,10 @@ function code(value) {
     const fence = '`'.repeat(longestRun(value) + 1);
     const padding = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
     return `${fence}${padding}${value}${padding}${fence}`;
+}
+/** The same for a cell of `table`: there a code span can't hold a pipe behind a backslash. */
+function codeCell(value) {
+    return value.includes('\\|') ? `<code>${literal(value)}</code>` : code(value);
 }
 /** A block of code, whatever it holds. */
 function codeBlock(language, text) {
@@ -23872,10 +23992,14 @@ function quote(given, traits = {}) {
 /* harmony export */ });
 /* harmony import */ var _spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(34018);
 /* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(12822);
-/* harmony import */ var _team_key_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(48436);
+/* harmony import */ var _reporting_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(34771);
+/* harmony import */ var _team_key_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(48436);
 
 
 
+
+/** What says which platform is asked, and how. */
+const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key'];
 /**
  * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler wants every declared
  * output of it.
@@ -23887,15 +24011,22 @@ function defineOperation(definition) {
     const signed = definition.endpoints.some(id => (0,_spec_endpoints_js__WEBPACK_IMPORTED_MODULE_0__/* .endpointRow */ .ug)(id).credentials.includes('team-key'));
     return {
         ...definition,
-        inputs: signed ? { ...definition.inputs, ..._team_key_js__WEBPACK_IMPORTED_MODULE_2__/* .TEAM_KEY_INPUTS */ .s } : definition.inputs,
+        inputs: signed ? { ...definition.inputs, ..._team_key_js__WEBPACK_IMPORTED_MODULE_3__/* .TEAM_KEY_INPUTS */ .s } : definition.inputs,
         courtesies: definition.courtesies ?? [],
         signed,
-        unusedInputs: [...(definition.onProject ? [] : ['project-id']), ...(signed ? ['token'] : [])],
+        unusedInputs: unusedInputs(definition, signed),
         timeoutMs,
         check: inputs => definition.check?.(inputs) ?? [],
         // The runner parses exactly these fields before it calls, so the record has their types.
         run: (context, inputs) => definition.run(context, inputs),
     };
+}
+function unusedInputs({ endpoints, onProject, writesFiles }, signed) {
+    const ofPlatform = [...(onProject ? [] : ['project-id']), ...(signed ? ['token'] : [])];
+    return [
+        ...(endpoints.length === 0 ? PLATFORM_INPUTS : ofPlatform),
+        ...(writesFiles ? [] : Object.keys(_reporting_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .ARTIFACT_INPUTS */ .vD)),
+    ];
 }
 /** What an operation's outputs are with these inputs: one that an input lays open is no secret any more. */
 function outputsWith({ outputs }, inputs) {
@@ -23904,6 +24035,59 @@ function outputsWith({ outputs }, inputs) {
         return [name, open ? { description } : { description, secret: true }];
     });
     return Object.fromEntries(fields);
+}
+
+
+/***/ }),
+
+/***/ 34771:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $Q: () => (/* binding */ REPORTING_INPUTS),
+/* harmony export */   gi: () => (/* binding */ checkReportingInputs),
+/* harmony export */   vD: () => (/* binding */ ARTIFACT_INPUTS)
+/* harmony export */ });
+/* harmony import */ var _fields_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(12822);
+
+/** Name and title: one line of anything that can be read. */
+const ONE_LINE = { pattern: /^[^\p{Cc}]+$/u, allowed: 'it must be one line without control characters' };
+/** Where a step shows its work on GitHub, beside its own log. */
+const REPORTING_INPUTS = {
+    'github-token': (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('The token with which GitHub is asked; the job’s own does. `pr-comment` needs `pull-requests: write` of it, `environment` needs `deployments: write`.', {
+        secret: true,
+        expression: '${{ github.token }}',
+        maxLength: 8192,
+        pattern: /^[\x21-\x7e]+$/,
+        allowed: 'a token has neither blanks nor line breaks nor letters beyond ASCII',
+    }),
+    summary: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .flag */ .Jt)('Write what happened to the job summary.', 'true'),
+    'pr-comment': (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .flag */ .Jt)('Show what happened in the pull request: one comment for all apps, each with a section of its own, updated in place.', 'false'),
+    'comment-section': (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('The name of this app’s section in that comment. By default it is that of the project, within its environment.', { maxLength: 100, ...ONE_LINE }),
+    'pull-request': (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .integer */ .nd)('The number of the pull request to report to, where the event that started the workflow doesn’t tell it.', { min: 1, max: 2_147_483_647 }),
+    environment: (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('The GitHub environment for which a deployment is recorded, with its states and its address. In a job that has an `environment:` of its own, set `deployment: false` there, or there are two.', { maxLength: 255, ...ONE_LINE }),
+};
+/** Only where an operation writes files (`writesFiles` of its definition). */
+const ARTIFACT_INPUTS = {
+    'artifact-name': (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('Uploads the files that the operation writes, as an artifact of this name. A name can be used once in each attempt of a run.', {
+        maxLength: 255,
+        pattern: /^[^"<>:|*?\\/\p{Cc}]+$/u,
+        allowed: 'an artifact’s name has none of `" : < > | * ? \\ /` and no line breaks',
+    }),
+    'artifact-retention-days': (0,_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .integer */ .nd)('For how many days that artifact is kept; by default and at most, as long as the repository says.', { min: 1, max: 400 }),
+};
+/** What is wrong with these inputs taken together. */
+function checkReportingInputs(values) {
+    if (values['github-token'] !== undefined)
+        return [];
+    const wanting = values['pr-comment'] ? ['pr-comment'] : [];
+    if (values.environment !== undefined)
+        wanting.push('environment');
+    return wanting.map(where => ({
+        where,
+        message: 'needs `github-token`, which is empty',
+        remedy: 'Leave `github-token` out, so that it is the job’s own token, or give one.',
+    }));
 }
 
 
@@ -24049,6 +24233,709 @@ function templateProblem(given, name) {
 }
 function inBraces(word) {
     return `{${word}}`;
+}
+
+
+/***/ }),
+
+/***/ 40862:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ readEvent)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(59874);
+
+
+/**
+ * Reads the file in which the runner tells of the event.
+ * @param file the value of GITHUB_EVENT_PATH, undefined outside a runner: nothing is known of the event then
+ * @throws Failure that names the variable
+ */
+function readEvent(file) {
+    const event = file === undefined ? {} : parsed(file);
+    return (...path) => path.reduce((value, name) => (isObject(value) ? value[name] : undefined), event);
+}
+function parsed(file) {
+    try {
+        return JSON.parse((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(file, 'utf8'));
+    }
+    catch (cause) {
+        throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR('unavailable', `The event’s file ${file} can’t be read: ${cause.message}.`, {
+            remedy: 'The runner names this file in GITHUB_EVENT_PATH: check that no earlier step has changed either.',
+            cause,
+        });
+    }
+}
+const isObject = (value) => typeof value === 'object' && value !== null;
+
+
+/***/ }),
+
+/***/ 74316:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ findingText),
+/* harmony export */   x: () => (/* binding */ reportFailure)
+/* harmony export */ });
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(57975);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(59874);
+
+
+const TITLES = {
+    input: 'Wrong input',
+    auth: 'Not allowed',
+    missing: 'Not found',
+    conflict: 'Conflict',
+    limit: 'Limit reached',
+    unavailable: 'Platform unavailable',
+    timeout: 'Out of time',
+    cancelled: 'Cancelled',
+    bug: 'Bug in this action',
+};
+/**
+ * The annotation's message is cut at 4,096 characters. Its parts are cut to these, so that the remedy and the trace id,
+ * which come last, always stand in it, even where the printer has to put a backslash to every third character.
+ */
+const MESSAGE_LIMIT = 900;
+const PART_LIMIT = 250;
+const FINDINGS_ANNOTATED = 5;
+/** An excerpt takes the room of the findings. */
+const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
+/**
+ * Shows what ended the step: one error annotation, the whole in a group of the log where that is too short for it, and,
+ * only where step debugging is on, the stack.
+ *
+ * @param thrown anything; whatever isn't a Failure is reported as a bug of ours
+ */
+async function reportFailure(thrown, log) {
+    const failure = thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR ? thrown : unexpected(thrown);
+    const title = TITLES[failure.kind];
+    log.error(title, annotationText(failure, log.hide), failure.place);
+    const { message, findings, excerpt = '', remedy = '' } = failure;
+    const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
+    if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
+        await log.group('The error in full', async () => {
+            for (const part of whole)
+                log.info(part);
+        });
+    }
+    log.debug((0,node_util__WEBPACK_IMPORTED_MODULE_0__.inspect)(thrown));
+    return { failure, outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
+}
+function unexpected(thrown) {
+    const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : (0,node_util__WEBPACK_IMPORTED_MODULE_0__.inspect)(thrown, { depth: 1 });
+    return new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR('bug', `Something failed that nobody foresaw. ${what}`, {
+        remedy: 'Run the job again with debug logging on, and report this with its log.',
+        cause: thrown,
+    });
+}
+/** Secrets are hidden before anything is cut: half of one would not be found any more. */
+function annotationText(failure, hide) {
+    const shortened = (text, limit) => cut(hide(text), limit);
+    const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
+    const more = failure.findings.length - annotated.length;
+    return [
+        shortened(failure.message, MESSAGE_LIMIT),
+        ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
+        ...(more > 0 ? [`- and ${more} more, in the log`] : []),
+        ...(annotated.length > 0 ? [] : [shortened(failure.excerpt ?? '', EXCERPT_LIMIT)]),
+        ...(failure.uncertain ? [UNCERTAIN] : []),
+        ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
+        shortened(origin(failure), PART_LIMIT),
+    ]
+        .filter(Boolean)
+        .join('\n');
+}
+const UNCERTAIN = 'Whether the platform did it is not known.';
+/** The request, unless the message names it, and the platform's own words for it: what its support asks for. */
+function origin({ message, request, code, status, traceId }) {
+    return [
+        ...(request === undefined || message.includes(request) ? [] : [request]),
+        ...(code === undefined ? [] : [`code ${code}`]),
+        ...(status === undefined ? [] : [`HTTP ${status}`]),
+        ...(traceId === undefined ? [] : [`trace id ${traceId}`]),
+    ].join(', ');
+}
+/** A finding in one line, with its remedy. */
+function findingText({ where, message, remedy }) {
+    const problem = (0,_failure_js__WEBPACK_IMPORTED_MODULE_1__/* .sentence */ .em)(`${where}: ${message}`);
+    return remedy === undefined ? problem : `${problem} ${remedy}`;
+}
+function cut(text, limit) {
+    return text.length <= limit ? text : `${text.slice(0, limit).toWellFormed()}…`;
+}
+/** Where the platform gave no code, the kind of failure stands for it, so that a workflow always has something to test. */
+function failureOutputs({ code, kind, status, traceId }) {
+    return {
+        error_code: code ?? kind,
+        error_status: status === undefined ? '' : String(status),
+        trace_id: traceId ?? '',
+    };
+}
+function blocks(failure) {
+    const facts = [
+        ['What to do', failure.remedy],
+        ['Request', failure.request],
+        ['Code', failure.code],
+        ['HTTP status', failure.status],
+        ['Trace id', failure.traceId],
+    ];
+    return [
+        { type: 'text', text: failure.uncertain ? `${failure.message}\n${UNCERTAIN}` : failure.message },
+        ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt }]),
+        {
+            type: 'table',
+            columns: ['Where', 'What is wrong', 'What to do'],
+            rows: failure.findings.map(({ where, message, remedy }) => [where, message, remedy ?? '']),
+        },
+        { type: 'facts', rows: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) },
+    ];
+}
+
+
+/***/ }),
+
+/***/ 39037:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ appendToRunnerFile)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(59874);
+
+
+/**
+ * Appends to a file that the runner reads after the step, at once: what stands there counts even where the process is
+ * killed later.
+ *
+ * @param variable the environment variable that named the file
+ * @throws Failure that names both
+ */
+function appendToRunnerFile(file, variable, text) {
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.appendFileSync)(file, text, 'utf8');
+    }
+    catch (cause) {
+        throw new _failure_js__WEBPACK_IMPORTED_MODULE_1__/* .Failure */ .HR('unavailable', `${file} can't be written: ${cause.message}.`, {
+            remedy: `The runner names this file in ${variable}: check that the step can write there, and that the disk isn't full.`,
+            cause,
+        });
+    }
+}
+
+
+/***/ }),
+
+/***/ 36176:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  U: () => (/* binding */ connectGitHub)
+});
+
+// EXTERNAL MODULE: ./build/failure.js
+var build_failure = __nccwpck_require__(59874);
+;// CONCATENATED MODULE: ./build/runner/github/refusal.js
+
+function isHttpError(thrown) {
+    return thrown instanceof Error && thrown.name === 'HttpError' && 'status' in thrown;
+}
+/** GitHub's documentation: "wait for at least one minute" where a secondary limit names no time. */
+const UNNAMED_WAIT_MS = 60_000;
+const KINDS = {
+    401: 'auth',
+    403: 'auth',
+    404: 'missing',
+    408: 'timeout',
+    409: 'conflict',
+    410: 'missing',
+    422: 'conflict',
+};
+/**
+ * Reads what Octokit threw.
+ *
+ * @param changes whether the request would have changed something, so that without an answer nobody knows
+ * @param nowMs by which GitHub's instants are compared
+ */
+function readRefusal(thrown, changes, nowMs) {
+    if (!isHttpError(thrown))
+        throw thrown;
+    const { response, status } = thrown;
+    // Without a response Octokit invents a status, and keeps what `fetch` threw.
+    if (response === undefined)
+        return unanswered(thrown, changes);
+    const said = `GitHub says ${status}: ${messageOf(response.data) ?? thrown.message}`;
+    const retryAfterMs = waitOf(status, response.headers, said, nowMs);
+    if (retryAfterMs !== undefined) {
+        const traits = { status, remedy: 'Run fewer jobs at once, or run it again later.' };
+        return { failure: new build_failure/* Failure */.HR('limit', said, traits), passing: true, retryAfterMs };
+    }
+    const failed = status >= 500;
+    const kind = KINDS[status] ?? 'unavailable';
+    return { failure: new build_failure/* Failure */.HR(kind, said, { status, uncertain: failed && changes }), passing: failed };
+}
+function unanswered(error, changes) {
+    const { cause } = error;
+    // The reason of the signal that has stopped it: whatever follows would be stopped, too.
+    if (cause instanceof build_failure/* Failure */.HR)
+        return { failure: (0,build_failure/* refine */.YP)(cause, { uncertain: changes }), passing: false };
+    const failure = new build_failure/* Failure */.HR('unavailable', `GitHub gave no answer: ${error.message}`, { uncertain: changes, cause });
+    return { failure, passing: true };
+}
+function messageOf(data) {
+    if (typeof data !== 'object' || data === null || !('message' in data))
+        return undefined;
+    const { message, errors } = data;
+    if (typeof message !== 'string')
+        return undefined;
+    return Array.isArray(errors) ? `${message} (${JSON.stringify(errors)})` : message;
+}
+/** A rate limit answers 429, or 403 as a missing permission does: its headers and its words tell them apart. */
+function waitOf(status, headers, said, nowMs) {
+    if (status !== 403 && status !== 429)
+        return undefined;
+    const seconds = Number(headers['retry-after'] ?? Number.NaN);
+    if (Number.isFinite(seconds) && seconds >= 0)
+        return seconds * 1000;
+    if (String(headers['x-ratelimit-remaining']) === '0') {
+        const resetMs = Number(headers['x-ratelimit-reset']) * 1000;
+        return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : UNNAMED_WAIT_MS;
+    }
+    return status === 429 || /rate limit|abuse/i.test(said) ? UNNAMED_WAIT_MS : undefined;
+}
+
+;// CONCATENATED MODULE: ./build/runner/github/api.js
+
+
+const ATTEMPTS = 4;
+const FIRST_WAIT_MS = 500;
+/**
+ * Connects to GitHub. Its requests reject with a Failure. Those that read are made again where that may help; those that
+ * change something never, as what they were made of may be stale by then: that is for their callers. Whatever is asked
+ * next waits for as long as GitHub has asked for.
+ *
+ * The library is loaded here and not above, as it reads the event's file and the proxy's address when it's loaded, and
+ * throws where it doesn't understand them (decision 0008): that fails a courtesy then, and not the step.
+ */
+async function connectGitHub(access, budget) {
+    const { apiUrl, repository, token, clock, log } = access;
+    const { GitHub: Octokit, defaults, getOctokitOptions } = await Promise.all(/* import() */[__nccwpck_require__.e(3137), __nccwpck_require__.e(4119), __nccwpck_require__.e(1845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61845));
+    const debug = (text) => log.debug(text);
+    const octokitLog = { debug, info: debug, warn: debug, error: debug };
+    const settings = {
+        baseUrl: apiUrl.replace(/\/+$/, ''),
+        userAgent: 'project-platform-action',
+        log: octokitLog,
+        // `request` is replaced as a whole: without the library's own, requests would pass the proxy by.
+        request: { ...defaults.request, signal: budget.signal, log: octokitLog },
+    };
+    const api = new Octokit(getOctokitOptions(token, settings));
+    let pause;
+    api.hook.wrap('request', async (request, options) => {
+        const reads = options.method === 'GET' || options.url.endsWith('/graphql');
+        for (let attempt = 1;; attempt += 1) {
+            const pauseMs = (pause?.until ?? 0) - clock.now();
+            if (pause !== undefined && pauseMs > 0) {
+                if (!budget.allows(pauseMs))
+                    throw pause.failure;
+                await budget.sleep(pauseMs);
+            }
+            try {
+                return await request(options);
+            }
+            catch (thrown) {
+                const { failure, passing, retryAfterMs } = readRefusal(thrown, !reads, clock.now());
+                if (retryAfterMs !== undefined)
+                    pause = { until: clock.now() + retryAfterMs, failure };
+                const waitMs = retryAfterMs === undefined ? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + clock.random()) : 0;
+                if (!reads || !passing || attempt === ATTEMPTS || !budget.allows(waitMs))
+                    throw failure;
+                await budget.sleep(waitMs);
+            }
+        }
+    });
+    const [owner = '', repo = ''] = repository.split('/');
+    return { api, at: { owner, repo }, viewer: () => viewer(api) };
+}
+/** Only GraphQL tells every kind of token who it is: `GET /user` refuses that of a job. */
+async function viewer(api) {
+    try {
+        const { viewer: who } = await api.graphql('{ viewer { login } }');
+        return who.login;
+    }
+    catch (thrown) {
+        if (thrown instanceof build_failure/* Failure */.HR)
+            throw thrown;
+        const { message } = thrown;
+        throw new build_failure/* Failure */.HR('unavailable', `GitHub doesn’t say who \`github-token\` is: ${message}`, { cause: thrown });
+    }
+}
+
+
+/***/ }),
+
+/***/ 82398:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ openBudget)
+/* harmony export */ });
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(59874);
+
+/**
+ * Opens a budget; dispose of it when the piece is done.
+ *
+ * @param ms its length in milliseconds
+ * @param whole what it is a part of, and ends with
+ */
+function openBudget(clock, ms, whole) {
+    const deadline = clock.now() + ms;
+    const over = new AbortController();
+    const done = new AbortController();
+    const signal = whole === undefined ? over.signal : AbortSignal.any([over.signal, whole]);
+    clock.sleep(ms, done.signal).then(() => over.abort(new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR('timeout', `It was not done within ${ms / 1000} s.`)), () => undefined);
+    return {
+        signal,
+        allows: wanted => clock.now() + wanted < deadline && !signal.aborted,
+        sleep: wanted => clock.sleep(wanted, signal),
+        [Symbol.dispose]: () => done.abort(),
+    };
+}
+
+
+/***/ }),
+
+/***/ 46824:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F: () => (/* binding */ startPlatformProcess),
+/* harmony export */   K: () => (/* binding */ PLATFORM_SERVER)
+/* harmony export */ });
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(31421);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(73136);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(59874);
+/* harmony import */ var _own_program_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7798);
+
+
+
+
+
+
+/** The argument by which this program is told from a step. */
+const PLATFORM_SERVER = 'local-platform-server';
+/**
+ * All of a step's environment that the process gets: no input, no token. By RUNNER_TRACKING_ID the runner finds it when
+ * the job is over.
+ */
+const VARIABLES = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'RUNNER_TRACKING_ID'];
+/** As much of the log's end as an error shows. */
+const EXCERPT_CHARACTERS = 2_000;
+/**
+ * Starts the local platform as a process that outlives this one and ends with the job.
+ *
+ * @param folder for its log and its files; it goes with the job
+ * @returns once it answers
+ * @throws Failure where it can't be started; the signal's reason
+ */
+async function startPlatformProcess(order, { folder, variables, signal }) {
+    signal.throwIfAborted();
+    const logPath = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'local-platform.log');
+    const log = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(logPath, 'a');
+    const child = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.fork)((0,node_url__WEBPACK_IMPORTED_MODULE_3__.fileURLToPath)(_own_program_js__WEBPACK_IMPORTED_MODULE_5__/* .OWN_PROGRAM */ .G), [PLATFORM_SERVER], {
+        detached: true,
+        env: Object.fromEntries(VARIABLES.flatMap(name => (variables[name] ? [[name, variables[name]]] : []))),
+        execArgv: [],
+        stdio: ['ignore', log, log, 'ipc'],
+    });
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(log);
+    const told = Promise.withResolvers();
+    child.once('message', message => told.resolve(message));
+    child.once('error', error => told.resolve({ type: 'failed', message: error.message }));
+    child.once('exit', code => told.resolve({ type: 'failed', message: `its process ended with exit code ${code}` }));
+    const onAbort = () => told.reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+        // In a container the runner is outside of what can be seen; there the job's end is the container's.
+        const jobProcess = process.ppid > 1 ? process.ppid : undefined;
+        child.send({ ...order, temporaryFolder: folder, jobProcess });
+        const answer = await told.promise;
+        if (answer.type === 'failed')
+            throw failed(answer, logPath);
+        child.unref();
+        return { baseUrl: answer.baseUrl, sqlLogUrl: answer.sqlLogUrl, logPath };
+    }
+    catch (thrown) {
+        child.kill();
+        throw thrown;
+    }
+    finally {
+        signal.removeEventListener('abort', onAbort);
+        if (child.connected)
+            child.disconnect();
+    }
+}
+function failed({ message, remedy }, logPath) {
+    const excerpt = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(logPath, 'utf8').slice(-EXCERPT_CHARACTERS);
+    return new _failure_js__WEBPACK_IMPORTED_MODULE_4__/* .Failure */ .HR('unavailable', `The local platform could not be started: ${message}`, {
+        ...(remedy === undefined ? {} : { remedy }),
+        ...(excerpt === '' ? {} : { excerpt }),
+    });
+}
+
+
+/***/ }),
+
+/***/ 71134:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   d6: () => (/* binding */ codeFence),
+/* harmony export */   ln: () => (/* binding */ inlineText),
+/* harmony export */   mk: () => (/* binding */ inlineCell),
+/* harmony export */   zU: () => (/* binding */ inlineLines)
+/* harmony export */ });
+/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2952);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(37403);
+/* harmony import */ var _untrusted_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(16581);
+
+
+
+/** Text from anywhere as lines of GitHub Markdown, each of which shows just this text. */
+function inlineLines(text, hide) {
+    return (0,_untrusted_js__WEBPACK_IMPORTED_MODULE_1__/* .legibleLines */ .Gl)(text, hide).map(_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .literal */ .eu);
+}
+/** The same on one line of Markdown. */
+function inlineText(text, hide) {
+    return inlineLines(text, hide).join('<br>');
+}
+/**
+ * A value for a table or line. It's a link only where its address could be sent to (a link shows one thing and does
+ * another); else its address stands beside its text.
+ */
+function inlineCell(cell, hide) {
+    if (typeof cell === 'number')
+        return String(cell);
+    if (typeof cell === 'string')
+        return inlineText(cell, hide);
+    const address = (0,_address_js__WEBPACK_IMPORTED_MODULE_0__/* .safeAddress */ .Md)(cell.url);
+    const open = hide(cell.url) === cell.url;
+    if (open && 'url' in address)
+        return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
+    return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
+}
+/** As the URL standard writes it, and what would still end a link or a table's cell percent-encoded. */
+function linkTarget(address) {
+    return address.href
+        .replace(/[|\\`<>$@]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+        .replaceAll('&', '&amp;');
+}
+/** A fence of backticks that no line of the code can close. */
+function codeFence(lines) {
+    const runs = lines.flatMap(line => line.match(/`+/g) ?? []);
+    return '`'.repeat(runs.reduce((longest, run) => Math.max(longest, run.length + 1), 3));
+}
+
+
+/***/ }),
+
+/***/ 7798:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ OWN_PROGRAM)
+/* harmony export */ });
+/**
+ * This very program, to be started once more for another part of it: the bundle's entry stands beside this module's
+ * chunk, and a folder above it in the sources.
+ */
+const OWN_PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../entry.ts' : './index.js', import.meta.url);
+
+
+/***/ }),
+
+/***/ 61115:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B1: () => (/* binding */ renderReport),
+/* harmony export */   Sy: () => (/* binding */ writeSummary)
+/* harmony export */ });
+/* unused harmony export SUMMARY_LIMIT_BYTES */
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(59874);
+/* harmony import */ var _file_command_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(39037);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(71134);
+/* harmony import */ var _untrusted_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(16581);
+
+
+
+
+/** The runner drops a step's whole summary beyond this, with an error. */
+const SUMMARY_LIMIT_BYTES = 1024 * 1024;
+/**
+ * Draws a report as GitHub Markdown. All of it is text from anywhere, and shown as just that text.
+ *
+ * @param hide clears a text of secrets
+ * @param limitBytes in UTF-8; the largest block is cut, and says so, until the whole fits
+ */
+function renderReport(report, hide, limitBytes = report.limitBytes ?? SUMMARY_LIMIT_BYTES) {
+    const title = `### ${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineText */ .ln)(report.title, hide)}`;
+    let sections = report.blocks.map(block => section(block, hide)).filter(({ pieces }) => pieces.length > 0);
+    let markdown = document(title, sections);
+    while (Buffer.byteLength(markdown) > limitBytes && sections.length > 0) {
+        const excess = Buffer.byteLength(markdown) - limitBytes;
+        const largest = sections.reduce((found, other) => (byteSize(other) > byteSize(found) ? other : found));
+        const shorter = cut(largest, byteSize(largest) - excess);
+        sections = sections.flatMap(other => (other === largest ? shorter : [other]));
+        markdown = document(title, sections);
+    }
+    return markdown;
+}
+/**
+ * Appends a report to the step's summary; does nothing outside a runner. Every step, also one within a composite
+ * action, has a file of its own, so the limit is all ours. Where the file can't be written, that is a warning: what the
+ * step did stands, and its outputs and its log tell it.
+ *
+ * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
+ */
+function writeSummary(file, report, log) {
+    if (file === undefined)
+        return;
+    const markdown = renderReport(report, log.hide);
+    try {
+        (0,_file_command_js__WEBPACK_IMPORTED_MODULE_1__/* .appendToRunnerFile */ .C)(file, 'GITHUB_STEP_SUMMARY', markdown);
+    }
+    catch (thrown) {
+        if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR))
+            throw thrown;
+        log.warning(`The job summary is missing. ${thrown.message} ${thrown.remedy ?? ''}`);
+    }
+}
+function section(block, hide) {
+    if (block.type !== 'details')
+        return flatSection(block, hide);
+    const parts = block.blocks.map(inner => section(inner, hide));
+    // A part by itself can be cut within.
+    const [only] = parts;
+    const { open, pieces, joint, close } = parts.length === 1 && only !== undefined ? only : { open: '', pieces: parts.map(drawn), joint: '\n\n', close: '' };
+    const summary = `<summary>${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineText */ .ln)(block.summary, hide)}</summary>`;
+    // The blank lines end the HTML, so that what stands between them is Markdown again.
+    return { open: `<details>${summary}\n\n${open}`, pieces, joint, close: `${close}\n\n</details>` };
+}
+function flatSection(block, hide) {
+    switch (block.type) {
+        case 'facts':
+            return table(['', ''], block.rows.map(([label, value]) => [`**${(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineText */ .ln)(label, hide)}**`, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineCell */ .mk)(value, hide)]));
+        case 'table':
+            return table(block.columns.map(column => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineText */ .ln)(column, hide)), block.rows.map(row => row.map(cell => (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineCell */ .mk)(cell, hide))));
+        case 'text':
+            return { open: '', pieces: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineLines */ .zU)(block.text, hide), joint: '<br>', close: '' };
+        case 'heading':
+            return { open: '#### ', pieces: [(0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .inlineText */ .ln)(block.text, hide)], joint: '', close: '' };
+        case 'code': {
+            const lines = (0,_untrusted_js__WEBPACK_IMPORTED_MODULE_3__/* .legibleLines */ .Gl)(block.text, hide);
+            const fence = (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .codeFence */ .d6)(lines);
+            const language = /^[a-z][a-z0-9+-]*$/.test(block.language ?? '') ? block.language : '';
+            return { open: `${fence}${language}\n`, pieces: lines, joint: '\n', close: `\n${fence}` };
+        }
+    }
+}
+function table(columns, rows) {
+    const [head, rule] = [columns, columns.map(() => '---')].map(tableLine);
+    return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), joint: '\n', close: '' };
+}
+const tableLine = (cells) => `| ${cells.join(' | ')} |`;
+const drawn = ({ open, pieces, joint, close }) => `${open}${pieces.join(joint)}${close}`;
+const byteSize = (part) => Buffer.byteLength(drawn(part));
+const document = (title, sections) => `${[title, ...sections.map(drawn)].join('\n\n')}\n`;
+/** As many pieces as fit into `room` bytes, from the start, and a note on the others; nothing if that is a note already. */
+function cut(whole, room) {
+    const { open, pieces, joint, close } = whole;
+    if (pieces.length === 0)
+        return [];
+    const note = (kept) => `_${pieces.length - kept} of ${pieces.length} lines are left out here: the whole would be too large._`;
+    // The note is never longer than where it counts every piece; the blank line before it takes two bytes.
+    let size = Buffer.byteLength(`${open}${close}${note(0)}`) + 2;
+    let kept = 0;
+    for (const piece of pieces) {
+        size += Buffer.byteLength(piece) + joint.length;
+        if (size > room)
+            break;
+        kept += 1;
+    }
+    if (kept === 0)
+        return [{ open: note(0), pieces: [], joint: '', close: '' }];
+    return [{ open, pieces: pieces.slice(0, kept), joint, close: `${close}\n\n${note(kept)}` }];
+}
+
+
+/***/ }),
+
+/***/ 16581:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Gl: () => (/* binding */ legibleLines),
+/* harmony export */   vL: () => (/* binding */ harmlessLines)
+/* harmony export */ });
+/* unused harmony export LINE_LIMIT */
+/** Characters of one line; beyond it, a line of the log helps nobody. */
+const LINE_LIMIT = 16_384;
+const ESC = '\\u001b';
+const BEL = '\\u0007';
+/**
+ * What terminals take as orders: CSI (colours, cursor), strings (OSC, DCS, SOS, PM, APC: titles, links) up to their
+ * end on the same line, and two-character escapes. No part can match the start of another one, so it runs in linear
+ * time; Node's own `stripVTControlCharacters` took 4 s for 80 KB of `ESC ] ESC ] …`.
+ */
+const TERMINAL_ORDERS = new RegExp([
+    `(?:${ESC}\\[|\\u009b)[0-?]*[ -/]*[@-~]`,
+    `(?:${ESC}[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^${BEL}${ESC}\\u0090\\u0098\\u009c-\\u009f\\r\\n]*(?:${BEL}|${ESC}\\\\|\\u009c)`,
+    `${ESC}[ -/]*[0-~]`,
+].join('|'), 'g');
+/** The runner breaks lines at CR, LF and CRLF; viewers of the log also at NEL and Unicode's two separators. */
+const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
+/** Control characters but the tab, and those that make a line read in another order than it is written. */
+const UNPRINTABLE = /[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * Text from anywhere (the platform, the agent, a repository) as lines that a person can read: secrets hidden, terminal
+ * orders gone, control characters and halves of surrogate pairs shown as U+FFFD, lines beyond `LINE_LIMIT` cut.
+ */
+function legibleLines(text, hide) {
+    return hide(text)
+        .replace(TERMINAL_ORDERS, '')
+        .toWellFormed()
+        .split(LINE_BREAK)
+        .map(line => cut(hide(line.replace(UNPRINTABLE, '\ufffd'))));
+}
+/**
+ * The same, and nothing in them is a workflow command to the runner. All that is printed goes through here.
+ * Ordinary text stays as it is, to the letter.
+ */
+function harmlessLines(text, hide) {
+    return legibleLines(text, hide).map(disarm);
+}
+function cut(line) {
+    if (line.length <= LINE_LIMIT)
+        return line;
+    return `${line.slice(0, LINE_LIMIT).toWellFormed()} … (${line.length - LINE_LIMIT} more characters left out)`;
+}
+/**
+ * The runner takes a line as a command where `::` follows nothing but white space, and where `##[` stands anywhere.
+ * It compares as its culture does (ICU), which passes over zero-width characters, soft hyphens, most controls and
+ * more, depending on its version: so whatever isn't printable ASCII counts as absent here, and the backslash that
+ * breaks the spell is ASCII, as an invisible character would be passed over too.
+ */
+function disarm(line) {
+    return line.replace(/^([^!-~]*)(:[^ -~]*:)/, '$1\\$2').replace(/(#[^ -~]*#[^ -~]*)\[/g, '$1\\[');
 }
 
 
@@ -26151,6 +27038,99 @@ const UPLOAD_TICKET = {
     expires_at: { type: 'integer', optional: true, note: 'expiry of the upload link, not of the site' },
 };
 
+
+/***/ }),
+
+/***/ 82902:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   v: () => (/* binding */ prepareKeyValueMessage)
+/* harmony export */ });
+/* unused harmony export issueFileCommand */
+/* harmony import */ var crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(76982);
+/* harmony import */ var fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(79896);
+/* harmony import */ var os__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(70857);
+/* harmony import */ var _utils_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4679);
+// For internal use, subject to change.
+// We use any as a valid input type
+/* eslint-disable @typescript-eslint/no-explicit-any */
+
+
+
+
+function issueFileCommand(command, message) {
+    const filePath = process.env[`GITHUB_${command}`];
+    if (!filePath) {
+        throw new Error(`Unable to find environment variable for file command ${command}`);
+    }
+    if (!fs.existsSync(filePath)) {
+        throw new Error(`Missing file at path: ${filePath}`);
+    }
+    fs.appendFileSync(filePath, `${toCommandValue(message)}${os.EOL}`, {
+        encoding: 'utf8'
+    });
+}
+function prepareKeyValueMessage(key, value) {
+    const delimiter = `ghadelimiter_${crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID()}`;
+    const convertedValue = (0,_utils_js__WEBPACK_IMPORTED_MODULE_3__/* .toCommandValue */ .E)(value);
+    // These should realistically never happen, but just in case someone finds a
+    // way to exploit uuid generation let's not allow keys or values that contain
+    // the delimiter.
+    if (key.includes(delimiter)) {
+        throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
+    }
+    if (convertedValue.includes(delimiter)) {
+        throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
+    }
+    return `${key}<<${delimiter}${os__WEBPACK_IMPORTED_MODULE_2__.EOL}${convertedValue}${os__WEBPACK_IMPORTED_MODULE_2__.EOL}${delimiter}`;
+}
+//# sourceMappingURL=file-command.js.map
+
+/***/ }),
+
+/***/ 4679:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ toCommandValue),
+/* harmony export */   k: () => (/* binding */ toCommandProperties)
+/* harmony export */ });
+// We use any as a valid input type
+/* eslint-disable @typescript-eslint/no-explicit-any */
+/**
+ * Sanitizes an input into a string so it can be passed into issueCommand safely
+ * @param input input to sanitize into a string
+ */
+function toCommandValue(input) {
+    if (input === null || input === undefined) {
+        return '';
+    }
+    else if (typeof input === 'string' || input instanceof String) {
+        return input;
+    }
+    return JSON.stringify(input);
+}
+/**
+ *
+ * @param annotationProperties
+ * @returns The command properties to send with the actual annotation command
+ * See IssueCommandProperties: https://github.com/actions/runner/blob/main/src/Runner.Worker/ActionCommandManager.cs#L646
+ */
+function toCommandProperties(annotationProperties) {
+    if (!Object.keys(annotationProperties).length) {
+        return {};
+    }
+    return {
+        title: annotationProperties.title,
+        file: annotationProperties.file,
+        line: annotationProperties.startLine,
+        endLine: annotationProperties.endLine,
+        col: annotationProperties.startColumn,
+        endColumn: annotationProperties.endColumn
+    };
+}
+//# sourceMappingURL=utils.js.map
 
 /***/ })
 

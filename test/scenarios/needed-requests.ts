@@ -137,7 +137,8 @@ export const USUAL_RUNS: Readonly<Record<OperationId, UsualRun>> = {
   },
   'preview-sweep': {
     scenario: 'deletes the previews of closed pull requests only',
-    because: 'One list for all previews, whose names tell their pull requests; then one deletion for each that is over.',
+    because:
+      'One list for all previews, whose names tell their pull requests; then one deletion for each that is over.',
   },
   'pull-request-open': {
     scenario: 'commits what differs, and opens a pull request',
