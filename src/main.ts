@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { EventEmitter } from 'node:events';
 import type { Timeouts } from './client/attempt.ts';
 import { type Client, createClient } from './client/client.ts';
 import { deriveIdempotencyKey } from './client/idempotency-key.ts';
+import type { EarlyConnection } from './client/early-connection.ts';
 import type { TeamKey } from './client/signature.ts';
 import type { Clock } from './clock.ts';
 import { Failure, inputFailure, sentence } from './failure.ts';
@@ -30,6 +30,8 @@ export interface Host {
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
   readonly clock: Clock;
   readonly timeouts: Timeouts;
+  /** Leads to the platform, where it's under way already. */
+  readonly connection?: EarlyConnection | undefined;
   write(text: string): void;
 }
 
@@ -136,6 +138,7 @@ async function runOperation(run: Run): Promise<Outcome | undefined> {
       clock: host.clock,
       ...time,
       timeouts: host.timeouts,
+      connection: host.connection,
       proxy: environment.proxy,
       mask: secret => log.mask(secret),
       onWait: (what, { message }, waitMs) => {
@@ -248,10 +251,13 @@ function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): s
   return runId === '' ? 'a run outside of GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
 }
 
+/** Loaded where it's needed: it would take a twentieth of a simple step's start (decision 0010). */
+const fileSystem = (): Promise<typeof import('node:fs/promises')> => import('node:fs/promises');
+
 /** A folder of its own under the runner's for temporary files, gone when the step ends. */
 async function temporaryFolder(run: Run, cleanUp: AsyncDisposableStack): Promise<string> {
   const folder = await lastingFolder(run);
-  cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+  cleanUp.defer(async () => (await fileSystem()).rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -259,7 +265,7 @@ async function temporaryFolder(run: Run, cleanUp: AsyncDisposableStack): Promise
 async function lastingFolder({ environment, operation }: Run): Promise<string> {
   const parent = environment.temporaryFolder;
   try {
-    return await mkdtemp(join(parent, `${operation.id}-`));
+    return await (await fileSystem()).mkdtemp(join(parent, `${operation.id}-`));
   } catch (error) {
     throw inputFailure('Temporary files can’t be kept.', [
       {

@@ -1,13 +1,9 @@
 import { Buffer } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
-import request from 'undici/lib/api/api-request.js';
-import buildConnector from 'undici/lib/core/connect.js';
-import Agent from 'undici/lib/dispatcher/agent.js';
-import Pool from 'undici/lib/dispatcher/pool.js';
-import { isLoopback } from '../address.ts';
-import { Failure } from '../failure.ts';
+import { Connections, type ProxySettings } from './connections.ts';
+import type { EarlyConnection } from './early-connection.ts';
+import { exchange, Unsent } from './exchange.ts';
 
 /** How long to wait, in milliseconds. */
 export interface Timeouts {
@@ -30,13 +26,6 @@ export const STANDARD_TIMEOUTS: Timeouts = {
   idleMs: 60_000,
   streamIdleMs: 180_000,
 };
-
-/** The proxy settings of the machine, as their usual variables give them. */
-export interface ProxySettings {
-  readonly httpsProxy?: string;
-  /** Hosts that are reached without it: names, `.suffixes`, `*`, separated by commas or blanks. */
-  readonly noProxy?: string;
-}
 
 export interface WireRequest {
   readonly url: URL;
@@ -82,14 +71,11 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 /** The wire: connections, timeouts, nothing else. Redirects are never followed. */
 export class Wire {
   readonly #timeouts: Timeouts;
-  readonly #proxy: ProxySettings;
-  readonly #connectErrors = new WeakSet<Error>();
-  #direct: Dispatcher | undefined;
-  #proxied: Promise<Dispatcher> | undefined;
+  readonly #connections: Connections;
 
-  constructor(timeouts: Timeouts, proxy: ProxySettings) {
+  constructor(timeouts: Timeouts, proxy: ProxySettings, early?: EarlyConnection) {
     this.#timeouts = timeouts;
-    this.#proxy = proxy;
+    this.#connections = new Connections(proxy, early);
   }
 
   /**
@@ -97,14 +83,14 @@ export class Wire {
    * @throws Failure of kind `input` when the machine's proxy setting can't be used
    */
   async attempt(wire: WireRequest): Promise<Attempt> {
-    return this.#unlessAborted(wire, async () => {
+    return unlessAborted(wire, async () => {
       const opening = await this.#open(wire);
       if (opening.type !== 'opened') return opening;
       try {
         const { status, headers } = opening;
         return { type: 'answered', status, headers, body: await wholeBody(opening.body) };
       } catch (thrown) {
-        return this.#broken(wire, thrown);
+        return broken(wire, thrown);
       }
     });
   }
@@ -115,125 +101,55 @@ export class Wire {
    * @throws Failure of kind `input` when the machine's proxy setting can't be used
    */
   async open(wire: WireRequest): Promise<Opening> {
-    return this.#unlessAborted(wire, () => this.#open(wire));
-  }
-
-  /** undici looks at the signal only once it's connected, and a cancelled job has 7.5 seconds left in all. */
-  async #unlessAborted<T>(wire: WireRequest, exchange: () => Promise<T>): Promise<T | Aborted> {
-    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason });
-    if (wire.signal.aborted) return aborted();
-    const stopped = Promise.withResolvers<Aborted>();
-    const onAbort = (): void => stopped.resolve(aborted());
-    wire.signal.addEventListener('abort', onAbort, { once: true });
-    try {
-      return await Promise.race([stopped.promise, exchange()]);
-    } finally {
-      wire.signal.removeEventListener('abort', onAbort);
-    }
+    return unlessAborted(wire, () => this.#open(wire));
   }
 
   async #open(wire: WireRequest): Promise<Opening> {
-    const dispatcher = await this.#dispatcher(wire.url);
+    const agent = await this.#connections.agentFor(wire.url);
     try {
-      const answer = await request.call(dispatcher, {
-        origin: wire.url.origin,
-        path: `${wire.url.pathname}${wire.url.search}`,
-        method: wire.method,
-        headers: wire.headers,
-        headersTimeout: wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
-        bodyTimeout: wire.idleMs ?? this.#timeouts.idleMs,
-        ...(wire.body === undefined ? {} : { body: wire.body }),
-        signal: wire.signal,
+      const answer = await exchange(agent, wire, {
+        connectMs: this.#timeouts.connectMs,
+        firstByteMs: wire.firstByteMs ?? this.#timeouts[wire.slow ? 'slowFirstByteMs' : 'firstByteMs'],
+        idleMs: wire.idleMs ?? this.#timeouts.idleMs,
       });
-      const { statusCode: status, body } = answer;
-      const headers = firstValues(answer.headers);
+      const { statusCode: status = 0 } = answer;
+      const headers = firstValues(answer.headersDistinct);
       if (status >= 200 && status < 300) {
         // Whoever reads it is told of its errors; one that is given up unread has nobody to tell.
-        body.on('error', () => undefined);
-        return { type: 'opened', status, headers, body };
+        answer.on('error', () => undefined);
+        return { type: 'opened', status, headers, body: answer };
       }
-      return { type: 'answered', status, headers, body: await refusalBody(body) };
+      return { type: 'answered', status, headers, body: await refusalBody(answer) };
     } catch (thrown) {
-      return this.#broken(wire, thrown);
+      return broken(wire, thrown);
     }
-  }
-
-  /** What an exchange came to that was broken off. */
-  #broken(wire: WireRequest, thrown: unknown): Attempt {
-    if (wire.signal.aborted) return { type: 'aborted', reason: wire.signal.reason };
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    if (this.#connectErrors.has(error)) return { type: 'unreached', error };
-    return { type: UNSENDABLE.includes((error as { code?: unknown }).code) ? 'unsendable' : 'lost', error };
   }
 
   /** Ends all connections. */
   async close(): Promise<void> {
-    const proxied = await this.#proxied;
-    await Promise.all([this.#direct?.destroy(), proxied?.destroy()]);
-  }
-
-  async #dispatcher(url: URL): Promise<Dispatcher> {
-    const { httpsProxy, noProxy } = this.#proxy;
-    // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
-    if (httpsProxy === undefined || isLoopback(url.hostname)) {
-      this.#direct ??= new Agent({
-        connect: this.#remembering(buildConnector({ timeout: this.#timeouts.connectMs, allowH2: false })),
-      });
-      return this.#direct;
-    }
-    this.#proxied ??= this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '');
-    return this.#proxied;
-  }
-
-  async #proxyAgent(httpsProxy: string, noProxy: string): Promise<Dispatcher> {
-    const [{ default: EnvHttpProxyAgent }, { default: connect }] = await Promise.all([
-      import('undici/lib/dispatcher/env-http-proxy-agent.js'),
-      import('undici/lib/api/api-connect.js'),
-    ]);
-    const { connectMs } = this.#timeouts;
-    return new EnvHttpProxyAgent({
-      httpsProxy,
-      noProxy,
-      // Given even where it's unused, since the agent would look for it in the environment.
-      httpProxy: '',
-      allowH2: false,
-      connectTimeout: connectMs,
-      // The connections to the proxy, whose answer to CONNECT belongs to the time for connecting. undici's index would
-      // give them the method `connect`; loaded piece by piece, they get it here.
-      clientFactory: (origin, options) =>
-        Object.assign(new Pool(origin, { ...options, headersTimeout: connectMs }), { connect }),
-      // Those to hosts: through the proxy, or past it, where they have no connector yet.
-      factory: (origin, options: Pool.Options) => {
-        const { connect: connector = buildConnector({ timeout: connectMs, allowH2: false }) } = options;
-        return new Pool(origin, { ...options, connect: this.#remembering(connector as Connector) });
-      },
-    });
-  }
-
-  /** The connector, but errors that happen in it are remembered as ones before which nothing was sent. */
-  #remembering(connect: Connector): Connector {
-    return (options, callback) => {
-      connect(options, (...result) => {
-        if (result[0] !== null) this.#connectErrors.add(result[0]);
-        callback(...result);
-      });
-    };
+    this.#connections.close();
   }
 }
 
-type Connector = ReturnType<typeof buildConnector>;
+/** Whatever the exchange is at, an abort ends it at once: a cancelled job has 7.5 seconds left in all. */
+async function unlessAborted<T>(wire: WireRequest, run: () => Promise<T>): Promise<T | Aborted> {
+  const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason });
+  if (wire.signal.aborted) return aborted();
+  const stopped = Promise.withResolvers<Aborted>();
+  const onAbort = (): void => stopped.resolve(aborted());
+  wire.signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([stopped.promise, run()]);
+  } finally {
+    wire.signal.removeEventListener('abort', onAbort);
+  }
+}
 
-/** undici's codes for a request that it refuses before it looks for a connection. */
-const UNSENDABLE: readonly unknown[] = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'];
-
-/** The address of the proxy; without a scheme it's one that speaks http, as curl reads it. */
-function proxyAddress(given: string): string {
-  const address = given.includes('://') ? given : `http://${given}`;
-  if (/^https?:/.test(address) && URL.canParse(address)) return address;
-  // It isn't repeated: a password may stand in it.
-  throw new Failure('input', 'HTTPS_PROXY is not the address of an http or https proxy.', {
-    remedy: 'Correct that variable of the runner, or empty it.',
-  });
+/** What an exchange came to that was broken off. */
+function broken(wire: WireRequest, thrown: unknown): Attempt {
+  if (wire.signal.aborted) return { type: 'aborted', reason: wire.signal.reason };
+  if (thrown instanceof Unsent) return { type: thrown.why, error: thrown.cause };
+  return { type: 'lost', error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
 }
 
 /** A body, whole; one beyond the limit is an error. */
@@ -245,7 +161,9 @@ async function wholeBody(body: Readable): Promise<Buffer> {
     if (length > MAX_ANSWER_BYTES) throw new Error(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
     pieces.push(piece);
   }
-  // undici sets a connection free one turn later: without this, each second request would open another one.
+  // The connection is set free one turn later, and one more shows whether the server has ended it with this answer:
+  // without these, the next request would open another one, or be lost.
+  await setImmediate();
   await setImmediate();
   return Buffer.concat(pieces, length);
 }
@@ -255,10 +173,9 @@ async function refusalBody(body: Readable): Promise<Buffer> {
   return wholeBody(body).catch(() => Buffer.alloc(0));
 }
 
-function firstValues(headers: Record<string, string | string[] | undefined>): Headers {
-  const entries = Object.entries(headers).flatMap(([name, value]) => {
-    const first = Array.isArray(value) ? value[0] : value;
-    return first === undefined ? [] : [[name.toLowerCase(), first] as const];
-  });
+function firstValues(headers: NodeJS.Dict<string[]>): Headers {
+  const entries = Object.entries(headers).flatMap(([name, values]) =>
+    values?.[0] === undefined ? [] : [[name, values[0]] as const],
+  );
   return Object.fromEntries(entries);
 }

@@ -79,7 +79,7 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
   });
   if (opening.type !== 'opened') return 'range' in range ? withoutRange(opening, state) : refusal(opening);
   const before = state.received;
-  // undici drops what it holds when it hears of a cut. What goes through here meanwhile outlives that.
+  // Node drops what it holds of an answer when it hears of a cut. What goes through here meanwhile outlives that.
   const arrived = opening.body.pipe(new PassThrough());
   finished(opening.body, () => arrived.end());
   try {

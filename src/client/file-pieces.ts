@@ -6,7 +6,8 @@ const READ_BYTES = 1024 * 1024;
 /**
  * The file in pieces, in two buffers that take turns. Buffers of their own would come to 64 MiB before the garbage
  * collector sees a reason to run: 200 MiB at the peak of the largest site in place of 174, from a ZIP 256 in place of
- * 222. undici asks for a piece only when the socket has taken the one before, so what is filled is never on its way.
+ * 222. At most one piece is read ahead of the one that the socket has not taken yet, so what is filled is never on its
+ * way.
  */
 export async function* filePieces(path: string): AsyncGenerator<Uint8Array> {
   await using file = await open(path);

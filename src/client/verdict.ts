@@ -25,8 +25,8 @@ export type Verdict<T> =
 
 export type Failed = Exclude<Verdict<never>, { done: never }>;
 
-/** Certificates don't mend themselves in the seconds between two attempts. */
-const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
+/** Neither certificates nor a host without TLS mend themselves in the seconds between two attempts. */
+const HOPELESS_TO_REACH = /^(?:EPROTO$|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
 
 /**
  * Judges an attempt on an endpoint: by its row (may it be repeated blindly?) and by what is known (did it reach the
@@ -197,10 +197,8 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
   return date === undefined ? undefined : Math.max(0, date - nowMs);
 }
 
-const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
-
 export function timeoutOr(error: Error): 'timeout' | 'unavailable' {
-  return TIMEOUT_CODES.includes(errorCode(error)) ? 'timeout' : 'unavailable';
+  return errorCode(error) === 'ETIMEDOUT' ? 'timeout' : 'unavailable';
 }
 
 function errorCode(error: Error): string {
@@ -211,7 +209,7 @@ function errorCode(error: Error): string {
 /** An error of the network in one line; of several addresses tried, the first. */
 export function errorText(error: Error): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const message = first instanceof Error ? first.message : String(first);
+  const message = (first instanceof Error ? first.message : String(first)).trim();
   const code = errorCode(error);
   return code === '' || message.includes(code) ? message : `${message} (${code})`;
 }

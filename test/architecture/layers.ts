@@ -28,7 +28,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   markdown: { runs: [] },
   'nearest-name': { runs: [] },
   spec: { runs: [] },
-  client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
+  client: { runs: ['spec', ...LEAVES], packages: ['eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['spec', ...LEAVES], packages: ['archiver', 'mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
@@ -69,7 +69,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     network: true,
   },
-  entry: { runs: ['main', 'client', ...LEAVES], builtins: true, network: true, process: true },
+  host: { runs: ['main', 'client', ...LEAVES], builtins: true, network: true, process: true },
+  entry: { runs: ['host', 'client', ...LEAVES], builtins: true, network: true, process: true },
 };
 
 export const LAYER_NAMES = Object.keys(LAYERS);
