@@ -252,7 +252,7 @@ function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): s
 }
 
 /** Loaded where it's needed: it would take a twentieth of a simple step's start (decision 0010). */
-const fileSystem = (): Promise<typeof import('node:fs/promises')> => import('node:fs/promises');
+const fileSystem = () => import('node:fs/promises');
 
 /** A folder of its own under the runner's for temporary files, gone when the step ends. */
 async function temporaryFolder(run: Run, cleanUp: AsyncDisposableStack): Promise<string> {

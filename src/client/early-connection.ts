@@ -1,4 +1,5 @@
 import net, { type Socket } from 'node:net';
+import type { Clock } from '../clock.ts';
 import { markConnecting } from './connecting.ts';
 
 /** Beyond that a connection isn't fresh any more, and may be closed just when a request leaves; in milliseconds. */
@@ -19,18 +20,21 @@ export interface Destination {
  */
 export class EarlyConnection {
   readonly #to: Destination;
-  readonly #since = Date.now();
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #since: number;
   #socket: Socket | undefined;
 
-  private constructor(to: Destination, socket: Socket) {
+  private constructor(to: Destination, socket: Socket, clock: Pick<Clock, 'now'>) {
     this.#to = to;
+    this.#clock = clock;
+    this.#since = clock.now();
     this.#socket = socket;
     socket.on('error', this.#forget);
     socket.unref();
   }
 
   /** @param origin as `baseAddress` gives it */
-  static async to({ protocol, hostname, port }: URL): Promise<EarlyConnection> {
+  static async to({ protocol, hostname, port }: URL, clock: Pick<Clock, 'now'>): Promise<EarlyConnection> {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
     const servername = net.isIP(host) === 0 ? host : '';
     const secure = protocol === 'https:';
@@ -41,7 +45,7 @@ export class EarlyConnection {
       ? (await import('node:tls')).connect({ ...options, servername, ALPNProtocols: ['http/1.1'] })
       : net.connect(options);
     markConnecting(socket, secure ? 'secureConnect' : 'connect');
-    return new EarlyConnection(to, socket);
+    return new EarlyConnection(to, socket, clock);
   }
 
   /** @returns the connection, once, if it leads there and is still fresh */
@@ -52,7 +56,7 @@ export class EarlyConnection {
     if (socket === undefined || !leadsThere) return undefined;
     this.#socket = undefined;
     socket.off('error', this.#forget);
-    if (!socket.destroyed && socket.readable && Date.now() - this.#since < FRESH_MS) return socket.ref();
+    if (!socket.destroyed && socket.readable && this.#clock.now() - this.#since < FRESH_MS) return socket.ref();
     socket.on('error', this.#forget).destroy();
     return undefined;
   }
