@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 /** Time and ids, handed to whoever needs them, so that a test can hold them still. */
 export interface Clock {
   /** Epoch milliseconds. */
@@ -30,6 +28,6 @@ export const systemClock: Clock = {
       }, ms);
       signal?.addEventListener('abort', onAbort, { once: true });
     }),
-  uuid: () => randomUUID(),
+  uuid: () => crypto.randomUUID(),
   random: () => Math.random(),
 };

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Timeouts } from './client/attempt.ts';
+import type { EarlyConnection } from './client/early-connection.ts';
 import type { Clock } from './clock.ts';
 import { GitHubSide } from './main/github-side.ts';
 import { cleanUpAfter, runOperation } from './main/run-operation.ts';
@@ -22,6 +23,8 @@ export interface Host {
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
   readonly clock: Clock;
   readonly timeouts: Timeouts;
+  /** Leads to the platform, where it's under way already. */
+  readonly connection?: EarlyConnection | undefined;
   write(text: string): void;
 }
 

@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { withEveryText } from './licences.ts';
 import { ROOT, runTool } from './tool.ts';
 
@@ -13,8 +15,8 @@ const UNCERTAIN = ['--external', 'supports-color'];
  * Makes the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, and the licences.
  *
  * ncc names modules by their paths relative to the root, its own loaders included. So the JavaScript always stands in
- * build/, the ncc is the project's own, and the same tree gives the same bytes in any folder. Not minified: ncc leaves
- * chunks as they are, starts slower with it, and a crash would print the whole bundle as one source line.
+ * build/, the ncc is the project's own, and the same tree gives the same bytes in any folder. ncc's own minifying leaves
+ * chunks as they are, and starts slower: it's a step behind it.
  *
  * @param dist absolute path of the output folder; what is in it is removed
  * @throws Error with the tool's words when the compiler or ncc refuses
@@ -26,6 +28,7 @@ export async function build(dist: string): Promise<void> {
   await placeGrammar(dist);
   // A program of its own, which the local platform starts by its path: it imports nothing that would need bundling.
   await copyFile(join(ROOT, 'build/edge-runtime.js'), join(dist, 'edge-runtime.js'));
+  await shrink(dist);
   await collectLicences(join(dist, 'LICENSES.txt'));
 }
 
@@ -42,18 +45,43 @@ const GRAMMAR = 'libpg-query.wasm';
 
 /**
  * The SQL grammar reads its WebAssembly from beside its own code. ncc neither takes the file along nor gives the chunk,
- * which is an ES module, a `__dirname`: read from there it would be a ReferenceError at the first SQL file.
+ * which is an ES module, a `__dirname`: read from there it would be a ReferenceError at the first SQL file. The file is
+ * a quarter of what a job downloads, so it's stored by Brotli: 251 kB in place of 341, for 9 ms where SQL is read.
  */
 async function placeGrammar(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     const chunk = join(dist, name);
     const code = await readFile(chunk, 'utf8');
     if (!code.includes(GRAMMAR)) continue;
-    const placed = code.replaceAll(/\b__dirname\b/g, 'import.meta.dirname');
-    if (placed === code) throw new Error(`${name} looks for ${GRAMMAR} in a way that this build doesn't know`);
-    await writeFile(chunk, placed);
-    await copyFile(join(ROOT, 'node_modules/libpg-query/wasm', GRAMMAR), join(dist, GRAMMAR));
+    const read = 'fs.readFileSync(filename,binary?undefined:"utf8")';
+    const unpacked = 'process.getBuiltinModule("node:zlib").brotliDecompressSync(fs.readFileSync(filename))';
+    if (!/\b__dirname\b/.test(code) || !code.includes(read)) {
+      throw new Error(`${name} looks for ${GRAMMAR} in a way that this build doesn't know`);
+    }
+    const placed = code.replaceAll(/\b__dirname\b/g, 'import.meta.dirname').replaceAll(GRAMMAR, `${GRAMMAR}.br`);
+    await writeFile(chunk, placed.replace(read, unpacked));
+    const grammar = await readFile(join(ROOT, 'node_modules/libpg-query/wasm', GRAMMAR));
+    await writeFile(join(dist, `${GRAMMAR}.br`), brotliCompressSync(grammar));
   }
+}
+
+/**
+ * Minifies all programs of the bundle: a job downloads less, and V8 reads half as much before a step begins. A crash
+ * prints the line that it was in, so none gets long. Legal comments stand in the licence file.
+ */
+async function shrink(dist: string): Promise<void> {
+  const programs = (await readdir(dist)).filter(name => name.endsWith('.js')).map(name => join(dist, name));
+  for (const program of programs) await writeFile(program, withBuiltins(await readFile(program, 'utf8')));
+  const options = ['--minify', '--line-limit=500', '--legal-comments=none', '--target=node24', '--format=esm'];
+  await insist('esbuild', [...programs, `--outdir=${dist}`, '--allow-overwrite', '--log-level=error', ...options]);
+}
+
+/** ncc makes a `require` for each module of Node that is imported, which takes longer than the module itself. */
+function withBuiltins(code: string): string {
+  return code.replaceAll(
+    /__WEBPACK_EXTERNAL_createRequire\(import\.meta\.url\)\("([\w:/]+)"\)/g,
+    (whole, name: string) => (isBuiltin(name) ? `process.getBuiltinModule("${name}")` : whole),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
@@ -8,6 +9,7 @@ import Agent from 'undici/lib/dispatcher/agent.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { isLoopback } from '../address.ts';
 import { Failure } from '../failure.ts';
+import type { EarlyConnection } from './early-connection.ts';
 
 /** How long to wait, in milliseconds. */
 export interface Timeouts {
@@ -83,13 +85,16 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 export class Wire {
   readonly #timeouts: Timeouts;
   readonly #proxy: ProxySettings;
+  readonly #early: EarlyConnection | undefined;
   readonly #connectErrors = new WeakSet<Error>();
   #direct: Dispatcher | undefined;
   #proxied: Promise<Dispatcher> | undefined;
 
-  constructor(timeouts: Timeouts, proxy: ProxySettings) {
+  /** @param early serves the first request that goes its way, if that comes soon and needs no proxy */
+  constructor(timeouts: Timeouts, proxy: ProxySettings, early?: EarlyConnection) {
     this.#timeouts = timeouts;
     this.#proxy = proxy;
+    this.#early = early;
   }
 
   /**
@@ -177,7 +182,9 @@ export class Wire {
     // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
     if (httpsProxy === undefined || isLoopback(url.hostname)) {
       this.#direct ??= new Agent({
-        connect: this.#remembering(buildConnector({ timeout: this.#timeouts.connectMs, allowH2: false })),
+        connect: this.#remembering(
+          this.#earlyFirst(buildConnector({ timeout: this.#timeouts.connectMs, allowH2: false })),
+        ),
       });
       return this.#direct;
     }
@@ -210,6 +217,15 @@ export class Wire {
     });
   }
 
+  /** The connector, but a connection that is under way already goes before a new one. */
+  #earlyFirst(connect: Connector): Connector {
+    return (options, callback) => {
+      const taken = this.#early?.take(options, this.#timeouts.connectMs);
+      if (taken === undefined) connect(options, callback);
+      else void tellOf(taken, callback);
+    };
+  }
+
   /** The connector, but errors that happen in it are remembered as ones before which nothing was sent. */
   #remembering(connect: Connector): Connector {
     return (options, callback) => {
@@ -222,6 +238,16 @@ export class Wire {
 }
 
 type Connector = ReturnType<typeof buildConnector>;
+
+type Connected = Parameters<Parameters<Connector>[1]>;
+
+async function tellOf(connection: Promise<Socket>, callback: Parameters<Connector>[1]): Promise<void> {
+  const outcome = await connection.then(
+    (socket): Connected => [null, socket],
+    (error: unknown): Connected => [error as Error, null],
+  );
+  callback(...outcome);
+}
 
 /** undici's codes for a request that it refuses before it looks for a connection. */
 const UNSENDABLE: readonly unknown[] = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'];

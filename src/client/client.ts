@@ -13,19 +13,20 @@ import {
 } from '../spec/endpoints.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
 import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt.ts';
-import { type Downloaded, download, type Expected } from './download.ts';
-import { follow, type PassedOver } from './follow.ts';
+import type { Downloaded, Expected } from './download.ts';
+import type { EarlyConnection } from './early-connection.ts';
+import type { PassedOver } from './follow.ts';
 import { httpDate } from './http-date.ts';
 import { nextToken } from './page-token.ts';
 import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { type Persistence, persist } from './persistence.ts';
-import { look, type Served } from './look.ts';
+import type { Served } from './look.ts';
 import { maskSecretsOf } from './reading.ts';
-import { apiRequest, type LooseRequest, streamRequest } from './request.ts';
+import { apiRequest, type LooseRequest } from './request.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
-import { judgeUpload, type UploadFile, type UploadTicket, uploadRequest } from './upload.ts';
+import type { UploadFile, UploadTicket } from './upload.ts';
 import { judge } from './verdict.ts';
 
 export type { Patience };
@@ -45,6 +46,8 @@ export interface ClientOptions {
   readonly deadline: number;
   readonly timeouts: Timeouts;
   readonly proxy: ProxySettings;
+  /** One to the platform, where it's under way already. */
+  readonly connection?: EarlyConnection | undefined;
   /** Keeps a secret of an answer out of everything that is printed. */
   readonly mask: (secret: string) => void;
   /** Told of each wait before a request is made again. */
@@ -139,7 +142,7 @@ const UPLOAD_ATTEMPTS = 4;
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {
-  return clientOn(new Wire(options.timeouts, options.proxy), options);
+  return clientOn(new Wire(options.timeouts, options.proxy, options.connection), options);
 }
 
 function clientOn(wire: Wire, options: ClientOptions): Client {
@@ -205,6 +208,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     const boundary = `form-${options.clock.uuid()}`;
     const signal = watch.signal === undefined ? options.signal : AbortSignal.any([options.signal, watch.signal]);
     const sender = { ...options, signal };
+    const [{ follow }, { streamRequest }] = await Promise.all([import('./follow.ts'), import('./stream-request.ts')]);
     const last = await follow({
       wire,
       row,
@@ -259,6 +263,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     file: UploadFile,
     onProgress: (sentBytes: number) => void,
   ): Promise<void> {
+    const { judgeUpload, uploadRequest } = await import('./upload.ts');
     await persist(persistence('upload', UPLOAD_ATTEMPTS), async () =>
       judgeUpload(await wire.attempt(uploadRequest(ticket, file, options.signal, onProgress))),
     );
@@ -269,9 +274,16 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     stream,
     list,
     upload,
-    download: (address, path, expected, onProgress) =>
-      download({ wire, address, path, expected, onProgress, persistence: persistence('download', ATTEMPTS) }),
-    look: address => look(wire, address, options.signal),
+    download: async (address, path, expected, onProgress) =>
+      (await import('./download.ts')).download({
+        wire,
+        address,
+        path,
+        expected,
+        onProgress,
+        persistence: persistence('download', ATTEMPTS),
+      }),
+    look: async address => (await import('./look.ts')).look(wire, address, options.signal),
     clockOffsetMs: () => offsetMs,
     within: bounds => clientOn(wire, { ...options, ...bounds }),
     close: () => wire.close(),

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
 import { PATH_PARAMETERS } from '../spec/endpoints.ts';
 import type { WireRequest } from './attempt.ts';
-import { type FormParts, multipartForm } from './multipart.ts';
+import type { FormParts } from './multipart.ts';
 import { canonicalQuery } from './signature.ts';
 
 /** What each request of a client has in common. */
@@ -71,28 +71,6 @@ function encodedBody(row: Endpoint, body: unknown): { readonly type?: string; re
   if (row.encoding === undefined) return { type: json, body: JSON.stringify(body) };
   const form = new URLSearchParams({ params: JSON.stringify(body) });
   return { type: 'application/x-www-form-urlencoded', body: form.toString() };
-}
-
-/**
- * A request whose answer is a stream of events; its form, if it has one, is read from disk each time.
- * @param idleMs how long it may be silent at most; the row may ask for less
- */
-export function streamRequest(
-  row: Endpoint,
-  request: LooseRequest,
-  sender: Sender,
-  idleMs: number,
-  boundary: string,
-  onSent: (sentBytes: number) => void,
-): WireRequest {
-  const plain = apiRequest(row, request, sender);
-  const form = request.form === undefined ? undefined : multipartForm(request.form, boundary);
-  return {
-    ...plain,
-    headers: { ...plain.headers, accept: 'text/event-stream', ...form?.headers },
-    ...(form === undefined ? {} : { body: form.body(onSent) }),
-    idleMs: Math.min(idleMs, row.reconnection?.silentMs ?? idleMs),
-  };
 }
 
 /** Only a value of the documented format becomes part of a path: `..` or `/` would lead to another endpoint. */

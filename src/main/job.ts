@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job, JobPlatformContent } from '../operations/job.ts';
 import type { Seed } from '../platform/seed.ts';
@@ -17,6 +16,7 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
         buildPath: variables['PATH'],
         databaseUrl: variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
       };
+      const { mkdtemp } = await import('node:fs/promises');
       const folder = await mkdtemp(join(temporaryFolder, 'local-platform-'));
       const started = await startPlatformProcess(order, { folder, variables, signal });
       const [team] = seed.teams?.flatMap(({ credentials }) => credentials) ?? [];

@@ -68,6 +68,7 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
       clock: host.clock,
       ...time,
       timeouts: host.timeouts,
+      connection: host.connection,
       proxy: environment.proxy,
       mask: secret => log.mask(secret),
       onWait: (what, { message }, waitMs) => {

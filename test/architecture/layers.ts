@@ -84,12 +84,13 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     network: true,
   },
-  entry: {
+  host: {
     runs: ['main', 'client', 'platform-server', 'runner', ...LEAVES],
     builtins: true,
     network: true,
     process: true,
   },
+  entry: { runs: ['host', 'client', ...LEAVES], builtins: true, network: true, process: true },
 };
 
 export const LAYER_NAMES = Object.keys(LAYERS);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { DIST } from './whoami.ts';
+import { DIST } from './loaded-files.ts';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 

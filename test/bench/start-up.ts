@@ -1,54 +1,80 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { layOutStep } from '../support/step.ts';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readManifest } from '../support/manifest.ts';
+import { layOutStep } from '../support/step.ts';
+import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
+import { PACKLESS_IDS, packlessStep } from './packless-steps.ts';
+import { type RefusingPlatform, startRefusingPlatform } from './refusing-platform.ts';
 import { medians } from './rounds.ts';
-import { originOf, startUserServer, whoamiStep } from './whoami.ts';
 
-const ROUNDS = 25;
+const ROUNDS = 9;
 
 /** Times from the start of a process, in multiples of what Node needs to start and end without a program. */
 interface StartUp {
-  /** To the first request of a program that does nothing but make it, with Node's own HTTP: the least there is. */
-  readonly bareRequest: number;
-  /** To the first request of `whoami`. */
-  readonly whoami: number;
+  /** What is started: `bare request` is one by Node's own client and nothing else; all others are operations. */
+  readonly what: string;
+  /** To the first request over plain HTTP. */
+  readonly plain: number;
+  /** The same over TLS. */
+  readonly secure: number;
 }
 
-export async function measureStartUp(): Promise<StartUp> {
-  await using server = await startUserServer();
-  const times = await medians(ROUNDS, {
-    nothing: timeOfNothing,
-    bareRequest: () => timeToRequest(server, ['-e', `require('node:http').get('${originOf(server)}').end()`], {}),
-    whoami: () => timeOfWhoami(server),
-  });
-  return { bareRequest: times.bareRequest / times.nothing, whoami: times.whoami / times.nothing };
+export const BARE_REQUEST = 'bare request';
+
+/** Measures every operation that packs nothing before its first request, each in turns with all the others. */
+export async function measureStartUp(): Promise<readonly StartUp[]> {
+  await using plain = await startRefusingPlatform(false);
+  await using secure = await startRefusingPlatform(true);
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'certificate-'));
+  const certificate = join(folder.path, 'certificate.pem');
+  await writeFile(certificate, TEST_CERTIFICATE);
+  const trust = { NODE_EXTRA_CA_CERTS: certificate };
+  const starts = [
+    ['nothing', () => timeOfNothing(trust)],
+    [`plain ${BARE_REQUEST}`, () => timeOfBareRequest(plain, 'http', trust)],
+    [`secure ${BARE_REQUEST}`, () => timeOfBareRequest(secure, 'https', trust)],
+    ...PACKLESS_IDS.flatMap(id => [
+      [`plain ${id}`, () => timeOfStep(id, plain, trust)] as const,
+      [`secure ${id}`, () => timeOfStep(id, secure, trust)] as const,
+    ]),
+  ] as const;
+  const contenders: Record<string, () => Promise<number>> = Object.fromEntries(starts);
+  const times: Readonly<Record<string, number>> = await medians(ROUNDS, contenders);
+  const ratio = (start: string): number => (times[start] ?? Number.NaN) / (times['nothing'] ?? Number.NaN);
+  return [BARE_REQUEST, ...PACKLESS_IDS].map(what => ({
+    what,
+    plain: ratio(`plain ${what}`),
+    secure: ratio(`secure ${what}`),
+  }));
 }
 
-async function timeOfNothing(): Promise<number> {
+type Variables = Readonly<Record<string, string>>;
+
+async function timeOfNothing(env: Variables): Promise<number> {
   const start = performance.now();
-  await once(spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }), 'close');
+  await once(spawn(process.execPath, ['-e', '0'], { env, stdio: 'ignore' }), 'close');
   return performance.now() - start;
 }
 
-async function timeOfWhoami(server: Server): Promise<number> {
-  const step = whoamiStep(server);
+const timeOfBareRequest = (platform: RefusingPlatform, scheme: string, env: Variables): Promise<number> =>
+  timeToRequest(platform, ['-e', `require('node:${scheme}').get('${platform.origin}').end()`], env);
+
+async function timeOfStep(id: string, platform: RefusingPlatform, env: Variables): Promise<number> {
+  const step = packlessStep(id, platform.origin);
   const files = layOutStep(step);
   try {
-    return await timeToRequest(server, [readManifest(step.manifest).main], files.variables);
+    return await timeToRequest(platform, [readManifest(step.manifest).main], { ...files.variables, ...env });
   } finally {
     files.remove();
   }
 }
 
-async function timeToRequest(
-  server: Server,
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<number> {
+async function timeToRequest(platform: RefusingPlatform, args: readonly string[], env: Variables): Promise<number> {
   const ended = new AbortController();
-  const arrival = once(server, 'request', { signal: ended.signal }).then(() => performance.now());
+  const arrival = platform.request(ended.signal).then(() => performance.now());
   const start = performance.now();
   const [code] = (await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'close')) as [number | null];
   // Whoever has made its request has been noted before it ended; else the wait ends here.

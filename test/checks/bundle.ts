@@ -60,7 +60,8 @@ async function buildIn(root: string): Promise<void> {
 
 /** Folders of the packages that end in the bundle, and of what the build itself needs. */
 async function neededPackages(): Promise<readonly string[]> {
-  const build = /^node_modules\/(?:@types\/[^/]+|@typescript\/[^/]+|typescript|undici-types|yaml|@vercel\/ncc)$/;
+  const build =
+    /^node_modules\/(?:@types\/[^/]+|@typescript\/[^/]+|typescript|undici-types|yaml|@vercel\/ncc|esbuild|@esbuild\/[^/]+)$/;
   const lock = JSON.parse(await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')) as {
     readonly packages: { readonly [path: string]: { readonly dev?: true; readonly cpu?: readonly string[] } };
   };

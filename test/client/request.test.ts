@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
-import { apiRequest, streamRequest } from '../../src/client/request.ts';
+import { apiRequest } from '../../src/client/request.ts';
+import { streamRequest } from '../../src/client/stream-request.ts';
 import { Failure } from '../../src/failure.ts';
 import { endpointRow } from '../../src/spec/endpoints.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';

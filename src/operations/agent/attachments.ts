@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { glob, realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import mime from 'mime';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { leftOut, NEVER_MADE } from '../../packing/selection.ts';
@@ -159,6 +158,7 @@ async function uploadOne(context: Context, file: Attachment): Promise<string> {
 }
 
 async function underNewTicket({ client, log, projectId }: Context, file: Attachment): Promise<string> {
+  const { default: mime } = await import('mime');
   const body = {
     filename: file.name,
     content_type: mime.getType(file.name) ?? 'application/octet-stream',

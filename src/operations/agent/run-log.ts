@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import { instantText } from '../instant-text.ts';
+import { count } from '../../packing/byte-size.ts';
 import { questionsOf } from './answers.ts';
 import { callLine, oneLine } from './call-text.ts';
 import type { Cost } from './credits.ts';
@@ -130,7 +131,7 @@ const lines = (text: string): readonly string[] => text.replace(/[\r\n]+$/, '').
 
 /** The sum for people; where something may be missing in it, it says so. */
 export function creditsText({ total, exact }: Cost): string {
-  return `${exact ? '' : 'at least '}${total.toLocaleString('en-GB')} ${total === 1n ? 'credit' : 'credits'}`;
+  return `${exact ? '' : 'at least '}${count(total)} ${total === 1n ? 'credit' : 'credits'}`;
 }
 
 /** How a run ended, in a sentence. */

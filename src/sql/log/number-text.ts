@@ -1,13 +1,20 @@
-const exact = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-/** Of en-GB, a million would be `m`, which reads as a unit. */
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+/** Made when the first number is shown: both load ICU, which takes as long as Node's own start (decision 0010). */
+let exact: Intl.NumberFormat | undefined;
+let compact: Intl.NumberFormat | undefined;
 const PERCENT = 100;
 
 /** A number to the last unit, at most two decimals: `1,234,567`. */
-export const exactNumber = (value: number): string => exact.format(value);
+export function exactNumber(value: number): string {
+  exact ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+  return exact.format(value);
+}
 
 /** A number in at most three digits: `1.23M`. */
-export const compactNumber = (value: number): string => compact.format(value);
+export function compactNumber(value: number): string {
+  // Of en-GB, a million would be `m`, which reads as a unit.
+  compact ??= new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+  return compact.format(value);
+}
 
 /** A share as a percentage: `12.3%`; `<0.1%` for what isn't nothing. */
 export function percentage(part: number, whole: number): string {

@@ -1,0 +1,93 @@
+import tls from 'node:tls';
+import { setTimeout as elapse } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { EarlyConnection } from '../../src/client/early-connection.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { answerBytes, json } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
+import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
+import { failureOf, PATH, rig, USER } from './rig.ts';
+
+async function early(address: string, clock = new ManualClock()): Promise<EarlyConnection> {
+  const connection = await EarlyConnection.to(new URL(address), clock);
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+describe('a connection that was made early', () => {
+  const authorities = tls.getCACertificates('default');
+  beforeAll(() => tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]));
+  afterAll(() => tls.setDefaultCACertificates(authorities));
+
+  it.each([
+    ['http', {}],
+    ['https', { tls: true }],
+  ] as const)('carries the first request, over %s, and those that follow', async (scheme, options) => {
+    const server = await rawServer([json(200, USER)], options);
+    const address = `${scheme}://localhost:${server.port}`;
+    const { client } = rig(address, { connection: await early(address) });
+    expect(await client.call('user.get', {})).toEqual(USER);
+    expect(await client.call('user.get', {})).toEqual(USER);
+    expect(server.requests).toHaveLength(2);
+    expect(server.connections).toBe(1);
+  });
+
+  it('sends nothing by itself', async () => {
+    const server = await rawServer([json(200, USER)]);
+    await early(server.origin);
+    await elapse(50);
+    expect(server.connections).toBe(1);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is left alone by a request to another origin', async () => {
+    const [server, other] = [await rawServer([json(200, USER)]), await rawServer([])];
+    const { client } = rig(server.origin, { connection: await early(other.origin) });
+    expect(await client.call('user.get', {})).toEqual(USER);
+    expect(other.requests).toEqual([]);
+  });
+
+  it('is passed by when it isn’t fresh any more: a server may close it just then', async () => {
+    const server = await rawServer([json(200, USER)]);
+    const clock = new ManualClock();
+    const connection = await early(server.origin, clock);
+    await elapse(20);
+    await clock.sleep(4_000);
+    expect(await rig(server.origin, { connection }).client.call('user.get', {})).toEqual(USER);
+    expect(server.connections).toBe(2);
+  });
+
+  it('that the server has ended meanwhile is passed by', async () => {
+    let connections = 0;
+    const server = await rawServer([], {
+      onConnection: socket => {
+        connections += 1;
+        if (connections === 1) socket.end();
+        else socket.on('data', () => socket.write(answerBytes(200, JSON.stringify(USER))));
+      },
+    });
+    const connection = await early(server.origin);
+    await elapse(50);
+    const { client, clock } = rig(server.origin, { connection });
+    expect(await client.call('user.get', {})).toEqual(USER);
+    expect(connections).toBe(2);
+    expect(clock.waits).toEqual([]);
+  });
+
+  it('that fails is as if it had never been: the request says what is wrong', async () => {
+    const connection = await early('http://127.0.0.1:1');
+    await elapse(20);
+    const { client } = rig('http://127.0.0.1:1', { connection, deadline: 0 });
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+    expect(failure.message).toContain('ECONNREFUSED');
+  });
+
+  it('of a host whose certificate isn’t its own is trusted no more than any other', async () => {
+    const server = await rawServer([json(200, USER)], { tls: true });
+    const { client } = rig(server.origin, { connection: await early(server.origin) });
+    const failure = await failureOf(client.call('user.get', {}));
+    expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
+    expect(server.requests).toEqual([]);
+  });
+});
