@@ -116,7 +116,10 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly offlineDryRun?: true;
   /** It writes files, and names each by `context.wrote`: they can be uploaded as an artifact. */
   readonly writesFiles?: true;
-  /** It takes something off the air: with `environment`, no deployment begins, and those that were recorded end. */
+  /**
+   * It takes something off the air: with `environment`, no deployment begins, and those that were recorded end; with
+   * `pr-comment`, its success is told in the place of what it has taken down, and nowhere else.
+   */
   readonly takesDown?: true;
   /** A step of a workflow, as YAML, for its README. */
   readonly example: string;

@@ -53,8 +53,13 @@ export interface Repository {
    * Ends the deployments that are recorded for a pull request in the step's `environment`; there are none without one.
    * A courtesy: where GitHub refuses, that is told and stops nothing.
    * @param section of the pull request's comment, which tells one app from the others
+   * @param within the environments in which to look, that one being given
    */
-  endDeployments(pullRequest: number, section: string): Promise<void>;
+  endDeployments(
+    pullRequest: number,
+    section: string,
+    within: (environment: string) => readonly string[],
+  ): Promise<void>;
   /** The newest commit of a branch; undefined where there is no such branch. */
   headOf(branch: string): Promise<string | undefined>;
   /** The files of a commit by path; links and submodules are left out. */

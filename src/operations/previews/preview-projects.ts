@@ -14,6 +14,10 @@ export interface PreviewProject {
 /** What the section of a preview without a site of its own is called; the composite actions say the same. */
 const ONLY_SITE = 'Preview';
 
+/** A site may be deployed to the environment of all, or to one of its own, which the workflow `preview.yml` calls so. */
+const environmentsOf = (environment: string, site: string | undefined): readonly string[] =>
+  site === undefined ? [environment] : [environment, `${environment}-${site}`];
+
 /** Every preview's project of a repository that the credential can see. */
 export async function listPreviews({ client }: Pick<Context, 'client'>, repository: string): Promise<PreviewProject[]> {
   const found: PreviewProject[] = [];
@@ -60,14 +64,14 @@ export async function deleteOrphans(
 ): Promise<Sweep> {
   const deleted: PreviewProject[] = [];
   const outcomes = await eachOnItsOwn(orphans, 1, async orphan => {
-    const { pullRequest, site = ONLY_SITE } = orphan.preview;
+    const { pullRequest, site } = orphan.preview;
     if ((await repository.pullRequestOf(pullRequest))?.state !== 'closed') {
       context.log.info(`Pull request ${pullRequest} has been opened anew: ${orphan.name} stays.`);
       return;
     }
     await deleteProject(context, orphan.projectId);
     deleted.push(orphan);
-    await repository.endDeployments(pullRequest, site);
+    await repository.endDeployments(pullRequest, site ?? ONLY_SITE, environment => environmentsOf(environment, site));
   });
   return { deleted, outcomes };
 }

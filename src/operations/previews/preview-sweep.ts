@@ -6,7 +6,7 @@ import { deleteOrphans, findOrphans, type PreviewProject } from './preview-proje
 export default defineOperation({
   id: 'preview-sweep',
   summary: 'Delete the previews of pull requests that are closed, wherever their clean-up did not run.',
-  note: 'Only projects are touched whose name says that they preview a pull request of this very repository. With `environment`, their deployments are made inactive.',
+  note: 'Only projects are touched whose name says that they preview a pull request of this very repository. With `environment`, their deployments are made inactive: those in it, and those in a site’s own, which is called after it, as `preview-docs`.',
   inputs: {},
   outputs: {
     deleted: { description: 'The names of the projects that were deleted, as a JSON array.' },

@@ -45,6 +45,8 @@ export interface Sharing {
   readonly sleep: (ms: number) => Promise<void>;
   /** Come back and see that it stays, as racing jobs may undo it. */
   readonly makeSure: boolean;
+  /** Say it only where the pull request was told of this app before: nobody has to know that what never was is gone. */
+  readonly onlyInPlace?: boolean;
 }
 
 /**
@@ -54,14 +56,16 @@ export interface Sharing {
  * @throws Failure when GitHub refuses, or the time is over
  */
 export async function shareSection(board: CommentBoard, section: Section, sharing: Sharing): Promise<void> {
-  const { clock, sleep, makeSure } = sharing;
+  const { clock, sleep, makeSure, onlyInPlace = false } = sharing;
   const own: Sections = new Map([[section.key, section]]);
   let heldBack = !makeSure;
   /** When it was first seen to stand, with nothing of ours written since. */
   let standsSince: number | undefined;
   for (;;) {
     const readAt = clock.now();
-    const [lowest, ...doubles] = (await board.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
+    const comments = (await board.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
+    if (onlyInPlace && !comments.some(({ sections }) => sections.has(section.key))) return;
+    const [lowest, ...doubles] = comments;
     const there = lowest?.sections ?? new Map<string, Section>();
     const body = writeFitting(merge(there, ...doubles.map(double => double.sections), own));
     if (lowest !== undefined && holds(there, readSections(body))) {

@@ -5,7 +5,7 @@ import type { Operation } from '../../operations/operation.ts';
 import type { REPORTING_INPUTS } from '../../operations/reporting-inputs.ts';
 import { PullRequestComments } from '../comment/comment-board.ts';
 import { drawSection, type SectionContent } from '../comment/section.ts';
-import { shareSection } from '../comment/shared-comment.ts';
+import { type Sharing, shareSection } from '../comment/shared-comment.ts';
 import type { GitHubRun, RunIdentity } from '../environment.ts';
 import type { RunnerLog } from '../log.ts';
 import type { StepNotes } from '../step-note.ts';
@@ -103,9 +103,10 @@ export class Reporting {
 
   async #begin(): Promise<void> {
     const { values, operation, log, cancelled, notes } = this.#settings;
+    if (operation.takesDown) return;
     if (this.#pullRequest !== undefined && values['pr-comment']) void this.#announce(this.#pullRequest);
     const request = this.#deploymentRequest();
-    if (request === undefined || operation.takesDown) return;
+    if (request === undefined) return;
     const settings = { access: this.#access, request, logUrl: this.#logUrl(), cancelled, log };
     this.#deployment = await asCourtesy(DEPLOYMENT, log, () => Deployment.record(settings));
     const deployment = this.#deployment;
@@ -153,26 +154,27 @@ export class Reporting {
   }
 
   async #endComment(result: Result): Promise<void> {
-    const { values, log, cancelled } = this.#settings;
+    const { values, operation, log, cancelled } = this.#settings;
     const pullRequest = this.#pullRequest;
     if (pullRequest === undefined || !values['pr-comment']) return;
+    const onlyInPlace = operation.takesDown === true && result.state === 'success';
     const [effort, stop] = cancelled.aborted
       ? [{ budgetMs: LAST_COMMENT_MS, makeSure: false }]
       : [{ budgetMs: COMMENT_MS, makeSure: true }, cancelled];
-    await asCourtesy(COMMENT, log, () => this.#share(pullRequest, result, effort, stop));
+    await asCourtesy(COMMENT, log, () => this.#share(pullRequest, result, { ...effort, onlyInPlace }, stop));
   }
 
   async #share(
     { number }: PullRequest,
     result: Result | { readonly state: 'working' },
-    { budgetMs, makeSure }: { readonly budgetMs: number; readonly makeSure: boolean },
+    { budgetMs, ...how }: { readonly budgetMs: number } & Pick<Sharing, 'makeSure' | 'onlyInPlace'>,
     stop?: AbortSignal,
   ): Promise<void> {
     const { clock, log } = this.#settings;
     using budget = openBudget(clock, budgetMs, stop);
     const board = new PullRequestComments(await connectGitHub(this.#access, budget), number, clock, budget);
     const section = drawSection(this.#sectionContent(result), log.hide);
-    await shareSection(board, section, { clock, sleep: ms => budget.sleep(ms), makeSure });
+    await shareSection(board, section, { clock, sleep: ms => budget.sleep(ms), ...how });
   }
 
   #sectionContent(result: Result | { readonly state: 'working' }): SectionContent {
@@ -198,7 +200,7 @@ export class Reporting {
 
   #app(): string {
     const { values, operation, projectId } = this.#settings;
-    return appName(values['comment-section'] ?? (projectId || operation.id), values.environment);
+    return appName(values['comment-section'], projectId || operation.id, values.environment);
   }
 
   #logUrl(): string {

@@ -6,7 +6,6 @@ import type { PullRequestNow, Repository } from '../../operations/repository.ts'
 import type { GitHubRun, RunIdentity } from '../environment.ts';
 import type { RunnerLog } from '../log.ts';
 import { connectGitHub, type GitHub } from './api.ts';
-import { appName } from './app-name.ts';
 import { openBudget } from './budget.ts';
 import { asCourtesy } from './courtesy.ts';
 import { endDeployments } from './deployment.ts';
@@ -51,15 +50,14 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       return found === undefined ? undefined : pullRequestOf(found.number);
     },
     pullRequestOf,
-    async endDeployments(pullRequest, section) {
-      const { environment } = values;
-      if (environment === undefined) return;
-      const app = appName(section, environment);
+    async endDeployments(pullRequest, app, within) {
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
       const logUrl = `${event.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
-      const request = { environment, sha: subject.sha, tag };
       const what = { what: `The record of ${app}`, permission: 'deployments: write' };
-      await asCourtesy(what, log, () => endDeployments({ access, request, logUrl, log }));
+      for (const environment of values.environment === undefined ? [] : within(values.environment)) {
+        const request = { environment, sha: subject.sha, tag };
+        await asCourtesy(what, log, () => endDeployments({ access, request, logUrl, log }));
+      }
     },
     headOf: branch => store.headOf(branch),
     filesOf: commit => store.filesOf(commit),

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { literal } from '../../../src/markdown.ts';
 import { readSections, writeSections } from '../../../src/runner/comment/sections.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../../support/github-fake/github-step.ts';
@@ -31,7 +32,7 @@ test('complaint A1: the pull request shows where the preview is, without a step 
   expect(others).toEqual([]);
   const address = outputs.get('access_url') ?? 'no address';
   expect(body).toContain('### ✅ static-publish · harbour');
-  expect(body).toContain(`[${address}](<${address}>) · version 1 · [${pull.headSha.slice(0, 7)}](<`);
+  expect(body).toContain(`[${literal(address)}](<${address}>) · version 1 · [${pull.headSha.slice(0, 7)}](<`);
   expect(body).toContain(`/commit/${pull.headSha}>)`);
   expect(body).toContain('[log](<https://github.com/harbour/lights/actions/runs/4711/attempts/1>)');
   expect(body).toContain('<details><summary>Details</summary>');
