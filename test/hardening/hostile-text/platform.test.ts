@@ -53,6 +53,9 @@ class Heckler {
   });
 }
 
+/** Where the job's own repository stands: GitHub says so, not the platform. */
+const REPOSITORY = 'https://github.com/harbour/lights/';
+
 /** @returns what is wrong with what such a step shows, and how many requests it makes */
 async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refused?: () => PlainAnswer, nth = 1) {
   const operation = await loadOperation(id);
@@ -66,10 +69,11 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
       'source',
       async ({ log, outputs, summary }) => {
         const links = [...outputs.values()].filter(text => /^https?:/.test(text));
+        const ours = [REPOSITORY, `${meddler?.origin}/`];
         found = [
           ...bugs(log),
           ...printFaults(withoutMasks(log), OWN_COMMANDS),
-          ...strangers(summary, address => links.includes(address) || address.startsWith(`${meddler?.origin}/`)),
+          ...strangers(summary, address => links.includes(address) || ours.some(start => address.startsWith(start))),
           ...[...outputs.keys()].filter(name => !declared.includes(name)).map(name => `an output ${name}`),
         ];
       },
