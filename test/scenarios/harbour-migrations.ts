@@ -3,6 +3,8 @@ import type { Scenario } from './scenario.ts';
 /** Migrations that scenarios have in common. */
 export const TIDES = 'create table tides (id int primary key, level int);\n';
 export const LEVELS = 'insert into tides values (1, 7), (2, 9);\nalter table tides add column at timestamptz;\n';
+/** A migration that can't be run in a transaction. */
+export const INDEX_TIDES = 'create index concurrently high on tides (level);\n';
 
 /** Whose work a step of a scenario is. */
 export const RUN_NAME = 'harbour/lights, run 4711, attempt 1';

@@ -1,10 +1,9 @@
-import { byHand, TIDES } from '../harbour-migrations.ts';
+import { byHand, INDEX_TIDES, TIDES } from '../harbour-migrations.ts';
 import { harbour } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
-const CREATE = 'create index concurrently high on tides (level);\n';
-const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_high.sql': CREATE };
+const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_high.sql': INDEX_TIDES };
 const VALID = { "select indisvalid as valid from pg_index where indexrelid = to_regclass('high')": [{ valid: true }] };
 const RECORDED = {
   "select state, ended_at is not null as ended from _platform_migrations.history where identity = '2'": [
@@ -158,7 +157,7 @@ export default [
     name: 'an index of that name that is there already is left alone',
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
-    files: { 'migrations/1_high.sql': CREATE },
+    files: { 'migrations/1_high.sql': INDEX_TIDES },
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict' },
@@ -185,14 +184,14 @@ export default [
     name: 'one that IF NOT EXISTS finds valid is good',
     seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
-    files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
+    files: { 'migrations/1_high.sql': INDEX_TIDES.replace('high', 'if not exists high') },
     expect: { exit: 0, outputs: { applied_count: '1' }, rows: VALID },
   },
   {
     name: 'one that it finds invalid isn’t, though the database is content with it',
     seed: SEED,
     sql: `${TIDES}create index high on tides (level); update pg_index set indisvalid = false where indexrelid = 'high'::regclass`,
-    files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
+    files: { 'migrations/1_high.sql': INDEX_TIDES.replace('high', 'if not exists high') },
     expect: {
       exit: 1,
       error: ['the index public.high is there, and not valid', 'DROP INDEX CONCURRENTLY IF EXISTS public.high'],
@@ -240,7 +239,7 @@ export default [
   {
     name: 'unless its file was edited since, when nobody can tell any more',
     seed: SEED,
-    files: { ...FILES, 'after/1_tides.sql': TIDES, 'after/2_high.sql': CREATE.replace('high', 'low') },
+    files: { ...FILES, 'after/1_tides.sql': TIDES, 'after/2_high.sql': INDEX_TIDES.replace('high', 'low') },
     earlier: BEGUN,
     with: { path: 'after' },
     expect: { exit: 1, error: ['2_high.sql: was begun outside of a transaction', 'never ended, and was edited since'] },
@@ -257,58 +256,5 @@ export default [
       log: ['harbour/lights, run 4711, attempt 1 is at work on migrations/2_high.sql; waiting for it.'],
       error: ['migrations/2_high.sql is being run by another run, for longer than 2 s.', '`verify-timeout`'],
     },
-  },
-  {
-    name: 'where the platform opens a transaction for all, it is refused before anything runs',
-    seed: SEED,
-    files: FILES,
-    faults: [
-      {
-        on: 'database.query',
-        nth: 4,
-        do: 'answer',
-        status: 400,
-        body: {
-          code: 'invalid_query',
-          detail: 'DROP INDEX CONCURRENTLY cannot run inside a transaction block',
-          status: 400,
-        },
-      },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { applied_count: '0', error_code: 'input' },
-      error: [
-        'migrations/2_high.sql has to be run outside of a transaction, and the platform runs nothing so. None was run.',
-      ],
-      errorAt: 'migrations/2_high.sql:1:1',
-      rows: { 'select runs_outside from _platform_migrations.control': [{ runs_outside: false }] },
-    },
-  },
-  {
-    name: 'an index without a name can’t be looked after, and is refused',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_high.sql': 'create index concurrently on tides (level)' },
-    expect: {
-      exit: 1,
-      error: ['it names no index'],
-      errorAt: 'migrations/1_high.sql:1:1',
-      requests: ['database.query 200'],
-    },
-  },
-  {
-    name: 'so is what else can’t be looked up afterwards',
-    seed: SEED,
-    sql: `${TIDES}create index high on tides (level)`,
-    files: { 'migrations/1_high.sql': 'reindex index concurrently high' },
-    expect: { exit: 1, error: ['what becomes of it can’t be looked up', 'Run it by hand'] },
-  },
-  {
-    name: 'beside other statements it is refused',
-    seed: SEED,
-    files: { 'migrations/1_high.sql': `${TIDES}${CREATE}` },
-    with: { lint: 'off' },
-    expect: { exit: 1, error: ['(concurrent-with-others)', 'Move it to a file of its own'] },
   },
 ] satisfies readonly Scenario[];
