@@ -34,8 +34,8 @@ export function rendered({ name, title, figures, details }: Report): string {
  * @param names of all parts, in their order
  */
 export async function record(part: Report, names: readonly string[]): Promise<void> {
-  const before = await readFile(FILE, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
+  const before = await readFile(FILE, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   });
   const [, ...texts] = before.split(HEADING);
