@@ -1,42 +1,88 @@
-import { glob, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { EXAMPLES, OURS } from './examples.ts';
 
-const OURS = /^OWNER\/project-platform-action\/(actions\/[\w-]+)@v\d+$/;
+type Named<Value = unknown> = Readonly<Record<string, Value>>;
 
-interface Step {
+/** A step of an action, or a job that is a reusable workflow. */
+interface Call {
   readonly uses: string;
-  readonly with: Readonly<Record<string, unknown>>;
+  readonly with?: Named;
+  readonly secrets?: Named;
+  readonly permissions?: Named<string>;
 }
 
-/** Every step of this action in a piece of a workflow, however deep it stands. */
-function stepsIn(value: unknown): readonly Step[] {
+/** What can be given to an action, or to a reusable workflow. */
+interface Taken {
+  readonly inputs?: Named<{ readonly required?: boolean }>;
+  readonly secrets?: Named<{ readonly required?: boolean }>;
+}
+
+interface Workflow {
+  readonly on: { readonly workflow_call: Taken };
+  readonly jobs: Named<{ readonly permissions?: Named<string> }>;
+}
+
+/** Every call in a piece of a workflow, however deep it stands. */
+function callsIn(value: unknown): readonly Call[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { uses, with: given = {} } = value as Partial<Step>;
-  return typeof uses === 'string' ? [{ uses, with: given }] : Object.values(value).flatMap(stepsIn);
+  return typeof (value as Partial<Call>).uses === 'string' ? [value as Call] : Object.values(value).flatMap(callsIn);
 }
 
-const pages = await Array.fromAsync(glob(['*.md', '.github/*.md', 'actions/*/README.md'], { cwd: ROOT }));
+const calls = EXAMPLES.flatMap(({ page, text }) => callsIn(parse(text)).map(call => ({ page, call }))).flatMap(
+  ({ page, call }) => {
+    const [, path] = OURS.exec(call.uses) ?? [];
+    return path === undefined ? [] : [{ at: `${page}: ${call.uses}`, path, call }];
+  },
+);
+const actionCalls = calls.filter(({ path }) => !path.endsWith('.yml'));
+const workflowCalls = calls.filter(({ path }) => path.endsWith('.yml'));
 
-it('the workflows of all pages can be read, and give each step only inputs that it takes, and all that it needs', async () => {
-  let steps = 0;
-  for (const page of pages) {
-    const text = await readFile(join(ROOT, page), 'utf8');
-    for (const [, example = ''] of text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)) {
-      for (const step of stepsIn(parse(example))) {
-        const [, action] = OURS.exec(step.uses) ?? [];
-        if (action === undefined) continue;
-        const { inputs } = parse(await readFile(join(ROOT, action, 'action.yml'), 'utf8')) as {
-          readonly inputs: Readonly<Record<string, { readonly required?: boolean }>>;
-        };
-        expect(Object.keys(inputs), `${page}: ${step.uses}`).toEqual(expect.arrayContaining(Object.keys(step.with)));
-        const needed = Object.keys(inputs).filter(name => inputs[name]?.required === true);
-        expect(Object.keys(step.with), `${page}: ${step.uses}`).toEqual(expect.arrayContaining(needed));
-        steps += 1;
-      }
-    }
+const load = (path: string): unknown => parse(readFileSync(join(ROOT, path), 'utf8'));
+
+function expectToFit(given: Named = {}, taken: Taken['inputs'] = {}, at: string): void {
+  expect(Object.keys(taken), at).toEqual(expect.arrayContaining(Object.keys(given)));
+  const needed = Object.keys(taken).filter(name => taken[name]?.required === true);
+  expect(Object.keys(given), at).toEqual(expect.arrayContaining(needed));
+}
+
+it('the workflows of all pages can be read, and give each step only inputs that it takes, and all that it needs', () => {
+  for (const { at, path, call } of actionCalls) {
+    expectToFit(call.with, (load(`${path}/action.yml`) as Taken).inputs, at);
   }
-  expect(steps).toBeGreaterThan(50);
+  expect(actionCalls.length).toBeGreaterThan(50);
+});
+
+it('the same is so for the inputs and secrets of reusable workflows', () => {
+  for (const { at, path, call } of workflowCalls) {
+    const { inputs, secrets } = (load(path) as Workflow).on.workflow_call;
+    expectToFit(call.with, inputs, at);
+    expectToFit(call.secrets, secrets, at);
+  }
+  expect(workflowCalls.length).toBeGreaterThanOrEqual(3);
+});
+
+it('a job that calls a workflow has the permissions of its jobs: else GitHub doesn’t start it', () => {
+  const lacking = workflowCalls.flatMap(({ at, path, call: { permissions: granted = {} } }) =>
+    Object.values((load(path) as Workflow).jobs).flatMap(({ permissions: wanted = {} }) =>
+      Object.entries(wanted)
+        .filter(([name, access]) => granted[name] !== 'write' && granted[name] !== access)
+        .map(([name, access]) => `${at} lacks ${name}: ${access}`),
+    ),
+  );
+  expect(lacking).toEqual([]);
+});
+
+it('one version of an action is shown on all pages', () => {
+  const versions = Map.groupBy(
+    EXAMPLES.flatMap(({ text }) =>
+      Array.from(text.matchAll(/uses: ([\w./-]+)@(\S+)/g), ([, name = '', ref = '']) => ({ name, ref })),
+    ),
+    ({ name }) => name,
+  );
+  const several = [...versions].filter(([, uses]) => new Set(uses.map(({ ref }) => ref)).size > 1);
+  expect(several.map(([name]) => name)).toEqual([]);
 });

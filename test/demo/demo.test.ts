@@ -76,6 +76,7 @@ test('shows each step’s log, outputs and summary, and that what comes back is 
     expect(scene).toMatch(new RegExp(`^ {2}${output} +\\S+$`, 'm'));
     expect(scene).toMatch(/^ {2}result +\{.*"succeeded":true/m);
     expect(scene).toContain(`Its job summary:\n  ${summary}\n`);
+    expect(scene).not.toContain('<span>');
   }
   // A site's front page is read twice: by its address and by its name.
   expect(sameFiles(folder)).toHaveLength(filesIn('site') + 1);

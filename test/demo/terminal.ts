@@ -83,6 +83,7 @@ export function renderSummary(markdown: string): string {
 /** Markdown that the summary's own renderer writes, without its marks. */
 function plain(markdown: string): string {
   return markdown
+    .replace(/<\/?span>/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))

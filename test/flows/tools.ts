@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
 
-/** Beside the build, so that it's neither committed nor made anew each time. */
-const FOLDER = join(ROOT, 'build/.flow-tools');
+/** Beside what is committed, and not in build/, which each build makes anew. */
+const FOLDER = join(ROOT, '.cache/flow-tools');
 
 /** What isn't there, and how it could be. */
 export class ToolMissing extends Error {}

@@ -1,23 +1,54 @@
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { EXAMPLES, OURS } from '../catalog/examples.ts';
 import { goTool, ToolMissing, zizmor } from './tools.ts';
 
 /**
- * Has actionlint and zizmor look at every published file, without the network. actionlint doesn't know `$/` yet, so it
- * gets the copy in which that is `./`, and there sees the inputs and outputs of our own actions as well.
+ * Pages name others' actions by their tags, which people can read, and say how to pin them. What is ours stands here as
+ * `./` only because actionlint doesn't know `$/`.
+ */
+const RULES_FOR_PAGES = `rules:
+  unpinned-uses: { config: { policies: { '*': ref-pin } } }
+  self-repository: { disable: true }
+`;
+
+/**
+ * Has actionlint and zizmor look at every published file and at the workflows that the pages show, without the network.
+ * actionlint doesn't know `$/` yet, so it gets the copy in which that is `./`, and there sees the inputs and outputs of
+ * our own actions as well.
  *
  * @param copy as `layOut` makes it
  * @returns whether both found nothing
  */
 export function validate(copy: string): boolean {
   const published = globSync(['action.yml', 'actions/*/action.yml', '.github/workflows/*.yml'], { cwd: ROOT });
+  const examples = layOutExamples(copy);
   const workflows = globSync('.github/workflows/*.yml', { cwd: copy });
+  const rules = join(copy, 'rules-for-pages.yml');
+  writeFileSync(rules, RULES_FOR_PAGES);
+  const quiet = ['--offline', '--quiet', '--no-progress'];
   const found = [
     look('actionlint', () => goTool('actionlint'), ['-no-color', ...workflows], copy, workflows.length),
-    look('zizmor', zizmor, ['--offline', '--quiet', '--no-progress', ...published], ROOT, published.length),
+    look('zizmor', zizmor, [...quiet, ...published], ROOT, published.length),
+    look('zizmor, of the pages', zizmor, [...quiet, '--config', rules, ...examples], copy, examples.length),
   ];
   return found.every(Boolean);
+}
+
+/** The whole workflows of the pages, each a file in which our own actions are those of the copy. */
+function layOutExamples(copy: string): readonly string[] {
+  const whole = EXAMPLES.filter(({ text }) => {
+    const { on, jobs } = parse(text) as { readonly on?: unknown; readonly jobs?: unknown };
+    return on !== undefined && jobs !== undefined;
+  });
+  return whole.map(({ page, text }, index) => {
+    const file = `.github/workflows/${index}-of-${page.replaceAll(/\W+/g, '-')}.yml`;
+    writeFileSync(join(copy, file), text.replaceAll(new RegExp(OURS, 'g'), './$1'));
+    return file;
+  });
 }
 
 function look(name: string, find: () => string, args: readonly string[], folder: string, files: number): boolean {

@@ -1,12 +1,11 @@
-/** Where this is set, everything is tried; else what is different enough from one another. */
-const ALL = process.env['TESTS'] === 'full';
+import { IS_FULL } from '../support/thoroughness.ts';
 
 /**
  * Of many trials one that is another for each number, or all of them where time is no matter.
  * @param number of a row and column, say
  */
 export const oneOf = <T>(trials: readonly T[], number: number): readonly T[] => {
-  if (ALL) return trials;
+  if (IS_FULL) return trials;
   const at = number % trials.length;
   return trials.slice(at, at + 1);
 };
@@ -16,4 +15,4 @@ export const oneOf = <T>(trials: readonly T[], number: number): readonly T[] => 
  * @param from which are taken, as a number: those of the next number are others
  */
 export const everyOf = <T>(trials: readonly T[], step: number, from = 0): readonly T[] =>
-  trials.filter((_, index) => ALL || (index + from) % step === 0);
+  trials.filter((_, index) => IS_FULL || (index + from) % step === 0);

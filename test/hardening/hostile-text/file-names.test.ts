@@ -8,10 +8,11 @@ import { unpack } from '../../../src/packing/unpack.ts';
 import { stage } from '../../runner/stage.ts';
 import { reportFailure } from '../../../src/runner/failure-report.ts';
 import { zipBytes } from '../../support/zip-bytes.ts';
+import { trials } from '../../support/thoroughness.ts';
 import { CORPUS, hostile } from './corpus.ts';
 import { printFaults } from './print-judge.ts';
 
-const RUNS = process.env['TESTS'] === 'full' ? 5_000 : 200;
+const RUNS = trials(200, 5_000);
 /** In bytes: a ZIP has no room for a longer name. */
 const LONGEST_NAME = 65_535;
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { trials } from '../../support/thoroughness.ts';
 import { CORPUS, hostile } from './corpus.ts';
 import { csvFaults } from './csv-judge.ts';
 import { markdownFaults } from './markdown-judge.ts';
@@ -7,7 +8,7 @@ import { printFaults } from './print-judge.ts';
 import { recordFaults } from './record-judge.ts';
 import { SINKS } from './sinks.ts';
 
-const RUNS = process.env['TESTS'] === 'full' ? 20_000 : 30;
+const RUNS = trials(30, 20_000);
 /** In characters. Markdown takes time in the square of it, for the judge as for GitHub. */
 const JUDGED = 200;
 

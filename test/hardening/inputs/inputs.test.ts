@@ -10,16 +10,16 @@ import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { PROJECT_ID, TOKEN } from '../../scenarios/harbour.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
+import { IS_FULL } from '../../support/thoroughness.ts';
 import { bugs, withoutMasks } from '../printed.ts';
 import { printFaults } from '../hostile-text/print-judge.ts';
 import { type Attempted, attempt } from './attempt.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { anything } from './values.ts';
 
-const FULL = process.env['TESTS'] === 'full';
 /** Values of each input: those that every operation takes are read by the same few lines in all of them. */
-const OWN_RUNS = FULL ? 100 : 4;
-const COMMON_RUNS = FULL ? 20 : 1;
+const OWN_RUNS = IS_FULL ? 100 : 4;
+const COMMON_RUNS = IS_FULL ? 20 : 1;
 
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
 /** In characters: a shorter secret may well be part of a word of ours. */

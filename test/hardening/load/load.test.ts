@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
+import { IS_FULL } from '../../support/thoroughness.ts';
 import { Caller } from './caller.ts';
 import { prepareCounter } from './cloud-doings.ts';
 import { crowd } from './crowd.ts';
@@ -9,7 +10,7 @@ import { OPERATIONS, prepareJobs, runJobs } from './jobs.ts';
 import { judge } from './judge.ts';
 import { IDENTITIES, OF_STEPS, PROJECTS, WORLD } from './world.ts';
 
-const MS = process.env['TESTS'] === 'full' ? 60_000 : 15_000;
+const MS = IS_FULL ? 60_000 : 15_000;
 /** So that the documents' windows of a minute come and go within a test. */
 const SPEED = 8;
 /** With the jobs, each of which is one as well. */

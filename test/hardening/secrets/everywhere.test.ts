@@ -6,6 +6,7 @@ import { TOKEN } from '../../scenarios/harbour.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
+import { IS_FULL } from '../../support/thoroughness.ts';
 import { bugs } from '../printed.ts';
 import type { Meddler } from '../meddler.ts';
 import { Gossip, type GossipOptions } from './gossip.ts';
@@ -13,8 +14,6 @@ import { REFUSALS } from './refusals.ts';
 import { leaks, shownBy, untold } from './shown.ts';
 import { nasty } from './spellings.ts';
 
-/** Every scenario and every request where this is set, else those that show most of each operation. */
-const ALL = process.env['TESTS'] === 'full';
 const PLANTED = nasty('pk_of_the_harbour');
 const HASH_KEY = nasty('hash-key');
 const GITHUB_TOKEN = nasty('ghs_of_the_job');
@@ -105,7 +104,7 @@ const playable = (id: OperationId): readonly Scenario[] =>
   );
 
 function chosen(id: OperationId): readonly Scenario[] {
-  if (ALL) return playable(id);
+  if (IS_FULL) return playable(id);
   const succeeding = playable(id).filter(
     ({ expect: { exit }, with: given = {} }) => exit === 0 && given['dry-run'] === undefined,
   );
@@ -115,7 +114,7 @@ function chosen(id: OperationId): readonly Scenario[] {
 
 it.each(OPERATION_IDS)(
   'no secret is shown by %s, whatever it is told',
-  { timeout: ALL ? 1_200_000 : 60_000 },
+  { timeout: IS_FULL ? 1_200_000 : 60_000 },
   async id => {
     const found: string[] = [];
     const note = (what: string, told: Told): void => {
@@ -133,7 +132,7 @@ it.each(OPERATION_IDS)(
         // Of each operation one, at its first or its last request: all together they are tried at both.
         const turn = OPERATION_IDS.indexOf(id);
         const isChosen = number === turn % manners.length && nth === (turn % 2 === 0 ? 1 : requests);
-        if (ALL || isChosen) note(`${name} at request ${nth}`, await play(id, first, { nth, as }));
+        if (IS_FULL || isChosen) note(`${name} at request ${nth}`, await play(id, first, { nth, as }));
       }
     }
     expect(found).toEqual([]);

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Masks } from '../../../src/runner/masking.ts';
+import { trials } from '../../support/thoroughness.ts';
 import { leaks, untold } from './shown.ts';
 import { nasty, spellingsOf } from './spellings.ts';
 
-const RUNS = process.env['TESTS'] === 'full' ? 20_000 : 500;
+const RUNS = trials(500, 20_000);
 
 const MARKS = Array.from('/+"&\'\\<>%=~?!*() #');
 /** Of characters that need escapes somewhere, and of several lines at times. */
