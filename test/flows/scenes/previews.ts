@@ -63,6 +63,25 @@ export const PREVIEWS: readonly Scene[] = [
     },
   },
   {
+    name: 'complaint F30: `pull_request_target` does not show the target branch as the pull request',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('target');
+      const run = await stage.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
+      stage.holds(!run.succeeded, 'the run is red');
+      stage.holds(run.log.includes('Call this on `pull_request`'), 'and says which event is meant');
+      stage.equal(stage.previews, [], 'nothing is published');
+    },
+  },
+  {
+    name: 'complaint F30: a push without a pull request is not taken for a fork’s, green with nothing done',
+    async play(stage) {
+      const run = await stage.run('preview', 'push', { ref: 'refs/tags/v1.0.0' });
+      stage.holds(!run.succeeded, 'the run is red');
+      stage.holds(run.log.includes('There is no pull request to preview'), 'and says what is missing');
+      stage.equal(stage.previews, [], 'nothing is published');
+    },
+  },
+  {
     name: 'complaint A3: two sites, each with a section, a project and deployments of its own',
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('sites');
