@@ -63,6 +63,25 @@ export const PREVIEWS: readonly Scene[] = [
     },
   },
   {
+    name: 'complaint F30: `pull_request_target` does not show the target branch as the pull request',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('target');
+      const run = await stage.run('preview', 'pull_request_target', pullRequestEvent(pull, 'opened'));
+      stage.holds(!run.succeeded, 'the run is red');
+      stage.holds(run.log.includes('Call this on `pull_request`'), 'and says which event is meant');
+      stage.equal(stage.previews, [], 'nothing is published');
+    },
+  },
+  {
+    name: 'complaint F30: a push without a pull request is not taken for a fork’s, green with nothing done',
+    async play(stage) {
+      const run = await stage.run('preview', 'push', { ref: 'refs/tags/v1.0.0' });
+      stage.holds(!run.succeeded, 'the run is red');
+      stage.holds(run.log.includes('There is no pull request to preview'), 'and says what is missing');
+      stage.equal(stage.previews, [], 'nothing is published');
+    },
+  },
+  {
     name: 'complaint A3: two sites, each with a section, a project and deployments of its own',
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('sites');
@@ -79,6 +98,15 @@ export const PREVIEWS: readonly Scene[] = [
     },
   },
   {
+    name: 'complaint A3: a site that can’t be built keeps none of the others from its preview',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('broken');
+      const run = await stage.run('preview-broken-site', 'pull_request', pullRequestEvent(pull, 'opened'));
+      stage.holds(!run.succeeded, 'the run is red');
+      stage.equal(stage.previews, [`${pull.number}-shop`], 'and the other site is there');
+    },
+  },
+  {
     name: 'source that the platform builds, under an alias',
     async play(stage) {
       const pull = await stage.github.repository.openPullRequest('source');
@@ -88,8 +116,33 @@ export const PREVIEWS: readonly Scene[] = [
         stage.equal(stage.previews, [`${pull.number}`], `${action}: one project`);
       }
       stage.holds((await stage.comment(pull.number)).includes('http://127.0.0.1:'), 'the comment has its address');
+      const comment = await stage.comment(pull.number);
+      stage.holds(comment.includes(`lights-pr-${pull.number}`), 'the one that the alias gives it');
       const aliases = [...stage.platform.projects.values()].map(({ alias }) => alias);
       stage.holds(aliases.includes(`lights-pr-${pull.number}`), 'it has the alias');
+      const states = Object.values(stage.github.deployments.states);
+      stage.equal(states.filter(state => state === 'success').length, 1, 'one deployment is the active one');
+      stage.equal(states.at(-1), 'success', 'the last');
+    },
+  },
+  {
+    name: 'complaint A4: an import that fails is shown, and not the preview that had to go for it',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('refused');
+      await stage.run('preview-source', 'pull_request', pullRequestEvent(pull, 'opened'));
+      stage.platform.addFault({
+        on: 'source.import',
+        do: 'answer',
+        status: 403,
+        body: { status: 403, code: 'quota_exceeded', detail: 'Not this one.' },
+      });
+      const run = await stage.run('preview-source', 'pull_request', pullRequestEvent(pull, 'synchronize'));
+      stage.holds(!run.succeeded, 'the job is red');
+      const comment = await stage.comment(pull.number);
+      stage.holds(comment.includes('❌ Preview') && comment.includes('Not this one.'), 'the comment says why');
+      stage.holds(!comment.includes('✅'), 'and no more that there is a preview');
+      const states = new Set(Object.values(stage.github.deployments.states));
+      stage.equal([...states], ['inactive'], 'no deployment leads to the one that is gone');
     },
   },
 ];
