@@ -82,7 +82,7 @@ test('a section is drawn with what came of it, where to look, and its details', 
   expect(drawSection({ ...CONTENT, report }, asIs)).toEqual({
     key: 'docs',
     order: '2026-06-01',
-    head: '### ✅ docs\n\n[https://docs.example/](<https://docs.example/>) · version 3 · 12 s',
+    head: '### ✅ docs\n\n[https<span>:</span>//docs.example/](<https://docs.example/>) · version 3 · 12 s',
     details: '<details><summary>Details</summary>\n\n### Published\n\nAll is well.\n\n</details>',
   });
 });

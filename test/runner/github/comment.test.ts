@@ -31,7 +31,9 @@ test('complaint A1: the pull request shows where the preview is, without a step 
   expect(others).toEqual([]);
   const address = outputs.get('access_url') ?? 'no address';
   expect(body).toContain('### ✅ static-publish · harbour');
-  expect(body).toContain(`[${address}](<${address}>) · version 1 · [${pull.headSha.slice(0, 7)}](<`);
+  expect(body).toContain(
+    `[${address.replace(':', '<span>:</span>')}](<${address}>) · version 1 · [${pull.headSha.slice(0, 7)}](<`,
+  );
   expect(body).toContain(`/commit/${pull.headSha}>)`);
   expect(body).toContain('[log](<https://github.com/harbour/lights/actions/runs/4711/attempts/1>)');
   expect(body).toContain('<details><summary>Details</summary>');
