@@ -25,7 +25,20 @@ export interface GitHubServer {
   readonly requests: readonly string[];
   /** What they wanted to be written: their bodies. */
   readonly written: readonly string[];
+  /** What there is now: how many pull requests steps have opened, and the files of a branch by path, as their ids. */
+  readonly opened: () => number;
+  readonly filesOf: (branch: string) => Readonly<Record<string, string>>;
+  /** From now on requests are counted, and these ones disturbed. */
+  readonly disturb: (disturbance: GitHubDisturbance) => void;
   close(): Promise<void>;
+}
+
+/** What goes wrong with some requests: nothing is done, it's done and the answer is lost, or it's refused so. */
+export interface GitHubDisturbance {
+  readonly how: 'dropped' | 'lost' | number;
+  /** The first of them, counted from 1, and how many. */
+  readonly nth: number;
+  readonly times: number;
 }
 
 interface Answer {
@@ -174,10 +187,28 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     deployments: new FakeDeployments(),
     seen: new Set(),
   };
+  let disturbance: (GitHubDisturbance & { readonly after: number }) | undefined;
+  /** What is to go wrong with the request that has just come. */
+  const mishap = (): GitHubDisturbance['how'] | undefined => {
+    if (disturbance === undefined) return undefined;
+    const { how, nth, times, after } = disturbance;
+    const number = requests.length - after;
+    return number >= nth && number < nth + times ? how : undefined;
+  };
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    const how = mishap();
+    if (how === 'dropped') {
+      response.destroy();
+      return;
+    }
+    if (typeof how === 'number') {
+      request.resume();
+      send(response, { status: how, body: { message: 'GitHub is not well' } });
+      return;
+    }
     answerTo(repository, request, body => written.push(body)).then(
-      answer => send(response, answer),
+      answer => (how === 'lost' ? response.destroy() : send(response, answer)),
       (error: unknown) => response.destroy(error as Error),
     );
   });
@@ -187,6 +218,11 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     url: `http://127.0.0.1:${port}`,
     requests,
     written,
+    opened: () => repository.opened.length,
+    filesOf: branch => repository.git.filesOf(branch),
+    disturb: wanted => {
+      disturbance = { ...wanted, after: requests.length };
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise(resolve => server.close(resolve));

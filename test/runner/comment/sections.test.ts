@@ -139,7 +139,7 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
       const sections = readSections(writeSections(byKey(section, aSection('other', { order: '1' }))));
       expect([...sections.keys()].toSorted()).toEqual([own, 'other'].toSorted());
       expect(sections.get('other')?.head).toBe('### ✅ other');
-      expect(section.head.replace(/<br>|<span>\$<\/span>|\]\(<[^<>]*>\)/g, '')).not.toMatch(/<|@[\p{L}\p{N}]/u);
+      expect(section.head.replace(/<br>|<span>[$:.]<\/span>|\]\(<[^<>]*>\)/g, '')).not.toMatch(/<|@[\p{L}\p{N}]/u);
     }),
     { numRuns: 500 },
   );
