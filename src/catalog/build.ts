@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { withEveryText } from './licences.ts';
 import { ROOT, runTool } from './tool.ts';
@@ -86,13 +86,13 @@ function withBuiltins(code: string): string {
 
 /**
  * ncc writes the licence file anew for each chunk, so that of the last one stays. A second, thrown away bundle that
- * imports every dependency outright has but one chunk, and so the licences of all.
+ * imports outright what our modules import of others has but one chunk, and so the licences of all.
  */
 async function collectLicences(file: string): Promise<void> {
   const folder = join(ROOT, 'build/.licences');
   await mkdir(folder, { recursive: true });
   // Exported, or the bundler drops the ones that declare themselves free of side effects.
-  const imports = (await dependencies()).map((name, index) => `export * as p${index} from '${name}';\n`).join('');
+  const imports = (await othersModules()).map((name, index) => `export * as m${index} from '${name}';\n`).join('');
   await writeFile(join(folder, 'index.js'), imports);
   const entry = 'build/.licences/index.js';
   await insist('ncc', [
@@ -110,10 +110,27 @@ async function collectLicences(file: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** What a bundle is made of: all but the package that is left beside it, if it's there at all (decision 0006). */
-async function dependencies(): Promise<readonly string[]> {
-  const manifest = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { dependencies: object };
-  return Object.keys(manifest.dependencies).filter(name => name !== '@electric-sql/pglite');
+/** What of build/ is in no bundle: the tools of the development. */
+const UNBUNDLED = ['build/.licences', 'build/catalog', 'build/release'];
+
+/** The name in an import, static or on demand, as the compiler writes it. */
+const IMPORTED = /(?:^(?:import|export)\b[^;']* from |^import |\bimport\()'([\w@./-]+)'/gm;
+
+/**
+ * What the bundle is made of beside our own modules, as build/.licences may import it. Of some packages that's a part:
+ * what only the rest of one needs isn't shipped. One that is left beside the bundle (decision 0006) isn't in it at all.
+ */
+async function othersModules(): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for await (const path of glob('build/**/*.js', { cwd: ROOT, exclude: UNBUNDLED })) {
+    const code = await readFile(join(ROOT, path), 'utf8');
+    for (const [, name = ''] of code.matchAll(IMPORTED)) {
+      if (isBuiltin(name)) continue;
+      if (!name.startsWith('.')) found.add(name);
+      else if (name.includes('/node_modules/')) found.add(join('../..', relative(ROOT, join(ROOT, path, '..', name))));
+    }
+  }
+  return [...found].toSorted();
 }
 
 async function insist(tool: string, args: readonly string[]): Promise<void> {

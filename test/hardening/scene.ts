@@ -62,12 +62,13 @@ export interface StepTraits {
 /** A platform as a piece of work finds it, and the step that does that work, in this process. */
 export class Scene implements AsyncDisposable {
   readonly platform: LocalPlatform;
+  /** Where the work says what GitHub knows. */
+  readonly github: GitHubServer | undefined;
   readonly #operation: OperationId;
   readonly #work: Work;
   readonly #options: SceneOptions;
   readonly #workspace: Workspace;
   readonly #words: Readonly<Record<string, string>>;
-  readonly #github: GitHubServer | undefined;
   readonly #files: StepFiles[] = [];
   readonly #before: number;
 
@@ -86,7 +87,7 @@ export class Scene implements AsyncDisposable {
     this.platform = platform;
     this.#workspace = workspace;
     this.#words = words;
-    this.#github = github;
+    this.github = github;
     this.#before = platform.requests.length;
   }
 
@@ -125,7 +126,7 @@ export class Scene implements AsyncDisposable {
       },
       workspace: this.#workspace.folder,
       env: {
-        ...eventVariables({ ...this.#work, expect: { exit: 0 } }, this.#github?.url),
+        ...eventVariables({ ...this.#work, expect: { exit: 0 } }, this.github?.url),
         GITHUB_RUN_ATTEMPT: String(attempt),
         PLATFORM_SQL_LOG_URL: at(this.platform.sqlLogUrl),
       },
@@ -216,7 +217,7 @@ export class Scene implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([this.platform.close(), this.#github?.close()]);
+    await Promise.all([this.platform.close(), this.github?.close()]);
     for (const files of this.#files) files.remove();
     this.#workspace.remove();
   }

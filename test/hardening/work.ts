@@ -249,13 +249,6 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
   'preview-project': [
     { name: 'one that is missing', ...PULL_REQUEST_7, ownShare: ['created'], seed: withProjects() },
     { name: 'one that is there', ...PULL_REQUEST_7, seed: withProjects(`${PREVIEW}7`) },
-    {
-      name: 'one for which there is room only once another has gone',
-      ...PULL_REQUEST_7,
-      github: { pullRequests: { 5: 'closed', 7: 'open' } },
-      ownShare: ['created'],
-      seed: { ...withProjects(`${PREVIEW}5`), quotas: { projects_per_user: 2 } },
-    },
   ],
   'preview-delete': [
     { name: 'both of two', ...CLOSED_7, ownShare: ['status'], seed: withProjects(`${PREVIEW}7`, `${PREVIEW}7`) },

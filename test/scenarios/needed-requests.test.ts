@@ -47,7 +47,8 @@ describe('requests of a usual run', () => {
 
   it('are those of the table', async ({ expect }) => {
     const rows = OPERATION_IDS.map(id => {
-      const requests = asked.get(id) ?? [];
+      const requests = asked.get(id);
+      if (requests === undefined) throw new Error(`${id} was not played, so nobody knows what it asks.`);
       return [`\`${id}\``, String(requests.length), counted(requests), USUAL_RUNS[id].because];
     });
     const text = `${INTRODUCTION}\n${table(['Operation', 'Requests', 'Which', 'Why each'], rows)}\n`;

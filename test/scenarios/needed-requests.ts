@@ -92,12 +92,13 @@ export const USUAL_RUNS: Readonly<Record<OperationId, UsualRun>> = {
   },
   'cloud-storage-list': { scenario: 'without a bucket, the buckets are listed', because: ONE_CALL },
   'cloud-storage-sync': {
-    scenario: 'only files that are new or have changed are sent',
+    scenario: 'complaint F28: only files that are new or have changed are sent',
     because:
       'The bucket tells its limits before anything is sent, the list what is there already; each object is a request of its own, and a hundred deletions are one.',
   },
   'cloud-deploy-function': {
-    scenario: 'deploys each function of a folder, and names what is none',
+    scenario:
+      'defect: only the first result is read: each function of a folder is deployed and told of, and what is none is named',
     because:
       'One list for all functions tells each one’s version, without which a lost answer could not be told from a request that never arrived; then one deploy each.',
   },

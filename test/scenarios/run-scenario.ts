@@ -27,8 +27,9 @@ export interface Played extends StepResult {
   /** Those of the step. */
   readonly requests: readonly RecordedRequest[];
   readonly workspace: string;
-  /** What GitHub was asked. */
+  /** What GitHub was asked, and the bodies of what was to be written there. */
   readonly askedOfGitHub: readonly string[];
+  readonly writtenOnGitHub: readonly string[];
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -37,19 +38,21 @@ const SPEED = 40;
 /** On the real clock, which hundreds of runs wait for: a call of the agent takes so many milliseconds. */
 const BRISK_CALL_MS = 40;
 
-/** Something that stands between the step and the platform; closed by whoever has put it there. */
-export type Between = (platformOrigin: string) => Promise<{ readonly origin: string }>;
+/** Something that stands between the step and a server of it; closed by whoever has put it there. */
+export type Between = (serverOrigin: string) => Promise<{ readonly origin: string }>;
+
+const NOTHING_BETWEEN: Between = async origin => ({ origin });
 
 /**
  * Plays a scenario against a platform of its own, and hands what came of it to `look` before all of it is gone.
- * @param between through which the step reaches the platform; nothing by default
+ * @param between through which the step reaches the platform, and through which GitHub; nothing by default
  */
 export async function playScenario(
   operation: OperationId,
   scenario: Scenario,
   mode: Mode,
   look: (played: Played) => Promise<void>,
-  between: Between = async origin => ({ origin }),
+  between: { readonly platform?: Between; readonly github?: Between } = {},
 ): Promise<void> {
   const clock = mode === 'source' ? scaledClock(SPEED) : systemClock;
   const workspace = layOutWorkspace(scenario.files ?? {});
@@ -57,7 +60,8 @@ export async function playScenario(
   const platform = await startLocalPlatform({ clock, seed: seedOf(scenario, mode), databaseUrl });
   const github = scenario.github === undefined ? undefined : await startGitHub(scenario.github);
   const platformOrigin = new URL(platform.baseUrl).origin;
-  const { origin } = await between(platformOrigin);
+  const { origin } = await (between.platform ?? NOTHING_BETWEEN)(platformOrigin);
+  const githubUrl = github && (await (between.github ?? NOTHING_BETWEEN)(github.url)).origin;
   const reached = (address: string): string => address.replace(platformOrigin, origin);
   let words: Readonly<Record<string, string>> = { origin };
   const { signed } = await loadOperation(operation);
@@ -74,7 +78,7 @@ export async function playScenario(
       workspace: workspace.folder,
       env: {
         GITHUB_RUN_ATTEMPT: String(number),
-        ...eventVariables(scenario, github?.url),
+        ...eventVariables(scenario, githubUrl),
         // For a step that starts a local platform by itself.
         ...(databaseUrl === undefined ? {} : { PLATFORM_LOCAL_DATABASE_URL: databaseUrl }),
         PLATFORM_SQL_LOG_URL: reached(platform.sqlLogUrl),
@@ -95,7 +99,8 @@ export async function playScenario(
     const before = platform.requests.length;
     const result = await attempt(earlier.length + 1, scenario);
     const requests = platform.requests.slice(before);
-    await look({ ...result, platform, requests, workspace: workspace.folder, askedOfGitHub: github?.requests ?? [] });
+    const { requests: askedOfGitHub = [], written: writtenOnGitHub = [] } = github ?? {};
+    await look({ ...result, platform, requests, workspace: workspace.folder, askedOfGitHub, writtenOnGitHub });
   } finally {
     await Promise.all([platform.close(), github?.close()]);
     workspace.remove();

@@ -46,6 +46,12 @@ export class GitObjects {
     return sha === undefined ? undefined : { status: 200, body: { object: { sha } } };
   }
 
+  /** The files of a branch by path, as their ids; none where there is no such branch. */
+  filesOf(branch: string): Readonly<Record<string, string>> {
+    const commit = this.#commits.get(this.#branches.get(branch) ?? '');
+    return Object.fromEntries(Array.from(this.#trees.get(commit?.tree ?? '') ?? [], ([path, { sha }]) => [path, sha]));
+  }
+
   createRef({ ref, sha }: Body): Answer {
     this.#branches.set(String(ref).replace('refs/heads/', ''), String(sha));
     return { status: 201, body: { ref, object: { sha } } };

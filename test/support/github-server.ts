@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { GitObjects } from './git-objects.ts';
+import { FakeDeployments } from './github-fake/deployments.ts';
 
 /** What GitHub knows of a repository, as far as steps ask for it. */
 export interface GitHub {
@@ -22,12 +23,27 @@ export interface GitHubServer {
   readonly url: string;
   /** The requests, as `METHOD path`. */
   readonly requests: readonly string[];
+  /** What they wanted to be written: their bodies. */
+  readonly written: readonly string[];
+  /** What there is now: how many pull requests steps have opened, and the files of a branch by path, as their ids. */
+  readonly opened: () => number;
+  readonly filesOf: (branch: string) => Readonly<Record<string, string>>;
+  /** From now on requests are counted, and these ones disturbed. */
+  readonly disturb: (disturbance: GitHubDisturbance) => void;
   close(): Promise<void>;
+}
+
+/** What goes wrong with some requests: nothing is done, it's done and the answer is lost, or it's refused so. */
+export interface GitHubDisturbance {
+  readonly how: 'dropped' | 'lost' | number;
+  /** The first of them, counted from 1, and how many. */
+  readonly nth: number;
+  readonly times: number;
 }
 
 interface Answer {
   readonly status: number;
-  readonly body: object;
+  readonly body?: unknown;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -40,11 +56,20 @@ interface Pull {
   readonly body: string;
 }
 
+interface Comment {
+  readonly id: number;
+  readonly user: { readonly login: string };
+  readonly body: unknown;
+}
+
 /** What there is by now. */
 interface Repository {
   readonly known: GitHub;
   readonly git: GitObjects;
   readonly opened: Pull[];
+  /** Of all pull requests together: a step reports to one. */
+  readonly comments: Map<number, Comment>;
+  readonly deployments: FakeDeployments;
   /** Pull requests that were asked for already. */
   readonly seen: Set<string>;
 }
@@ -58,6 +83,9 @@ type Route = readonly [
 
 const found = (body: object): Answer => ({ status: 200, body });
 const made = (body: object): Answer => ({ status: 201, body });
+
+/** Whose comments those of a job's token are. */
+const BOT = 'github-actions[bot]';
 
 const ROUTES: readonly Route[] = [
   [
@@ -88,6 +116,24 @@ const ROUTES: readonly Route[] = [
       return made(shown(one));
     },
   ],
+  ['POST', /^\/graphql$/, () => found({ data: { viewer: { login: BOT } } })],
+  ['GET', /^\/issues\/\d+\/comments\?/, ({ comments }) => found([...comments.values()])],
+  ['POST', /^\/issues\/\d+\/comments$/, ({ comments }, _, { body }) => keep(comments, comments.size + 1, body)],
+  [
+    'PATCH',
+    /^\/issues\/comments\/(\d+)$/,
+    ({ comments }, [id = ''], { body }) => (comments.has(Number(id)) ? keep(comments, Number(id), body) : undefined),
+  ],
+  [
+    'GET',
+    /^\/deployments([^?]*)\??(.*)$/,
+    ({ deployments }, [path = '', query = '']) => deployments.answer('GET', path, new URLSearchParams(query), {}),
+  ],
+  [
+    'POST',
+    /^\/deployments(.*)$/,
+    ({ deployments }, [path = ''], body) => deployments.answer('POST', path, new URLSearchParams(), body),
+  ],
   ['GET', /^\/git\/ref\/heads%2F([^/]+)$/, ({ git }, [branch = '']) => git.ref(decodeURIComponent(branch))],
   ['POST', /^\/git\/refs$/, ({ git }, _, body) => git.createRef(body)],
   [
@@ -101,6 +147,12 @@ const ROUTES: readonly Route[] = [
   ['POST', /^\/git\/trees$/, ({ git }, _, body) => git.createTree(body)],
   ['POST', /^\/git\/blobs$/, ({ git }, _, body) => git.createBlob(body)],
 ];
+
+function keep(comments: Repository['comments'], id: number, body: unknown): Answer {
+  const comment = { id, user: { login: BOT }, body };
+  comments.set(id, comment);
+  return made(comment);
+}
 
 function pull({ known: { pullRequests = {} }, seen }: Repository, number: string): Answer | undefined {
   const state = pullRequests[Number(number)];
@@ -126,16 +178,37 @@ const shown = ({ number, body }: Pull): object => ({
 /** A server on loopback that answers the few requests of GitHub's API that steps make, and needs a token for them. */
 export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   const requests: string[] = [];
+  const written: string[] = [];
   const repository: Repository = {
     known,
     git: new GitObjects(known.files, known.branches),
     opened: [],
+    comments: new Map(),
+    deployments: new FakeDeployments(),
     seen: new Set(),
+  };
+  let disturbance: (GitHubDisturbance & { readonly after: number }) | undefined;
+  /** What is to go wrong with the request that has just come. */
+  const mishap = (): GitHubDisturbance['how'] | undefined => {
+    if (disturbance === undefined) return undefined;
+    const { how, nth, times, after } = disturbance;
+    const number = requests.length - after;
+    return number >= nth && number < nth + times ? how : undefined;
   };
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    answerTo(repository, request).then(
-      answer => send(response, answer),
+    const how = mishap();
+    if (how === 'dropped') {
+      response.destroy();
+      return;
+    }
+    if (typeof how === 'number') {
+      request.resume();
+      send(response, { status: how, body: { message: 'GitHub is not well' } });
+      return;
+    }
+    answerTo(repository, request, body => written.push(body)).then(
+      answer => (how === 'lost' ? response.destroy() : send(response, answer)),
       (error: unknown) => response.destroy(error as Error),
     );
   });
@@ -144,6 +217,12 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    written,
+    opened: () => repository.opened.length,
+    filesOf: branch => repository.git.filesOf(branch),
+    disturb: wanted => {
+      disturbance = { ...wanted, after: requests.length };
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise(resolve => server.close(resolve));
@@ -151,10 +230,15 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   };
 }
 
-async function answerTo(repository: Repository, request: IncomingMessage): Promise<Answer> {
+async function answerTo(
+  repository: Repository,
+  request: IncomingMessage,
+  note: (body: string) => void,
+): Promise<Answer> {
   const { method = '', url = '', headers } = request;
   const { failsWith } = repository.known;
   const body = await text(request);
+  if (body !== '') note(body);
   if (typeof failsWith === 'number') return { status: failsWith, body: { message: 'GitHub is not well' } };
   if (failsWith?.on.test(`${method} ${url}`)) return { status: failsWith.status, body: { message: failsWith.message } };
   if (headers.authorization === undefined) return { status: 401, body: { message: 'Requires authentication' } };

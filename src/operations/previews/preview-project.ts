@@ -102,7 +102,8 @@ async function makeRoom(
     if (!isFull(thrown)) throw thrown;
     log.warning(`${sentence(thrown.message)} Previews of closed pull requests are looked for, to make room.`);
   }
-  const { deleted } = await deleteOrphans(context, repository, await findOrphans(context, repository));
+  const { deleted, outcomes } = await deleteOrphans(context, repository, await findOrphans(context, repository));
+  for (const [{ name }, { message }] of outcomes.failed) log.warning(`${name} could not be deleted. ${message}`);
   log.info(`${deleted.length === 1 ? 'One preview' : `${deleted.length} previews`} of closed pull requests deleted.`);
   try {
     return { ...(await ensureProject(context, wanted)), skipped: false };

@@ -36,6 +36,17 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
   422: 'conflict',
 };
 
+/** What to do, where whoever asks has nothing better to say. */
+const AGAIN = 'Run it again later: what is done by then is found, and not done twice.';
+const MEND = 'Mend what GitHub names, and run it again.';
+const PERMISSION = 'Let the job have the `permissions` that this needs, or give a `github-token` that has them.';
+const REMEDIES: Readonly<Record<number, string>> = {
+  401: 'Leave `github-token` out, so that it is the job’s own token, or give one that is valid.',
+  403: PERMISSION,
+  // GitHub's answer as well where a token may not see something.
+  404: `See whether it exists. ${PERMISSION}`,
+};
+
 /**
  * Reads what Octokit threw.
  *
@@ -55,14 +66,16 @@ export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): R
   }
   const failed = status >= 500;
   const kind = KINDS[status] ?? 'unavailable';
-  return { failure: new Failure(kind, said, { status, uncertain: failed && changes }), passing: failed };
+  const remedy = REMEDIES[status] ?? (failed ? AGAIN : MEND);
+  return { failure: new Failure(kind, said, { status, remedy, uncertain: failed && changes }), passing: failed };
 }
 
 function unanswered(error: HttpError, changes: boolean): Refusal {
   const { cause } = error;
   // The reason of the signal that has stopped it: whatever follows would be stopped, too.
   if (cause instanceof Failure) return { failure: refine(cause, { uncertain: changes }), passing: false };
-  const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, { uncertain: changes, cause });
+  const traits = { remedy: AGAIN, uncertain: changes, cause };
+  const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, traits);
   return { failure, passing: true };
 }
 

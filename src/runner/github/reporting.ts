@@ -8,6 +8,7 @@ import { drawSection, type SectionContent } from '../comment/section.ts';
 import { type Sharing, shareSection } from '../comment/shared-comment.ts';
 import type { GitHubRun, RunIdentity } from '../environment.ts';
 import type { RunnerLog } from '../log.ts';
+import type { Hide } from '../masking.ts';
 import type { StepNotes } from '../step-note.ts';
 import { connectGitHub, type GitHubAccess } from './api.ts';
 import { appName } from './app-name.ts';
@@ -133,7 +134,7 @@ export class Reporting {
     const deployment = this.#deployment;
     if (deployment !== undefined) {
       await asCourtesy(DEPLOYMENT, log, async () => {
-        await deployment.end(endingOf(result));
+        await deployment.end(endingOf(result, log.hide));
         notes.leave({ deployment: undefined });
       });
     }
@@ -231,12 +232,15 @@ export async function endLeftDeployment(
   await asCourtesy(DEPLOYMENT, log, () => endLeft({ access, logUrl: logUrl({ github, run }), log }, id));
 }
 
-/** Work that was broken off says nothing of what was to be deployed: that is an `error`, and a refusal a `failure`. */
-function endingOf(result: Result): Ending {
+/**
+ * Work that was broken off says nothing of what was to be deployed: that is an `error`, and a refusal a `failure`. What
+ * it says may be a server's words, which GitHub shows to whoever may read the repository: secrets are hidden in them.
+ */
+function endingOf(result: Result, hide: Hide): Ending {
   if (result.failure === undefined) {
-    return { state: 'success', description: result.report.title, address: siteOf(result) };
+    return { state: 'success', description: hide(result.report.title), address: siteOf(result) };
   }
   const brokenOff: readonly Failure['kind'][] = ['cancelled', 'timeout', 'bug'];
   const state = brokenOff.includes(result.failure.kind) ? 'error' : 'failure';
-  return { state, description: result.failure.message };
+  return { state, description: hide(result.failure.message) };
 }

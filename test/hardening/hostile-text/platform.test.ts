@@ -7,6 +7,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { bugs, withoutMasks } from '../printed.ts';
 import { Meddler, type PlainAnswer, wordier } from '../meddler.ts';
+import { shownOnGitHub } from '../shown-on-github.ts';
 import { CORPUS } from './corpus.ts';
 import { strangers } from './markdown-judge.ts';
 import { printFaults } from './print-judge.ts';
@@ -18,7 +19,15 @@ const SHORT = 200;
 const texts = Object.values(CORPUS)
   .flat()
   .filter(text => text.length <= SHORT);
-const counted = { steps: 0, texts: 0 };
+const counted = { steps: 0, texts: 0, bodies: 0 };
+/** Where what is shown in a pull request may lead. */
+const REPOSITORY = 'https://github.com/harbour/lights/';
+
+/** What a request to GitHub says in Markdown: a comment, or a pull request's description. Marks of ours are left out. */
+function markdownOf(request: string): readonly string[] {
+  const { body } = JSON.parse(request) as { readonly body?: string };
+  return body === undefined ? [] : [body.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '')];
+}
 
 /** Texts of the corpus, others each time it is asked. */
 class Heckler {
@@ -53,9 +62,6 @@ class Heckler {
   });
 }
 
-/** Where the job's own repository stands: GitHub says so, not the platform. */
-const REPOSITORY = 'https://github.com/harbour/lights/';
-
 /** @returns what is wrong with what such a step shows, and how many requests it makes */
 async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refused?: () => PlainAnswer, nth = 1) {
   const operation = await loadOperation(id);
@@ -65,24 +71,29 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
   try {
     await playScenario(
       id,
-      { ...scenario, env: { ...scenario.env, RUNNER_DEBUG: '1' } },
+      shownOnGitHub({ ...scenario, env: { ...scenario.env, RUNNER_DEBUG: '1' } }),
       'source',
-      async ({ log, outputs, summary }) => {
+      async ({ log, outputs, summary, writtenOnGitHub }) => {
         const links = [...outputs.values()].filter(text => /^https?:/.test(text));
-        const ours = [REPOSITORY, `${meddler?.origin}/`];
+        const isOwn = (address: string): boolean =>
+          links.includes(address) || [`${meddler?.origin}/`, REPOSITORY].some(own => address.startsWith(own));
+        const bodies = writtenOnGitHub.flatMap(markdownOf);
+        counted.bodies += bodies.length;
         found = [
           ...bugs(log),
           ...printFaults(withoutMasks(log), OWN_COMMANDS),
-          ...strangers(summary, address => links.includes(address) || ours.some(start => address.startsWith(start))),
+          ...[summary, ...bodies].flatMap(markdown => strangers(markdown, isOwn)),
           ...[...outputs.keys()].filter(name => !declared.includes(name)).map(name => `an output ${name}`),
         ];
       },
-      async origin => {
-        meddler = await Meddler.between(origin, {
-          answer: json => wordier(json, heckler.some),
-          ...(refused === undefined ? {} : { request: (_, __, place) => (place === nth ? refused() : undefined) }),
-        });
-        return meddler;
+      {
+        platform: async origin => {
+          meddler = await Meddler.between(origin, {
+            answer: json => wordier(json, heckler.some),
+            ...(refused === undefined ? {} : { request: (_, __, place) => (place === nth ? refused() : undefined) }),
+          });
+          return meddler;
+        },
       },
     );
   } finally {
@@ -95,7 +106,8 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
 function chosen(id: OperationId): readonly Scenario[] {
   const playable = (scenarios.get(id) ?? []).filter(
     ({ with: given = {}, signal, earlier }) =>
-      given['base-url'] === undefined && signal === undefined && earlier === undefined,
+      // Empty where no platform is asked.
+      (given['base-url'] ?? '') === '' && signal === undefined && earlier === undefined,
   );
   if (IS_FULL) return playable;
   const telling = playable.filter(
@@ -118,6 +130,10 @@ it.each(OPERATION_IDS)('whatever the platform says, %s shows it as text', { time
 });
 
 it('has said enough', () => {
-  console.log(`${counted.steps} steps were told ${counted.texts} hostile texts.`);
-  expect(counted.texts).toBeGreaterThan(500);
+  console.log(
+    `${counted.steps} steps were told ${counted.texts} hostile texts; ${counted.bodies} comments and descriptions.`,
+  );
+  expect(counted.texts).toBeGreaterThan(800);
+  // Each step says that it begins, or how it ended; most do both.
+  expect(counted.bodies).toBeGreaterThan(counted.steps);
 });

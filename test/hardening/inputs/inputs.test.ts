@@ -8,6 +8,7 @@ import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/ope
 import { harmlessLines } from '../../../src/runner/untrusted.ts';
 import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { PROJECT_ID, TOKEN } from '../../scenarios/harbour.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
@@ -37,14 +38,21 @@ interface Bench {
   readonly given: Readonly<Record<string, string>>;
   readonly folder: string;
   readonly workspace: Workspace;
+  readonly event: NonNullable<Scenario['event']>;
 }
+
+/** It asks nobody, so that nobody refuses it; a dry run of it checks its inputs, and starts nothing. */
+const ALONE: OperationId = 'local-platform';
 
 /** A step of the operation that has all it needs, from a scenario in which it succeeds. */
 async function layOut(id: OperationId): Promise<Bench> {
   const { signed } = await loadOperation(id);
   const scenario = (scenarios.get(id) ?? []).find(
     ({ expect: { exit }, with: given = {}, earlier }) =>
-      exit === 0 && earlier === undefined && given['dry-run'] === undefined && given['base-url'] === undefined,
+      exit === 0 &&
+      earlier === undefined &&
+      (given['dry-run'] !== undefined) === (id === ALONE) &&
+      (given['base-url'] ?? '') === '',
   );
   if (scenario === undefined) throw new Error(`${id} has no scenario to begin with.`);
   // Four folders deep: what climbs out of the folder that it's in is still in one of the test's own.
@@ -62,15 +70,23 @@ async function layOut(id: OperationId): Promise<Bench> {
     ...credential,
     ...(Object.fromEntries(named) as Record<string, string>),
   };
-  return { given, folder, workspace };
+  return { given, folder, workspace, event: scenario.event ?? { name: 'push' } };
 }
 
-const run = ({ given, folder }: Bench, more: Readonly<Record<string, string>>): Promise<Attempted | undefined> => {
+const run = (
+  { given, folder, event }: Bench,
+  more: Readonly<Record<string, string>>,
+): Promise<Attempted | undefined> => {
   counted.steps += 1;
   return attempt({
     with: { ...given, ...more },
     workspace: folder,
-    env: { GITHUB_API_URL: server.origin, PLATFORM_SQL_LOG_URL: `${server.origin}/sql-log` },
+    env: {
+      GITHUB_API_URL: server.origin,
+      GITHUB_EVENT_NAME: event.name,
+      PLATFORM_SQL_LOG_URL: `${server.origin}/sql-log`,
+    },
+    event: event.payload ?? {},
   });
 };
 
@@ -112,7 +128,7 @@ it.each(OPERATION_IDS)(
     const bench = await layOut(id);
     try {
       const sound = await run(bench, {});
-      expect(sound?.error?.title, sound?.log).toBe('Not allowed');
+      expect(sound?.error?.title, sound?.log).toBe(id === ALONE ? undefined : 'Not allowed');
       const own = Object.entries(operation.inputs);
       const common = Object.entries(COMMON_INPUTS).filter(([name]) => !operation.unusedInputs.includes(name));
       for (const [fields, numRuns] of [

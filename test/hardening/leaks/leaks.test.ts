@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seedFor } from '../../../src/platform/seed.ts';
+import { startGitHub } from '../../support/github-server.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { growthOf } from './growth.ts';
 import { MIXED_STEPS } from './mixed-steps.ts';
@@ -29,13 +30,23 @@ async function measured({ rounds, leaks }: Pick<Given, 'rounds' | 'leaks'>): Pro
     clock: scaledClock(SPEED, startedAt),
     databaseUrl: inject('databaseUrl'),
   });
+  const github = await startGitHub({ pullRequests: { 7: 'open' }, files: { 'index.html': '<h1>Dry</h1>\n' } });
   try {
     const { baseUrl, sqlLogUrl } = platform;
-    const given: Given = { baseUrl, sqlLogUrl, ...CREDENTIAL, speed: SPEED, startedAt, rounds, leaks };
+    const given: Given = {
+      baseUrl,
+      sqlLogUrl,
+      githubUrl: github.url,
+      ...CREDENTIAL,
+      speed: SPEED,
+      startedAt,
+      rounds,
+      leaks,
+    };
     const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, JSON.stringify(given)]);
     return JSON.parse(stdout) as Measured;
   } finally {
-    await platform.close();
+    await Promise.all([platform.close(), github.close()]);
   }
 }
 

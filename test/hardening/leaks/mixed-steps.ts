@@ -3,6 +3,7 @@ import type { OperationId } from '../../../src/operations/table.ts';
 /** A step, and how it ends. */
 export interface MixedStep {
   readonly operation: OperationId;
+  /** In which `{run}` is another number in each step. */
   readonly with?: Readonly<Record<string, string>>;
   /** 0 by default. */
   readonly exit?: 1;
@@ -21,6 +22,11 @@ export const FILES: Readonly<Record<string, string>> = {
   'migrations/1_boats.sql': 'create table if not exists boats (name text);\n',
   'migrations/2_lamps.sql': 'create table if not exists lamps (name text);\n',
 };
+
+/** Of a pull request, which GitHub is asked for. */
+const ON_GITHUB = { 'github-token': 'leak-github-token', 'pull-request': '7' };
+/** Of a step that asks no platform. */
+const NO_PLATFORM = { 'base-url': '', token: '', 'project-id': '' };
 
 /** Of a project that isn't there. */
 const NOWHERE = { 'project-id': 'nowhere' };
@@ -68,6 +74,16 @@ export const MIXED_STEPS: readonly MixedStep[] = [
   { operation: 'team-members' },
   { operation: 'team-token', with: { 'member-id': 'tm_local', scopes: 'release.read' } },
   { operation: 'team-usage' },
+  { operation: 'preview-project', with: ON_GITHUB },
+  { operation: 'static-publish', with: { ...ON_GITHUB, path: 'site', 'pr-comment': 'true', environment: 'preview' } },
+  { operation: 'preview-sweep', with: ON_GITHUB },
+  { operation: 'preview-delete', with: ON_GITHUB },
+  {
+    operation: 'pull-request-open',
+    with: { ...NO_PLATFORM, 'github-token': 'leak-github-token', path: 'site', branch: 'agent/{run}', title: 'Tar' },
+  },
+  // It would outlive its step.
+  { operation: 'local-platform', with: { ...NO_PLATFORM, 'dry-run': 'true' } },
   { operation: 'static-publish', with: { path: 'site', 'base-url': 'local' } },
   { operation: 'static-publish', with: { path: 'nothing-here' }, exit: 1 },
   { operation: 'static-publish', with: { path: 'site', ...NOWHERE }, exit: 1 },

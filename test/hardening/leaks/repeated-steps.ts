@@ -19,6 +19,7 @@ import { FILES, MIXED_STEPS, type MixedStep } from './mixed-steps.ts';
 export interface Given {
   readonly baseUrl: string;
   readonly sqlLogUrl: string;
+  readonly githubUrl: string;
   readonly token: string;
   readonly accessKey: string;
   readonly secretKey: string;
@@ -115,9 +116,15 @@ async function run(given: Given): Promise<Measured> {
       env: {
         ...variables,
         GITHUB_RUN_ID: String(steps),
+        GITHUB_API_URL: given.githubUrl,
         PLATFORM_SQL_LOG_URL: given.sqlLogUrl,
         INPUT_OPERATION: step.operation,
-        ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+        ...Object.fromEntries(
+          Object.entries(inputs).map(([name, value]) => [
+            `INPUT_${name.toUpperCase()}`,
+            value.replace('{run}', String(steps)),
+          ]),
+        ),
       },
       signals,
       clock,

@@ -9,7 +9,8 @@ import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { bugs } from '../printed.ts';
 import type { Meddler } from '../meddler.ts';
-import { Gossip, type GossipOptions } from './gossip.ts';
+import { shownOnGitHub } from '../shown-on-github.ts';
+import { Gossip, type GossipOptions, type Refusal } from './gossip.ts';
 import { REFUSALS } from './refusals.ts';
 import { leaks, shownBy, untold } from './shown.ts';
 import { nasty } from './spellings.ts';
@@ -26,8 +27,15 @@ const SECRET_VALUES = {
   PASSWORD: nasty('swordfish ü€ 🐟'),
 };
 
+/** Who refuses a request, and which, counted from 1. */
+interface Place {
+  readonly server: 'platform' | 'github';
+  readonly nth: number;
+}
+
 interface Told {
-  readonly requests: number;
+  /** All requests of the step, those to the platform first. */
+  readonly places: readonly Place[];
   /** What is wrong. */
   readonly found: readonly string[];
 }
@@ -35,13 +43,14 @@ interface Told {
 const scenarios = await loadScenarios();
 const counted = { steps: 0, answers: 0, secrets: new Set<string>(), sinks: new Set<string>() };
 
-async function play(id: OperationId, scenario: Scenario, refusal?: GossipOptions['refusal']): Promise<Told> {
+async function play(id: OperationId, plain: Scenario, refusal?: Place & { readonly as: Refusal }): Promise<Told> {
   const operation = await loadOperation(id);
+  const scenario = shownOnGitHub(plain);
   const own = scenario.with?.['token'] !== undefined || operation.signed;
   const given = {
-    'github-token': GITHUB_TOKEN,
     ...(own ? {} : { token: PLANTED }),
     ...scenario.with,
+    'github-token': GITHUB_TOKEN,
     ...(id === 'cloud-secrets' ? { secrets: JSON.stringify(SECRET_VALUES) } : {}),
     ...(id === 'sql-log-export' ? { hash: 'HostAddress', 'hash-key': HASH_KEY } : {}),
   };
@@ -60,36 +69,44 @@ async function play(id: OperationId, scenario: Scenario, refusal?: GossipOptions
   const { secrets } = gossip;
   const bearer = own ? {} : { bearer: { given: PLANTED, passedOn: TOKEN } };
   const found: string[] = [];
-  let meddler: Meddler | undefined;
+  const meddlers = new Map<Place['server'], Meddler>();
+  const between = (server: Place['server'], of: Pick<GossipOptions, 'bearer'>) => async (origin: string) => {
+    const meddler = await gossip.between(origin, { ...of, ...(refusal?.server === server ? { refusal } : {}) });
+    meddlers.set(server, meddler);
+    return meddler;
+  };
   try {
     await playScenario(
       id,
       { ...scenario, with: given, env: { ...scenario.env, RUNNER_DEBUG: '1' } },
       'source',
       async played => {
-        const shown = shownBy(played, outputsWith(operation, {}), scenario.files ?? {});
+        const fields = outputsWith(operation, {});
+        const shown = shownBy(played, fields, scenario.files ?? {});
+        const kept = [...played.outputs].filter(([name, text]) => fields[name]?.secret !== undefined && text !== '');
+        const hidden = new Map([...secrets, ...kept.map(([name, text]) => [`the output ${name}`, text] as const)]);
         for (const name of shown.keys()) counted.sinks.add(name.split(' ')[0] ?? '');
         found.push(
-          ...leaks(shown, secrets),
-          ...untold(played.log, secrets)
+          ...leaks(shown, hidden),
+          ...untold(played.log, hidden)
             // The last ones of a stream may come when the step has left.
             .filter(name => !name.startsWith('action_id'))
             .map(name => `the runner isn’t told of ${name}`),
           ...bugs(played.log),
         );
       },
-      async origin => {
-        meddler = await gossip.between(origin, { ...bearer, ...(refusal === undefined ? {} : { refusal }) });
-        return meddler;
-      },
+      { platform: between('platform', bearer), github: between('github', {}) },
     );
   } finally {
-    await meddler?.close();
+    await Promise.all([...meddlers.values()].map(meddler => meddler.close()));
   }
   counted.steps += 1;
-  counted.answers += meddler?.answers ?? 0;
+  for (const { answers } of meddlers.values()) counted.answers += answers;
   for (const name of secrets.keys()) counted.secrets.add(name.replace(/ \d+$/, ''));
-  return { requests: meddler?.requests ?? 0, found };
+  const places = (['platform', 'github'] as const).flatMap(server =>
+    Array.from({ length: meddlers.get(server)?.requests ?? 0 }, (_, index) => ({ server, nth: index + 1 })),
+  );
+  return { places, found };
 }
 
 /** Those that can be played through something that stands between, and in which nothing is wanted in the open. */
@@ -97,7 +114,8 @@ const playable = (id: OperationId): readonly Scenario[] =>
   (scenarios.get(id) ?? []).filter(
     ({ with: given = {}, signal, earlier }) =>
       given['operation'] === undefined &&
-      given['base-url'] === undefined &&
+      // Empty where no platform is asked.
+      (given['base-url'] ?? '') === '' &&
       given['expose-preview-url'] === undefined &&
       signal === undefined &&
       earlier === undefined,
@@ -125,14 +143,18 @@ it.each(OPERATION_IDS)(
     const undisturbed = await play(id, first);
     note(first.name, undisturbed);
     for (const other of others) note(other.name, await play(id, other));
-    const { requests } = undisturbed;
+    const { places } = undisturbed;
     const manners = Object.entries(REFUSALS);
-    for (const nth of Array.from({ length: requests }, (_, index) => index + 1)) {
+    // Of each operation one at each server, at its first or its last request: all together they are tried at both.
+    const turn = OPERATION_IDS.indexOf(id);
+    const few = (['platform', 'github'] as const).map(wanted =>
+      places.filter(({ server }) => server === wanted).at(turn % 2 === 0 ? 0 : -1),
+    );
+    for (const place of places) {
       for (const [number, [name, as]] of manners.entries()) {
-        // Of each operation one, at its first or its last request: all together they are tried at both.
-        const turn = OPERATION_IDS.indexOf(id);
-        const isChosen = number === turn % manners.length && nth === (turn % 2 === 0 ? 1 : requests);
-        if (IS_FULL || isChosen) note(`${name} at request ${nth}`, await play(id, first, { nth, as }));
+        const isChosen = number === turn % manners.length && few.includes(place);
+        const told = `${name} at request ${place.nth} to the ${place.server}`;
+        if (IS_FULL || isChosen) note(told, await play(id, first, { ...place, as }));
       }
     }
     expect(found).toEqual([]);
@@ -163,5 +185,5 @@ it('has spread secrets of every kind, and looked wherever a step shows something
       'url',
     ].toSorted(),
   );
-  expect([...counted.sinks].toSorted()).toEqual(['file', 'log', 'output', 'summary']);
+  expect([...counted.sinks].toSorted()).toEqual(['GitHub', 'file', 'log', 'output', 'summary']);
 });

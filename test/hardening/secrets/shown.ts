@@ -14,7 +14,7 @@ export type Shown = ReadonlyMap<string, string>;
 
 /**
  * All that a step lets anybody see: its log, debug lines included, its summary, its outputs but those that are declared
- * as secrets, and the files that it has left.
+ * as secrets, what it has written on GitHub, and the files that it has left.
  *
  * @param given what the workspace held before
  */
@@ -24,6 +24,8 @@ export function shownBy(played: Played, outputs: OutputFields, given: Readonly<R
     // We hide secrets before the runner does; only the commands that tell it of them hold any.
     ['log', withoutMasks(played.log)],
     ['summary', played.summary],
+    // Comments, deployments, pull requests: whoever may read the repository sees them.
+    ...played.writtenOnGitHub.map((body, index) => [`GitHub ${index + 1}`, body] as const),
     ...open.map(([name, text]) => [`output ${name}`, text] as const),
     ...filesIn(played.workspace)
       .filter(name => !isVast(given[name]))

@@ -2,6 +2,8 @@ import type { Scenario } from '../scenario.ts';
 
 const ALONE = { 'base-url': '', token: '', 'project-id': '' };
 
+const MANY = (count: number): string => Array.from({ length: count }, (_, index) => `lamp-${index}`).join(', ');
+
 export default [
   {
     name: 'a seed that is no JSON is refused',
@@ -52,6 +54,21 @@ export default [
     name: 'a project’s id that can’t be one is refused',
     with: { ...ALONE, projects: 'shop, ../docs' },
     expect: { exit: 1, error: ['projects: holds `../docs`'] },
+  },
+  {
+    name: 'it may have 100 projects',
+    with: { ...ALONE, projects: MANY(100), 'dry-run': 'true' },
+    expect: { exit: 0, log: ['none is'] },
+  },
+  {
+    name: 'and no 101',
+    with: { ...ALONE, projects: MANY(101), 'dry-run': 'true' },
+    expect: { exit: 1, error: ['projects: '] },
+  },
+  {
+    name: 'a project’s id may have 50 characters, and no 51',
+    with: { ...ALONE, projects: `${'p'.repeat(50)}, ${'q'.repeat(51)}`, 'dry-run': 'true' },
+    expect: { exit: 1, error: ['projects: holds `qqq'] },
   },
   {
     name: 'the address of another platform means nothing to it',

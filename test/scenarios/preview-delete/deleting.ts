@@ -1,4 +1,5 @@
 import { CLOSED_7, PREVIEW, withProjects } from '../pull-requests.ts';
+import { credential, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -43,5 +44,39 @@ export default [
       log: ['Dry run: preview-1 would be deleted.'],
       requests: ['projects.list 200'],
     },
+  },
+  {
+    name: 'a platform that does not let it go is shown, and nothing else is touched',
+    ...CLOSED_7,
+    seed: withProjects(`${PREVIEW}7`),
+    faults: [refusal('projects.delete', 'project_not_operational', 'It is under review.')],
+    meets: ['projects.delete project_not_operational'],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'project_not_operational' },
+      error: ['It is under review.'],
+      projects: ['Harbour', `${PREVIEW}7`],
+    },
+  },
+  {
+    name: 'a lost answer to the deletion is no reason to fail',
+    ...CLOSED_7,
+    seed: withProjects(`${PREVIEW}7`),
+    faults: [{ on: 'projects.delete', do: 'reset-after' }],
+    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
+  },
+  {
+    name: 'one that may not list projects deletes none',
+    ...CLOSED_7,
+    seed: { ...withProjects(`${PREVIEW}7`), ...credential({ kind: 'oauth', scopes: ['project.delete'] }) },
+    meets: ['projects.list insufficient_scope'],
+    expect: { exit: 1, outputs: { error_code: 'insufficient_scope' }, projects: ['Harbour', `${PREVIEW}7`] },
+  },
+  {
+    name: 'a run that belongs to no pull request deletes none',
+    github: {},
+    with: CLOSED_7.with,
+    seed: withProjects(`${PREVIEW}7`),
+    expect: { exit: 1, error: ['pull-request: is missing'], requests: [] },
   },
 ] satisfies readonly Scenario[];

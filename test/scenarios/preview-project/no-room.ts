@@ -1,4 +1,5 @@
 import { PREVIEW, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const FULL = { ...withProjects(`${PREVIEW}5`), quotas: { projects_per_user: 2 } };
@@ -40,6 +41,19 @@ export default [
       outputs: { project_id: '', skipped: 'true' },
       warnings: ['to make room', 'The preview is skipped'],
       projects: ['Harbour', `${PREVIEW}5`],
+    },
+  },
+  {
+    name: 'a preview that could not be deleted to make room is told, with the reason',
+    ...PULL_REQUEST_7,
+    github: { pullRequests: { 5: 'closed', 7: 'open' } },
+    seed: FULL,
+    faults: [refusal('projects.delete', 'project_not_operational', 'It is under review.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'quota_exceeded' },
+      warnings: ['to make room', `${PREVIEW}5 could not be deleted. It is under review.`],
+      error: ['quota'],
     },
   },
 ] satisfies readonly Scenario[];

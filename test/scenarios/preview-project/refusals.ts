@@ -1,4 +1,5 @@
-import { PULL_REQUEST_7 } from '../pull-requests.ts';
+import { refusal } from '../harbour.ts';
+import { PREVIEW, PULL_REQUEST_7 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -24,6 +25,31 @@ export default [
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 'Docs--' },
     expect: { exit: 1, error: ['site: is `Docs--`; a site’s name has lower-case letters'], requests: [] },
+  },
+  {
+    name: 'a site’s name may have 30 characters',
+    ...PULL_REQUEST_7,
+    with: { ...PULL_REQUEST_7.with, site: 's'.repeat(30) },
+    expect: { exit: 0, outputs: { name: `${PREVIEW}7-${'s'.repeat(30)}` } },
+  },
+  {
+    name: 'and no 31',
+    ...PULL_REQUEST_7,
+    with: { ...PULL_REQUEST_7.with, site: 's'.repeat(31) },
+    expect: { exit: 1, error: ['site: '], askedOfGitHub: [], requests: [] },
+  },
+  {
+    name: 'another way to meet a full quota is refused, with those that there are',
+    ...PULL_REQUEST_7,
+    with: { ...PULL_REQUEST_7.with, 'if-full': 'wait' },
+    expect: { exit: 1, error: ['if-full: ', '`fail`', '`skip`'], askedOfGitHub: [], requests: [] },
+  },
+  {
+    name: 'a platform that refuses to create it is shown in its own words',
+    ...PULL_REQUEST_7,
+    faults: [refusal('projects.create', 'forbidden', 'Not in this tenant.')],
+    meets: ['projects.create forbidden'],
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, error: ['Not in this tenant.'] },
   },
   {
     name: 'a GitHub that refuses is shown in its own words',

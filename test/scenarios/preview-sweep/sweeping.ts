@@ -1,4 +1,5 @@
 import { PREVIEW, withProjects } from '../pull-requests.ts';
+import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const WITH = { 'github-token': 'token-of-the-job' };
@@ -54,5 +55,31 @@ export default [
       outputs: { count: '1' },
       error: ['1 of 2 previews could not be deleted.'],
     },
+  },
+  {
+    name: 'without a token for GitHub nothing is asked at all',
+    with: {},
+    expect: { exit: 1, error: ['github-token: is missing'], requests: [] },
+  },
+  {
+    name: 'where GitHub does not say which pull requests are closed, nothing is deleted',
+    with: WITH,
+    github: { pullRequests: { 1: 'closed' }, failsWith: 403 },
+    seed: withProjects(`${PREVIEW}1`),
+    expect: {
+      exit: 1,
+      outputs: { error_status: '403' },
+      error: ['GitHub says 403: GitHub is not well', 'Let the job have the `permissions` that this needs'],
+      projects: ['Harbour', `${PREVIEW}1`],
+    },
+  },
+  {
+    name: 'a list that can’t be read to its end deletes nothing',
+    with: WITH,
+    github: { pullRequests: { 1: 'closed' } },
+    seed: withProjects(`${PREVIEW}1`),
+    faults: [refusal('projects.list', 'forbidden', 'Not in this tenant.')],
+    meets: ['projects.list forbidden'],
+    expect: { exit: 1, outputs: { error_code: 'forbidden' }, projects: ['Harbour', `${PREVIEW}1`] },
   },
 ] satisfies readonly Scenario[];

@@ -1,0 +1,18 @@
+import { PULL_REQUEST_7 } from '../scenarios/pull-requests.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+
+/** The same scenario, of which a pull request's comment and a deployment's record tell as well. */
+export function shownOnGitHub(scenario: Scenario): Scenario {
+  const { pullRequests } = PULL_REQUEST_7.github;
+  return {
+    ...scenario,
+    github: { ...scenario.github, pullRequests: { ...pullRequests, ...scenario.github?.pullRequests } },
+    with: {
+      ...PULL_REQUEST_7.with,
+      ...scenario.with,
+      'pr-comment': 'true',
+      'pull-request': '7',
+      environment: 'preview',
+    },
+  };
+}
