@@ -1,10 +1,9 @@
 import v8 from 'node:v8';
-import { isMainThread } from 'node:worker_threads';
 import { STANDARD_TIMEOUTS } from './client/attempt.ts';
 import type { EarlyConnection } from './client/early-connection.ts';
 import { systemClock } from './clock.ts';
 import { runAction } from './main.ts';
-import { PLATFORM_SERVER } from './runner/job-process.ts';
+import { ARTIFACT_LIBRARY, PLATFORM_SERVER } from './runner/own-program.ts';
 
 // V8 doubles the space for new objects as soon as they come fast, and then collects too seldom for the buffers that hang
 // on them: a package of 100 MiB took up to 256 MiB of memory to import and 204 to export; with a space that stays as
@@ -24,10 +23,11 @@ process.stdout.on('error', () => {
  * @param connection leads to the platform, if its address is what it seems to be; closed where nobody has taken it
  */
 export async function run(connection: EarlyConnection | undefined): Promise<void> {
-  if (!isMainThread) {
+  const [, , part] = process.argv;
+  if (part === ARTIFACT_LIBRARY) {
     const { uploadInThread } = await import('./runner/artifact/library-thread.ts');
     await uploadInThread();
-  } else if (process.argv[2] === PLATFORM_SERVER) {
+  } else if (part === PLATFORM_SERVER) {
     const { servePlatform } = await import('./platform-server.ts');
     servePlatform();
   } else {

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { withEveryText } from './licences.ts';
 import { ROOT, runTool } from './tool.ts';
+import { type Account, keepPartsOfUndici } from './undici-parts.ts';
 
 /**
  * A package that another one uses where it happens to be there, as it does with some development tool: left out, or the
@@ -24,7 +25,10 @@ const UNCERTAIN = ['--external', 'supports-color'];
 export async function build(dist: string): Promise<void> {
   await compile();
   await rm(dist, { recursive: true, force: true });
-  await insist('ncc', ['build', 'build/entry.js', '--out', dist, ...UNCERTAIN, '--quiet', '--no-cache']);
+  const account = join(ROOT, 'build/account.json');
+  const options = [...UNCERTAIN, '--quiet', '--no-cache', '--stats-out', account];
+  await insist('ncc', ['build', 'build/entry.js', '--out', dist, ...options]);
+  await keepPartsOfUndici(dist, JSON.parse(await readFile(account, 'utf8')) as Account);
   await placeGrammar(dist);
   // A program of its own, which the local platform starts by its path: it imports nothing that would need bundling.
   await copyFile(join(ROOT, 'build/edge-runtime.js'), join(dist, 'edge-runtime.js'));

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Job, JobPlatformContent } from '../operations/job.ts';
 import type { Seed } from '../platform/seed.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
-import { startPlatformProcess } from '../runner/job-process.ts';
 import { setJobVariables } from '../runner/job-variables.ts';
 
 /** The job that a step is a part of. */
@@ -16,7 +15,10 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
         buildPath: variables['PATH'],
         databaseUrl: variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
       };
-      const { mkdtemp } = await import('node:fs/promises');
+      const [{ mkdtemp }, { startPlatformProcess }] = await Promise.all([
+        import('node:fs/promises'),
+        import('../runner/job-process.ts'),
+      ]);
       const folder = await mkdtemp(join(temporaryFolder, 'local-platform-'));
       const started = await startPlatformProcess(order, { folder, variables, signal });
       const [team] = seed.teams?.flatMap(({ credentials }) => credentials) ?? [];

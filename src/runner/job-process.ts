@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.ts';
 import type { Seed } from '../platform/seed.ts';
-import { OWN_PROGRAM } from './own-program.ts';
-
-/** The argument by which this program is told from a step. */
-export const PLATFORM_SERVER = 'local-platform-server';
+import { OWN_PROGRAM, PLATFORM_SERVER } from './own-program.ts';
 
 /** The first message to the process. */
 export interface ServeOrder {

@@ -3,3 +3,9 @@
  * chunk, and a folder above it in the sources.
  */
 export const OWN_PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../entry.ts' : './index.js', import.meta.url);
+
+/** The argument by which a local platform that serves a whole job is told from a step. */
+export const PLATFORM_SERVER = 'local-platform-server';
+
+/** The same of the thread that GitHub's library for artifacts runs in. */
+export const ARTIFACT_LIBRARY = 'artifact-library';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../failure.ts';
 import type { RunnerLog } from '../log.ts';
-import { OWN_PROGRAM } from '../own-program.ts';
+import { ARTIFACT_LIBRARY, OWN_PROGRAM } from '../own-program.ts';
 
 /** What GitHub's library is to upload. */
 export interface LibraryUpload {
@@ -36,7 +36,14 @@ export interface LibraryRoom {
 export async function uploadByLibrary(upload: LibraryUpload, room: LibraryRoom): Promise<LibraryOutcome> {
   const { variables: env, log, signal } = room;
   signal.throwIfAborted();
-  const thread = new Worker(OWN_PROGRAM, { workerData: upload, env, execArgv: [], stdout: true, stderr: true });
+  const thread = new Worker(OWN_PROGRAM, {
+    argv: [ARTIFACT_LIBRARY],
+    workerData: upload,
+    env,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
   const relayed = Promise.all([
     eachLine(thread.stdout, line => relay(line, log)),
     eachLine(thread.stderr, line => log.debug(line)),

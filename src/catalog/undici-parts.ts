@@ -1,0 +1,123 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What ncc tells of the bundle, as far as it's read here: the number of each module that was made from a file. */
+export interface Account {
+  readonly chunks: readonly { readonly modules: readonly { readonly id: number | null; readonly name: string }[] }[];
+}
+
+/** A module of a chunk, in webpack’s own layout: its number in a comment, its function, a comma unless it's the last. */
+const MODULE = /^\/\*{3}\/ (?<id>\d+):\n(?<code>\/\*{3}\/ \([^]*?^\/\*{3}\/ \}\)),?\n/gm;
+/** `require`, or `import()`, which binds it first. A number of a chunk is taken for a module's, and keeps one too many. */
+const CALL = /__webpack_require__(?:\.\w+)*\((?:__webpack_require__, )?(\d+)/g;
+
+/** What the step itself never gets to; GitHub's libraries do, and load it by their own chunk. */
+const GITHUBS_OWN = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher\/client-h2\.js$/;
+
+/**
+ * Leaves out of the bundle what nobody uses of undici, and out of each step's start what only GitHub's libraries use.
+ * Loading it took half again as long as Node's own start, of which two thirds were for these parts (decision 0010).
+ *
+ * - The second parser, which is an experiment, goes by undici's own switch for bundles; the one without SIMD, which every
+ *   machine has that a runner is made for, gives way to the one with it.
+ * - HTTP/2 is loaded at the first connection that speaks it, and ours never do.
+ * - Of the index only what GitHub's libraries import stays; what nothing calls any more goes.
+ *
+ * @param dist the bundle as ncc has written it
+ * @throws Error where undici or the bundler's output isn't as it's known here: then the list is to be looked at again
+ */
+export async function keepPartsOfUndici(dist: string, { chunks }: Account): Promise<void> {
+  const ids = new Map(chunks.flatMap(({ modules }) => modules.map(({ id, name }) => [name, String(id)] as const)));
+  const idOf = (file: string): string => known(ids.get(`./node_modules/undici/${file}`), file);
+  const undici = new Map(Array.from(ids, ([name, id]) => [id, name] as const).filter(([, name]) => isUndici(name)));
+  const files = (await readdir(dist)).filter(name => name.endsWith('.js'));
+  const texts = new Map<string, string>();
+  for (const file of files) texts.set(file, await readFile(join(dist, file), 'utf8'));
+
+  const edits = editsOf(idOf);
+  const modules = new Map<string, string>();
+  for (const [, id = '', code = ''] of Array.from(texts.values()).flatMap(text => [...text.matchAll(MODULE)])) {
+    if (undici.has(id)) modules.set(id, (edits.get(id) ?? (same => same))(code));
+  }
+  const others = Array.from(texts.values(), text =>
+    text.replaceAll(MODULE, (whole, id: string) => (undici.has(id) ? '' : whole)),
+  );
+  const kept = reachedFrom(others, modules);
+
+  const index = idOf('index.js');
+  for (const [file, text] of texts) {
+    const isGithubs = text.includes(`/***/ ${index}:\n`);
+    const moved = isGithubs ? [...kept].filter(id => GITHUBS_OWN.test(undici.get(id) ?? '')) : [];
+    const staying = text.replaceAll(MODULE, (whole, id: string) => {
+      if (!undici.has(id)) return whole;
+      const goes = !kept.has(id) || GITHUBS_OWN.test(undici.get(id) ?? '');
+      return goes ? '' : entryOf(id, modules);
+    });
+    const place = 'export const modules = {\n';
+    const whole = staying.replace(place, () => place + moved.map(id => entryOf(id, modules)).join(''));
+    if (whole !== text) await writeFile(join(dist, file), whole);
+  }
+}
+
+type Edit = (code: string) => string;
+
+function editsOf(idOf: (file: string) => string): ReadonlyMap<string, Edit> {
+  const call = (file: string): string => `__webpack_require__(${idOf(file)})`;
+  const index = `/***/ ((module, __unused_webpack_exports, __webpack_require__) => {
+Object.assign(${call('lib/dispatcher/dispatcher.js')}.prototype, ${call('lib/api/index.js')});
+module.exports = {
+  ProxyAgent: ${call('lib/dispatcher/proxy-agent.js')},
+  fetch: ${call('lib/web/fetch/index.js')}.fetch,
+};
+/***/ })`;
+  return new Map<string, Edit>([
+    [idOf('index.js'), () => index],
+    [
+      idOf('lib/dispatcher/client.js'),
+      code =>
+        replaced(code, call('lib/dispatcher/client-h2.js'), `(...of) => ${call('lib/dispatcher/client-h2.js')}(...of)`),
+    ],
+    [
+      idOf('lib/dispatcher/client-h1.js'),
+      code => {
+        const parser = `typeof esbuildDetection === 'undefined'\n  ? ${call('lib/dispatcher/parser-h1.js')}\n  : {}`;
+        const oneParser = replaced(
+          replaced(code, parser, '{}'),
+          "typeof esbuildDetection === 'undefined' &&",
+          'false &&',
+        );
+        return replaced(oneParser, call('lib/llhttp/llhttp-wasm.js'), call('lib/llhttp/llhttp_simd-wasm.js'));
+      },
+    ],
+  ]);
+}
+
+const isUndici = (name: string): boolean => name.startsWith('./node_modules/undici/');
+
+function known<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`undici has no ${what} in this bundle: see src/catalog/undici-parts.ts`);
+  return found;
+}
+
+function replaced(code: string, from: string, to: string): string {
+  if (!code.includes(from)) throw new Error(`undici has no \`${from}\` any more: see src/catalog/undici-parts.ts`);
+  return code.replaceAll(from, () => to);
+}
+
+const entryOf = (id: string, modules: ReadonlyMap<string, string>): string =>
+  `/***/ ${id}:\n${known(modules.get(id), `module ${id}`)},\n\n`;
+
+/** The ids of those modules that one of the texts calls, or one of their own that is called itself. */
+function reachedFrom(texts: readonly string[], modules: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const look = (text: string): void => {
+    for (const [, id = ''] of text.matchAll(CALL)) {
+      const code = modules.get(id);
+      if (code === undefined || reached.has(id)) continue;
+      reached.add(id);
+      look(code);
+    }
+  };
+  texts.forEach(look);
+  return reached;
+}
