@@ -29,7 +29,7 @@ export default [
     { path: 'a' },
     ['There is one in `b/tides/`: give that folder as `path`.'],
   ),
-  refused('a path that is not there is told', {}, { path: 'tides' }, ['tides: can’t be read']),
+  refused('a path that is not there is told', {}, { path: 'tides' }, ['tides: is not there (']),
   refused('a folder without a file is none', { 'tides/': '' }, { path: 'tides' }, ['tides: holds no files']),
   refused('a file that is no ZIP is no function', { 'tides.ts': INDEX }, { path: 'tides.ts' }, [
     'tides.ts: is neither a folder nor a .zip file',
