@@ -82,13 +82,13 @@ function annotationText(failure: Failure, hide: Hide): string {
 
 const UNCERTAIN = 'Whether the platform did it is not known.';
 
-/** The request, unless the message names it, and the platform's own words for it: what its support asks for. */
+/** The platform's own words for it, and the request, unless the message names it: what its support asks for. */
 function origin({ message, request, code, status, traceId }: Failure): string {
   return [
-    ...(request === undefined || message.includes(request) ? [] : [request]),
     ...(code === undefined ? [] : [`code ${code}`]),
     ...(status === undefined ? [] : [`HTTP ${status}`]),
     ...(traceId === undefined ? [] : [`trace id ${traceId}`]),
+    ...(request === undefined || message.includes(request) ? [] : [request]),
   ].join(', ');
 }
 

@@ -40,7 +40,7 @@ test('the request is told, unless the message names it', async () => {
   const { report } = await reportFailure(new Failure('limit', 'Not now.', { request, status: 429 }), log);
   await reportFailure(new Failure('timeout', 'POST /projects: no whole answer came.', { request }), log);
   expect(output().annotations.map(({ message }) => message)).toEqual([
-    'Not now.\nPOST /projects, HTTP 429',
+    'Not now.\nHTTP 429, POST /projects',
     'POST /projects: no whole answer came.',
   ]);
   expect(report.blocks).toContainEqual({

@@ -31,7 +31,7 @@ export default [
   },
   {
     name: 'where its answer is lost, and the look for what became of it fails, nobody claims to know',
-    seed: agent([CONFIRMATION]),
+    seed: agent([CONFIRMATION, ...LONG]),
     agentRuns: WAITING,
     with: APPROVE,
     faults: [

@@ -72,7 +72,7 @@ export default [
     expect: {
       exit: 1,
       error: [
-        /^Beginning\. (long )+.{0,5}…\nCorrect the value that the message names\.\ncode invalid_request, HTTP 400, trace id \S+$/,
+        /^Beginning\. (long )+.{0,5}…\nCorrect the value that the message names\.\ncode invalid_request, HTTP 400, trace id \S+, POST \S+$/,
       ],
       log: ['The error in full', /^Beginning\. (long ){700,900}/m],
       logLacks: [/.{5000}/],
