@@ -1,83 +1,9 @@
-export const id = 1311;
-export const ids = [1311];
-export const modules = {
-
-/***/ 51311:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   "default": () => (__WEBPACK_DEFAULT_EXPORT__)
-/* harmony export */ });
-/* harmony import */ var _operation_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(44138);
-/* harmony import */ var _remedies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(97575);
-
-
-const REMEDIES = {
-    insufficient_scope: 'Give a credential with the scope `cloud.credentials.read`. A project key lacks it by default.',
-};
-/** Part 2, Cloud services: GET /cloud/credentials, and rules 1 and 11. */
-/* harmony default export */ const __WEBPACK_DEFAULT_EXPORT__ = ((0,_operation_js__WEBPACK_IMPORTED_MODULE_0__/* .defineOperation */ .h)({
-    id: 'cloud-credentials',
-    summary: 'Read the address and the two keys of the project’s cloud service.',
-    note: 'Both keys are masked before anything can print them, and stand in no summary, comment, artifact or `result`; as masked outputs they can’t be handed to another job. `anon_key` is for clients, bound by row-level-security policies. `service_key` bypasses these: hand it, by `env:` with `${{ steps.cloud.outputs.service_key }}`, to the very step that needs it on a server, never to a build for browsers, a front-end variable or a log. The platform hands them out five times a minute at most.',
-    inputs: {},
-    outputs: {
-        url: { description: 'The root address of the cloud service; empty where the platform gives none.' },
-        anon_key: { description: 'The key for clients, subject to row-level-security policies.', secret: true },
-        service_key: { description: 'The key for trusted servers, which bypasses row-level security.', secret: true },
-    },
-    endpoints: ['cloud.credentials'],
-    onProject: true,
-    timeout: '5m',
-    example: 'id: cloud\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
-    async run({ client, log, projectId }) {
-        const path = { project_id: projectId };
-        const credentials = await (0,_remedies_js__WEBPACK_IMPORTED_MODULE_1__/* .withRemedies */ .N)(REMEDIES, () => client.call('cloud.credentials', { path }));
-        const { url, anon_key, service_key } = credentials;
-        log.info(`The cloud service of ${projectId} answers at ${url ?? 'an address that is not told'}.`);
-        log.info('Its keys are masked; they are in the outputs anon_key and service_key.');
-        const rows = [
-            ['Project', projectId],
-            ['Address', url ? { text: url, url } : '–'],
-            ['Key for clients', 'masked; in the output anon_key'],
-            ['Key for servers', 'masked; in the output service_key'],
-        ];
-        return {
-            outputs: { url: url ?? null, anon_key, service_key },
-            report: { title: 'Credentials of the cloud service', blocks: [{ type: 'facts', rows }] },
-        };
-    },
-}));
-
-
-/***/ }),
-
-/***/ 97575:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ withRemedies)
-/* harmony export */ });
-/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59874);
-
-/**
- * Does the work; where the platform refuses it with one of these codes, the failure carries the operation's remedy.
- * @throws what `work` throws
- */
-async function withRemedies(remedies, work) {
-    try {
-        return await work();
-    }
-    catch (thrown) {
-        if (!(thrown instanceof _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .Failure */ .HR) || thrown.code === undefined || !Object.hasOwn(remedies, thrown.code))
-            throw thrown;
-        const remedy = remedies[thrown.code];
-        throw remedy === undefined ? thrown : (0,_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .refine */ .YP)(thrown, { remedy });
-    }
-}
-
-
-/***/ })
-
-};
+const f=1311,v=[1311],m={51311:((u,n,t)=>{t.r(n),t.d(n,{default:()=>c});var r=t(44138),i=t(97575);const a={insufficient_scope:"Give a credential with the scope `cloud.credentials.read`. A project key lacks it by default."},c=(0,r.h)({id:"cloud-credentials",summary:"Read the address and the two keys of the project\u2019s cloud service.",note:"Both keys are masked before anything can print them, and stand in no summary, comment, artifact or `result`; as masked outputs they can\u2019t be handed to anoth\
+er job. `anon_key` is for clients, bound by row-level-security policies. `service_key` bypasses these: hand it, by `env:` with `${{ steps.cloud.outputs.service_key }}`, to the very step that needs it on a server, never to a build for browsers, a front-end variable or a log. The platform hands them out five times a minute at most.",inputs:{},outputs:{url:{description:"The root address of the cloud service; empty where the platform gives none."},anon_key:{description:"The key for clients, subject \
+to row-level-security policies.",secret:!0},service_key:{description:"The key for trusted servers, which bypasses row-level security.",secret:!0}},endpoints:["cloud.credentials"],onProject:!0,timeout:"5m",example:`id: cloud
+with:
+  project-id: \${{ vars.PLATFORM_PROJECT_ID }}
+  token: \${{ secrets.PLATFORM_TOKEN }}
+  base-url: \${{ vars.PLATFORM_BASE_URL }}
+`,async run({client:e,log:s,projectId:d}){const l={project_id:d},_=await(0,i.N)(a,()=>e.call("cloud.credentials",{path:l})),{url:o,anon_key:h,service_key:y}=_;return s.info(`The cloud service of ${d} answers at ${o??"an address that is not told"}.`),s.info("Its keys are masked; they are in the outputs anon_key and service_key."),{outputs:{url:o??null,anon_key:h,service_key:y},report:{title:"Credentials of the cloud service",blocks:[{type:"facts",rows:[["Project",d],["Address",o?{text:o,url:o}:"\u2013"],
+["Key for clients","masked; in the output anon_key"],["Key for servers","masked; in the output service_key"]]}]}}}})}),97575:((u,n,t)=>{t.d(n,{N:()=>i});var r=t(59874);async function i(a,c){try{return await c()}catch(e){if(!(e instanceof r.HR)||e.code===void 0||!Object.hasOwn(a,e.code))throw e;const s=a[e.code];throw s===void 0?e:(0,r.YP)(e,{remedy:s})}}})};export{f as id,v as ids,m as modules};
