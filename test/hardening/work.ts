@@ -50,7 +50,7 @@ const IN_TIME = { timeout: '5m' };
 const RUN = { 'run-id': '{run-1}' };
 
 /** Of each operation what its requests can be disturbed in: every way to change something, and several pieces of it. */
-export const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
+const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
   whoami: [{ name: 'who it is' }],
   'project-create': [{ name: 'a new project', onceMore: ['projects'], with: { name: 'Tides' } }],
   'project-ensure': [

@@ -35,12 +35,12 @@ function counted(requests: readonly string[]): string {
 }
 
 describe('requests of a usual run', () => {
-  it.each(OPERATION_IDS)('%s', async id => {
+  it.for(OPERATION_IDS)('%s', async (id, { expect }) => {
     const { scenario: name } = USUAL_RUNS[id];
     const scenario = scenarios.get(id)?.find(one => one.name === name);
     if (scenario === undefined) throw new Error(`${id} has no scenario “${name}”.`);
     await playScenario(id, scenario, 'source', async ({ exitCode, log, requests }) => {
-      if (exitCode !== 0) throw new Error(`It ended with ${exitCode}:\n${log}`);
+      expect(exitCode, log).toBe(0);
       asked.set(id, requests.map(shown));
     });
   });
