@@ -50,7 +50,6 @@ export default [
     ...CLOSED_7,
     seed: withProjects(`${PREVIEW}7`),
     faults: [refusal('projects.delete', 'project_not_operational', 'It is under review.')],
-    meets: ['projects.delete project_not_operational'],
     expect: {
       exit: 1,
       outputs: { error_code: 'project_not_operational' },
