@@ -16,7 +16,9 @@ interface ReleaseLine {
 const releases: Model<ReleaseLine> = {
   name: 'release line',
   clause: 'Part 1, States and transitions; Releases: one current release, versions by the server, a ticket used once',
+  // Of a listing, the first page has the newest version; what the others are held to is a matter of `listings.ts`.
   keys: call =>
+    call.sent['page_token'] === undefined &&
     isOneOf(call, 'releases.complete', 'releases.publish', 'releases.unpublish', 'releases.current', 'releases.list')
       ? projectOf(call)
       : [],
