@@ -121,6 +121,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * `pr-comment`, its success is told in the place of what it has taken down, and nowhere else.
    */
   readonly takesDown?: true;
+  /** It deploys nothing: with `environment`, no deployment of its own is recorded. */
+  readonly deploysNothing?: true;
   /** A step of a workflow, as YAML, for its README. */
   readonly example: string;
   /** What is wrong with inputs that are each right by themselves. */

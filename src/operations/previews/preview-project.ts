@@ -19,7 +19,7 @@ const NOWHERE: Place = { projectId: '', created: false, skipped: false };
 export default defineOperation({
   id: 'preview-project',
   summary: 'Find or create the project that previews a pull request, and tell whether the pull request is still open.',
-  note: 'The project is known by its name, which is made of repository, pull request and `site`: every run for the same pull request finds the same one. For a pull request that is closed none is created.',
+  note: 'The project is known by its name, which is made of repository, pull request and `site`: every run for the same pull request finds the same one. For a pull request that is closed none is created. `environment` is where the deployments are recorded of the previews that are deleted to make room.',
   inputs: {
     site: SITE,
     create: flag('Create the project where there is none. `false` only looks.', 'true'),
@@ -41,6 +41,7 @@ export default defineOperation({
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],
   asksGitHub: ['pull-requests: read'],
   onProject: false,
+  deploysNothing: true,
   timeout: '10m',
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site, create, 'if-full': ifFull }) {

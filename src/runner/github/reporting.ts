@@ -23,7 +23,7 @@ import { readSubject } from './subject.ts';
 /** What a step wants to be shown of it on GitHub, and what it is. */
 export interface ReportingSettings {
   readonly values: InputValues<typeof REPORTING_INPUTS> & { readonly 'dry-run': boolean };
-  readonly operation: Pick<Operation, 'id' | 'takesDown'>;
+  readonly operation: Pick<Operation, 'id' | 'takesDown' | 'deploysNothing'>;
   /** Empty where the operation isn't on a project. */
   readonly projectId: string;
   readonly github: GitHubRun;
@@ -120,9 +120,9 @@ export class Reporting {
 
   /** Undefined where none is wanted, or nothing is deployed. */
   #deploymentRequest(): DeploymentRequest | undefined {
-    const { values, clock } = this.#settings;
+    const { values, operation, clock } = this.#settings;
     const { environment } = values;
-    if (environment === undefined || values['dry-run']) return undefined;
+    if (environment === undefined || values['dry-run'] || operation.deploysNothing) return undefined;
     // Deployed for everybody, also where a pull request's merge or a branch with one started it: each replaces the last.
     const pullRequest = isProduction(environment) ? null : (this.#pullRequest?.number ?? null);
     const tag = { madeBy: 'project-platform-action', pullRequest, app: this.#app(), id: clock.uuid() } as const;
