@@ -16,7 +16,7 @@ const GITHUBS_OWN = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher
 
 /**
  * Leaves out of the bundle what nobody uses of undici, and out of each step's start what only GitHub's libraries use.
- * Loading it took half again as long as Node's own start, of which two thirds were for these parts (decision 0010).
+ * Loading it whole took 36 ms of CPU, which is more than Node's own start; without these parts it's 14 (decision 0010).
  *
  * - The second parser, which is an experiment, goes by undici's own switch for bundles; the one without SIMD, which every
  *   machine has that a runner is made for, gives way to the one with it.

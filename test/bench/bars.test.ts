@@ -14,7 +14,7 @@ import { shippedMegabytes } from './shipped.ts';
 import { peakOfExporting, peakOfImporting } from './source-peaks.ts';
 
 it('defect: an SDK brings a compiler, in 24 MB: ours ships little (complaints D15 to D18)', async () => {
-  expect(await shippedMegabytes()).toBeLessThan(AT_MOST.shippedMegabytes);
+  expect(await shippedMegabytes()).toBeLessThan(AT_MOST.shippedMegabytesYet);
 });
 
 // From a ZIP, here and below, only where tests are to do all they can: just the reading differs, for a lot of time.
@@ -59,6 +59,8 @@ const HEAVY = {
   'GitHub’s library for artifacts': 'github.actions.results.api',
   YAML: 'tag:yaml.org',
   'event streams': 'max-buffer-size-exceeded',
+  fetch: 'fetch failed',
+  'HTTP/2': 'HTTP/2: stream',
   'media types': 'application/vnd.',
 };
 

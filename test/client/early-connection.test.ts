@@ -83,6 +83,15 @@ describe('a connection that was made early', () => {
     expect(failure.message).toContain('ECONNREFUSED');
   });
 
+  it('that doesn’t come about in time is given up like any other', async () => {
+    const mute = await rawServer([], { onConnection: () => undefined });
+    const address = `https://localhost:${mute.port}`;
+    const { client } = rig(address, { connection: await early(address), deadline: 0, timeouts: { connectMs: 300 } });
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
+    expect(mute.connections).toBe(1);
+  });
+
   it('of a host whose certificate isn’t its own is trusted no more than any other', async () => {
     const server = await rawServer([json(200, USER)], { tls: true });
     const { client } = rig(server.origin, { connection: await early(server.origin) });

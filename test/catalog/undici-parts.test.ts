@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Account, keepPartsOfUndici } from '../../src/catalog/undici-parts.ts';
+
+/** Modules of undici by their numbers, as ncc would give them; all that are named in the source, and one more. */
+const FILES = {
+  10: 'index.js',
+  11: 'lib/dispatcher/dispatcher.js',
+  12: 'lib/api/index.js',
+  13: 'lib/dispatcher/proxy-agent.js',
+  14: 'lib/web/fetch/index.js',
+  15: 'lib/dispatcher/client.js',
+  16: 'lib/dispatcher/client-h1.js',
+  17: 'lib/dispatcher/client-h2.js',
+  18: 'lib/dispatcher/parser-h1.js',
+  19: 'lib/llhttp/llhttp-wasm.js',
+  20: 'lib/llhttp/llhttp_simd-wasm.js',
+  21: 'lib/mock/mock-agent.js',
+};
+const H1 = `const {H1Parser} = typeof esbuildDetection === 'undefined'
+  ? __webpack_require__(18)
+  : {}
+const parser = typeof esbuildDetection === 'undefined' && other
+__webpack_require__(20); __webpack_require__(19)`;
+const STEP = {
+  1: '__webpack_require__(15)',
+  15: '__webpack_require__(16); const h2 = __webpack_require__(17)',
+  16: H1,
+};
+const LEAVES = { 17: 'h2', 18: 'second parser', 19: 'no simd', 20: 'simd' };
+const GITHUBS = {
+  2: '__webpack_require__(10)',
+  10: '__webpack_require__(21)',
+  11: 'dispatcher',
+  12: 'api',
+  13: '__webpack_require__(15)',
+  14: 'exports.fetch = 1',
+  21: '__webpack_require__(10)',
+};
+
+const ACCOUNT: Account = {
+  chunks: [
+    { modules: Object.entries(FILES).map(([id, file]) => ({ id: +id, name: `./node_modules/undici/${file}` })) },
+  ],
+};
+
+const chunk = (modules: Readonly<Record<string, string>>): string =>
+  `export const modules = {\n\n${Object.entries(modules)
+    .map(([id, code]) => `/***/ ${id}:\n/***/ ((module) => {\n${code}\n/***/ })`)
+    .join(',\n\n')}\n\n};\n`;
+
+async function bundle(
+  step: Readonly<Record<string, string>>,
+): Promise<{ folder: string; readonly read: (name: string) => Promise<string> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'undici-parts-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'step.js'), chunk(step));
+  await writeFile(join(folder, 'githubs.js'), chunk(GITHUBS));
+  return { folder, read: name => readFile(join(folder, name), 'utf8') };
+}
+
+const numbersIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/^\/\*{3}\/ (\d+):/gm), ([, id = '']) => id);
+
+it('keeps what is called, moves what only GitHub’s libraries call to their chunk, and leaves out the rest', async () => {
+  const { folder, read } = await bundle({ ...STEP, ...LEAVES });
+  await keepPartsOfUndici(folder, ACCOUNT);
+  const [step, githubs] = [await read('step.js'), await read('githubs.js')];
+  expect(numbersIn(step)).toEqual(['1', '15', '16', '20']);
+  expect(numbersIn(githubs).toSorted()).toEqual(['10', '11', '12', '13', '14', '17', '2']);
+  expect(step).toContain('(...of) => __webpack_require__(17)(...of)');
+  expect(step).not.toContain('esbuildDetection');
+  expect(githubs).not.toContain('__webpack_require__(21)');
+});
+
+it('ends the build where undici has changed', async () => {
+  const { folder } = await bundle({ ...STEP, ...LEAVES, 16: 'another text' });
+  await expect(keepPartsOfUndici(folder, ACCOUNT)).rejects.toThrow('undici has no `typeof esbuildDetection');
+  await expect(keepPartsOfUndici(folder, { chunks: [] })).rejects.toThrow(/^undici has no .+ in this bundle/);
+});
