@@ -32,7 +32,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   spec: { runs: [] },
   client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['spec', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
-  sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query'], builtins: true },
+  sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query', 'hyparquet-writer'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {
     runs: ['spec', ...LEAVES],
