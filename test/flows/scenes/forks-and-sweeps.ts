@@ -64,6 +64,19 @@ export const FORKS_AND_SWEEPS: readonly Scene[] = [
     },
   },
   {
+    name: 'a word that an input does not have is refused before anything is asked, with those that it has',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('wrong-words');
+      const built = await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'), { FORKS: 'rehears' });
+      stage.holds(!built.succeeded, 'forks: rehears');
+      stage.holds(built.log.includes('`forks` must be one of `rehearse`, `skip`'), 'it names the words');
+      stage.equal(stage.previews, [], 'nothing is published');
+      const swept = await stage.run('sweep', 'schedule', { schedule: '0 3 * * *' }, { SWEEP: 'yes' });
+      stage.holds(!swept.succeeded, 'sweep: yes');
+      stage.holds(swept.log.includes('`sweep` must be `true` or `false`'), 'it names the words');
+    },
+  },
+  {
     name: 'complaint C12: a sweep deletes what no clean-up did, and nothing else',
     async play(stage) {
       const { repository } = stage.github;
