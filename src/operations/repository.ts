@@ -47,6 +47,11 @@ export interface Repository {
   defaultBranch(): Promise<string>;
   /** The pull request that the run is about; undefined where there is none. */
   pullRequest(): Promise<PullRequestNow | undefined>;
+  /**
+   * The run follows one on a pull request (`workflow_run`): where none has that one's commit as its newest any more, it
+   * was pushed to or closed meanwhile.
+   */
+  readonly followsPullRequest: boolean;
   /** The one of this number; undefined where there is none. */
   pullRequestOf(number: number): Promise<PullRequestNow | undefined>;
   /**

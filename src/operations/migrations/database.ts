@@ -30,6 +30,7 @@ import { type Report, reportIn, type ServerLimits, UnreadableReport } from '../.
 import type { IndexWork } from '../../sql/protocol/index-work.ts';
 import { bootstrapRequest, FORMAT } from '../../sql/protocol/tables.ts';
 import type { Context } from '../operation.ts';
+import type { Prepared } from './preparation.ts';
 
 /** All of what the database says of its migrations, at one moment. */
 export interface History {
@@ -119,8 +120,11 @@ export class MigrationDatabase {
     return this.#act(query);
   }
 
-  rehearsalQuery(statements: readonly string[]): string {
-    return rehearsalRequest(this.#limits, statements);
+  rehearsalQuery(migrations: readonly Prepared[]): string {
+    return rehearsalRequest(
+      this.#limits,
+      migrations.map(({ statements }) => statements),
+    );
   }
 
   /** It leaves nothing behind, so it may be made again. */

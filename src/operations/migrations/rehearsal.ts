@@ -32,7 +32,7 @@ export async function rehearse(
       because = `${prepared.file.path} can’t be run in a transaction, and so not be taken back`;
       break;
     }
-    const longer = database.rehearsalQuery([...executed, prepared].flatMap(({ statements }) => statements));
+    const longer = database.rehearsalQuery([...executed, prepared]);
     if (!MigrationDatabase.fits(longer)) {
       because = 'one request doesn’t hold more, and only what is in one request can be taken back';
       break;

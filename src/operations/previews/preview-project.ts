@@ -36,7 +36,10 @@ export default defineOperation({
     pull_request_number: { description: 'The pull request’s number.' },
     pull_request_state: { description: '`open` or `closed`, as it is now.' },
     head_sha: { description: 'The pull request’s newest commit.' },
-    skipped: { description: '`true` when there is no room for the preview, with `if-full: skip`.' },
+    skipped: {
+      description:
+        '`true` when there is no room for the preview, with `if-full: skip`, or when the pull request whose run this one follows (`workflow_run`) was pushed to or closed meanwhile.',
+    },
   },
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],
   asksGitHub: ['pull-requests: read'],
@@ -46,7 +49,10 @@ export default defineOperation({
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site, create, 'if-full': ifFull }) {
     const repository = await context.repository();
-    const pullRequest = await insistOnPullRequest(repository);
+    const pullRequest = repository.followsPullRequest
+      ? await repository.pullRequest()
+      : await insistOnPullRequest(repository);
+    if (pullRequest === undefined) return passedOver(context, repository);
     const name = previewName(repository.name, { pullRequest: pullRequest.number, site });
     const wanted = { name, type: 'web' } as const;
     const place =
@@ -75,6 +81,25 @@ export default defineOperation({
     };
   },
 });
+
+/** A commit that no pull request shows any more: the run of a newer one previews that. */
+function passedOver({ log }: Context, { sha }: Repository) {
+  log.notice(
+    `No open pull request has ${sha.slice(0, 7)} as its newest commit: it was pushed to, or closed, meanwhile. Nothing is previewed.`,
+  );
+  return {
+    outputs: {
+      project_id: '',
+      created: false,
+      name: '',
+      pull_request_number: '',
+      pull_request_state: '',
+      head_sha: '',
+      skipped: true,
+    },
+    report: { title: 'No preview of a commit that is no longer the newest', blocks: [] },
+  };
+}
 
 /** @throws Failure of kind `input` where the run is about no pull request */
 export async function insistOnPullRequest(repository: Repository): Promise<PullRequestNow> {

@@ -49,6 +49,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       const found = await findPullRequest(github, subject, values['pull-request']);
       return found === undefined ? undefined : pullRequestOf(found.number);
     },
+    followsPullRequest: subject.branch?.isOfPullRequest === true,
     pullRequestOf,
     async endDeployments(pullRequest, app, within) {
       const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;

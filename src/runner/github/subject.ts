@@ -24,6 +24,8 @@ export interface Branch {
   readonly name: string;
   /** The pull request counts only if this is its newest commit. */
   readonly sha?: string;
+  /** GitHub says that this commit was a pull request's; by now it may have another one, or be closed. */
+  readonly isOfPullRequest?: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ function readWorkflowRun(event: EventValue, run: GitHubRun, repositoryOwner: str
   const name = text(event('workflow_run', 'head_branch'));
   if (name === undefined) return { sha };
   const owner = text(event('workflow_run', 'head_repository', 'owner', 'login')) ?? repositoryOwner;
-  return { sha, branch: { owner, name, sha } };
+  return { sha, branch: { owner, name, sha, isOfPullRequest: event('workflow_run', 'event') === 'pull_request' } };
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -91,7 +91,7 @@ IF told IS NULL THEN
       PERFORM set_config('search_path', home, true);
     END IF;
     statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "migration->'statements'" : 'body::json'}));
-    ${runningBlock(work.looksAtLocks, '')}
+    ${runningBlock(work.looksAtLocks)}
     EXIT WHEN failure IS NOT NULL AND ran > 0;
     ran := ran + 1;
     told := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
@@ -180,23 +180,38 @@ told := '{"is": "there"}';`,
 export type RehearsalReport = StatementsReport & { readonly is: 'rehearsed' };
 
 /**
- * The request that runs statements as an apply would, and takes all of it back. It needs none of the tables. Locks are
- * held until it ends, and sequences stay where it has brought them.
+ * The request that runs migrations as an apply would, and takes all of it back. It needs none of the tables. Locks are
+ * held until it ends, and sequences stay where it has brought them. Statements are numbered through all of them.
  */
-export function rehearsalRequest(limits: ServerLimits, statements: readonly string[]): string {
+export function rehearsalRequest(limits: ServerLimits, migrations: readonly (readonly string[])[]): string {
+  const starts = migrations.map((_, index) => migrations.slice(0, index).flat().length + 1).slice(1);
   return request(
     limits,
-    { statements },
+    { statements: migrations.flat(), starts },
     `${RUNNING_DECLARATIONS}
+starts int[] := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'starts'))::int[];
+acting text := pg_catalog.current_setting('role');
+home json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
 done bool := false;`,
     `statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements'));
-${runningBlock(true, "done := true; RAISE EXCEPTION 'taken back';")}
+${runningBlock(true, { beforeEach: GOING_HOME, atEnd: "done := true; RAISE EXCEPTION 'taken back';" })}
 IF done THEN
   failure := NULL;
 END IF;
 told := json_build_object('is', 'rehearsed', ${RUNNING_REPORT});`,
   );
 }
+
+/**
+ * Where a migration starts that isn't the first: an apply would have ended the settings of the one before with its
+ * transaction. Custom settings aren't in pg_settings, so all are reset, and then what the session came with is set again.
+ */
+const GOING_HOME = `IF number = ANY (starts) THEN
+      PERFORM pg_catalog.set_config('role', acting, true);
+      RESET ALL;
+      SET LOCAL search_path = pg_catalog;
+      PERFORM set_config(name, home->>name, true) FROM pg_settings WHERE setting <> home->>name;
+    END IF;`;
 
 /** What is recorded as there without being run. */
 export interface BaselineWork extends Omit<Attempt, 'isLast'> {

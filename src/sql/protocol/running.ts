@@ -90,9 +90,13 @@ state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation
  * commit their failure could no longer be told. Cancelling, which a timeout does, is no part of OTHERS.
  *
  * @param looksAtLocks whether anybody may be kept waiting: see `mayKeepWaiting`
- * @param after PL/pgSQL that comes behind the last statement, in the sub-transaction
+ * @param added PL/pgSQL of the caller's in the sub-transaction: before each statement, whose `number` is told, and behind
+ *   the last one
  */
-export function runningBlock(looksAtLocks: boolean, after: string): string {
+export function runningBlock(
+  looksAtLocks: boolean,
+  added: { readonly beforeEach: string; readonly atEnd: string } = NOTHING,
+): string {
   return `number := 0;
 figures := '{}';
 failure := NULL;
@@ -100,6 +104,7 @@ began := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
 BEGIN
   FOREACH statement IN ARRAY statements LOOP
     number := number + 1;
+    ${added.beforeEach}
     EXECUTE statement;
     GET DIAGNOSTICS affected = ROW_COUNT;
     IF number <= ${MOST_FIGURES} THEN
@@ -110,7 +115,7 @@ BEGIN
   SET CONSTRAINTS ALL IMMEDIATE;
   SET LOCAL search_path = pg_catalog;
   ${looksAtLocks ? LOOK_AT_LOCKS : ''}
-  ${after}
+  ${added.atEnd}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
   GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL,
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
@@ -121,6 +126,8 @@ EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
     'relation', relation_, 'column', column_, 'context', left(context_, ${MOST_CHARACTERS}));
 END;`;
 }
+
+const NOTHING = { beforeEach: '', atEnd: '' };
 
 const LOOK_AT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
   FROM pg_lock_status() l, pg_identify_object('pg_class'::regclass, l.relation, 0) o

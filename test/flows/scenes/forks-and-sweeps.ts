@@ -58,7 +58,22 @@ export const FORKS_AND_SWEEPS: readonly Scene[] = [
       stage.holds((await stage.comment(pull.number)).includes('http://127.0.0.1:'), 'and its comment');
       const stale = { ...workflow_run, head_sha: 'f'.repeat(40) };
       const other = await stage.run('preview-from-fork', 'workflow_run', { action: 'completed', workflow_run: stale });
-      stage.holds(!other.succeeded, 'a commit that is no pull request’s newest belongs to nobody');
+      stage.holds(other.succeeded, 'a commit that is no pull request’s newest is no failure');
+      stage.holds(other.log.includes('Nothing is previewed'), 'it belongs to nobody, and that is said');
+      stage.holds(!other.log.includes('Published version'), 'it is not published');
+    },
+  },
+  {
+    name: 'a word that an input does not have is refused before anything is asked, with those that it has',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('wrong-words');
+      const built = await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'), { FORKS: 'rehears' });
+      stage.holds(!built.succeeded, 'forks: rehears');
+      stage.holds(built.log.includes('`forks` must be one of `rehearse`, `skip`'), 'it names the words');
+      stage.equal(stage.previews, [], 'nothing is published');
+      const swept = await stage.run('sweep', 'schedule', { schedule: '0 3 * * *' }, { SWEEP: 'yes' });
+      stage.holds(!swept.succeeded, 'sweep: yes');
+      stage.holds(swept.log.includes('`sweep` must be `true` or `false`'), 'it names the words');
     },
   },
   {

@@ -2,12 +2,51 @@ import { refusal } from '../harbour.ts';
 import { PREVIEW, PULL_REQUEST_7 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
+/** A job that runs after another workflow, which that event had started. */
+const after = (event: string): NonNullable<Scenario['event']> => ({
+  name: 'workflow_run',
+  payload: {
+    workflow_run: {
+      event,
+      head_sha: 'b'.repeat(40),
+      head_branch: 'lights',
+      head_repository: { owner: { login: 'gull' } },
+    },
+  },
+});
+
 export default [
   {
     name: 'a run that belongs to no pull request is told how to name one',
     github: {},
     with: { 'github-token': 'token-of-the-job' },
     expect: { exit: 1, error: ['pull-request: is missing', 'or give the number'], requests: [] },
+  },
+  {
+    name: 'nor does the run of a branch that no pull request is for, after which it runs',
+    event: after('push'),
+    github: {},
+    with: { 'github-token': 'token-of-the-job' },
+    expect: { exit: 1, error: ['pull-request: is missing'], requests: [] },
+  },
+  {
+    name: 'a commit that a fork’s pull request has left behind is passed over, with a notice',
+    event: after('pull_request'),
+    github: {},
+    with: { 'github-token': 'token-of-the-job' },
+    expect: {
+      exit: 0,
+      notices: ['No open pull request has bbbbbbb as its newest commit'],
+      outputs: { skipped: 'true', project_id: '', pull_request_state: '', pull_request_number: '' },
+      requests: [],
+    },
+  },
+  {
+    name: 'but a number that is given, and is no pull request’s, is an error there too',
+    event: after('pull_request'),
+    github: {},
+    with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
+    expect: { exit: 1, error: ['GitHub says 404'], requests: [] },
   },
   {
     name: 'without a token for GitHub nothing is asked at all',

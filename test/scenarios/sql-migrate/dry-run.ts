@@ -48,6 +48,35 @@ export default [
     },
   },
   {
+    name: 'a file finds the settings that it would find in an apply, not those of the file before',
+    seed: SEED,
+    sql: 'create schema bay',
+    files: {
+      'migrations/1_bay.sql': `set search_path = bay;
+set local lock_timeout = '7s';
+set local bay.depth = 'deep';
+create table depths (id int);
+set local role pg_monitor;
+`,
+      'migrations/2_tides.sql': `${TIDES}do $$ begin
+  assert current_user = session_user, 'the role';
+  assert current_schema() = 'public', 'the search path';
+  assert current_setting('lock_timeout') = '1s', 'the patience with locks';
+  assert coalesce(current_setting('bay.depth', true), '') = '', 'a setting of one’s own';
+  assert to_regclass('public.tides') is not null, 'the table';
+end $$;
+select nope from depths;
+`,
+    },
+    with: { ...DRY, lint: 'off' },
+    expect: {
+      exit: 1,
+      error: ['migrations/2_tides.sql:9:18', 'relation "depths" does not exist'],
+      errorAt: 'migrations/2_tides.sql:9:18',
+      rows: NOTHING,
+    },
+  },
+  {
     name: 'from a statement on that can’t be taken back, it only lists',
     seed: SEED,
     files: {
