@@ -22,7 +22,7 @@ const OPERATION = defineOperation({
     'access-key': text('Of the lamp', { secret: true }),
   },
   outputs: {},
-  endpoints: [],
+  endpoints: ['user.get'],
   onProject: true,
   timeout: '1m',
   example: '',

@@ -70,8 +70,9 @@ export const USUAL_RUNS: Readonly<Record<OperationId, UsualRun>> = {
       'The run that waits has to be found; what it waits for stands only in its events, which stay open and show what comes of the answer.',
   },
   'agent-cancel': {
-    scenario: 'a run at work is cancelled',
-    because: 'Cancelling is a wish: only a look behind it tells that the run has ended.',
+    scenario: 'one that was cancelled already stays so',
+    because:
+      'One request where its answer tells that the run is cancelled. It is a wish: else the run is looked at until it has ended.',
   },
   'agent-status': { scenario: 'a run that is working is shown so', because: ONE_CALL },
   'agent-messages': { scenario: 'the messages of one are listed', because: 'One request a page.' },

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { glob, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -75,7 +76,9 @@ it('code is loaded from the bundle, from what is installed beside it, or from th
       .map(specifier => /^'([^']+)'\)?$/.exec(specifier)?.[1] ?? `${path}: ${specifier}`)
       .filter(
         name =>
-          !name.startsWith('.') && !Object.keys(dependencies).some(own => name === own || name.startsWith(`${own}/`)),
+          !name.startsWith('.') &&
+          !isBuiltin(name) &&
+          !Object.keys(dependencies).some(own => name === own || name.startsWith(`${own}/`)),
       ),
   );
   expect(others).toEqual(['edge-runtime.ts: new URL(entry, folder)']);

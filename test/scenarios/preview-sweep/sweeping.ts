@@ -57,7 +57,7 @@ export default [
     },
   },
   {
-    name: 'without a token for GitHub nothing is asked at all',
+    name: 'without a token for GitHub nothing is swept',
     with: {},
     expect: { exit: 1, error: ['github-token: is missing'], requests: [] },
   },

@@ -112,7 +112,7 @@ export default [
     expect: { exit: 1, error: ['path: ', 'branch: ', 'title: '], askedOfGitHub: [] },
   },
   {
-    name: 'without a token for GitHub nothing is asked at all',
+    name: 'without a token for GitHub no pull request is opened',
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, 'github-token': '' },

@@ -24,7 +24,7 @@ export default [
       error: [
         'project_id is a project of type app; only web projects can be published.',
         'Correct the value that the message names.',
-        /code invalid_request, HTTP 400, trace id [0-9a-f-]{36}$/,
+        /code invalid_request, HTTP 400, trace id [0-9a-f-]{36}, POST \/projects\/\{project_id\}\/releases\/prepare$/,
       ],
       summary: [
         '### Failed: Wrong input',

@@ -73,8 +73,8 @@ test('CSV quotes what needs quotes', async () => {
 
 test.each([
   '=1+1',
-  '+1',
-  '-1',
+  '+1+1',
+  '-1+1',
   '@SUM(A1)',
   '\t=1',
   '\r=1',
