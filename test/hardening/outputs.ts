@@ -5,8 +5,8 @@ import type { Work } from './work.ts';
 /** The outputs of a piece of work; undefined for one that is another in each run: a time, an id, an address. */
 export type SteadyOutputs = ReadonlyMap<string, string | undefined>;
 
-/** An instant in epoch milliseconds: two runs may have the same one by chance. */
-const INSTANT = /^\d{13}$/;
+/** An instant in epoch milliseconds, also within JSON: two runs may have the same one by chance. */
+const INSTANT = /\b1\d{12}\b/;
 
 /** What two runs of the same work have in common. */
 export function steady(one: StepResult, other: StepResult, { mayDiffer = {} }: Work): SteadyOutputs {

@@ -7,7 +7,7 @@ import { MigrationRig } from './migration-rig.ts';
 const TRIALS = trials(24, 1000);
 
 it('a run that is killed anywhere leaves each migration applied once or not at all, and the next one ends it', {
-  timeout: trials(240_000, 3_600_000),
+  timeout: trials(120_000, 3_600_000),
 }, async () => {
   await using rig = await MigrationRig.start(inject('databaseUrl'));
   const { survived, byKill, wrong, looks } = await killTrials(rig, inject('databaseUrl'), TRIALS);

@@ -116,11 +116,13 @@ export class OutsideRun {
     if (!(await isAtWork())) return undefined;
     const { path } = next.file;
     this.#context.log.info(`${begun.run} is at work on ${path}; waiting for it.`);
-    return this.#patiently(`${path} is being run by another run`, async () => {
+    const { endedIn } = await this.#patiently(`${path} is being run by another run`, async () => {
       const now = await this.#read();
-      const theirs = now.recorded.find(one => one.attempt === begun.attempt && one.state === 'running');
-      return theirs !== undefined && (await isAtWork()) ? undefined : now;
+      const isTheirs = now.recorded.some(one => one.attempt === begun.attempt && one.state === 'running');
+      if (!isTheirs) return { endedIn: now };
+      return (await isAtWork()) ? undefined : { endedIn: undefined };
     });
+    return endedIn;
   }
 
   /**
