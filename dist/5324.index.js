@@ -253,7 +253,7 @@ EXCEPTION WHEN lock_not_available THEN
 END;`}function Rt(t,e){return`INSERT INTO "${t}".failures (attempt, identity, path, checksum, run, report)
     VALUES ((work->>'attempt')::uuid, ${e}->>'identity', ${e}->>'path', ${e}->>'checksum', work->>'run', told);`}function At(t){return String(BigInt(t)+1n)}function Jn(t,e,n){return j(t,n,"",`INSERT INTO "${e}".chunks (attempt, place, body)
 VALUES ((work->>'attempt')::pg_catalog.uuid, (work->>'place')::pg_catalog.int4, work->>'body') ON CONFLICT DO NOTHING;
-told := '{"is": "there"}';`)}function Xn(t,e){const n=e.map((i,s)=>e.slice(0,s).flat().length+1).slice(1);return j(t,{statements:e.flat(),starts:n},`${Nt}
+told := '{"is": "there"}';`)}function Xn(t,e){const n=[];let i=0;for(const[s,o]of e.entries())s>0&&n.push(i+1),i+=o.length;return j(t,{statements:e.flat(),starts:n},`${Nt}
 starts int[] := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'starts'))::int[];
 acting text := pg_catalog.current_setting('role');
 home json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);

@@ -1,16 +1,12 @@
-import { EventEmitter } from 'node:events';
-import { join } from 'node:path';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/clock.ts';
-import { runAction } from '../../src/main.ts';
 import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed.ts';
 import { applyRequest } from '../../src/sql/protocol/applying.ts';
 import { postgresFolder } from '../support/postgres.ts';
-import { layOutStep } from '../support/step.ts';
-import { layOutWorkspace } from '../support/workspace.ts';
+import { layOutMigratingStep } from './migrating-step.ts';
 import { medians } from './rounds.ts';
 
 const MIGRATIONS = 100;
@@ -85,36 +81,21 @@ export async function measureMigrations(sort: Sort, wayMs: number): Promise<numb
 
 async function migrated(platform: LocalPlatform, sort: Sort, schema: string): Promise<number> {
   await query(platform, [sort.before(schema)]);
-  const files = NUMBERS.map(number => [`migrations/${number}_table.sql`, sort.migration(schema, number)]);
-  const workspace = layOutWorkspace(Object.fromEntries(files) as Record<string, string>);
-  const step = layOutStep({
-    manifest: join(import.meta.dirname, '../../action.yml'),
-    with: {
-      operation: 'sql-migrate',
-      'base-url': platform.baseUrl,
-      token: CREDENTIAL.token,
-      'project-id': CREDENTIAL.projectId,
-      schema: `history_${schema}`,
-      lint: 'off',
-    },
-    workspace: workspace.folder,
-  });
+  const files = NUMBERS.map(number => [`${number}_table.sql`, sort.migration(schema, number)] as const);
+  const inputs = {
+    'base-url': platform.baseUrl,
+    token: CREDENTIAL.token,
+    'project-id': CREDENTIAL.projectId,
+    schema: `history_${schema}`,
+    lint: 'off',
+  };
+  const step = layOutMigratingStep(files, inputs, MIGRATIONS);
   try {
     const start = performance.now();
-    const exitCode = await runAction({
-      env: step.variables,
-      signals: new EventEmitter(),
-      clock: systemClock,
-      timeouts: STANDARD_TIMEOUTS,
-      write: () => undefined,
-    });
-    const ms = performance.now() - start;
-    const applied = step.outputs().get('applied_count');
-    if (exitCode !== 0 || applied !== String(MIGRATIONS)) throw new Error(`${applied} migrations were applied.`);
-    return ms;
+    await step.run();
+    return performance.now() - start;
   } finally {
     step.remove();
-    workspace.remove();
   }
 }
 

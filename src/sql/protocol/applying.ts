@@ -184,7 +184,12 @@ export type RehearsalReport = StatementsReport & { readonly is: 'rehearsed' };
  * held until it ends, and sequences stay where it has brought them. Statements are numbered through all of them.
  */
 export function rehearsalRequest(limits: ServerLimits, migrations: readonly (readonly string[])[]): string {
-  const starts = migrations.map((_, index) => migrations.slice(0, index).flat().length + 1).slice(1);
+  const starts: number[] = [];
+  let count = 0;
+  for (const [index, statements] of migrations.entries()) {
+    if (index > 0) starts.push(count + 1);
+    count += statements.length;
+  }
   return request(
     limits,
     { statements: migrations.flat(), starts },
