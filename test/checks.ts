@@ -21,6 +21,7 @@ async function report<O extends Outcome>(
   const { ok, looked, problems } = verdict(outcome);
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${looked} (${seconds} s)`);
   if (!ok) console.log(`\n${problems}\n\nTo mend it: ${remedy}\n`);
+  else if (outcome.figures !== undefined) console.log(`\n${outcome.figures}\n`);
   return { ...outcome, ok };
 }
 

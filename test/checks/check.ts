@@ -4,6 +4,8 @@ export interface Outcome {
   readonly counts: { readonly [what: string]: number };
   /** All that is wrong, as text; empty when the check is content. */
   readonly problems: string;
+  /** What it measured and counted along the way, as text, for those who read the log of a run that was content. */
+  readonly figures?: string;
 }
 
 /** One thing that has to hold before a change is good. */

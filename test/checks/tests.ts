@@ -11,7 +11,11 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -25,17 +29,22 @@ export interface TestOutcome extends Outcome {
 export async function runTests(): Promise<TestOutcome> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tests-'));
   const file = join(folder.path, 'report.json');
-  const result = await runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const args = ['run', '--reporter=minimal', '--silent=false', '--reporter=json', `--outputFile.json=${file}`];
+  const result = await runTool('vitest', args);
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, fullName }) => ({ file: relative(ROOT, name), status, fullName })),
+    assertionResults.map(one => ({ ...one, where: `${relative(ROOT, name)}: ${one.fullName}` })),
   );
   const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed');
-  const skipped = tests.filter(test => !ran.includes(test)).map(test => `${test.file}: ${test.fullName} was skipped`);
+  const skipped = tests.filter(test => !ran.includes(test)).map(({ where }) => `${where} was skipped`);
   const runs = ran.flatMap(({ fullName }) => /^(.+) · (?:from source|dist)$/.exec(fullName)?.[1] ?? []);
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(test => test.status === 'failed'),
   );
+  // Before all that was printed, as a log may be cut short.
+  const failures = ran
+    .filter(({ status }) => status === 'failed')
+    .map(({ where, failureMessages: [why = ''] }) => `${where} failed: ${firstLine(why)}`);
   const failed = report.numFailedTests + unloaded.length + skipped.length;
   return {
     counts: {
@@ -44,9 +53,12 @@ export async function runTests(): Promise<TestOutcome> {
       scenarios: new Set(runs).size,
       'scenario runs': runs.length,
     },
-    problems: [...(result.ok ? [] : [result.printed]), ...skipped].join('\n'),
+    problems: [...failures, ...skipped, ...(result.ok ? [] : [result.printed])].join('\n'),
+    figures: result.printed,
     passed: report.numPassedTests,
     // Errors outside of any test, such as a rejection that nobody handled, show only in vitest's own verdict.
     failed: Math.max(failed, result.ok ? 0 : 1),
   };
 }
+
+const firstLine = (text: string): string => text.slice(0, text.search(/$/m));

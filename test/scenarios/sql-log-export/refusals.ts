@@ -188,7 +188,8 @@ export default [
   },
   {
     name: 'an address where nobody answers is named',
-    with: { ...SPAN, 'sql-log-url': 'http://127.0.0.1:1', timeout: '5s' },
+    onlyFast: 'Six attempts wait about twelve seconds in between.',
+    with: { ...SPAN, 'sql-log-url': 'http://127.0.0.1:1', timeout: '60s' },
     expect: { exit: 1, error: ["can't be reached", 'Check `sql-log-url`'], requests: [] },
   },
   {
