@@ -19,6 +19,9 @@ import { clearAway, layOut } from './workshop.ts';
 
 const SCENES: readonly Scene[] = [...PREVIEWS, ...FORKS_AND_SWEEPS, ...RELEASES, ...PROPOSALS, ...DATABASES_AND_AGENTS];
 
+/** Each has a platform, a GitHub and an act of its own, and waits for their processes more than it works. */
+const AT_ONCE = 2;
+
 const { values } = parseArgs({
   options: { dist: { type: 'string', default: join(ROOT, 'dist') }, only: { type: 'string', default: '' } },
 });
@@ -28,11 +31,15 @@ async function playAll(repository: string): Promise<boolean> {
   const act = goTool('act');
   const scenes = SCENES.filter(({ name }) => name.includes(values.only));
   const failed: string[] = [];
-  for (const scene of scenes) {
-    const problem = await play(scene, act, repository);
-    console.log(`${problem === undefined ? 'ok    ' : 'FAILED'} ${scene.name}`);
-    if (problem !== undefined) failed.push(`${scene.name}: ${problem}`);
-  }
+  const waiting = scenes.values();
+  const playOn = async (): Promise<void> => {
+    for (const scene of waiting) {
+      const problem = await play(scene, act, repository);
+      console.log(`${problem === undefined ? 'ok    ' : 'FAILED'} ${scene.name}`);
+      if (problem !== undefined) failed.push(`${scene.name}: ${problem}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, playOn));
   console.log(
     `${scenes.length} scenes, ${Stage.runs} workflow runs, ${Stage.checks} checks, ${failed.length} scenes failed`,
   );

@@ -20,6 +20,8 @@ const COPY = 'mkdir dist && cp src/index.html dist/';
 export const BUOYS = built(COPY);
 /** A build of some seconds, by the machine's own clock. */
 export const SLOW_BUOYS = built(`sleep 2; ${COPY}`);
+/** A build that outlives whatever waits for it: the platform ends it at its own end. */
+export const ENDLESS_BUOYS = built('sleep 600');
 /** A build that prints this, and fails. */
 export const failing = (printed: string): Pick<Seed, 'projects'> => built(`cat <<'END'\n${printed}\nEND\nexit 3`);
 

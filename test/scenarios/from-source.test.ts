@@ -7,8 +7,11 @@ import { Uses } from './uses.ts';
 
 const scenarios = await loadScenarios();
 
-/** One after the other: their clock runs so fast that a busy process would look to them like a slow platform. */
-describe.each(OPERATION_IDS)('%s', async id => {
+/** Of real time: while one of them works, the clock of all others stands still. */
+const TIMEOUT_MS = 300_000;
+
+/** Several at once: they wait much more than they work, on a clock on which nobody's work is anybody's delay. */
+describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, async id => {
   const operation = await loadOperation(id);
   const uses = new Uses(operation);
   for (const scenario of scenarios.get(id) ?? []) {
@@ -19,16 +22,18 @@ describe.each(OPERATION_IDS)('%s', async id => {
       }));
   }
 
-  it('calls each endpoint that it lists in some scenario', ({ expect }) => {
+  it('calls each endpoint that it lists in some scenario', { concurrent: false }, ({ expect }) => {
     expect(uses.uncalled).toEqual([]);
   });
 
-  it('names each file that it writes for people, and says of itself whether it does', ({ expect }) => {
+  it('names each file that it writes for people, and says of itself whether it does', { concurrent: false }, ({
+    expect,
+  }) => {
     expect(uses.unnamedFiles).toEqual([]);
     expect(uses.hasWritten).toBe(operation.writesFiles ?? false);
   });
 
-  it('reads each input that it takes in some scenario, or it is said why not', ({ expect }) => {
+  it('reads each input that it takes in some scenario, or it is said why not', { concurrent: false }, ({ expect }) => {
     expect(uses.misjudged).toEqual([]);
   });
 });

@@ -9,9 +9,10 @@ import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '..
 import type { Seed } from '../../src/platform/seed.ts';
 import { startRuns } from '../support/agent-runs.ts';
 import { startGitHub } from '../support/github-server.ts';
+import { idleClock } from '../support/idle-clock.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
-import { scaledClock } from '../support/scaled-clock.ts';
+import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './harbour.ts';
@@ -33,7 +34,7 @@ export interface Played extends StepResult {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Fast enough that waits of minutes pass in a test, slow enough that real work isn't overtaken by timeouts. */
+/** Fast enough that waits of minutes pass in a test, slow enough that other processes aren't overtaken by timeouts. */
 const SPEED = 40;
 /** On the real clock, which hundreds of runs wait for: a call of the agent takes so many milliseconds. */
 const BRISK_CALL_MS = 40;
@@ -54,10 +55,15 @@ export async function playScenario(
   look: (played: Played) => Promise<void>,
   between: { readonly platform?: Between; readonly github?: Between } = {},
 ): Promise<void> {
-  const clock = mode === 'source' ? scaledClock(SPEED) : systemClock;
+  const clock = clockFor(operation, mode);
   const workspace = layOutWorkspace(scenario.files ?? {});
   const databaseUrl = scenario.database === 'pglite' ? undefined : inject('databaseUrl');
-  const platform = await startLocalPlatform({ clock, seed: seedOf(scenario, mode), databaseUrl });
+  const platform = await startLocalPlatform({
+    clock,
+    seed: seedOf(scenario, mode),
+    databaseUrl,
+    temporaryFolder: SCRATCH_FOLDER,
+  });
   const github = scenario.github === undefined ? undefined : await startGitHub(scenario.github);
   const platformOrigin = new URL(platform.baseUrl).origin;
   const { origin } = await (between.platform ?? NOTHING_BETWEEN)(platformOrigin);
@@ -106,6 +112,10 @@ export async function playScenario(
     workspace.remove();
   }
 }
+
+/** What `local-platform` waits for is a process of its own, which hurries for no clock. */
+const clockFor = (operation: OperationId, mode: Mode): Clock =>
+  mode === 'source' && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
 
 type Attempt = NonNullable<Scenario['earlier']>;
 

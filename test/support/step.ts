@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inputVariables, readManifest } from './manifest.ts';
 import { readRecords } from './runner-files.ts';
+import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
 /** One step of a job: an action and what it is given. */
 export interface Step {
@@ -45,7 +45,7 @@ export interface StepFiles {
 }
 
 export function layOutStep(step: Step): StepFiles {
-  const folder = mkdtempSync(join(tmpdir(), 'step-'));
+  const folder = mkdtempSync(join(SCRATCH_FOLDER, 'step-'));
   const file = (name: string, content = ''): string => {
     const path = join(folder, name);
     writeFileSync(path, content);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Content } from '../scenarios/scenario.ts';
+import { SCRATCH_FOLDER } from './scratch-folder.ts';
 import { zipBytes } from './zip-bytes.ts';
 
 export interface Workspace {
@@ -11,7 +11,7 @@ export interface Workspace {
 
 /** Lays the files of a scenario out in a folder of their own. */
 export function layOutWorkspace(files: Readonly<Record<string, Content>>): Workspace {
-  const folder = mkdtempSync(join(tmpdir(), 'workspace-'));
+  const folder = mkdtempSync(join(SCRATCH_FOLDER, 'workspace-'));
   for (const [name, content] of Object.entries(files)) writeContent(folder, name, content);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

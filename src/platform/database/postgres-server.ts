@@ -73,12 +73,13 @@ const isExecutable = (file: string): Promise<boolean> =>
 /**
  * Starts a server with no data.
  * @param binFolder where `initdb` and `postgres` are
+ * @param parentFolder in which it makes its own; the system's for temporary files by default
  * @throws Error with the server's own words where it doesn't start
  */
-export async function startPostgres(binFolder: string): Promise<PostgresServer> {
+export async function startPostgres(binFolder: string, parentFolder = tmpdir()): Promise<PostgresServer> {
   // Not in the platform's own folder: the name of a socket holds about a hundred bytes, and where we are root another
   // user has to get in.
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const folder = await mkdtemp(join(parentFolder, 'postgres-'));
   const data = join(folder, 'data');
   try {
     const identity = await unprivileged(folder);

@@ -1,4 +1,4 @@
-import { BUOYS, failing, ONE_PUBLISH, SERVED, SLOW_BUOYS, TWO_PUBLISHES } from '../buoys.ts';
+import { BUOYS, ENDLESS_BUOYS, failing, ONE_PUBLISH, SERVED, SLOW_BUOYS, TWO_PUBLISHES } from '../buoys.ts';
 import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -57,7 +57,7 @@ export default [
   },
   {
     name: 'a re-run with an expiry that moves, while the earlier one goes on, says how to pick that up',
-    seed: SLOW_BUOYS,
+    seed: ENDLESS_BUOYS,
     with: { 'expires-in': '7d' },
     earlier: { with: { 'expires-in': '7d' }, signal: { name: 'SIGINT', whenLogged: 'Building' } },
     expect: {
@@ -130,7 +130,7 @@ export default [
   },
   {
     name: 'a job that is cancelled under its second key says that a re-run picks it up',
-    seed: SLOW_BUOYS,
+    seed: ENDLESS_BUOYS,
     faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted' }],
     signal: { name: 'SIGINT', whenLogged: 'Building' },
     expect: {

@@ -1,4 +1,4 @@
-import { BUOYS, ONE_PUBLISH, SERVED, SLOW_BUOYS, TWO_PUBLISHES } from '../buoys.ts';
+import { BUOYS, ENDLESS_BUOYS, ONE_PUBLISH, SERVED, TWO_PUBLISHES } from '../buoys.ts';
 import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -155,7 +155,7 @@ export default [
   },
   {
     name: 'a cancelled job leaves the publish at work, and says so',
-    seed: SLOW_BUOYS,
+    seed: ENDLESS_BUOYS,
     signal: { name: 'SIGINT', whenLogged: 'Building' },
     expect: {
       exit: 1,
@@ -171,7 +171,7 @@ export default [
   },
   {
     name: 'cancelled with an expiry that moves, it names the key and the instant',
-    seed: SLOW_BUOYS,
+    seed: ENDLESS_BUOYS,
     with: { 'expires-in': '7d' },
     signal: { name: 'SIGTERM', whenLogged: 'Building' },
     expect: {
@@ -191,7 +191,7 @@ export default [
   {
     name: 'complaint E19: a publish that takes longer than `timeout` goes on, too',
     onlyFast: 'half a minute of building',
-    seed: SLOW_BUOYS,
+    seed: ENDLESS_BUOYS,
     with: { timeout: '30s' },
     expect: {
       exit: 1,
