@@ -28,6 +28,7 @@ export class Stage implements AsyncDisposable {
   readonly #repository: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'flows-act-'));
   #lastLog = '';
+  #lastRunId = 0;
 
   private constructor(act: string, repository: string, github: GitHubFake, platform: LocalPlatform) {
     this.#act = act;
@@ -51,6 +52,11 @@ export class Stage implements AsyncDisposable {
   /** What the last workflow printed. */
   get lastLog(): string {
     return this.#lastLog;
+  }
+
+  /** By which a workflow that another one starts knows that one. */
+  get lastRunId(): number {
+    return this.#lastRunId;
   }
 
   /** The projects that previews have, as the platform has them now: their names, live or not, without the digest. */
@@ -89,11 +95,12 @@ export class Stage implements AsyncDisposable {
     };
     const token = await this.github.repository.jobToken(permissions);
     Stage.runs += 1;
+    this.#lastRunId = runIdOf(payload) ?? Stage.runs;
     const result = await runWorkflow(surroundings, {
       caller,
       event,
       payload,
-      runId: runIdOf(payload) ?? Stage.runs,
+      runId: this.#lastRunId,
       variables: { PLATFORM_BASE_URL: this.platform.baseUrl, ...variables },
       secrets: { GITHUB_TOKEN: token, ...secrets },
     });

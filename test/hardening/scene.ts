@@ -13,6 +13,7 @@ import { startRuns } from '../support/agent-runs.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { type GitHubServer, startGitHub } from '../support/github-server.ts';
 import { publishVersions } from '../support/published-versions.ts';
+import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, type Step, type StepFiles, type StepResult } from '../support/step.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
 import type { Work } from './work.ts';
@@ -94,7 +95,7 @@ export class Scene implements AsyncDisposable {
   static async set(operation: OperationId, work: Work, options: SceneOptions): Promise<Scene> {
     const workspace = layOutWorkspace(work.files ?? {});
     const seed = seedOf({ name: work.name, ...(work.seed && { seed: work.seed }), expect: { exit: 0 } }, 'source');
-    const platform = await startLocalPlatform({ ...options, seed });
+    const platform = await startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, ...options, seed });
     options.onStart?.(platform.baseUrl);
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     await publishVersions(harness, work.published ?? 0);

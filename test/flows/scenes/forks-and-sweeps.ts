@@ -1,4 +1,4 @@
-import { pullRequestEvent, type Scene, Stage } from '../stage.ts';
+import { pullRequestEvent, type Scene } from '../stage.ts';
 
 /** A fork of the repository, whose pull requests come without secrets. */
 const FORK = 'gull/lights';
@@ -45,7 +45,7 @@ export const FORKS_AND_SWEEPS: readonly Scene[] = [
       const built = await stage.runForFork('preview-from-fork', 'pull_request', pullRequestEvent(pull, 'opened', FORK));
       stage.holds(built.succeeded, 'the first stage builds without secrets');
       const workflow_run = {
-        id: Stage.runs,
+        id: stage.lastRunId,
         conclusion: 'success',
         event: 'pull_request',
         head_sha: pull.headSha,
