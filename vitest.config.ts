@@ -11,7 +11,7 @@ export default defineConfig({
     hookTimeout: 20_000,
     // What is sure to come, comes late on a machine with other things to do; the usual second is too short for that.
     expect: { poll: { timeout: 10_000 } },
-    // Only scenarios on the bundle run side by side; they wait for their processes more than they compute.
+    // Scenarios, and trials of them, run side by side: they wait for processes and for clocks more than they compute.
     maxConcurrency: 4,
     // By default one core is left alone, which is half of a runner that has two.
     maxWorkers: '100%',

@@ -1,10 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These take minutes, the longest first; all others take seconds. */
+/** These take minutes, the longest first; all others take less than one. */
 const LONGEST: readonly string[] = [
-  'test/scenarios/from-source.test.ts',
   'test/scenarios/on-dist.test.ts',
+  'test/hardening/faults/matrix.test.ts',
+  'test/scenarios/from-source.test.ts',
   'test/bench/bars.test.ts',
+  'test/hardening/inputs/inputs.test.ts',
+  'test/hardening/leaks/leaks.test.ts',
+  'test/hardening/crashes/crashes.test.ts',
+  'test/hardening/hostile-text/platform.test.ts',
 ];
 
 /**
