@@ -35,7 +35,7 @@ const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS
 export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<Record<string, unknown>> {
   if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
   if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
-  if (attempt.type === 'aborted') return aborted(attempt.reason, row.method !== 'GET');
+  if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayHaveLeft && row.method !== 'GET');
   if (attempt.type === 'lost')
     return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
   if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
