@@ -57,6 +57,19 @@ describe('each layout', () => {
       ['20240101 a', '20240102 b'],
     ],
     [
+      'of Prisma, without names',
+      { '20240102_/migration.sql': x, '20240101/migration.sql': x },
+      'prisma',
+      ['20240101 ', '20240102 '],
+    ],
+    [
+      'by numbers, with repeatable ones',
+      { 'R__b.sql': x, '1_a.sql': x, 'views/R__a.sql': x, '2_b.sql': x },
+      'numbered',
+      ['1 a', '2 b', 'R a', 'R b'],
+    ],
+    ['of repeatable ones alone', { 'R__b.sql': x, 'R__a.sql': x }, 'flyway', ['R a', 'R b']],
+    [
       'of golang-migrate',
       { '2_b.up.sql': x, '2_b.down.sql': x, '10_c.up.sql': x, '10_c.down.sql': x },
       'golang-migrate',
@@ -157,6 +170,21 @@ describe('refuses', () => {
           path =>
             `${path} looks like a migration, and isn’t named as one | Name it \`<version>_name.sql\` right in the folder, or begin its name with a letter if it is none.`,
         ),
+      ],
+    ],
+    [
+      'what is nearly a migration of Prisma',
+      { '1_a/migration.sql': x, 'init/migration.sql': x, '2_b/Migration.sql': x, 'sub/3_c/migration.sql': x },
+      ['init/migration.sql', '2_b/Migration.sql', 'sub/3_c/migration.sql'].map(
+        path =>
+          `${path} is named as Prisma has it, and its folder isn’t | Name it \`<version>_name/migration.sql\`, or otherwise if it is none.`,
+      ),
+    ],
+    [
+      'repeatable ones among those of a tool that has none',
+      { 'R__a.sql': x, '1_a.sql': '-- migrate:up\nselect 1' },
+      [
+        'R__a.sql is named as Flyway has it, and `1_a.sql` is marked as dbmate has it | Keep migrations of one kind in a folder.',
       ],
     ],
     [
@@ -264,6 +292,11 @@ describe('sections', () => {
     ['-- +goose Down\n', 1, 'has no line `-- +goose Up`'],
     ['-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}', 2, 'has the mark `-- +goose ENVSUB ON`, which isn’t understood'],
     ['select 1;\n-- +goose Up\n', 1, 'has SQL above its line `-- +goose Up`'],
+    // The way back would be run with the way there: to dbmate and goose these are no marks.
+    ['-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;', 3, 'has `-- migrate:down`, which is nearly a mark'],
+    ['-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;', 1, 'has `-- Migrate:Up`, which is nearly a mark'],
+    ['\t-- +goose Up\nselect 1;\n\t-- +goose Down\n', 1, 'has `-- +goose Up`, which is nearly a mark'],
+    ['-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\n', 1, 'has `-- +GOOSE Up`, which is nearly a mark'],
   ])('%j can’t be told apart', (sql, line, message) => {
     expect(refusalOf({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);
   });
