@@ -46,7 +46,11 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
   }
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
-      return { done: envelope ? readParsed(row, envelope.data) : readAnswer(row, attempt.body.toString('utf8')) };
+      if (envelope !== undefined) return { done: readParsed(row, envelope.data) };
+      const done = readAnswer(row, attempt.body.toString('utf8'));
+      if (row.envelope === true)
+        throw new UnreadableAnswer('it is in no envelope, whose markers alone tell of success');
+      return { done };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
