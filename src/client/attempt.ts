@@ -1,14 +1,9 @@
 import { Buffer } from 'node:buffer';
-import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import request from 'undici/lib/api/api-request.js';
-import buildConnector from 'undici/lib/core/connect.js';
-import Agent from 'undici/lib/dispatcher/agent.js';
-import Pool from 'undici/lib/dispatcher/pool.js';
-import { isLoopback } from '../address.ts';
-import { Failure } from '../failure.ts';
+import { Connections, type ProxySettings } from './connections.ts';
 import type { EarlyConnection } from './early-connection.ts';
 
 /** How long to wait, in milliseconds. */
@@ -33,13 +28,6 @@ export const STANDARD_TIMEOUTS: Timeouts = {
   streamIdleMs: 180_000,
 };
 
-/** The proxy settings of the machine, as their usual variables give them. */
-export interface ProxySettings {
-  readonly httpsProxy?: string;
-  /** Hosts that are reached without it: names, `.suffixes`, `*`, separated by commas or blanks. */
-  readonly noProxy?: string;
-}
-
 export interface WireRequest {
   readonly url: URL;
   readonly method: string;
@@ -62,12 +50,14 @@ export type Attempt =
   | { readonly type: 'unsendable'; readonly error: Error }
   /** The request left, wholly or in part, and no whole answer came back. */
   | { readonly type: 'lost'; readonly error: Error }
-  /** The signal aborted; the request may have left before. */
+  /** The signal aborted. */
   | Aborted;
 
 interface Aborted {
   readonly type: 'aborted';
   readonly reason: unknown;
+  /** The request may have left before, wholly or in part; else nothing has, and nothing ever will. */
+  readonly mayHaveLeft: boolean;
 }
 
 /** The beginning of a successful answer whose body is still to come; anything else has come whole. */
@@ -81,20 +71,15 @@ export type Headers = Readonly<Record<string, string>>;
 /** A JSON answer is at most this long: no answer of the API comes near it, and memory stays bounded. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** The wire: connections, timeouts, nothing else. Redirects are never followed. */
+/** The wire: exchanges, timeouts, nothing else. Redirects are never followed. */
 export class Wire {
   readonly #timeouts: Timeouts;
-  readonly #proxy: ProxySettings;
-  readonly #early: EarlyConnection | undefined;
-  readonly #connectErrors = new WeakSet<Error>();
-  #direct: Dispatcher | undefined;
-  #proxied: Promise<Dispatcher> | undefined;
+  readonly #connections: Connections;
 
-  /** @param early serves the first request that goes its way, if that comes soon and needs no proxy */
+  /** @param early see `Connections` */
   constructor(timeouts: Timeouts, proxy: ProxySettings, early?: EarlyConnection) {
     this.#timeouts = timeouts;
-    this.#proxy = proxy;
-    this.#early = early;
+    this.#connections = new Connections(timeouts.connectMs, proxy, early);
   }
 
   /**
@@ -102,14 +87,14 @@ export class Wire {
    * @throws Failure of kind `input` when the machine's proxy setting can't be used
    */
   async attempt(wire: WireRequest): Promise<Attempt> {
-    return this.#unlessAborted(wire, async () => {
-      const opening = await this.#open(wire);
+    return this.#unlessAborted(wire, async onLeaving => {
+      const opening = await this.#open(wire, onLeaving);
       if (opening.type !== 'opened') return opening;
       try {
         const { status, headers } = opening;
         return { type: 'answered', status, headers, body: await wholeBody(opening.body) };
       } catch (thrown) {
-        return this.#broken(wire, thrown);
+        return this.#broken(thrown);
       }
     });
   }
@@ -120,27 +105,35 @@ export class Wire {
    * @throws Failure of kind `input` when the machine's proxy setting can't be used
    */
   async open(wire: WireRequest): Promise<Opening> {
-    return this.#unlessAborted(wire, () => this.#open(wire));
+    return this.#unlessAborted(wire, onLeaving => this.#open(wire, onLeaving));
   }
 
-  /** undici looks at the signal only once it's connected, and a cancelled job has 7.5 seconds left in all. */
-  async #unlessAborted<T>(wire: WireRequest, exchange: () => Promise<T>): Promise<T | Aborted> {
-    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason });
+  /**
+   * undici looks at the signal only once it's connected, and a cancelled job has 7.5 seconds left in all. What it finds
+   * aborted by then it doesn't send.
+   * @param exchange to tell as soon as its request begins to leave
+   */
+  async #unlessAborted<T>(wire: WireRequest, exchange: (onLeaving: () => void) => Promise<T>): Promise<T | Aborted> {
+    let mayHaveLeft = false;
+    const aborted = (): Aborted => ({ type: 'aborted', reason: wire.signal.reason, mayHaveLeft });
     if (wire.signal.aborted) return aborted();
     const stopped = Promise.withResolvers<Aborted>();
     const onAbort = (): void => stopped.resolve(aborted());
     wire.signal.addEventListener('abort', onAbort, { once: true });
     try {
-      return await Promise.race([stopped.promise, exchange()]);
+      const exchanged = exchange(() => {
+        mayHaveLeft = true;
+      });
+      return await Promise.race([stopped.promise, exchanged]);
     } finally {
       wire.signal.removeEventListener('abort', onAbort);
     }
   }
 
-  async #open(wire: WireRequest): Promise<Opening> {
-    const dispatcher = await this.#dispatcher(wire.url);
+  async #open(wire: WireRequest, onLeaving: () => void): Promise<Opening> {
+    const dispatcher = await this.#connections.dispatcher(wire.url);
     try {
-      const answer = await request.call(dispatcher, {
+      const answer = await request.call(telling(dispatcher, onLeaving), {
         origin: wire.url.origin,
         path: `${wire.url.pathname}${wire.url.search}`,
         method: wire.method,
@@ -159,108 +152,37 @@ export class Wire {
       }
       return { type: 'answered', status, headers, body: await refusalBody(body) };
     } catch (thrown) {
-      return this.#broken(wire, thrown);
+      return this.#broken(thrown);
     }
   }
 
-  /** What an exchange came to that was broken off. */
-  #broken(wire: WireRequest, thrown: unknown): Attempt {
-    if (wire.signal.aborted) return { type: 'aborted', reason: wire.signal.reason };
+  /** What an exchange came to that was broken off, by anything but the signal. */
+  #broken(thrown: unknown): Attempt {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    if (this.#connectErrors.has(error)) return { type: 'unreached', error };
+    if (this.#connections.failedIn(error)) return { type: 'unreached', error };
     return { type: UNSENDABLE.includes((error as { code?: unknown }).code) ? 'unsendable' : 'lost', error };
   }
 
   /** Ends all connections. */
-  async close(): Promise<void> {
-    const proxied = await this.#proxied;
-    await Promise.all([this.#direct?.destroy(), proxied?.destroy()]);
-  }
-
-  async #dispatcher(url: URL): Promise<Dispatcher> {
-    const { httpsProxy, noProxy } = this.#proxy;
-    // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
-    if (httpsProxy === undefined || isLoopback(url.hostname)) {
-      this.#direct ??= new Agent({
-        connect: this.#remembering(
-          this.#earlyFirst(buildConnector({ timeout: this.#timeouts.connectMs, allowH2: false })),
-        ),
-      });
-      return this.#direct;
-    }
-    this.#proxied ??= this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '');
-    return this.#proxied;
-  }
-
-  async #proxyAgent(httpsProxy: string, noProxy: string): Promise<Dispatcher> {
-    const [{ default: EnvHttpProxyAgent }, { default: connect }] = await Promise.all([
-      import('undici/lib/dispatcher/env-http-proxy-agent.js'),
-      import('undici/lib/api/api-connect.js'),
-    ]);
-    const { connectMs } = this.#timeouts;
-    return new EnvHttpProxyAgent({
-      httpsProxy,
-      noProxy,
-      // Given even where it's unused, since the agent would look for it in the environment.
-      httpProxy: '',
-      allowH2: false,
-      connectTimeout: connectMs,
-      // The connections to the proxy, whose answer to CONNECT belongs to the time for connecting. undici's index would
-      // give them the method `connect`; loaded piece by piece, they get it here.
-      clientFactory: (origin, options) =>
-        Object.assign(new Pool(origin, { ...options, headersTimeout: connectMs }), { connect }),
-      // Those to hosts: through the proxy, or past it, where they have no connector yet.
-      factory: (origin, options: Pool.Options) => {
-        const { connect: connector = buildConnector({ timeout: connectMs, allowH2: false }) } = options;
-        return new Pool(origin, { ...options, connect: this.#remembering(connector as Connector) });
-      },
-    });
-  }
-
-  /** The connector, but a connection that is under way already goes before a new one. */
-  #earlyFirst(connect: Connector): Connector {
-    return (options, callback) => {
-      const taken = this.#early?.take(options, this.#timeouts.connectMs);
-      if (taken === undefined) connect(options, callback);
-      else void tellOf(taken, callback);
-    };
-  }
-
-  /** The connector, but errors that happen in it are remembered as ones before which nothing was sent. */
-  #remembering(connect: Connector): Connector {
-    return (options, callback) => {
-      connect(options, (...result) => {
-        if (result[0] !== null) this.#connectErrors.add(result[0]);
-        callback(...result);
-      });
-    };
+  close(): Promise<void> {
+    return this.#connections.close();
   }
 }
 
-type Connector = ReturnType<typeof buildConnector>;
-
-type Connected = Parameters<Parameters<Connector>[1]>;
-
-async function tellOf(connection: Promise<Socket>, callback: Parameters<Connector>[1]): Promise<void> {
-  const outcome = await connection.then(
-    (socket): Connected => [null, socket],
-    (error: unknown): Connected => [error as Error, null],
-  );
-  callback(...outcome);
+/** The dispatcher, but one that tells when it has a connection for a request, and is about to write to it. */
+function telling(dispatcher: Dispatcher, onLeaving: () => void): Dispatcher {
+  return dispatcher.compose(dispatch => (options, handler) => {
+    const start = handler.onRequestStart?.bind(handler);
+    handler.onRequestStart = (...started) => {
+      onLeaving();
+      start?.(...started);
+    };
+    return dispatch(options, handler);
+  });
 }
 
 /** undici's codes for a request that it refuses before it looks for a connection. */
 const UNSENDABLE: readonly unknown[] = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED'];
-
-/** The address of the proxy; without a scheme it's one that speaks http, as curl reads it. */
-function proxyAddress(given: string): string {
-  const address = given.includes('://') ? given : `http://${given}`;
-  if (/^https?:/.test(address) && URL.canParse(address)) return address;
-  // It isn't repeated: a password may stand in it.
-  throw new Failure('input', 'HTTPS_PROXY is not the address of an http or https proxy.', {
-    remedy: 'Correct that variable of the runner, or empty it.',
-  });
-}
 
 /** A body, whole; one beyond the limit is an error. */
 async function wholeBody(body: Readable): Promise<Buffer> {

@@ -12,7 +12,8 @@ import {
   type StreamEndpointId,
 } from '../spec/endpoints.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
-import { type Headers, type ProxySettings, type Timeouts, Wire } from './attempt.ts';
+import { type Headers, type Timeouts, Wire } from './attempt.ts';
+import type { ProxySettings } from './connections.ts';
 import type { Downloaded, Expected } from './download.ts';
 import type { EarlyConnection } from './early-connection.ts';
 import type { PassedOver } from './follow.ts';

@@ -91,7 +91,7 @@ export function judgeUpload(attempt: Attempt): Verdict<true> {
     case 'unsendable':
       return unsendable(attempt.error, 'The upload that the ticket asks for', 'unavailable');
     case 'aborted':
-      return aborted(attempt.reason, true);
+      return aborted(attempt.reason, attempt.mayHaveLeft);
     case 'lost':
       return {
         again: false,

@@ -35,7 +35,7 @@ const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS
 export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<Record<string, unknown>> {
   if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
   if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
-  if (attempt.type === 'aborted') return aborted(attempt.reason, row.method !== 'GET');
+  if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayHaveLeft && row.method !== 'GET');
   if (attempt.type === 'lost')
     return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
   if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
@@ -46,7 +46,11 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
   }
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
-      return { done: envelope ? readParsed(row, envelope.data) : readAnswer(row, attempt.body.toString('utf8')) };
+      if (envelope !== undefined) return { done: readParsed(row, envelope.data) };
+      const done = readAnswer(row, attempt.body.toString('utf8'));
+      if (row.envelope === true)
+        throw new UnreadableAnswer('it is in no envelope, whose markers alone tell of success');
+      return { done };
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;

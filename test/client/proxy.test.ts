@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Failure } from '../../src/failure.ts';
 import { rawProxy } from '../support/raw-proxy.ts';
 import { rawServer } from '../support/raw-server.ts';
 import { answer, bytesThenEnd, json } from '../support/raw-replies.ts';
@@ -135,6 +136,15 @@ describe('the machine’s proxy', () => {
       expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
       expect(performance.now() - startedAt).toBeLessThan(5_000);
     }
+  });
+
+  it('a write that is stopped before there is a way through it was certainly not sent', async () => {
+    const proxy = await rawProxy(1, '');
+    const { client, abort } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address } });
+    const write = failureOf(client.call('releases.unpublish', { path: PATH }));
+    await expect.poll(() => proxy.asked.length).toBe(1);
+    abort.abort(new Failure('cancelled', 'The job was cancelled.'));
+    expect(await write).toMatchObject({ kind: 'cancelled', uncertain: false });
   });
 
   it('a request that is lost behind it is lost all the same', async () => {

@@ -196,6 +196,16 @@ describe('one PUT and no second one', () => {
     expect(clock.waits).toHaveLength(3);
   });
 
+  it('cancelled before there is a connection, it is certain that nothing was sent', async () => {
+    const server = await rawServer([], {
+      onConnection: () => abort.abort(new Failure('cancelled', 'The job was cancelled.')),
+    });
+    const { client, abort } = rig('');
+    const ticket = { url: server.origin.replace('http:', 'https:') };
+    const failure = await failureOf(client.upload(ticket, await fileOf('zip'), () => undefined));
+    expect(failure).toMatchObject({ kind: 'cancelled', uncertain: false });
+  });
+
   it('cancelled on the way, it ends at once and is open', async () => {
     const server = await rawServer([silence]);
     const { client, abort } = rig('');

@@ -1,10 +1,8 @@
-import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../src/failure.ts';
 import { retryAfterMs } from '../../src/client/verdict.ts';
 import { ERROR_CODES } from '../../src/spec/errors.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
-import { answer, json, problem, reset, silence } from '../support/raw-replies.ts';
+import { answer, json, problem, reset } from '../support/raw-replies.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 const limited = (headers: Readonly<Record<string, string>> = {}): Reply =>
@@ -177,92 +175,5 @@ describe('the deadline', () => {
     const server = await rawServer([reset, limited({ 'retry-after': '3600' })]);
     const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
     expect(failure).toMatchObject({ status: 429, uncertain: true });
-  });
-});
-
-describe('cancellation', () => {
-  const reason = new Failure('cancelled', 'The job was cancelled (SIGINT).', { remedy: 'Run it again.' });
-
-  it('before the first request: none is made, and nothing is uncertain', async () => {
-    const server = await rawServer([json(200, {})]);
-    const { client, abort } = rig(server.origin);
-    abort.abort(reason);
-    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
-    expect(failure).toMatchObject({
-      kind: 'cancelled',
-      message: reason.message,
-      remedy: 'Run it again.',
-      uncertain: false,
-    });
-    expect(server.connections).toBe(0);
-  });
-
-  it.each([
-    ['a write', 'releases.unpublish', true],
-    ['a read', 'releases.current', false],
-  ] as const)('during %s: it ends at once, uncertain: %s', async (_, id, uncertain) => {
-    const server = await rawServer([]);
-    const { client, abort, clock } = rig(server.origin);
-    server.replies = [() => abort.abort(reason)];
-    const failure = await failureOf(client.call(id, { path: PATH }));
-    expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain });
-    expect(clock.waits).toEqual([]);
-  });
-
-  it('in the middle of a body', async () => {
-    const server = await rawServer([]);
-    const { client, abort } = rig(server.origin);
-    server.replies = [
-      socket => {
-        socket.write('HTTP/1.1 404 No\r\ncontent-length: 100\r\n\r\n{', () =>
-          setTimeout(() => abort.abort(reason), 20),
-        );
-      },
-    ];
-    expect(await failureOf(client.call('releases.current', { path: PATH }))).toMatchObject({ kind: 'cancelled' });
-  });
-
-  it('while the connection is being made: it does not wait for the connect timeout', async () => {
-    const server = await rawServer([], { onConnection: () => setTimeout(() => abort.abort(reason), 20) });
-    // TLS is asked for, and never answered.
-    const { client, abort } = rig(server.origin.replace('http:', 'https:'));
-    const startedAt = performance.now();
-    expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'cancelled' });
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
-  });
-
-  it('during a wait: no further request, and a lost answer stays uncertain', async () => {
-    const server = await rawServer([reset]);
-    const { client, abort, clock } = rig(server.origin);
-    clock.onSleep = () => abort.abort(reason);
-    const failure = await failureOf(client.call('projects.delete', { path: PATH }));
-    expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain: true });
-    expect(server.requests).toHaveLength(1);
-  });
-
-  it('during a wait after a refusal: nothing is uncertain', async () => {
-    const server = await rawServer([limited()]);
-    const { client, abort, clock } = rig(server.origin);
-    clock.onSleep = () => abort.abort(new Error('not a Failure'));
-    const failure = await failureOf(client.call('projects.delete', { path: PATH }));
-    expect(failure).toMatchObject({ kind: 'cancelled', uncertain: false });
-  });
-
-  it('leaves no listener behind on the signal', async () => {
-    const server = await rawServer([reset, reset, json(200, USER)]);
-    const { client, abort } = rig(server.origin);
-    const before = getEventListeners(abort.signal, 'abort').length;
-    await client.call('user.get', {});
-    expect(server.requests).toHaveLength(3);
-    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(before);
-  });
-
-  it('of the client itself, by closing it, ends what is under way', async () => {
-    const server = await rawServer([silence]);
-    const { client } = rig(server.origin);
-    const call = failureOf(client.call('releases.unpublish', { path: PATH }));
-    await expect.poll(() => server.requests.length).toBe(1);
-    await client.close();
-    expect(await call).toMatchObject({ kind: 'unavailable', uncertain: true });
   });
 });

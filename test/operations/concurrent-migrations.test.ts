@@ -145,6 +145,42 @@ async function withLateStatement(files: Readonly<Record<string, string>>, first:
 const indexesOf = async (table: string): Promise<unknown> =>
   rig.sql(`select coalesce(string_agg(indexname, ' '), '') as names from pg_indexes where tablename = '${table}'`);
 
+it('what a killed run has begun is left alone while it is fresh, and then taken over, after one wait', async () => {
+  const files = {
+    '1_neap.sql': 'create table neap (id int)',
+    '2_built.sql': 'create index concurrently neap_id on neap (id)',
+  };
+  const given = { schema: 'neaping' };
+  await rig.migrate({ '1_neap.sql': files['1_neap.sql'] }, given);
+  rig.platform.addFault({ on: 'database.query', nth: FIRST_ALONE, do: 'delay', ms: 200, when: 'before' });
+  expect(await rig.killed(files, given, FIRST_ALONE)).toBe(true);
+  const ended = await endedWithin(180_000, files, given);
+  expect(ended.exitCode, ended.log).toBe(0);
+  expect(ended.log.split('is at work on migrations/2_built.sql; waiting for it.')).toHaveLength(2);
+  expect(ended.log.split('began migrations/2_built.sql and never ended it; it is taken over.')).toHaveLength(2);
+  // All of a note's minute, but for what of it had gone by when the next run began.
+  expect(ended.tookMs).toBeGreaterThan(45_000);
+  expect(await indexesOf('neap')).toEqual([{ names: 'neap_id' }]);
+});
+
+/** Runs migrations, and ends the job where that takes longer by the scaled clock: a run that waits for ever must fail. */
+async function endedWithin(
+  ms: number,
+  files: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+) {
+  const { clock } = TRAITS;
+  const startedAt = clock.now();
+  const isOver = new AbortController();
+  const onStart = (kill: () => void): void => void clock.sleep(ms, isOver.signal).then(kill, () => undefined);
+  try {
+    const ended = await rig.migrate(files, given, { clock, run: 2, onStart });
+    return { ...ended, tookMs: clock.now() - startedAt };
+  } finally {
+    isOver.abort();
+  }
+}
+
 it('an index that is built late, behind the migration that removes it, never has its name, and goes with the next run', async () => {
   const files = {
     '1_ebb.sql': 'create table ebb (id int)',

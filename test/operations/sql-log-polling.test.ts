@@ -14,8 +14,17 @@ interface Looks {
   readonly at: readonly number[];
 }
 
-/** Looks at a task that takes so long and has so many records, on a clock that waits for nothing. */
-async function looksAt(runningMs: number, records: number, random: number): Promise<Looks> {
+/**
+ * Looks at a task that takes so long and has so many records, on a clock that waits for nothing.
+ * @param mostServed how many the platform gives at a time, without a word about it
+ * @param isCounted it says how many there are
+ */
+async function looksAt(
+  runningMs: number,
+  records: number,
+  random: number,
+  { mostServed = Number.POSITIVE_INFINITY, isCounted = true } = {},
+): Promise<Looks> {
   const clock = new VirtualClock();
   clock.random = () => random;
   const start = clock.now();
@@ -23,10 +32,11 @@ async function looksAt(runningMs: number, records: number, random: number): Prom
   const call = async (_id: string, { body }: { body: { pageNo: number; pageSize: number } }): Promise<unknown> => {
     at.push(clock.now() - start);
     if (clock.now() - start < runningMs) return { status: 'RUNNING', expire: false, queries: [], total: 0 };
-    const first = (body.pageNo - 1) * body.pageSize;
-    const length = Math.min(body.pageSize, records - first);
+    const size = Math.min(body.pageSize, mostServed);
+    const first = (body.pageNo - 1) * size;
+    const length = Math.max(0, Math.min(size, records - first));
     const queries = Array.from({ length }, (_, index) => ({ SqlText: `SELECT ${first + index}` }));
-    return { status: 'COMPLETED', expire: false, queries, total: records };
+    return { status: 'COMPLETED', expire: false, queries, ...(isCounted ? { total: records } : {}) };
   };
   const client = { call } as unknown as Client;
   const log = { info: () => undefined } as Partial<Log> as Log;
@@ -56,6 +66,12 @@ test('what is completed is read at once: the look that finds it is its first pag
   expect(pages).toEqual([200, 200, 50]);
   const [first, ...others] = at.slice(-3);
   expect(others).toEqual([first, first]);
+});
+
+test('a platform that gives fewer records at a time than asked for is asked until it has given all', async () => {
+  expect((await looksAt(0, 250, 0.5, { mostServed: 100 })).pages).toEqual([100, 100, 50]);
+  // Where it doesn't count them either, only an empty page tells.
+  expect((await looksAt(0, 250, 0.5, { mostServed: 100, isCounted: false })).pages).toEqual([100, 100, 50, 0]);
 });
 
 test('an empty log is one look', async () => {

@@ -13,7 +13,7 @@ const MOST_MS = 3_600_000;
 
 export const INPUTS = {
   path: path(
-    'The folder of the migrations: `<version>_name.sql`, or as Flyway, dbmate, goose, golang-migrate, Prisma or Drizzle have them.',
+    'The folder of the migrations: `<version>_name.sql`, or as Flyway, dbmate, goose, golang-migrate, Prisma or Drizzle have them. Beside the first two, `R__name.sql` is run again whenever it has changed.',
     { default: 'migrations' },
   ),
   to: text(

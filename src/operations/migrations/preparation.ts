@@ -88,12 +88,18 @@ function workAlone({ statements }: SplitFile): IndexWork | string | undefined {
   return indexWork(statement.node, statement.text);
 }
 
-function unfitness({ inTransaction }: Migration, file: SplitFile | undefined): readonly PlacedFinding[] {
+function unfitness({ inTransaction, version }: Migration, file: SplitFile | undefined): readonly PlacedFinding[] {
   const [first] = file?.statements ?? [];
   if (file === undefined || first === undefined) return [];
   const place = { where: file.path, line: first.line, column: first.column };
   if (file.statements.length === 1) {
     const work = workAlone(file);
+    if (work === undefined) return [];
+    if (version === undefined) {
+      // That it's begun is noted in the place of what was applied, which would be lost if it failed.
+      const message = `has ${first.kind} CONCURRENTLY, which is run outside of a transaction, and it is repeatable`;
+      return [{ ...place, message, remedy: 'Give it a version, and what it becomes later a migration of its own.' }];
+    }
     if (typeof work !== 'string') return [];
     const message = `has ${first.kind} CONCURRENTLY, which is run outside of a transaction, and ${work}`;
     return [{ ...place, message, remedy: 'Run it by hand; or name the index, and write one index a statement.' }];

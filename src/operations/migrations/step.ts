@@ -48,9 +48,12 @@ export class MigrationStep {
 
   async rehearse() {
     const { log } = this.#context;
-    const { story } = await this.#look();
+    const { story, baseline } = await this.#look();
     const { prepared } = story;
     this.#context.ifItFails(() => ({ blocks: migrationBlocks(story) }));
+    if (baseline !== undefined) {
+      log.info(`Would be recorded as applied, without being run: all up to ${baseline.version}.`);
+    }
     if (!this.#inputs.rehearse || prepared.length === 0) {
       log.info('Dry run: nothing was run.');
       return this.#outcome('Migrations, checked only', story);

@@ -64,11 +64,13 @@ export class TaskResults {
     for (let pageNo = 1; ; pageNo += 1) {
       const { queries = [], total } = page;
       const marks = marksOf(queries);
-      if (queries.length > 1 && marks === before) throw samePage(pageNo);
+      // Where it's counted, two pages of one record each may well be alike.
+      if ((queries.length > 1 || total === undefined) && marks === before) throw samePage(pageNo);
       await onPage(queries, total);
       received += queries.length;
       before = marks;
-      const isLast = total === undefined ? queries.length < this.#pageSize : received >= total;
+      // Uncounted, only an empty page is surely behind the last one: the platform may give fewer at a time than asked for.
+      const isLast = total !== undefined && received >= total;
       if (isLast || queries.length === 0) {
         if (received !== (total ?? received)) throw incomplete(received, total ?? 0);
         return received;

@@ -44,7 +44,7 @@ const dropRules = LOSSES.map(
       const drop = bodyOf(statement.node, 'DropStmt');
       if (drop?.removeType === undefined || !types.includes(drop.removeType)) return;
       for (const object of drop.objects ?? []) {
-        if (!pending.isNewObject(object)) yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`` };
+        if (!pending.isSurelyNewObject(object)) yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`` };
       }
     },
   }),
@@ -60,7 +60,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     remedy: 'Stop using it first, and drop it in a later migration, when nothing has missed it.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
-        if (cmd.subtype !== 'AT_DropColumn' || pending.isNew(relation)) continue;
+        if (cmd.subtype !== 'AT_DropColumn' || pending.isSurelyNew(relation)) continue;
         yield { message: `drops the column \`${cmd.name ?? ''}\` of \`${name}\`, and all that is in it` };
       }
     },
@@ -95,7 +95,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       const dropped = bodyOf(statement.node, 'DropStmt');
       const objects = dropped?.objects ?? [];
-      if (dropped?.behavior === 'DROP_CASCADE' && !objects.every(object => pending.isNewObject(object))) {
+      if (dropped?.behavior === 'DROP_CASCADE' && !objects.every(object => pending.isSurelyNewObject(object))) {
         const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
         yield { message: `drops ${names} with whatever depends on it (CASCADE)` };
       }
@@ -113,7 +113,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     remedy: 'Delete the rows that are meant, by a WHERE that says which.',
     *find({ statement, pending, source }) {
       for (const relation of bodiesOf(bodyOf(statement.node, 'TruncateStmt')?.relations, 'RangeVar')) {
-        if (pending.isNew(relation)) continue;
+        if (pending.isSurelyNew(relation)) continue;
         const index = source.indexOfByte(relation.location ?? 0);
         yield { message: `removes all rows of \`${relationName(relation)}\``, index };
       }
@@ -139,7 +139,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
 function* unbounded(subject: Subject, tag: 'DeleteStmt' | 'UpdateStmt', verb: string): Iterable<Hit> {
   const { statement, pending, source } = subject;
   for (const { relation, whereClause } of allWithin(statement.node, tag, isUnrunBody)) {
-    if (relation === undefined || whereClause !== undefined || pending.isNew(relation)) continue;
+    if (relation === undefined || whereClause !== undefined || pending.isSurelyNew(relation)) continue;
     const index = source.indexOfByte(relation.location ?? 0);
     yield { message: `${verb} every row of \`${relationName(relation)}\`: it has no WHERE`, index };
   }

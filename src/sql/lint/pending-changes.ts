@@ -10,6 +10,8 @@ import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../tree.ts';
  */
 export class PendingChanges {
   readonly #relations = new Set<string>();
+  /** Those of them that can't have been there before: without IF NOT EXISTS and OR REPLACE. */
+  readonly #surelyMade = new Set<string>();
   readonly #types = new Set<string>();
   readonly #validated = new Set<string>();
   /** Values added to enums that were there before, by this file. */
@@ -24,6 +26,17 @@ export class PendingChanges {
   isNewObject(object: Node): boolean {
     const key = keyOfName(objectName(object) ?? '');
     return this.#relations.has(key) || this.#types.has(key);
+  }
+
+  /** As `isNew`, where more than a lock is at stake: with IF NOT EXISTS, the rows may be another's. */
+  isSurelyNew(relation: RangeVar | undefined): boolean {
+    return relation !== undefined && this.#surelyMade.has(relationKey(relation));
+  }
+
+  /** As `isSurelyNew`, for an object as DROP names it. */
+  isSurelyNewObject(object: Node): boolean {
+    const key = keyOfName(objectName(object) ?? '');
+    return this.#surelyMade.has(key) || this.#types.has(key);
   }
 
   /** Whether a constraint of the table was validated by what is to be run. */
@@ -43,13 +56,19 @@ export class PendingChanges {
 
   /** Takes in what a statement does. */
   add(statement: Node): void {
-    for (const { relation } of allWithin(statement, 'CreateStmt', isUnrunBody)) this.#make(relation);
-    for (const { into } of allWithin(statement, 'CreateTableAsStmt', isUnrunBody)) this.#make(into?.rel);
-    for (const { idxname, relation } of allWithin(statement, 'IndexStmt', isUnrunBody)) {
-      if (idxname !== undefined) this.#make({ ...relation, relname: idxname });
+    for (const { relation, if_not_exists } of allWithin(statement, 'CreateStmt', isUnrunBody)) {
+      this.#make(relation, if_not_exists);
     }
-    this.#make(bodyOf(statement, 'ViewStmt')?.view);
-    this.#make(bodyOf(statement, 'CreateForeignTableStmt')?.base?.relation);
+    for (const { into, if_not_exists } of allWithin(statement, 'CreateTableAsStmt', isUnrunBody)) {
+      this.#make(into?.rel, if_not_exists);
+    }
+    for (const { idxname, relation, if_not_exists } of allWithin(statement, 'IndexStmt', isUnrunBody)) {
+      if (idxname !== undefined) this.#make({ ...relation, relname: idxname }, if_not_exists);
+    }
+    const view = bodyOf(statement, 'ViewStmt');
+    this.#make(view?.view, view?.replace);
+    const foreign = bodyOf(statement, 'CreateForeignTableStmt')?.base;
+    this.#make(foreign?.relation, foreign?.if_not_exists);
     this.#make(bodyOf(statement, 'SelectStmt')?.intoClause?.rel);
     this.#rename(statement);
     const type = bodyOf(statement, 'CreateEnumStmt')?.typeName ?? bodyOf(statement, 'CreateDomainStmt')?.domainname;
@@ -57,7 +76,9 @@ export class PendingChanges {
     const composite = bodyOf(statement, 'CompositeTypeStmt')?.typevar;
     if (composite !== undefined) this.#types.add(relationKey(composite));
     for (const object of bodyOf(statement, 'DropStmt')?.objects ?? []) {
-      this.#relations.delete(keyOfName(objectName(object) ?? ''));
+      const key = keyOfName(objectName(object) ?? '');
+      this.#relations.delete(key);
+      this.#surelyMade.delete(key);
     }
     const altered = bodyOf(statement, 'AlterTableStmt');
     const validates = bodiesOf(altered?.cmds, 'AlterTableCmd').some(cmd => cmd.subtype === 'AT_ValidateConstraint');
@@ -65,15 +86,18 @@ export class PendingChanges {
     this.#addEnumValue(statement);
   }
 
-  #make(relation: RangeVar | undefined): void {
-    if (relation !== undefined) this.#relations.add(relationKey(relation));
+  #make(relation: RangeVar | undefined, mayBeThere = false): void {
+    if (relation === undefined) return;
+    const key = relationKey(relation);
+    this.#relations.add(key);
+    if (!mayBeThere) this.#surelyMade.add(key);
   }
 
   #rename(statement: Node): void {
     const rename = bodyOf(statement, 'RenameStmt');
     if (rename?.relation === undefined || rename.renameType === 'OBJECT_COLUMN') return;
     if (this.isNew(rename.relation) && rename.newname !== undefined) {
-      this.#make({ ...rename.relation, relname: rename.newname });
+      this.#make({ ...rename.relation, relname: rename.newname }, !this.isSurelyNew(rename.relation));
     }
   }
 

@@ -20,14 +20,15 @@ const OBJECT =
   /^\w+ (?:on |or replace |temp |temporary |unique |unlogged |global |local )*(table|index|view|materialized view|function|procedure|schema|role|user|database|type|trigger|sequence|extension|policy|column)?/;
 const NAME = '((?:[\\p{L}_][\\p{L}\\p{N}_$]*|"[^"]*"|`[^`]*`)(?:\\.(?:[\\p{L}_][\\p{L}\\p{N}_$]*|"[^"]*"|`[^`]*`))*)';
 const FILLERS = '(?:only |if not exists |if exists |concurrently |lateral )*';
-const TARGET: Readonly<Record<string, RegExp>> = {
-  select: new RegExp(` from ${FILLERS}${NAME}`, 'u'),
-  insert: new RegExp(` into ${NAME}`, 'u'),
-  replace: new RegExp(` into ${NAME}`, 'u'),
-  merge: new RegExp(` into ${FILLERS}${NAME}`, 'u'),
-  update: new RegExp(`^update ${FILLERS}${NAME}`, 'u'),
-  delete: new RegExp(` from ${FILLERS}${NAME}`, 'u'),
-};
+/** By the verb; a map, as a text may begin with any word, `constructor` included. */
+const TARGETS: ReadonlyMap<string, RegExp> = new Map([
+  ['select', new RegExp(` from ${FILLERS}${NAME}`, 'u')],
+  ['insert', new RegExp(` into ${NAME}`, 'u')],
+  ['replace', new RegExp(` into ${NAME}`, 'u')],
+  ['merge', new RegExp(` into ${FILLERS}${NAME}`, 'u')],
+  ['update', new RegExp(`^update ${FILLERS}${NAME}`, 'u')],
+  ['delete', new RegExp(` from ${FILLERS}${NAME}`, 'u')],
+]);
 
 /** @param text in its normal form */
 export function shapeOf(text: string, place: number | undefined): Shape {
@@ -44,7 +45,7 @@ function labelOf(text: string): string {
   const statement = text.slice(from);
   const verb = /^\(*\s*([\p{L}_]+)/u.exec(statement)?.[1];
   if (verb === undefined) return text.length === 0 ? '(nothing)' : '(cut off)';
-  const target = TARGET[verb]?.exec(statement)?.[1];
+  const target = TARGETS.get(verb)?.exec(statement)?.[1];
   return target === undefined ? verb.toUpperCase() : `${verb.toUpperCase()} ${unquoted(target)}`;
 }
 

@@ -112,7 +112,7 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
     };
   }
   const metric = name.toLowerCase();
-  const known = METRICS[metric];
+  const known = Object.hasOwn(METRICS, metric) ? METRICS[metric] : undefined;
   if (known === undefined) {
     const nearest = nearestName(metric, NAMES);
     return {

@@ -61,7 +61,8 @@ const NAMINGS: readonly Naming[] = [
     }),
   },
   {
-    pattern: named(String.raw`(?<version>\d+)_(?<name>[^\/]+)\/migration\.sql`),
+    // Without a name, Prisma calls the folder by its version alone, with or without the dash of older releases.
+    pattern: named(String.raw`(?<version>\d+)(?:_(?<name>[^\/]*))?\/migration\.sql`),
     role: ({ version = '', name = '' }) => migration('prisma', version, name),
   },
   {
@@ -77,6 +78,14 @@ const NAMINGS: readonly Naming[] = [
     },
   },
   // Past all others. To pass over what was meant to be a migration would be the worst that could be done with it.
+  {
+    pattern: /\/migration\.sql$/i,
+    role: () => ({
+      is: 'refused',
+      message: 'is named as Prisma has it, and its folder isn’t',
+      remedy: 'Name it `<version>_name/migration.sql`, or otherwise if it is none.',
+    }),
+  },
   {
     pattern: /^(?:.*\/)?(?:[VRUB]\d|[VRUB]_|\d)[^/]*\.sql$/i,
     role: () => ({

@@ -87,7 +87,7 @@ export function readMigrations(sources: readonly MigrationSource[], shownAs: str
   refuseAll();
   const migrations = run.flatMap(file => migrationOf(file, findings));
   refuseAll();
-  const layout = run[0]?.role.layout;
+  const layout = leading(run)?.role.layout;
   return {
     ...(layout === undefined ? {} : { layout }),
     migrations: migrations.toSorted(inOrder),
@@ -121,10 +121,17 @@ function rolesOf(files: readonly TextFile[], findings: Finding[]): ReadonlyMap<s
   return new Map();
 }
 
-/** Two tools in one folder have two ideas of what was run. */
+/** Whose layout is the folder's. */
+function leading(files: readonly RunFile[]): RunFile | undefined {
+  return files.find(({ role }) => role.is === 'migration') ?? files[0];
+}
+
+/** Two tools in one folder have two ideas of what was run. What is run again goes with plain numbers as with Flyway’s. */
 function mixtures(files: readonly RunFile[]): Finding[] {
-  const [first] = files;
-  const other = files.find(({ role }) => role.layout !== first?.role.layout);
+  const first = leading(files);
+  const goesWith = ({ is, layout }: RunFile['role']): boolean =>
+    layout === first?.role.layout || (is === 'repeatable' && first?.role.layout === 'numbered');
+  const other = files.find(({ role }) => !goesWith(role));
   if (first === undefined || other === undefined) return [];
   const words = (file: RunFile): string => LAYOUT_WORDS[file.role.layout];
   const message = `is ${words(other)}, and \`${first.path}\` is ${words(first)}`;

@@ -27,7 +27,10 @@ interface Mark {
 /** How a tool writes sections into its files. */
 interface MarkedSections {
   readonly up: string;
+  /** A mark, also one that the tool itself would not take for one: see `isPlain`. */
   readonly line: RegExp;
+  /** What the tool knows its marks by, right behind the dashes that begin a line. */
+  readonly word: string;
   isUp(says: string): boolean;
   isDown(says: string): boolean;
   /** A mark that ends a statement, so that it needs no semicolon. */
@@ -39,7 +42,8 @@ interface MarkedSections {
 /** dbmate: `-- migrate:up transaction:false`, `-- migrate:down`. */
 export const DBMATE: MarkedSections = {
   up: '-- migrate:up',
-  line: /^--[ \t]*migrate:((?:up|down)\b[^\n\r]*)/gm,
+  line: /^[ \t]*--[ \t]*migrate:((?:up|down)\b[^\n\r]*)/gim,
+  word: 'migrate:',
   isUp: says => /^up\b/.test(says),
   isDown: says => /^down\b/.test(says),
   isStatementEnd: () => false,
@@ -52,7 +56,8 @@ export const DBMATE: MarkedSections = {
 /** goose: `-- +goose Up`, `-- +goose StatementBegin`, `-- +goose NO TRANSACTION`. */
 export const GOOSE: MarkedSections = {
   up: '-- +goose Up',
-  line: /^--[ \t]*\+goose[ \t]+([^\n\r]*)/gm,
+  line: /^[ \t]*--[ \t]*\+goose[ \t]+([^\n\r]*)/gim,
+  word: '+goose',
   isUp: says => says === 'up',
   isDown: says => says === 'down',
   isStatementEnd: says => says === 'statementend',
@@ -80,10 +85,17 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
   const problem = (index: number, message: string, remedy: string): SectionProblem => {
     return { ...source.placeAt(index), message, remedy };
   };
+  const wordsOf = ({ start, end }: Mark): string => text.slice(start, end).trimEnd();
+  const odd = marks.find(mark => !isPlain(sections, wordsOf(mark)));
+  if (odd !== undefined) {
+    const message = `has \`${wordsOf(odd).trim()}\`, which is nearly a mark`;
+    const remedy = `Write it like \`${sections.up}\`, in such letters at the line’s beginning; or leave it out.`;
+    return problem(odd.start, message, remedy);
+  }
   const unknown = marks.find(({ says }) => sections.transaction(says) === undefined);
   if (unknown !== undefined) {
-    const mark = text.slice(unknown.start, unknown.end).trim();
-    return problem(unknown.start, `has the mark \`${mark}\`, which isn’t understood`, 'Write the SQL without it.');
+    const message = `has the mark \`${wordsOf(unknown)}\`, which isn’t understood`;
+    return problem(unknown.start, message, 'Write the SQL without it.');
   }
   const [up, second] = marks.filter(({ says }) => sections.isUp(says));
   if (up === undefined) {
@@ -110,6 +122,11 @@ export function upSection(sections: MarkedSections, text: string): UpSection | S
     ]),
     inTransaction: marks.every(({ says }) => sections.transaction(says) === 'on'),
   };
+}
+
+/** The tools pass over a mark that is indented or in other letters: the way back would be run right behind the way there. */
+function isPlain({ word }: MarkedSections, line: string): boolean {
+  return line.startsWith('--') && line.slice(2).trimStart().startsWith(word);
 }
 
 /**

@@ -210,6 +210,26 @@ export default [
     }),
   ),
   {
+    name: 'nor is one without an envelope, and so without any marker',
+    seed: log(FEW),
+    with: { ...SPAN, 'page-size': '100' },
+    faults: [
+      {
+        on: 'sql-log.describe',
+        do: 'answer',
+        status: 200,
+        body: { status: 'COMPLETED', queries: [], total: 0 },
+        times: 99,
+      },
+    ],
+    onlyFast: 'an answer that can’t be read is asked for again, for minutes',
+    expect: {
+      exit: 1,
+      error: ['it is in no envelope, whose markers alone tell of success'],
+      workspace: { 'sql-log': null },
+    },
+  },
+  {
     name: 'a cancelled job leaves its task, and says which',
     seed: log(FEW, { init_ms: 0, running_ms: 3_600_000 }),
     with: SPAN,

@@ -24,6 +24,19 @@ export default [
     },
   },
   {
+    name: 'a dry run says what a baseline would take for applied, and records nothing',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
+    with: { baseline: '1', 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { pending: '["migrations/2_levels.sql"]' },
+      log: ['Would be recorded as applied, without being run: all up to 1.', 'Rehearsed migrations/2_levels.sql'],
+      rows: { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] },
+    },
+  },
+  {
     name: 'once recorded, a baseline may stay',
     seed: SEED,
     sql: TIDES,

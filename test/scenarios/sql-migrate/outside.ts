@@ -169,6 +169,17 @@ export default [
     expect: { exit: 1, error: ['what becomes of it can’t be looked up', 'Run it by hand'] },
   },
   {
+    name: 'as a repeatable one it is refused',
+    seed: SEED,
+    files: { 'migrations/V1__tides.sql': TIDES, 'migrations/R__high.sql': CREATE },
+    expect: {
+      exit: 1,
+      error: ['which is run outside of a transaction, and it is repeatable', 'Give it a version'],
+      errorAt: 'migrations/R__high.sql:1:1',
+      requests: ['database.query 200'],
+    },
+  },
+  {
     name: 'beside other statements it is refused',
     seed: SEED,
     files: { 'migrations/1_high.sql': `${TIDES}${CREATE}` },

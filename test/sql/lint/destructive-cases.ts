@@ -10,6 +10,9 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'do $$\nbegin\n▸  drop table t;\nend $$',
       'create table a (x int);\n▸drop table b',
       'create table app.t (x int);\n▸drop table t',
+      'create table if not exists t (a int); ▸drop table t',
+      'create table if not exists t as select 1; alter table t rename to u; ▸drop table u',
+      'create table t (a int); drop table t; ▸drop table t',
     ],
     misses: [
       'create table t (a int); drop table t',
@@ -34,6 +37,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       '▸alter table t drop column a',
       '▸alter table if exists t add column b int, drop a',
       '▸alter type c drop attribute a',
+      'create table if not exists t (a int, b int); ▸alter table t drop column a',
       '▸alter foreign table t drop column a',
     ],
     misses: [
@@ -51,6 +55,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       '▸alter table t drop constraint c cascade',
       '▸alter table t drop column a cascade',
       '▸drop function f(int) cascade',
+      'create or replace view v as select 1; ▸drop view v cascade',
       'create table t (a int); ▸drop table t, u cascade',
     ],
     misses: [
@@ -61,7 +66,12 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
     ],
   },
   truncate: {
-    hits: ['truncate ▸t', 'truncate only app.a, ▸b', 'do $$ begin\n▸truncate t; end $$'],
+    hits: [
+      'create table if not exists t (a int); truncate ▸t',
+      'truncate ▸t',
+      'truncate only app.a, ▸b',
+      'do $$ begin\n▸truncate t; end $$',
+    ],
     misses: [
       'create table t (a int); truncate t',
       "select 'truncate t'",
@@ -70,6 +80,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   },
   'delete-without-where': {
     hits: [
+      'create table if not exists t (a int); delete from ▸t',
       'delete from ▸t',
       'with d as (delete from ▸t returning a) insert into u select a from d',
       'delete from ▸t using u',
@@ -85,7 +96,11 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
     ],
   },
   'update-without-where': {
-    hits: ['update ▸t set a = 1', 'update ▸app.t as x set a = u.a from u'],
+    hits: [
+      'create table if not exists t (a int); update ▸t set a = 1',
+      'update ▸t set a = 1',
+      'update ▸app.t as x set a = u.a from u',
+    ],
     misses: [
       'update t set a = 1 where a is null',
       'insert into t values (1) on conflict (a) do update set a = 2',

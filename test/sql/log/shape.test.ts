@@ -24,6 +24,9 @@ test.each([
   ['COMMIT;', 'COMMIT'],
   ['', '(nothing)'],
   ["'cut", '(cut off)'],
+  // Anybody may send such a text, if only to have it refused.
+  ['Constructor (1)', 'CONSTRUCTOR'],
+  ['__proto__', '__PROTO__'],
 ])('%j is labelled %j', (text, label) => {
   expect(shapeOf(maskedText(text), 0).label).toBe(label);
 });

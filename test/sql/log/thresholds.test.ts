@@ -27,6 +27,7 @@ test.each([
   ['p59>1', /names the metric `p59`, which there isn't/, /Did you mean `p[59]/],
   ['error-rat>1%', /names the metric `error-rat`/, /^Did you mean `error-rate`\? There are: error-rate, errors/],
   ['zzzzzzzz>1', /names the metric `zzzzzzzz`/, /^There are: /],
+  ['constructor>1', /names the metric `constructor`/, /There are: /],
   ['p95', /holds `p95`, which is no condition/, /Write a metric, one of > >= < <=, and a number/],
   ['p95>abc', /holds `p95>abc`/, /Write a metric/],
   ['p95=5', /holds `p95=5`/, /Write a metric/],

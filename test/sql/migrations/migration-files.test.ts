@@ -1,26 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../../src/failure.ts';
-import { type MigrationFolder, readMigrations } from '../../../src/sql/migrations/migration-files.ts';
-
-type Files = Readonly<Record<string, string | Uint8Array>>;
-
-function read(files: Files): MigrationFolder {
-  const sources = Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) }));
-  return readMigrations(sources, 'migrations');
-}
+import { type Files, read, refusalOf } from './read-folder.ts';
 
 const versions = (files: Files) => read(files).migrations.map(({ version, name }) => `${version ?? 'R'} ${name}`);
 const skipped = (files: Files) => read(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
-
-function refusalOf(files: Files): Failure {
-  try {
-    read(files);
-  } catch (error) {
-    if (error instanceof Failure && error.kind === 'input') return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}
 
 const x = 'select 1';
 
@@ -56,6 +38,19 @@ describe('each layout', () => {
       'prisma',
       ['20240101 a', '20240102 b'],
     ],
+    [
+      'of Prisma, without names',
+      { '20240102_/migration.sql': x, '20240101/migration.sql': x },
+      'prisma',
+      ['20240101 ', '20240102 '],
+    ],
+    [
+      'by numbers, with repeatable ones',
+      { 'R__b.sql': x, '1_a.sql': x, 'views/R__a.sql': x, '2_b.sql': x },
+      'numbered',
+      ['1 a', '2 b', 'R a', 'R b'],
+    ],
+    ['of repeatable ones alone', { 'R__b.sql': x, 'R__a.sql': x }, 'flyway', ['R a', 'R b']],
     [
       'of golang-migrate',
       { '2_b.up.sql': x, '2_b.down.sql': x, '10_c.up.sql': x, '10_c.down.sql': x },
@@ -160,6 +155,21 @@ describe('refuses', () => {
       ],
     ],
     [
+      'what is nearly a migration of Prisma',
+      { '1_a/migration.sql': x, 'init/migration.sql': x, '2_b/Migration.sql': x, 'sub/3_c/migration.sql': x },
+      ['init/migration.sql', '2_b/Migration.sql', 'sub/3_c/migration.sql'].map(
+        path =>
+          `${path} is named as Prisma has it, and its folder isn’t | Name it \`<version>_name/migration.sql\`, or otherwise if it is none.`,
+      ),
+    ],
+    [
+      'repeatable ones among those of a tool that has none',
+      { 'R__a.sql': x, '1_a.sql': '-- migrate:up\nselect 1' },
+      [
+        'R__a.sql is named as Flyway has it, and `1_a.sql` is marked as dbmate has it | Keep migrations of one kind in a folder.',
+      ],
+    ],
+    [
       'Flyway’s baselines',
       { 'V1__a.sql': x, 'B1__a.sql': x },
       [expect.stringMatching(/^B1__a\.sql is a baseline as Flyway has it, .* \| .* the input `baseline`\.$/) as string],
@@ -221,51 +231,6 @@ describe('refuses', () => {
     const { message: summary, findings } = refusalOf(files);
     expect(summary).toMatch(/^migrations can’t be read as migrations: (?:one problem|\d+ problems)$/);
     expect(findings.map(({ where, message, remedy = '' }) => `${where} ${message} | ${remedy}`)).toEqual(expected);
-  });
-});
-
-describe('sections', () => {
-  const up = (sql: string) =>
-    read({ '1_a.sql': sql }).migrations.map(({ sql: run, inTransaction }) => ({ run, inTransaction }));
-
-  test('of dbmate: only what goes up is run, in its place', () => {
-    const sql = '-- é\n-- migrate:up\nselect 1;\n-- x\n\n-- migrate:down\nselect 2;\n';
-    expect(up(sql)).toEqual([
-      { run: '    \n             \nselect 1;\n-- x\n\n               \n         \n', inTransaction: true },
-    ]);
-  });
-
-  test('of dbmate, without a transaction', () => {
-    expect(up('--migrate:up transaction:false\r\nselect 1;\r\n')).toEqual([
-      { run: `${' '.repeat(30)}\r\nselect 1;\r\n`, inTransaction: false },
-    ]);
-  });
-
-  test('of goose: the end of a statement needs no semicolon', () => {
-    const sql =
-      '-- +goose Up\n-- +goose StatementBegin\nselect 1\n-- +goose StatementEnd\nselect 2;\n-- +goose Down\nselect 3;';
-    expect(up(sql)).toEqual([
-      {
-        run: `${' '.repeat(12)}\n-- +goose StatementBegin\nselect 1\n;${' '.repeat(21)}\nselect 2;\n${' '.repeat(14)}\n         `,
-        inTransaction: true,
-      },
-    ]);
-  });
-
-  test('of goose, without a transaction', () => {
-    expect(up('-- +goose NO TRANSACTION\n-- +goose Up\nselect 1;')).toMatchObject([{ inTransaction: false }]);
-  });
-
-  test.each([
-    ['-- migrate:down\nselect 1', 1, 'has no line `-- migrate:up`'],
-    ['-- migrate:up\n-- migrate:up\n', 2, 'has a second line `-- migrate:up`'],
-    ['-- a\nselect 1;\n-- migrate:up\n', 2, 'has SQL above its line `-- migrate:up`'],
-    ['-- migrate:up transaction:maybe\n', 1, 'has the mark `-- migrate:up transaction:maybe`, which isn’t understood'],
-    ['-- +goose Down\n', 1, 'has no line `-- +goose Up`'],
-    ['-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}', 2, 'has the mark `-- +goose ENVSUB ON`, which isn’t understood'],
-    ['select 1;\n-- +goose Up\n', 1, 'has SQL above its line `-- +goose Up`'],
-  ])('%j can’t be told apart', (sql, line, message) => {
-    expect(refusalOf({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);
   });
 });
 

@@ -1,0 +1,131 @@
+import { getEventListeners } from 'node:events';
+import { setImmediate, setTimeout as elapsed } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { rawServer } from '../support/raw-server.ts';
+import { json, problem, reset, silence } from '../support/raw-replies.ts';
+import { failureOf, PATH, rig, USER } from './rig.ts';
+
+describe('cancellation', () => {
+  const reason = new Failure('cancelled', 'The job was cancelled (SIGINT).', { remedy: 'Run it again.' });
+
+  it('before the first request: none is made, and nothing is uncertain', async () => {
+    const server = await rawServer([json(200, {})]);
+    const { client, abort } = rig(server.origin);
+    abort.abort(reason);
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({
+      kind: 'cancelled',
+      message: reason.message,
+      remedy: 'Run it again.',
+      uncertain: false,
+    });
+    expect(server.connections).toBe(0);
+  });
+
+  it.each([
+    ['a write', 'releases.unpublish', true],
+    ['a read', 'releases.current', false],
+  ] as const)('during %s: it ends at once, uncertain: %s', async (_, id, uncertain) => {
+    const server = await rawServer([]);
+    const { client, abort, clock } = rig(server.origin);
+    server.replies = [() => abort.abort(reason)];
+    const failure = await failureOf(client.call(id, { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain });
+    expect(clock.waits).toEqual([]);
+  });
+
+  it('in the middle of a body', async () => {
+    const server = await rawServer([]);
+    const { client, abort } = rig(server.origin);
+    server.replies = [
+      socket => {
+        socket.write('HTTP/1.1 404 No\r\ncontent-length: 100\r\n\r\n{', () =>
+          setTimeout(() => abort.abort(reason), 20),
+        );
+      },
+    ];
+    expect(await failureOf(client.call('releases.current', { path: PATH }))).toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('while the connection is being made: it does not wait for the connect timeout', async () => {
+    const server = await rawServer([], { onConnection: () => setTimeout(() => abort.abort(reason), 20) });
+    // TLS is asked for, and never answered.
+    const { client, abort } = rig(server.origin.replace('http:', 'https:'));
+    const startedAt = performance.now();
+    expect(await failureOf(client.call('user.get', {}))).toMatchObject({ kind: 'cancelled' });
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  });
+
+  it('while the connection of a write is being made: it is certain that nothing was sent', async () => {
+    const server = await rawServer([], { onConnection: () => setTimeout(() => abort.abort(reason), 20) });
+    const { client, abort } = rig(server.origin.replace('http:', 'https:'));
+    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain: false });
+  });
+
+  it('of a write at any moment: one of which it is certain that nothing was sent never arrives', async () => {
+    const server = await rawServer([]);
+    const open = await Promise.all(
+      Array.from({ length: 40 }, async (_, turns) => {
+        const { client, abort } = rig(server.origin);
+        const write = failureOf(client.call('releases.unpublish', { path: PATH }));
+        for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+        abort.abort(reason);
+        return (await write).uncertain;
+      }),
+    );
+    // What was on its way has come by then.
+    await elapsed(100);
+    const uncertain = open.filter(isUncertain => isUncertain).length;
+    expect(server.requests.length).toBeLessThanOrEqual(uncertain);
+    expect(server.requests.length).toBeGreaterThan(0);
+    expect(uncertain).toBeLessThan(open.length);
+  });
+
+  it('of a write on a connection that served others: it may have been sent', async () => {
+    const server = await rawServer([json(200, USER), silence]);
+    const { client, abort } = rig(server.origin);
+    await client.call('user.get', {});
+    const write = failureOf(client.call('releases.unpublish', { path: PATH }));
+    await expect.poll(() => server.requests.length).toBe(2);
+    abort.abort(reason);
+    expect(await write).toMatchObject({ kind: 'cancelled', uncertain: true });
+    expect(server.connections).toBe(1);
+  });
+
+  it('during a wait: no further request, and a lost answer stays uncertain', async () => {
+    const server = await rawServer([reset]);
+    const { client, abort, clock } = rig(server.origin);
+    clock.onSleep = () => abort.abort(reason);
+    const failure = await failureOf(client.call('projects.delete', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'cancelled', message: reason.message, uncertain: true });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('during a wait after a refusal: nothing is uncertain', async () => {
+    const server = await rawServer([problem(429, 'temporarily_unavailable')]);
+    const { client, abort, clock } = rig(server.origin);
+    clock.onSleep = () => abort.abort(new Error('not a Failure'));
+    const failure = await failureOf(client.call('projects.delete', { path: PATH }));
+    expect(failure).toMatchObject({ kind: 'cancelled', uncertain: false });
+  });
+
+  it('leaves no listener behind on the signal', async () => {
+    const server = await rawServer([reset, reset, json(200, USER)]);
+    const { client, abort } = rig(server.origin);
+    const before = getEventListeners(abort.signal, 'abort').length;
+    await client.call('user.get', {});
+    expect(server.requests).toHaveLength(3);
+    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(before);
+  });
+
+  it('of the client itself, by closing it, ends what is under way', async () => {
+    const server = await rawServer([silence]);
+    const { client } = rig(server.origin);
+    const call = failureOf(client.call('releases.unpublish', { path: PATH }));
+    await expect.poll(() => server.requests.length).toBe(1);
+    await client.close();
+    expect(await call).toMatchObject({ kind: 'unavailable', uncertain: true });
+  });
+});

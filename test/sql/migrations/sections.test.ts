@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { read, refusalOf } from './read-folder.ts';
+
+describe('sections', () => {
+  const up = (sql: string) =>
+    read({ '1_a.sql': sql }).migrations.map(({ sql: run, inTransaction }) => ({ run, inTransaction }));
+
+  test('of dbmate: only what goes up is run, in its place', () => {
+    const sql = '-- é\n-- migrate:up\nselect 1;\n-- x\n\n-- migrate:down\nselect 2;\n';
+    expect(up(sql)).toEqual([
+      { run: '    \n             \nselect 1;\n-- x\n\n               \n         \n', inTransaction: true },
+    ]);
+  });
+
+  test('of dbmate, without a transaction', () => {
+    expect(up('--migrate:up transaction:false\r\nselect 1;\r\n')).toEqual([
+      { run: `${' '.repeat(30)}\r\nselect 1;\r\n`, inTransaction: false },
+    ]);
+  });
+
+  test('of goose: the end of a statement needs no semicolon', () => {
+    const sql =
+      '-- +goose Up\n-- +goose StatementBegin\nselect 1\n-- +goose StatementEnd\nselect 2;\n-- +goose Down\nselect 3;';
+    expect(up(sql)).toEqual([
+      {
+        run: `${' '.repeat(12)}\n-- +goose StatementBegin\nselect 1\n;${' '.repeat(21)}\nselect 2;\n${' '.repeat(14)}\n         `,
+        inTransaction: true,
+      },
+    ]);
+  });
+
+  test('of goose, without a transaction', () => {
+    expect(up('-- +goose NO TRANSACTION\n-- +goose Up\nselect 1;')).toMatchObject([{ inTransaction: false }]);
+  });
+
+  test.each([
+    ['-- migrate:down\nselect 1', 1, 'has no line `-- migrate:up`'],
+    ['-- migrate:up\n-- migrate:up\n', 2, 'has a second line `-- migrate:up`'],
+    ['-- a\nselect 1;\n-- migrate:up\n', 2, 'has SQL above its line `-- migrate:up`'],
+    ['-- migrate:up transaction:maybe\n', 1, 'has the mark `-- migrate:up transaction:maybe`, which isn’t understood'],
+    ['-- +goose Down\n', 1, 'has no line `-- +goose Up`'],
+    ['-- +goose Up\n-- +goose ENVSUB ON\nselect ${X}', 2, 'has the mark `-- +goose ENVSUB ON`, which isn’t understood'],
+    ['select 1;\n-- +goose Up\n', 1, 'has SQL above its line `-- +goose Up`'],
+    // The way back would be run with the way there: to dbmate and goose these are no marks.
+    ['-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;', 3, 'has `-- migrate:down`, which is nearly a mark'],
+    ['-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;', 1, 'has `-- Migrate:Up`, which is nearly a mark'],
+    ['\t-- +goose Up\nselect 1;\n\t-- +goose Down\n', 1, 'has `-- +goose Up`, which is nearly a mark'],
+    ['-- +GOOSE Up\nselect 1;\n-- +GOOSE Down\n', 1, 'has `-- +GOOSE Up`, which is nearly a mark'],
+  ])('%j can’t be told apart', (sql, line, message) => {
+    expect(refusalOf({ '1_a.sql': sql }).findings).toMatchObject([{ where: '1_a.sql', line, message }]);
+  });
+});
