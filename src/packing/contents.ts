@@ -79,7 +79,7 @@ class ReadBudget {
 async function readText(file: ListedFile): Promise<ListedFile> {
   const content = await file.read(lent => Buffer.from(lent));
   const invalid = isUtf8(content) ? undefined : firstInvalid(content);
-  if (invalid === undefined) return { ...file, unproven: false, read: async use => use(content) };
+  if (invalid === undefined) return { ...file, unproven: false, read: use => use(content) };
   const line = content.subarray(0, invalid).filter(byte => byte === LINE_FEED).length + 1;
   throw fileFailure({
     where: file.path,
