@@ -5,6 +5,8 @@ import { Failure } from '../failure.ts';
 
 /** How much is gathered before it goes to the file: the records of a small file are shorter than a write is long. */
 const ARENA_BYTES = 512 * 1024;
+/** From here on handing bytes over to another thread as they are takes less time than gathering them. */
+const UNGATHERED_FROM_BYTES = 256 * 1024;
 
 /** The finished ZIP: its size in bytes and its SHA-256 in lowercase hex. */
 export interface WrittenZip {
@@ -57,8 +59,9 @@ export class ZipTarget {
   put(bytes: Buffer): void | Promise<void> {
     this.#size += bytes.length;
     if (this.#limit !== undefined && this.#size > this.#limit.maxBytes) throw this.#limit.refusal();
-    if (this.#filled + bytes.length > ARENA_BYTES) return this.#putInParts(bytes);
-    this.#filled += bytes.copy(this.#arena, this.#filled);
+    if (bytes.length >= UNGATHERED_FROM_BYTES) return this.#putUngathered(bytes);
+    if (this.#filled + bytes.length > ARENA_BYTES) return this.#flush().then(() => this.#gather(bytes));
+    this.#gather(bytes);
   }
 
   /** Ends the file, which then is to be closed. @throws Failure */
@@ -74,25 +77,32 @@ export class ZipTarget {
     closeSync(this.#descriptor);
   }
 
-  async #putInParts(bytes: Buffer): Promise<void> {
-    for (let offset = 0; offset < bytes.length; ) {
-      if (this.#filled === ARENA_BYTES) await this.#flush();
-      const copied = bytes.copy(this.#arena, this.#filled, offset);
-      this.#filled += copied;
-      offset += copied;
-    }
+  #gather(bytes: Buffer): void {
+    this.#filled += bytes.copy(this.#arena, this.#filled);
   }
 
-  async #flush(): Promise<void> {
+  async #putUngathered(bytes: Buffer): Promise<void> {
+    await this.#flush();
+    await this.#write(bytes);
     await this.#writing;
-    const full = this.#arena.subarray(0, this.#filled);
-    this.#writing = this.#write(full);
-    this.#writing.catch(() => {});
-    this.#hash.update(full);
-    [this.#arena, this.#otherArena, this.#filled] = [this.#otherArena, this.#arena, 0];
   }
 
+  /** Resolves once the other arena can be filled. */
+  async #flush(): Promise<void> {
+    const full = this.#arena.subarray(0, this.#filled);
+    [this.#arena, this.#otherArena, this.#filled] = [this.#otherArena, this.#arena, 0];
+    await this.#write(full);
+  }
+
+  /** Begins to write and hash, and resolves once all before it is written. */
   async #write(bytes: Buffer): Promise<void> {
+    await this.#writing;
+    this.#writing = this.#writeInPool(bytes);
+    this.#writing.catch(() => {});
+    this.#hash.update(bytes);
+  }
+
+  async #writeInPool(bytes: Buffer): Promise<void> {
     try {
       for (let offset = 0; offset < bytes.length; )
         offset += (await writeInPool(this.#descriptor, bytes, offset)).bytesWritten;

@@ -129,13 +129,17 @@ class ZipWriting {
       return;
     }
     this.#aheadBytes += file.size;
-    const added = adding.then(() => {
-      this.#aheadBytes -= file.size;
-      this.#ahead.shift();
-      this.#progress(file.size);
-    });
+    const added = this.#added(file, adding);
     added.catch(() => {});
     this.#ahead.push(added);
+  }
+
+  async #added({ size }: ListedFile, adding: Promise<void>): Promise<void> {
+    await adding;
+    this.#progress(size);
+    this.#aheadBytes -= size;
+    // Itself, as files are written in their order. One that has failed stays, so that its turn comes.
+    void this.#ahead.shift();
   }
 
   /** @param before the file before, which has to be written first */
