@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, write } from 'node:fs';
+import { closeSync, openSync, writev } from 'node:fs';
 import { promisify } from 'node:util';
 import { Failure } from '../failure.ts';
 
@@ -20,7 +20,7 @@ export interface SizeLimit {
   readonly refusal: () => Failure;
 }
 
-const writeInPool = promisify(write);
+const writeInPool = promisify(writev);
 
 /**
  * A new file, hashed while it's written from its beginning to its end: a thread of Node's pool writes one arena while
@@ -82,34 +82,40 @@ export class ZipTarget {
   }
 
   async #putUngathered(bytes: Buffer): Promise<void> {
-    await this.#flush();
-    await this.#write(bytes);
+    await this.#flush(bytes);
     await this.#writing;
   }
 
-  /** Resolves once the other arena can be filled. */
-  async #flush(): Promise<void> {
-    const full = this.#arena.subarray(0, this.#filled);
+  /** Begins to write what was gathered, and what comes behind it. Resolves once the other arena can be filled. */
+  async #flush(...behind: readonly Buffer[]): Promise<void> {
+    const parts = [this.#arena.subarray(0, this.#filled), ...behind];
     [this.#arena, this.#otherArena, this.#filled] = [this.#otherArena, this.#arena, 0];
-    await this.#write(full);
-  }
-
-  /** Begins to write and hash, and resolves once all before it is written. */
-  async #write(bytes: Buffer): Promise<void> {
     await this.#writing;
-    this.#writing = this.#writeInPool(bytes);
+    this.#writing = this.#write(parts);
     this.#writing.catch(() => {});
-    this.#hash.update(bytes);
+    for (const part of parts) this.#hash.update(part);
   }
 
-  async #writeInPool(bytes: Buffer): Promise<void> {
+  async #write(parts: readonly Buffer[]): Promise<void> {
     try {
-      for (let offset = 0; offset < bytes.length; )
-        offset += (await writeInPool(this.#descriptor, bytes, offset)).bytesWritten;
+      for (let rest = parts; rest.length > 0; ) {
+        const { bytesWritten } = await writeInPool(this.#descriptor, rest);
+        rest = beyond(rest, bytesWritten);
+      }
     } catch (cause) {
       throw unwritable(cause);
     }
   }
+}
+
+/** What is left of parts, of which one write may take less than it's given. */
+function beyond(parts: readonly Buffer[], bytes: number): readonly Buffer[] {
+  let taken = bytes;
+  return parts.flatMap(part => {
+    const rest = part.subarray(taken);
+    taken -= part.length - rest.length;
+    return rest.length > 0 ? [rest] : [];
+  });
 }
 
 function unwritable(cause: unknown): Failure {
