@@ -1,4 +1,4 @@
-/**
+/*
  * What lends a content gives it to a function, and has its memory back once that has settled: at once, or where it
  * answers with a promise. A promise for each of thousands of small files takes longer than reading them does, so there
  * is none where none is needed.
@@ -6,7 +6,7 @@
 
 /** Files up to this size, less one byte, are read into blocks that are used again. */
 const BLOCK_BYTES = 16 * 1024;
-/** More than are ever read ahead don't come up, as small files are written at once where nothing is ahead of them. */
+/** Those that nobody has at the moment: there are as many as files were ever read ahead at once. */
 const blocks: Buffer[] = [];
 
 /**
