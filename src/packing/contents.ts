@@ -41,7 +41,9 @@ export async function checkContents(
     if (!budget.spend(limits, file.size)) unread += 1;
     else {
       try {
-        checked.push(limits.utf8 ? await readText(file) : await readThrough(file));
+        const sound = limits.utf8 ? readText(file) : readThrough(file);
+        // Waiting also for what is there already would make promises for each of thousands of small files.
+        checked.push(sound instanceof Promise ? await sound : sound);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         findings.push(...error.findings);
@@ -76,10 +78,14 @@ class ReadBudget {
 }
 
 /** Texts are at most 8 MiB in all, so they're held: what is packed is what was checked. */
-async function readText(file: ListedFile): Promise<ListedFile> {
-  const content = await file.read(lent => Buffer.from(lent));
+function readText(file: ListedFile): ListedFile | Promise<ListedFile> {
+  return file.read(content => textFile(file, Buffer.from(content)));
+}
+
+/** @throws Failure where the content isn't UTF-8 */
+function textFile(file: ListedFile, content: Buffer): ListedFile {
   const invalid = isUtf8(content) ? undefined : firstInvalid(content);
-  if (invalid === undefined) return { ...file, unproven: false, read: async use => use(content) };
+  if (invalid === undefined) return { ...file, unproven: false, read: use => use(content) };
   const line = content.subarray(0, invalid).filter(byte => byte === LINE_FEED).length + 1;
   throw fileFailure({
     where: file.path,
@@ -100,9 +106,8 @@ function firstInvalid(content: Buffer): number {
   return offset;
 }
 
-async function readThrough(file: ListedFile): Promise<ListedFile> {
+function readThrough(file: ListedFile): ListedFile | Promise<ListedFile> {
   if (!file.unproven) return file;
-  if (file.size <= READ_WHOLE_BYTES) await file.read(() => {});
-  else await finished(Readable.from(file.pieces()).resume());
-  return file;
+  if (file.size <= READ_WHOLE_BYTES) return file.read(() => file);
+  return finished(Readable.from(file.pieces()).resume()).then(() => file);
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
-import { lend } from './listing.ts';
+import { lend } from './lending.ts';
 
 /** Already compressed: deflating them again takes five times as long as writing them, and saves nothing. */
 const COMPRESSED = /\.(png|jpe?g|webp|avif|gif|woff2?|mp[34]|webm|zip|jar|t?gz|br|zst|xz|bz2|7z)$/i;
@@ -40,24 +40,26 @@ export function isStoredUnread(path: string, size: number): boolean {
  * Deflates a content, and lends what it comes to, which is only valid until `use` has settled; undefined where the
  * content is to be stored as it is. The same content gives the same bytes, whatever thread deflates it.
  */
-export async function lendDeflated(
+export function lendDeflated(
   content: Buffer,
   use: (packed: Buffer | undefined) => void | Promise<void>,
-): Promise<void> {
+): void | Promise<void> {
   if (content.length >= SAMPLE_FROM_BYTES) {
     const middle = (content.length - SAMPLE_BYTES) >>> 1;
     if (!isWorthDeflating([sampled(content.subarray(middle))])) return use(undefined);
   }
   // Larger than what Node cuts out of a pool: memory of its own, which is known by its size, and can be freed.
   const chunkSize = Math.max(content.length, Buffer.poolSize + 1);
-  const packed = await deflated(content, { ...LEVEL, chunkSize });
-  if (packed.length >= content.length) return use(undefined);
-  return packed.buffer.byteLength === chunkSize ? lend(packed as Buffer<ArrayBuffer>, use) : use(packed);
+  const options = { ...LEVEL, chunkSize };
+  const take = (packed: Buffer): void | Promise<void> => {
+    if (packed.length >= content.length) return use(undefined);
+    return packed.buffer.byteLength === chunkSize ? lend(packed as Buffer<ArrayBuffer>, use) : use(packed);
+  };
+  const atOnce = content.length < POOL_FROM_BYTES || (inPool >= MAX_IN_POOL && content.length <= MAX_BLOCKING_BYTES);
+  return atOnce ? take(deflateRawSync(content, options)) : deflatedInPool(content, options).then(take);
 }
 
-async function deflated(content: Buffer, options: ZlibOptions): Promise<Buffer> {
-  if (content.length < POOL_FROM_BYTES) return deflateRawSync(content, options);
-  if (inPool >= MAX_IN_POOL && content.length <= MAX_BLOCKING_BYTES) return deflateRawSync(content, options);
+async function deflatedInPool(content: Buffer, options: ZlibOptions): Promise<Buffer> {
   inPool += 1;
   try {
     return await deflateInPool(content, options);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
   constants,
@@ -13,13 +14,17 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '../failure.ts';
-import { lend, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
+import { lendRoom } from './lending.ts';
+import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
 import { changedFailure, fileFailure } from './refusal.ts';
 import { markedBy, type Selection } from './selection.ts';
 import { whyUnreadable } from './unreadable.ts';
 
 // The calls of this file wait for the disk: for thousands of small files asynchronous ones take ten times as long.
+
+/** What Node shows in place of bytes that aren't UTF-8. */
+const REPLACEMENT = '\ufffd';
 
 /** One listing of one folder, on its way. */
 interface Walk {
@@ -69,34 +74,38 @@ async function list(walk: Walk, level: Level): Promise<void> {
   await setImmediate();
   walk.signal?.throwIfAborted();
   const entries = entriesOf(walk, level);
-  const mark =
-    level.prefix === ''
-      ? undefined
-      : markedBy(
-          walk.listing.selection,
-          entries.map(entry => entry.name.toString()),
-        );
+  const names = entries.map(({ name }) => name);
+  const mark = level.prefix === '' ? undefined : markedBy(walk.listing.selection, names);
   if (mark !== undefined) {
     walk.listing.mark(level.prefix, mark);
     await leave(walk, level.prefix, level.folder);
     return;
   }
+  const garbled = names.some(name => name.includes(REPLACEMENT)) ? garbledNames(walk, level) : [];
   for (const entry of entries) {
     walk.listing.meet();
-    const name = entry.name.toString();
-    const path = `${level.prefix}${name}`;
-    if (!Buffer.from(name).equals(entry.name)) {
+    const path = `${level.prefix}${entry.name}`;
+    // Not `join`, which takes longer than the system does to tell what stands there.
+    const location = `${level.folder}/${entry.name}`;
+    if (garbled.includes(entry.name)) {
       walk.listing.refuse({ where: path, message: 'has a name that is not UTF-8', remedy: 'Rename it.' });
-    } else {
-      // Not `join`, which takes longer than the system does to tell what stands there.
-      await take(walk, level, entry, path, `${level.folder}/${name}`);
-    }
+    } else if (entry.isFile()) {
+      if (!walk.listing.leavesOut(path)) addFile(walk, path, location);
+    } else await take(walk, level, entry, path, location);
   }
 }
 
-function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: Level): Dirent<Buffer>[] {
-  const options = { withFileTypes: true, encoding: 'buffer' } as const;
-  return ask(listing, prefix || shownAs, () => readdirSync(folder, options)) ?? [];
+function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: Level): Dirent[] {
+  return ask(listing, prefix || shownAs, () => readdirSync(folder, { withFileTypes: true })) ?? [];
+}
+
+/**
+ * The names in a folder that aren't UTF-8, as Node shows them: with a replacement character, which a name may have by
+ * itself as well. Only where one is seen are the bytes asked for, since each name's are an object with memory of its own.
+ */
+function garbledNames({ listing, shownAs }: Walk, { folder, prefix }: Level): readonly string[] {
+  const names = ask(listing, prefix || shownAs, () => readdirSync(folder, { encoding: 'buffer' })) ?? [];
+  return names.filter(name => !isUtf8(name)).map(name => name.toString());
 }
 
 /**
@@ -117,12 +126,12 @@ function outOfReach(where: string, error: NodeJS.ErrnoException): Finding {
   return { where, message: whyUnreadable(error), remedy };
 }
 
-async function take(walk: Walk, level: Level, entry: Dirent<Buffer>, path: string, location: string): Promise<void> {
+/** Takes what isn't simply a file. */
+async function take(walk: Walk, level: Level, entry: Dirent, path: string, location: string): Promise<void> {
   if (entry.isDirectory()) {
     if (!(await leave(walk, `${path}/`, location))) await descend(walk, level, path, location);
   } else if (!walk.listing.leavesOut(path)) {
     if (entry.isSymbolicLink()) await follow(walk, level, path, location);
-    else if (entry.isFile()) addFile(walk, path, location);
     else refuseSpecial(walk, path);
   }
 }
@@ -214,23 +223,35 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
     size,
     executable: (mode & constants.S_IXUSR) !== 0,
     unproven: false,
-    async read(use) {
-      const [whole = Buffer.allocUnsafeSlow(0)] = readListed(location, path, size, size);
-      return lend(whole, use);
-    },
+    read: use => lendRoom(size + 1, room => use(readWhole(location, path, size, room))),
     async *pieces() {
-      yield* readListed(location, path, size, PIECE_BYTES);
+      yield* readPieces(location, path, size);
     },
   };
 }
 
-/** Reads a file that was listed with `size` bytes; what has changed since then is refused. */
-function* readListed(location: string, path: string, size: number, pieceBytes: number): Generator<Buffer<ArrayBuffer>> {
+/**
+ * Reads a file that was listed with `size` bytes; what has changed since then is refused.
+ *
+ * @param room for one byte more at least, by which a file shows that it has grown: asking the system for its size takes longer
+ */
+function readWhole(location: string, path: string, size: number, room: Buffer): Buffer {
+  const descriptor = insist(path, () => openSync(location, 'r'));
+  try {
+    if (insist(path, () => readExactly(descriptor, room, 0, size)) !== size) throw changedFailure({ path, size });
+    return room.subarray(0, size);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** As `readWhole`, piece by piece. */
+function* readPieces(location: string, path: string, size: number): Generator<Buffer> {
   const descriptor = insist(path, () => openSync(location, 'r'));
   try {
     if (insist(path, () => fstatSync(descriptor)).size !== size) throw changedFailure({ path, size });
     for (let offset = 0; offset < size; ) {
-      const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, size - offset));
+      const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, size - offset));
       const start = offset;
       if (insist(path, () => readExactly(descriptor, piece, start)) < piece.length)
         throw changedFailure({ path, size });

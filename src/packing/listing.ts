@@ -30,10 +30,10 @@ export interface ListedFile {
   /** The content may turn out to be damaged when it's read, so it's read once before anything is written. */
   readonly unproven: boolean;
   /**
-   * Lends the whole content, which is only valid until `use` has settled. Throws a Failure of one finding when it
-   * can't be read or isn't what was listed.
+   * Lends the whole content, which is only valid until `use` has settled; where that is at once, so is this. Throws a
+   * Failure of one finding when it can't be read or isn't what was listed.
    */
-  read<T>(use: (content: Buffer) => T | Promise<T>): Promise<T>;
+  read<T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T>;
   /** The content in order, for files that are too large to be read whole. Throws as `read` does. */
   pieces(): AsyncIterable<Buffer>;
 }
@@ -144,18 +144,6 @@ export class ListingBuilder {
   #note(found: LeftOut): void {
     this.#leftOut.set(found.path, found);
   }
-}
-
-/**
- * Lends a buffer and then frees its memory: left to the garbage collector, the files of a large package come to a
- * hundred MiB before it sees a reason to run. Not after a failure, when a thread may still be deflating it.
- *
- * @param content with memory of its own, as from `Buffer.allocUnsafeSlow`: none that it shares with other buffers
- */
-export async function lend<T>(content: Buffer<ArrayBuffer>, use: (content: Buffer) => T | Promise<T>): Promise<T> {
-  const result = await use(content);
-  content.buffer.transfer(0);
-  return result;
 }
 
 /** The same on every machine, whatever its locale. */

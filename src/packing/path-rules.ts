@@ -62,6 +62,8 @@ export function collisions(paths: readonly string[]): Collisions {
   const all = new Set(paths);
   const normalised = new Map<string, string>();
   const folded = new Map<string, string>();
+  /** What stands on the way to the paths of a folder: most of them share one, and are next to each other. */
+  let known: { readonly folder: string; readonly file: string | undefined } = { folder: '', file: undefined };
   for (const path of paths) {
     const form = path.normalize('NFC');
     const twin = normalised.get(form);
@@ -71,10 +73,12 @@ export function collisions(paths: readonly string[]): Collisions {
       const remedy = 'Rename one of them: on many machines only one of the two can exist.';
       warnings.push({ where: path, message: `differs from \`${lookAlike}\` in case only`, remedy });
     }
-    const folder = Iterator.from(enclosingFolders(path)).find(above => all.has(above));
-    if (folder !== undefined) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    if (folder !== known.folder)
+      known = { folder, file: Iterator.from(enclosingFolders(path)).find(above => all.has(above)) };
+    if (known.file !== undefined) {
       const remedy = 'Keep one of the two.';
-      findings.push({ where: path, message: `stands under \`${folder}\`, which is a file as well`, remedy });
+      findings.push({ where: path, message: `stands under \`${known.file}\`, which is a file as well`, remedy });
     }
     normalised.set(form, path);
     folded.set(form.toLowerCase(), path);

@@ -26,7 +26,7 @@ export const DEFLATED = 8;
 
 /** An entry as both of its records describe it. */
 export interface EntryRecord {
-  readonly name: Buffer;
+  readonly name: string;
   /** Permissions. */
   readonly mode: number;
   readonly method: typeof STORED | typeof DEFLATED;
@@ -39,11 +39,11 @@ export interface EntryRecord {
 
 /** What stands before an entry's data. */
 export function localHeader(entry: EntryRecord): Buffer {
-  const header = Buffer.alloc(30 + entry.name.length);
+  const header = namedRecord(30, entry.name);
   header.writeUInt32LE(LOCAL_HEADER, 0);
   const known = entry.sizesFollow ? { ...entry, crc32: 0, packedSize: 0, size: 0 } : entry;
   writeShared(header, known, 4);
-  entry.name.copy(header, 30);
+  header.writeUInt16LE(header.length - 30, 26);
   return header;
 }
 
@@ -57,13 +57,13 @@ export function dataDescriptor({ crc32, packedSize, size }: EntryRecord): Buffer
 
 /** An entry's record in the directory. @param offset of its local header in the ZIP */
 export function directoryRecord(entry: EntryRecord, offset: number): Buffer {
-  const record = Buffer.alloc(46 + entry.name.length);
+  const record = namedRecord(46, entry.name);
   record.writeUInt32LE(DIRECTORY_RECORD, 0);
   record.writeUInt16LE(VERSION_MADE_BY, 4);
   writeShared(record, entry, 6);
+  record.writeUInt16LE(record.length - 46, 28);
   record.writeUInt32LE(((REGULAR_FILE | entry.mode) << 16) >>> 0, 38);
   record.writeUInt32LE(offset, 42);
-  entry.name.copy(record, 46);
   return record;
 }
 
@@ -78,6 +78,13 @@ export function endOfDirectory(entries: number, size: number, offset: number): B
   return end;
 }
 
+/** A record with a name at its end, and its other fields 0. It's cut out of Node's pool: there are two for each file. */
+function namedRecord(nameAt: number, name: string): Buffer {
+  const record = Buffer.allocUnsafe(nameAt + Buffer.byteLength(name)).fill(0, 0, nameAt);
+  record.write(name, nameAt);
+  return record;
+}
+
 /** The fields that both records of an entry have in the same order. */
 function writeShared(record: Buffer, entry: EntryRecord, at: number): void {
   record.writeUInt16LE(VERSION_NEEDED, at);
@@ -85,7 +92,6 @@ function writeShared(record: Buffer, entry: EntryRecord, at: number): void {
   record.writeUInt16LE(entry.method, at + 4);
   record.writeUInt16LE(FIXED_DATE, at + 8);
   writeSizes(record, entry, at + 10);
-  record.writeUInt16LE(entry.name.length, at + 22);
 }
 
 function writeSizes(

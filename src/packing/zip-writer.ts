@@ -49,13 +49,13 @@ export async function writeZip(path: string, files: readonly ListedFile[], optio
   try {
     const zip = new ZipWriting(target, options);
     await zip.addAll(files);
-    zip.addDirectory();
-    return target.finish();
+    await zip.addDirectory();
+    return await target.finish();
   } catch (error) {
     rmSync(path, { force: true });
     throw error;
   } finally {
-    target.close();
+    await target.close();
   }
 }
 
@@ -87,15 +87,12 @@ class ZipWriting {
       for (const [index, file] of files.entries()) {
         if (file.size >= POOL_FROM_BYTES || index % FILES_PER_TURN === 0) await setImmediate();
         signal?.throwIfAborted();
-        if (file.size > READ_WHOLE_BYTES) {
-          await this.#finishAhead(0, 0);
-          await this.#addPieces(file);
-        } else {
-          await this.#finishAhead(AHEAD_FILES - 1, AHEAD_BYTES - file.size);
-          this.#addAhead(file);
-        }
+        const isWhole = file.size <= READ_WHOLE_BYTES;
+        while (isWhole ? !this.#hasRoom(file) : this.#ahead.length > 0) await this.#finishOldest();
+        if (isWhole) this.#addAhead(file);
+        else await this.#addPieces(file);
       }
-      await this.#finishAhead(0, 0);
+      while (this.#ahead.length > 0) await this.#finishOldest();
       signal?.throwIfAborted();
     } finally {
       // Those behind the one that failed: their memory is in the hands of other threads.
@@ -103,41 +100,59 @@ class ZipWriting {
     }
   }
 
-  addDirectory(): void {
+  async addDirectory(): Promise<void> {
     const offset = this.#target.size;
-    for (const { entry, offset: ofEntry } of this.#written) this.#target.put(directoryRecord(entry, ofEntry));
-    this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
-  }
-
-  /** Waits until no more files and bytes are ahead; for one file alone there is always room. */
-  async #finishAhead(files: number, bytes: number): Promise<void> {
-    while (this.#ahead.length > files || (this.#ahead.length > 0 && this.#aheadBytes > bytes)) {
-      await this.#ahead.shift();
-      this.#options.signal?.throwIfAborted();
+    for (const { entry, offset: ofEntry } of this.#written) {
+      const full = this.#target.put(directoryRecord(entry, ofEntry));
+      if (full !== undefined) await full;
     }
+    await this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
   }
 
+  /** Whether a file can be read ahead, beside those that are; for one file alone there is always room. */
+  #hasRoom({ size }: ListedFile): boolean {
+    return this.#ahead.length === 0 || (this.#ahead.length < AHEAD_FILES && this.#aheadBytes + size <= AHEAD_BYTES);
+  }
+
+  async #finishOldest(): Promise<void> {
+    await this.#ahead[0];
+    this.#options.signal?.throwIfAborted();
+  }
+
+  /** Adds a file at once, without a promise, where nothing is on its way and it can be written as it's read. */
   #addAhead(file: ListedFile): void {
+    const before = this.#ahead.at(-1);
+    // Whatever one behind others throws is thrown where its turn comes.
+    const adding = before === undefined ? this.#addWhole(file) : Promise.try(() => this.#addWhole(file, before));
+    if (adding === undefined) {
+      this.#progress(file.size);
+      return;
+    }
     this.#aheadBytes += file.size;
-    const added = this.#addWhole(file, this.#ahead.at(-1)).finally(() => (this.#aheadBytes -= file.size));
-    // It's thrown where the file's turn comes.
+    const added = this.#added(file, adding);
     added.catch(() => {});
     this.#ahead.push(added);
   }
 
+  async #added({ size }: ListedFile, adding: Promise<void>): Promise<void> {
+    await adding;
+    this.#progress(size);
+    this.#aheadBytes -= size;
+    // Itself, as files are written in their order. One that has failed stays, so that its turn comes.
+    void this.#ahead.shift();
+  }
+
   /** @param before the file before, which has to be written first */
-  async #addWhole(file: ListedFile, before: Promise<void> | undefined): Promise<void> {
-    await file.read(async content => {
+  #addWhole(file: ListedFile, before?: Promise<void>): void | Promise<void> {
+    return file.read(content => {
       const checksum = crc32(content);
-      const put = async (packed: Buffer | undefined): Promise<void> => {
-        await before;
+      const put = (packed: Buffer | undefined): void | Promise<void> => {
         const data = packed ?? content;
-        this.#begin(this.#entry(file, packed === undefined ? STORED : DEFLATED, checksum, data.length));
-        this.#target.put(data);
+        const entry = this.#entry(file, packed === undefined ? STORED : DEFLATED, checksum, data.length);
+        return before === undefined ? this.#put(entry, data) : before.then(() => this.#put(entry, data));
       };
-      await (isStoredUnread(file.path, file.size) ? put(undefined) : lendDeflated(content, put));
+      return isStoredUnread(file.path, file.size) ? put(undefined) : lendDeflated(content, put);
     });
-    this.#progress(file.size);
   }
 
   /** Read twice: what is stored has its checksum before its data, and only all of a file tells if it's worth deflating. */
@@ -149,11 +164,11 @@ class ZipWriting {
 
   /** @returns the checksum of what was written */
   async #storePieces(file: ListedFile, checksum: number): Promise<number> {
-    this.#begin(this.#entry(file, STORED, checksum, file.size));
+    await this.#begin(this.#entry(file, STORED, checksum, file.size));
     let repeated = 0;
     for await (const piece of file.pieces()) {
       repeated = crc32(piece, repeated);
-      this.#target.put(piece);
+      await this.#target.put(piece);
       this.#progress(piece.length);
     }
     return repeated;
@@ -171,27 +186,31 @@ class ZipWriting {
     };
     const offset = this.#target.size;
     const begun = { ...this.#entry(file, DEFLATED, 0, 0), sizesFollow: true };
-    this.#target.put(localHeader(begun));
+    await this.#target.put(localHeader(begun));
     const start = this.#target.size;
     const pieces = Readable.from(counted.call(this), { objectMode: false });
     // Nothing is lost with the callback's error: whoever iterates gets it as well.
     const packed = pipeline(pieces, createDeflateRaw({ ...LEVEL, chunkSize: PIECE_BYTES }), () => {});
-    for await (const piece of packed as AsyncIterable<Buffer>) this.#target.put(piece);
+    for await (const piece of packed as AsyncIterable<Buffer>) await this.#target.put(piece);
     const entry = { ...begun, crc32: checksum, packedSize: this.#target.size - start };
-    this.#target.put(dataDescriptor(entry));
+    await this.#target.put(dataDescriptor(entry));
     this.#written.push({ entry, offset });
     return checksum;
   }
 
-  #begin(entry: EntryRecord): void {
+  #put(entry: EntryRecord, data: Buffer): void | Promise<void> {
+    const begun = this.#begin(entry);
+    return begun === undefined ? this.#target.put(data) : begun.then(() => this.#target.put(data));
+  }
+
+  #begin(entry: EntryRecord): void | Promise<void> {
     this.#written.push({ entry, offset: this.#target.size });
-    this.#target.put(localHeader(entry));
+    return this.#target.put(localHeader(entry));
   }
 
   #entry(file: ListedFile, method: EntryRecord['method'], checksum: number, packedSize: number): EntryRecord {
     const mode = this.#options.keepsExecutable && file.executable ? FIXED_MODE_EXECUTABLE : FIXED_MODE;
-    const name = Buffer.from(file.path);
-    return { name, mode, method, crc32: checksum, packedSize, size: file.size, sizesFollow: false };
+    return { name: file.path, mode, method, crc32: checksum, packedSize, size: file.size, sizesFollow: false };
   }
 
   #progress(bytes: number): void {

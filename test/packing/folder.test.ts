@@ -163,16 +163,22 @@ test('refuses names that are not UTF-8 and those that no package may hold', asyn
   ]);
 });
 
+test('takes a name that has the character in it by which Node shows bytes that aren’t UTF-8', async () => {
+  expect((await pack(folderWith({ 'index.html': 'x', 'caf\ufffd.html': 'x' }))).files).toBe(2);
+});
+
 test.each([
-  ['longer', 20],
-  ['shorter', 3],
-])('fails when a file has become %s since it was checked', async (_, bytes) => {
-  const folder = folderWith({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': '0123456789' });
+  ['of 10 bytes has become longer', '10 bytes', 10, 20],
+  ['of 10 bytes has become shorter', '10 bytes', 10, 3],
+  ['without content has got one', '0 bytes', 0, 1],
+  ['of 20,000 bytes has become longer', '20,000 bytes', 20_000, 20_001],
+])('fails when a file %s since it was checked', async (_, size, before, after) => {
+  const folder = folderWith({ 'index.html': 'x', 'a.ttf': STREAMED, 'b.png': Buffer.alloc(before) });
   const into = temporaryFolder();
-  const onProgress = (): void => truncateSync(join(folder, 'b.png'), bytes);
+  const onProgress = (): void => truncateSync(join(folder, 'b.png'), after);
   await expect(pack(folder, { into, onProgress })).rejects.toMatchObject({
     kind: 'input',
-    message: 'b.png was 10 bytes and has changed since it was listed',
+    message: `b.png was ${size} and has changed since it was listed`,
   });
   expect(readdirSync(into)).toEqual([]);
 });

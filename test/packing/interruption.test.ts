@@ -54,12 +54,16 @@ test('aborts while a file is being deflated', async () => {
   expect(readdirSync(into)).toEqual([]);
 });
 
-test('passes on what a listener throws, and leaves no file', async () => {
+test.each([
+  ['at once', 0],
+  ['at the last file', MIB],
+])('passes on what a listener throws %s, and leaves no file', async (_, atBytes) => {
   const into = temporaryFolder();
-  const onProgress = (): void => {
-    throw new Error('No more.');
+  const onProgress = (done: number): void => {
+    if (done > atBytes) throw new Error('No more.');
   };
-  await expect(pack(folderWith(LARGE), { into, onProgress })).rejects.toThrow('No more.');
+  const files = { 'a.ttf': Buffer.alloc(MIB, 'glyphs'), 'index.html': 'x'.repeat(10_000) };
+  await expect(pack(folderWith(files), { into, onProgress })).rejects.toThrow('No more.');
   expect(readdirSync(into)).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ export async function folderChanges(
     const before = committed.get(path);
     const mode: FileMode = file.executable ? '100755' : '100644';
     if (before?.mode === mode && before.blob === (await blobOf(file))) continue;
-    changes.push({ path, mode, content: () => file.read(content => Buffer.from(content)) });
+    changes.push({ path, mode, content: async () => file.read(content => Buffer.from(content)) });
   }
   if (removesOthers) changes.push(...removals(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
   return {
