@@ -81,6 +81,9 @@ export type Headers = Readonly<Record<string, string>>;
 /** A JSON answer is at most this long: no answer of the API comes near it, and memory stays bounded. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
+/** The head of an answer is at most this long. */
+const MAX_HEAD_BYTES = 16 * 1024;
+
 /** The wire: connections, timeouts, nothing else. Redirects are never followed. */
 export class Wire {
   readonly #timeouts: Timeouts;
@@ -182,6 +185,8 @@ export class Wire {
     // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
     if (httpsProxy === undefined || isLoopback(url.hostname)) {
       this.#direct ??= new Agent({
+        // Node's own limit. Where it isn't given, undici loads Node's client to ask for it.
+        maxHeaderSize: MAX_HEAD_BYTES,
         connect: this.#remembering(
           this.#earlyFirst(buildConnector({ timeout: this.#timeouts.connectMs, allowH2: false })),
         ),
