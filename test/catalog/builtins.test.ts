@@ -1,10 +1,11 @@
+import { runInThisContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { withBuiltins } from '../../src/catalog/builtins.ts';
 
 const required = (name: string): string => `__WEBPACK_EXTERNAL_createRequire(import.meta.url)("${name}")`;
 
 /** What stands in the place of such a `require`, run. */
-const madeOf = (name: string): unknown => new Function(`return ${withBuiltins(required(name))}`)();
+const madeOf = (name: string): unknown => runInThisContext(withBuiltins(required(name)));
 
 it('gets a module of Node without a `require`', () => {
   const made = 'import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";\n';
