@@ -19,7 +19,20 @@ export function withBuiltins(code: string): string {
   return code.replace(IMPORT_OF_REQUIRE, '').replaceAll(REQUIRED, (_, name: string) => {
     if (!isBuiltin(name)) return `(() => { throw new Error("${name} is left out of this bundle"); })()`;
     const module = `process.getBuiltinModule("${name}")`;
-    if (!PUT_OFF.includes(name.replace(/^node:/, ''))) return module;
-    return `new Proxy({}, { get: (_, key) => ${module}[key], ownKeys: () => Reflect.ownKeys(${module}) })`;
+    return PUT_OFF.includes(name.replace(/^node:/, '')) ? late(module) : module;
   });
 }
+
+/**
+ * What has all that the module has, as soon as somebody looks. Packages copy what a module has, by its own names. That
+ * a proxy may not call fixed what it doesn't hold itself is the one difference.
+ */
+const late = (module: string): string => `new Proxy({}, {
+  get: (_, key) => ${module}[key],
+  has: (_, key) => key in ${module},
+  ownKeys: () => Reflect.ownKeys(${module}),
+  getOwnPropertyDescriptor: (_, key) => {
+    const own = Reflect.getOwnPropertyDescriptor(${module}, key);
+    return own && { ...own, configurable: true };
+  },
+})`;

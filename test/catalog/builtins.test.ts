@@ -19,6 +19,8 @@ it.each(['crypto', 'node:crypto', 'node:fs/promises'])('puts %s off, and hands o
   expect(late).not.toBe(module);
   expect(Object.getOwnPropertyNames(late)).toEqual(Object.getOwnPropertyNames(module));
   for (const key of Object.keys(module)) expect(late[key]).toBe(module[key]);
+  expect(Object.keys({ ...late })).toEqual(Object.keys(module));
+  expect(Object.hasOwn(late, 'nothing of the kind')).toBe(false);
 });
 
 it('lets a package be missing that is left out', () => {
