@@ -7,9 +7,17 @@ import { systemClock } from './clock.ts';
 const { env } = process;
 const address = baseAddress(env['INPUT_BASE-URL']?.trim() || env['PLATFORM_BASE_URL']?.trim() || '');
 const proxied = Boolean(env['https_proxy'] || env['HTTPS_PROXY']);
-const connection = 'url' in address && !proxied ? await EarlyConnection.to(address.url, systemClock) : undefined;
-// A turn of the event loop, in which the handshake's first message leaves where the host is near.
-await new Promise(resolve => setImmediate(resolve));
+const connection = 'url' in address && !proxied ? EarlyConnection.to(address.url, systemClock) : undefined;
 
+// Loading blocks the event loop. It's done piece by piece, with turns between in which the handshake goes on.
+await import('./client/attempt.ts');
+await turn();
 const { run } = await import('./host.ts');
+await turn();
 await run(connection);
+
+/** A turn of the event loop, and one more for what the first has begun. */
+async function turn(): Promise<void> {
+  await new Promise(resolve => setImmediate(resolve));
+  await new Promise(resolve => setImmediate(resolve));
+}

@@ -2,6 +2,7 @@ import { copyFile, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs
 import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { withBuiltins } from './builtins.ts';
 import { withEveryText } from './licences.ts';
 import { ROOT, runTool } from './tool.ts';
 import { type Account, keepPartsOfUndici } from './undici-parts.ts';
@@ -23,18 +24,34 @@ const UNCERTAIN = ['--external', 'supports-color'];
  * @throws Error with the tool's words when the compiler or ncc refuses
  */
 export async function build(dist: string): Promise<void> {
-  await compile();
   await rm(dist, { recursive: true, force: true });
-  const account = join(ROOT, 'build/account.json');
-  const options = [...UNCERTAIN, '--quiet', '--no-cache', '--stats-out', account];
-  await insist('ncc', ['build', 'build/entry.js', '--out', dist, ...options]);
-  await keepPartsOfUndici(dist, JSON.parse(await readFile(account, 'utf8')) as Account);
-  await placeGrammar(dist);
-  // A program of its own, which the local platform starts by its path: it imports nothing that would need bundling.
-  await copyFile(join(ROOT, 'build/edge-runtime.js'), join(dist, 'edge-runtime.js'));
+  await bundle(dist);
   await shrink(dist);
   await collectLicences(join(dist, 'LICENSES.txt'));
 }
+
+/** What ncc tells of the bundle that it has written last: its chunks, and the modules in each. */
+export const ACCOUNT = join(ROOT, 'build/account.json');
+
+/**
+ * The same before anything is minified, and without the licences.
+ * @param dist absolute path of an empty folder, or of none
+ */
+export async function bundle(dist: string): Promise<void> {
+  await compile();
+  const options = [...UNCERTAIN, '--quiet', '--no-cache', '--stats-out', ACCOUNT];
+  await insist('ncc', ['build', 'build/entry.js', '--out', dist, ...options]);
+  await keepPartsOfUndici(dist, JSON.parse(await readFile(ACCOUNT, 'utf8')) as Account);
+  await placeGrammar(dist);
+  // A program of its own, which the local platform starts by its path: it imports nothing that would need bundling.
+  await copyFile(join(ROOT, 'build/edge-runtime.js'), join(dist, 'edge-runtime.js'));
+  for (const program of await programsIn(dist)) {
+    await writeFile(program, withBuiltins(await readFile(program, 'utf8')));
+  }
+}
+
+const programsIn = async (dist: string): Promise<readonly string[]> =>
+  (await readdir(dist)).filter(name => name.endsWith('.js')).map(name => join(dist, name));
 
 /**
  * Emits src/ to build/ as JavaScript; files whose source is gone don't stay behind.
@@ -73,19 +90,10 @@ async function placeGrammar(dist: string): Promise<void> {
  * Minifies all programs of the bundle: a job downloads less, and V8 reads half as much before a step begins. A crash
  * prints the line that it was in, so none gets long. Legal comments stand in the licence file.
  */
-async function shrink(dist: string): Promise<void> {
-  const programs = (await readdir(dist)).filter(name => name.endsWith('.js')).map(name => join(dist, name));
-  for (const program of programs) await writeFile(program, withBuiltins(await readFile(program, 'utf8')));
+export async function shrink(dist: string): Promise<void> {
+  const programs = await programsIn(dist);
   const options = ['--minify', '--line-limit=500', '--legal-comments=none', '--target=node24', '--format=esm'];
   await insist('esbuild', [...programs, `--outdir=${dist}`, '--allow-overwrite', '--log-level=error', ...options]);
-}
-
-/** ncc makes a `require` for each module of Node that is imported, which takes longer than the module itself. */
-function withBuiltins(code: string): string {
-  return code.replaceAll(
-    /__WEBPACK_EXTERNAL_createRequire\(import\.meta\.url\)\("([\w:/]+)"\)/g,
-    (whole, name: string) => (isBuiltin(name) ? `process.getBuiltinModule("${name}")` : whole),
-  );
 }
 
 /**

@@ -16,11 +16,13 @@ const GITHUBS_OWN = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher
 
 /**
  * Leaves out of the bundle what nobody uses of undici, and out of each step's start what only GitHub's libraries use.
- * Loading it whole took 36 ms of CPU, which is more than Node's own start; without these parts it's 14 (decision 0010).
+ * Loading it whole took 36 ms of CPU, which is more than Node's own start (decision 0010).
  *
  * - The second parser, which is an experiment, goes by undici's own switch for bundles; the one without SIMD, which every
  *   machine has that a runner is made for, gives way to the one with it.
  * - HTTP/2 is loaded at the first connection that speaks it, and ours never do.
+ * - Of the parser's tables two are used; the table that finds the names of headers is made for the first answer.
+ * - Node's client and its assertions, of which undici wants one number, one class and errors, wait until they are wanted.
  * - Of the index only what GitHub's libraries import stays; what nothing calls any more goes.
  *
  * @param dist the bundle as ncc has written it
@@ -37,7 +39,7 @@ export async function keepPartsOfUndici(dist: string, { chunks }: Account): Prom
   const edits = editsOf(idOf);
   const modules = new Map<string, string>();
   for (const [, id = '', code = ''] of Array.from(texts.values()).flatMap(text => [...text.matchAll(MODULE)])) {
-    if (undici.has(id)) modules.set(id, (edits.get(id) ?? (same => same))(code));
+    if (undici.has(id)) modules.set(id, withOwnAssert((edits.get(id) ?? (same => same))(code)));
   }
   const others = Array.from(texts.values(), text =>
     text.replaceAll(MODULE, (whole, id: string) => (undici.has(id) ? '' : whole)),
@@ -61,6 +63,12 @@ export async function keepPartsOfUndici(dist: string, { chunks }: Account): Prom
 
 type Edit = (code: string) => string;
 
+/** undici looks for Node's own limit of headers as it's loaded, and asks for it where it's given none. */
+const MAX_HEADER_CHECK = `http &&
+  http.maxHeaderSize &&
+  Number.isInteger(http.maxHeaderSize) &&
+  http.maxHeaderSize > 0`;
+
 function editsOf(idOf: (file: string) => string): ReadonlyMap<string, Edit> {
   const call = (file: string): string => `__webpack_require__(${idOf(file)})`;
   const index = `/***/ ((module, __unused_webpack_exports, __webpack_require__) => {
@@ -75,7 +83,15 @@ module.exports = {
     [
       idOf('lib/dispatcher/client.js'),
       code =>
-        replaced(code, call('lib/dispatcher/client-h2.js'), `(...of) => ${call('lib/dispatcher/client-h2.js')}(...of)`),
+        replaced(
+          replaced(
+            code,
+            call('lib/dispatcher/client-h2.js'),
+            `(...of) => ${call('lib/dispatcher/client-h2.js')}(...of)`,
+          ),
+          MAX_HEADER_CHECK,
+          'true',
+        ),
     ],
     [
       idOf('lib/dispatcher/client-h1.js'),
@@ -89,8 +105,35 @@ module.exports = {
         return replaced(oneParser, call('lib/llhttp/llhttp-wasm.js'), call('lib/llhttp/llhttp_simd-wasm.js'));
       },
     ],
+    [
+      idOf('lib/llhttp/constants.js'),
+      code => {
+        const tables = ['ERROR', 'TYPE'].map(name => {
+          const [table] = new RegExp(`^exports\\.${name} = \\{[^}]*\\};$`, 'm').exec(code) ?? [];
+          return known(table, `table ${name} of its parser`);
+        });
+        return `/***/ ((module, exports) => {\n${tables.join('\n')}\n/***/ })`;
+      },
+    ],
+    [
+      idOf('lib/core/util.js'),
+      code => {
+        const table = call('lib/core/tree.js');
+        const lateTable = replaced(
+          replaced(code, `const { tree } = ${table}\n`, ''),
+          'tree.lookup',
+          `${table}.tree.lookup`,
+        );
+        const lateMessage = replaced(lateTable, '{ IncomingMessage } =', 'http =');
+        return replaced(lateMessage, '=== IncomingMessage', '=== http.IncomingMessage');
+      },
+    ],
   ]);
 }
+
+/** Node's assertions are loaded where one of undici's fails. */
+const withOwnAssert: Edit = code =>
+  code.replace(/const assert = (__webpack_require__\(\d+\))/, 'const assert = (...of) => of[0] || $1(...of)');
 
 const isUndici = (name: string): boolean => name.startsWith('./node_modules/undici/');
 

@@ -14,6 +14,9 @@ export interface ProxySettings {
   readonly noProxy?: string;
 }
 
+/** The head of an answer is at most this long. */
+const MAX_HEAD_BYTES = 16 * 1024;
+
 /** The ways to hosts: past the proxy, or through it. */
 export class Connections {
   readonly #connectMs: number;
@@ -53,6 +56,8 @@ export class Connections {
     // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
     if (httpsProxy === undefined || isLoopback(url.hostname)) {
       this.#direct ??= new Agent({
+        // Node's own limit. Where it isn't given, undici loads Node's client to ask for it.
+        maxHeaderSize: MAX_HEAD_BYTES,
         connect: this.#remembering(this.#earlyFirst(buildConnector({ timeout: this.#connectMs, allowH2: false }))),
       });
       return this.#direct;

@@ -25,36 +25,42 @@ export class EarlyConnection {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #since: number;
   readonly #connected: Promise<void>;
-  #socket: Socket | undefined;
+  /** Of TLS, once it is spoken. */
+  #socket: Socket;
+  #isTaken = false;
 
   private constructor(to: Destination, socket: Socket, clock: Pick<Clock, 'now'>) {
     this.#to = to;
     this.#clock = clock;
     this.#since = clock.now();
-    this.#socket = socket;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#connected = promise;
+    this.#socket = socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS).unref();
+    this.#connected = to.protocol === 'https:' ? this.#secured() : happening('connect', socket);
     // Whoever takes it is told of an error; until then there is nobody to tell.
-    promise.catch(() => undefined);
-    socket.once(to.protocol === 'https:' ? 'secureConnect' : 'connect', resolve);
-    socket.on('error', reject);
-    socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS).unref();
+    this.#connected.catch(() => undefined);
   }
 
   /** @param origin as `baseAddress` gives it */
-  static async to({ protocol, hostname, port }: URL, clock: Pick<Clock, 'now'>): Promise<EarlyConnection> {
+  static to({ protocol, hostname, port }: URL, clock: Pick<Clock, 'now'>): EarlyConnection {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
-    const socket =
-      protocol === 'https:'
-        ? (await import('node:tls')).connect({
-            host,
-            port: Number(port || 443),
-            // A certificate names hosts; an address of numbers is no name to ask for (RFC 6066, 3).
-            servername: net.isIP(host) === 0 ? host : '',
-            ALPNProtocols: ['http/1.1'],
-          })
-        : net.connect({ host, port: Number(port || 80) });
+    const socket = net.connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) });
     return new EarlyConnection({ protocol, hostname: host, port }, socket, clock);
+  }
+
+  /**
+   * Node reads the certificates of all authorities, for 10 ms, in a thread of its own from when TLS is loaded, and waits
+   * for that at the first handshake. So it's loaded at once, and begins when the host has been found and answers.
+   */
+  async #secured(): Promise<void> {
+    const [tls] = await Promise.all([import('node:tls'), happening('connect', this.#socket)]);
+    const host = this.#to.hostname;
+    this.#socket = tls.connect({
+      socket: this.#socket,
+      host,
+      // A certificate names hosts; an address of numbers is no name to ask for (RFC 6066, 3).
+      servername: net.isIP(host) === 0 ? host : '',
+      ALPNProtocols: ['http/1.1'],
+    });
+    await happening('secureConnect', this.#socket);
   }
 
   /**
@@ -63,26 +69,24 @@ export class EarlyConnection {
    *   more, has ended, or is taken already
    */
   take({ protocol, hostname, port }: Destination, connectMs: number): Promise<Socket> | undefined {
-    const socket = this.#socket;
     const to = this.#to;
-    if (socket === undefined || protocol !== to.protocol || hostname !== to.hostname || port !== to.port) {
-      return undefined;
-    }
-    this.#socket = undefined;
+    if (this.#isTaken || protocol !== to.protocol || hostname !== to.hostname || port !== to.port) return undefined;
+    this.#isTaken = true;
     const age = this.#clock.now() - this.#since;
-    if (!socket.destroyed && socket.readable && age < FRESH_MS) return this.#made(socket.ref(), connectMs - age);
-    socket.destroy();
+    if (!this.#socket.destroyed && this.#socket.readable && age < FRESH_MS) return this.#made(connectMs - age);
+    this.#socket.destroy();
     return undefined;
   }
 
-  async #made(socket: Socket, leftMs: number): Promise<Socket> {
+  async #made(leftMs: number): Promise<Socket> {
+    this.#socket.ref();
     const tooLate = setTimeout(() => {
       const error = new Error('no connection came about in time');
-      socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+      this.#socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
     }, leftMs);
     try {
       await this.#connected;
-      return socket;
+      return this.#socket;
     } finally {
       clearTimeout(tooLate);
     }
@@ -90,7 +94,14 @@ export class EarlyConnection {
 
   /** Ends it, if nobody took it. */
   close(): void {
-    this.#socket?.destroy();
-    this.#socket = undefined;
+    if (!this.#isTaken) this.#socket.destroy();
+    this.#isTaken = true;
   }
+}
+
+/** Resolves at the socket's event, and rejects with its first error. */
+function happening(event: 'connect' | 'secureConnect', socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once(event, resolve).on('error', reject);
+  });
 }

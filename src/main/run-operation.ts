@@ -36,7 +36,7 @@ export interface Run {
 export async function runOperation(run: Run): Promise<Outcome> {
   const { operation, values, step } = run;
   await using cleanUp = new AsyncDisposableStack();
-  step.set({ dry_run: values['dry-run'], ...(operation.onProject ? { project_id: values['project-id'] ?? '' } : {}) });
+  step.know({ dry_run: values['dry-run'], ...(operation.onProject ? { project_id: values['project-id'] ?? '' } : {}) });
   const context = await contextOf(run, values.timeout ?? operation.timeoutMs, cleanUp);
   // Awaited here, so that the clean-up comes after it.
   return await operation.run(context, values);

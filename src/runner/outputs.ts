@@ -43,9 +43,14 @@ export class StepOutputs {
     this.#fields = { ...this.#fields, ...outputs };
   }
 
+  /** Names values that only repeat inputs: they're written at the end, as nothing is before the first request. */
+  know(outputs: KnownOutputs): void {
+    this.#known = { ...this.#known, ...outputs };
+  }
+
   /** @throws Failure when the file can't be written */
   set(outputs: KnownOutputs): void {
-    this.#known = { ...this.#known, ...outputs };
+    this.know(outputs);
     for (const [name, value] of Object.entries(outputs)) {
       if (value !== undefined) this.#write(name, value);
     }
@@ -57,7 +62,7 @@ export class StepOutputs {
    * @throws Failure when the file can't be written
    */
   end(succeeded: boolean, outputs: KnownOutputs): void {
-    this.set(outputs);
+    this.set({ ...this.#known, ...outputs });
     const open = Object.entries(this.#known).filter(([name]) => !this.#fields[name]?.secret);
     // `succeeded` is no output's name, as `status` and `outcome` are of some.
     this.#write('result', { operation: this.#operation, succeeded, ...Object.fromEntries(open) });

@@ -1,7 +1,7 @@
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import { ACCOUNT, bundle } from '../../src/catalog/build.ts';
 
 /** What ncc tells of a bundle, as far as it's read here. Sizes are in bytes. */
 interface Stats {
@@ -28,16 +28,8 @@ export interface Content {
  */
 export async function bundledContents(): Promise<ReadonlyMap<string, readonly Content[]>> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bundled-'));
-  const account = join(folder.path, 'stats.json');
-  const ncc = ['build', 'build/entry.js', '--quiet', '--no-cache', '--out', folder.path, '--stats-out', account];
-  for (const [tool, args] of [
-    ['tsc', ['-p', 'tsconfig.build.json']],
-    ['ncc', ncc],
-  ] as const) {
-    const { ok, printed } = await runTool(tool, args, ROOT);
-    if (!ok) throw new Error(`${tool} failed:\n${printed}`);
-  }
-  const { chunks } = JSON.parse(await readFile(account, 'utf8')) as Stats;
+  await bundle(folder.path);
+  const { chunks } = JSON.parse(await readFile(ACCOUNT, 'utf8')) as Stats;
   return new Map(chunks.flatMap(({ files, modules }) => files.map(file => [file, summed(modules)] as const)));
 }
 

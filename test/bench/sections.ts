@@ -8,6 +8,7 @@ import { curlFigures } from './curl.ts';
 import { measureFollowing, measureFrame } from './following.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
+import { importCosts } from './import-cost.ts';
 import { filesLoadedBy } from './loaded-files.ts';
 import { peakOfExportingLog } from './log-export.ts';
 import { measureMigrations, NEW_TABLES, OLD_TABLES, WAY_MS } from './migration-pace.ts';
@@ -23,6 +24,7 @@ import { measureSync } from './sync-pace.ts';
 import { measureTransfers } from './transfers.ts';
 
 const SHOWN_CONTENTS = 6;
+const SHOWN_IMPORTS = 30;
 
 /** A part of the bench that can be asked for by its name. */
 interface Section extends Pick<Report, 'name' | 'title'> {
@@ -113,11 +115,26 @@ async function startUpFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
         steps.map(({ secure }) => secure),
       ),
     ],
-    details: table(
-      ['', '× `node -e 0`', 'the same over TLS'],
-      all.map(({ what, plain, secure }) => [what, plain.toFixed(2), secure.toFixed(2)]),
-    ),
+    details: [
+      table(
+        ['', '× `node -e 0`', 'the same over TLS'],
+        all.map(({ what, plain, secure }) => [what, plain.toFixed(2), secure.toFixed(2)]),
+      ),
+      await importTable(steps.reduce((a, b) => (b.plain > a.plain ? b : a)).what),
+    ].join('\n\n'),
   };
+}
+
+/** What a step loads before its first request, part by part, each without what it loads itself. */
+async function importTable(operation: string): Promise<string> {
+  const costs = await importCosts(operation);
+  const [shown, rest] = [costs.slice(0, SHOWN_IMPORTS), costs.slice(SHOWN_IMPORTS)];
+  const sum = rest.reduce((sofar, { ratio }) => sofar + ratio, 0);
+  const rows = [...shown, { part: `${rest.length} others, together`, ratio: sum }];
+  return table(
+    [`What \`${operation}\` loads before its first request`, '× `node -e 0`'],
+    rows.map(({ part, ratio }) => [part, ratio.toFixed(3)]),
+  );
 }
 
 /** Importing and exporting a project of 100 MiB, against the same by hand. */

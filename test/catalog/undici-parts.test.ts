@@ -18,18 +18,37 @@ const FILES = {
   19: 'lib/llhttp/llhttp-wasm.js',
   20: 'lib/llhttp/llhttp_simd-wasm.js',
   21: 'lib/mock/mock-agent.js',
+  22: 'lib/llhttp/constants.js',
+  23: 'lib/core/util.js',
+  24: 'lib/core/tree.js',
 };
 const H1 = `const {H1Parser} = typeof esbuildDetection === 'undefined'
   ? __webpack_require__(18)
   : {}
 const parser = typeof esbuildDetection === 'undefined' && other
-__webpack_require__(20); __webpack_require__(19)`;
+__webpack_require__(20); __webpack_require__(19); const constants = __webpack_require__(22)`;
+const CLIENT = `const assert = __webpack_require__(3)
+const isGiven = http &&
+  http.maxHeaderSize &&
+  Number.isInteger(http.maxHeaderSize) &&
+  http.maxHeaderSize > 0
+__webpack_require__(16); const h2 = __webpack_require__(17); __webpack_require__(23)`;
+const CONSTANTS = `exports.ERROR = {
+    OK: 0,
+};
+exports.TYPE = {
+    BOTH: 0,
+};
+exports.METHODS = {};`;
+const UTIL = `const { IncomingMessage } = __webpack_require__(4)
+const { tree } = __webpack_require__(24)
+constructor === IncomingMessage; tree.lookup(value)`;
 const STEP = {
   1: '__webpack_require__(15)',
-  15: '__webpack_require__(16); const h2 = __webpack_require__(17)',
+  15: CLIENT,
   16: H1,
 };
-const LEAVES = { 17: 'h2', 18: 'second parser', 19: 'no simd', 20: 'simd' };
+const LEAVES = { 17: 'h2', 18: 'second parser', 19: 'no simd', 20: 'simd', 22: CONSTANTS, 23: UTIL, 24: 'tree' };
 const GITHUBS = {
   2: '__webpack_require__(10)',
   10: '__webpack_require__(21)',
@@ -68,11 +87,23 @@ it('keeps what is called, moves what only GitHub’s libraries call to their chu
   const { folder, read } = await bundle({ ...STEP, ...LEAVES });
   await keepPartsOfUndici(folder, ACCOUNT);
   const [step, githubs] = [await read('step.js'), await read('githubs.js')];
-  expect(numbersIn(step)).toEqual(['1', '15', '16', '20']);
+  expect(numbersIn(step)).toEqual(['1', '15', '16', '20', '22', '23', '24']);
   expect(numbersIn(githubs).toSorted()).toEqual(['10', '11', '12', '13', '14', '17', '2']);
   expect(step).toContain('(...of) => __webpack_require__(17)(...of)');
   expect(step).not.toContain('esbuildDetection');
+  expect(step).not.toContain('METHODS');
   expect(githubs).not.toContain('__webpack_require__(21)');
+});
+
+it('puts off what few steps or none come to', async () => {
+  const { folder, read } = await bundle({ ...STEP, ...LEAVES });
+  await keepPartsOfUndici(folder, ACCOUNT);
+  const step = await read('step.js');
+  expect(step).toContain('const assert = (...of) => of[0] || __webpack_require__(3)(...of)');
+  expect(step).toContain('constructor === http.IncomingMessage');
+  expect(step).toContain('__webpack_require__(24).tree.lookup(value)');
+  expect(step).not.toContain('{ tree }');
+  expect(step).not.toContain('http.maxHeaderSize');
 });
 
 it('ends the build where undici has changed', async () => {

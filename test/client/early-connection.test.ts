@@ -8,8 +8,8 @@ import { rawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
-async function early(address: string, clock = new ManualClock()): Promise<EarlyConnection> {
-  const connection = await EarlyConnection.to(new URL(address), clock);
+function early(address: string, clock = new ManualClock()): EarlyConnection {
+  const connection = EarlyConnection.to(new URL(address), clock);
   onTestFinished(() => connection.close());
   return connection;
 }
@@ -25,7 +25,7 @@ describe('a connection that was made early', () => {
   ] as const)('carries the first request, over %s, and those that follow', async (scheme, options) => {
     const server = await rawServer([json(200, USER)], options);
     const address = `${scheme}://localhost:${server.port}`;
-    const { client } = rig(address, { connection: await early(address) });
+    const { client } = rig(address, { connection: early(address) });
     expect(await client.call('user.get', {})).toEqual(USER);
     expect(await client.call('user.get', {})).toEqual(USER);
     expect(server.requests).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('a connection that was made early', () => {
 
   it('sends nothing by itself', async () => {
     const server = await rawServer([json(200, USER)]);
-    await early(server.origin);
+    early(server.origin);
     await elapse(50);
     expect(server.connections).toBe(1);
     expect(server.requests).toEqual([]);
@@ -42,7 +42,7 @@ describe('a connection that was made early', () => {
 
   it('is left alone by a request to another origin', async () => {
     const [server, other] = [await rawServer([json(200, USER)]), await rawServer([])];
-    const { client } = rig(server.origin, { connection: await early(other.origin) });
+    const { client } = rig(server.origin, { connection: early(other.origin) });
     expect(await client.call('user.get', {})).toEqual(USER);
     expect(other.requests).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('a connection that was made early', () => {
   it('is passed by when it isn’t fresh any more: a server may close it just then', async () => {
     const server = await rawServer([json(200, USER)]);
     const clock = new ManualClock();
-    const connection = await early(server.origin, clock);
+    const connection = early(server.origin, clock);
     await elapse(20);
     await clock.sleep(4_000);
     expect(await rig(server.origin, { connection }).client.call('user.get', {})).toEqual(USER);
@@ -66,7 +66,7 @@ describe('a connection that was made early', () => {
         else socket.on('data', () => socket.write(answerBytes(200, JSON.stringify(USER))));
       },
     });
-    const connection = await early(server.origin);
+    const connection = early(server.origin);
     await elapse(50);
     const { client, clock } = rig(server.origin, { connection });
     expect(await client.call('user.get', {})).toEqual(USER);
@@ -75,7 +75,7 @@ describe('a connection that was made early', () => {
   });
 
   it('that fails is as if it had never been: the request says what is wrong', async () => {
-    const connection = await early('http://127.0.0.1:1');
+    const connection = early('http://127.0.0.1:1');
     await elapse(20);
     const { client } = rig('http://127.0.0.1:1', { connection, deadline: 0 });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
@@ -86,7 +86,7 @@ describe('a connection that was made early', () => {
   it('that doesn’t come about in time is given up like any other', async () => {
     const mute = await rawServer([], { onConnection: () => undefined });
     const address = `https://localhost:${mute.port}`;
-    const { client } = rig(address, { connection: await early(address), deadline: 0, timeouts: { connectMs: 300 } });
+    const { client } = rig(address, { connection: early(address), deadline: 0, timeouts: { connectMs: 300 } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
     expect(mute.connections).toBe(1);
@@ -94,7 +94,7 @@ describe('a connection that was made early', () => {
 
   it('of a host whose certificate isn’t its own is trusted no more than any other', async () => {
     const server = await rawServer([json(200, USER)], { tls: true });
-    const { client } = rig(server.origin, { connection: await early(server.origin) });
+    const { client } = rig(server.origin, { connection: early(server.origin) });
     const failure = await failureOf(client.call('user.get', {}));
     expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
     expect(server.requests).toEqual([]);

@@ -29,7 +29,7 @@ export const USUAL_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'];
 
 /** What is written once all records are there. */
 export interface Summaries {
-  readonly html: () => string;
+  readonly html: () => Promise<string>;
   readonly shapes: string;
 }
 
@@ -65,7 +65,10 @@ export class ExportFiles {
       const worked = await this.#streamed(partOf, work);
       const { html, shapes } = summariesOf(worked);
       const report = this.#files.get('html');
-      if (report !== undefined) place(report, () => writeFileSync(partOf(report), html()));
+      if (report !== undefined) {
+        const page = await html();
+        place(report, () => writeFileSync(partOf(report), page));
+      }
       place(this.#shapes, () => writeFileSync(part, shapes));
       for (const file of this.#files.values()) place(file, () => renameSync(partOf(file), file.target));
       return worked;
@@ -83,17 +86,23 @@ export class ExportFiles {
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
   ): Promise<T> {
     const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
-    for (const format of ['ndjson', 'csv', 'parquet'] as const) {
-      const file = this.#files.get(format);
-      if (file === undefined) continue;
-      const open = await WRITERS[format]();
-      opened.push({ file, records: open(createWriteStream(partOf(file), { flags: 'wx' })) });
-    }
+    // With the first page: what it takes to write them isn't loaded before the platform is at work.
+    const open = async (): Promise<void> => {
+      for (const format of ['ndjson', 'csv', 'parquet'] as const) {
+        const file = this.#files.get(format);
+        if (file === undefined) continue;
+        const recordFile = await WRITERS[format]();
+        opened.push({ file, records: recordFile(createWriteStream(partOf(file), { flags: 'wx' })) });
+      }
+    };
     let worked: T;
     try {
+      let opening: Promise<void> | undefined;
       worked = await work(async page => {
+        await (opening ??= open());
         for (const { file, records } of opened) await written(file, records.write(page));
       });
+      await (opening ??= open());
     } catch (thrown) {
       // Whatever becomes of these files, they go with their folder; what failed is told.
       await Promise.allSettled(opened.map(({ records }) => records.close()));

@@ -1,7 +1,6 @@
 import { Failure, type Finding } from '../../failure.ts';
-import { LogIntake } from '../../sql/log/log-intake.ts';
+import type { LogIntake } from '../../sql/log/log-intake.ts';
 import type { LogReport } from '../../sql/log/log-report.ts';
-import { htmlReport } from '../../sql/log/report/html-report.ts';
 import { compareRuns } from '../../sql/log/run-comparison.ts';
 import { type LogWindow, runFigures, writeRunFigures } from '../../sql/log/run-figures.ts';
 import { judge, METRICS, parseThresholds, type Threshold, type Verdict } from '../../sql/log/thresholds.ts';
@@ -129,23 +128,28 @@ async function exported(
   window: LogWindow,
   { name, thresholds, pageSize }: Wanted,
 ): Promise<Exported & { readonly report: LogReport }> {
-  const intake = new LogIntake({ ...exposure, edges });
+  // What reads records is loaded with the first ones.
+  let made: LogIntake | undefined;
+  const intake = async (): Promise<LogIntake> => {
+    const { LogIntake: Intake } = await import('../../sql/log/log-intake.ts');
+    return (made ??= new Intake({ ...exposure, edges }));
+  };
   const settings = { request: { source, window, name }, pageSize, isLinked: edges !== undefined };
   return files.write(
     async write => {
       const done = await exportRecords(context, settings, async queries => {
         const records: ExportedRecord[] = [];
-        intake.take(queries, record => records.push(record));
+        (await intake()).take(queries, record => records.push(record));
         await write(records);
       });
-      const figures = intake.figures();
+      const figures = (await intake()).figures();
       const comparison = earlier && compareRuns(figures, earlier);
       const verdicts = judge(thresholds, { figures, comparison });
       const { literals } = exposure;
       return { ...done, report: { name, database: source.database, window, figures, comparison, verdicts, literals } };
     },
     ({ report }) => ({
-      html: () => htmlReport(report),
+      html: async () => (await import('../../sql/log/report/html-report.ts')).htmlReport(report),
       shapes: writeRunFigures(runFigures(report.figures, window)),
     }),
   );

@@ -43,10 +43,11 @@ export const addedToWord = (hash: number, unit: number): number =>
 const hashOf = (word: string): number => [...word].reduce((hash, letter) => addedToWord(hash, letter.charCodeAt(0)), 0);
 
 const SLOTS = 512;
-const TABLE: readonly (readonly Keyword[])[] = Array.from({ length: SLOTS }, (_, slot) =>
-  KEYWORDS.filter(({ word }) => (hashOf(word) & (SLOTS - 1)) === slot),
-);
+const slotOf = (hash: number): number => hash & (SLOTS - 1);
 const NONE: readonly Keyword[] = [];
+const BY_SLOT = Map.groupBy(KEYWORDS, ({ word }) => slotOf(hashOf(word)));
+/** An array, as it's asked for each word of a log. */
+const TABLE = Array.from({ length: SLOTS }, (_, slot) => BY_SLOT.get(slot) ?? NONE);
 
 /**
  * The keyword that stands in a text, if it is one. A text is never cut into words to look them up: that alone took as
@@ -54,7 +55,7 @@ const NONE: readonly Keyword[] = [];
  * @param hash of the word from `from` to `to`
  */
 export function keywordAt(text: string, from: number, to: number, hash: number): Keyword | undefined {
-  const found = TABLE[hash & (SLOTS - 1)] ?? NONE;
+  const found = TABLE[slotOf(hash)] ?? NONE;
   if (found.length === 0) return undefined;
   return found.find(({ word }) => word.length === to - from && isAt(word, text, from));
 }

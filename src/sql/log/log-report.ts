@@ -4,7 +4,7 @@ import { changeText, compactNumber, exactNumber, percentage } from './number-tex
 import { ERROR_READING } from './record-state.ts';
 import { REGRESSION_FACTOR, REGRESSION_MIN_CALLS, type RunComparison } from './run-comparison.ts';
 import type { LogWindow } from './run-figures.ts';
-import { SHAPE_LIMITS } from './shape-table.ts';
+import { SHAPE_LIMITS } from './shape-limits.ts';
 import type { Verdict } from './thresholds.ts';
 
 /** All that a report on a log is made of. */

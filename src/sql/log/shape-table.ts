@@ -1,10 +1,8 @@
 import type { NormalText } from './normal-text.ts';
 import { type Shape, shapeOf } from './shape.ts';
+import { SHAPE_LIMITS } from './shape-limits.ts';
 import { SqlMask } from './sql-mask.ts';
 import type { TextKey } from './text-key.ts';
-
-/** How many shapes are told apart, and how long their texts may be together; what comes then has no `place`. */
-export const SHAPE_LIMITS = { shapes: 5000, characters: 8_000_000 } as const;
 
 /** Keys whose shapes are remembered; a power of two. One that falls on another's place takes it. */
 const REMEMBERED = 1 << 16;

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACCOUNT, bundle, shrink } from '../../src/catalog/build.ts';
+import type { Account } from '../../src/catalog/undici-parts.ts';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { layOutStep } from '../support/step.ts';
+import { packlessStep } from './packless-steps.ts';
+import { type RefusingPlatform, startRefusingPlatform } from './refusing-platform.ts';
+import { timeOfNothing } from './start-up.ts';
+
+const ROUNDS = 9;
+
+/** The calls, as ncc writes them, by which a module is run and a file is read. */
+const RUNS_MODULE = '__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__)';
+const READS_FILE = 'import("./" + __nccwpck_require__.u(chunkId))';
+
+/** What loading one part of the program takes, without the parts that it loads itself. */
+interface ImportCost {
+  /** A module of ours, with those that the bundler has joined with it; one of a package, or of Node; a file's reading. */
+  readonly part: string;
+  /** The best of several rounds, in multiples of what Node needs to start and end without a program. */
+  readonly ratio: number;
+}
+
+/**
+ * What a step loads before its first request, the costliest first: bundled anew, with a watch around each module and
+ * file of it, and minified as always. Node's modules that the program never asks for by itself count where they're
+ * loaded by one that it does ask for; the entry's own file, which the watch is in, isn't among the files.
+ */
+export async function importCosts(operation: string): Promise<readonly ImportCost[]> {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'import-costs-'));
+  await using platform = await startRefusingPlatform(false);
+  const program = join(folder.path, 'index.js');
+  await bundle(folder.path);
+  await writeFile(program, watched(await readFile(program, 'utf8')));
+  await shrink(folder.path);
+  const nameOf = await namesOfModules();
+  const best = new Map<string, number>();
+  const nothing: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    nothing.push(await timeOfNothing({}));
+    const costs = await costsOf(operation, platform, program, join(folder.path, 'costs.json'));
+    for (const [part, ms] of costs) {
+      const name = nameOf.get(part) ?? String(part);
+      best.set(name, Math.min(ms, best.get(name) ?? Number.POSITIVE_INFINITY));
+    }
+  }
+  const unit = Math.min(...nothing);
+  return Array.from(best, ([part, ms]) => ({ part, ratio: ms / unit })).toSorted((a, b) => b.ratio - a.ratio);
+}
+
+function watched(code: string): string {
+  for (const call of [RUNS_MODULE, READS_FILE]) {
+    if (!code.includes(call)) throw new Error(`ncc doesn't write \`${call}\` any more: see test/bench/import-cost.ts`);
+  }
+  return code
+    .replace(RUNS_MODULE, call => `costing(moduleId, () => ${call})`)
+    .replace(READS_FILE, call => `costing("reading " + __nccwpck_require__.u(chunkId), () => ${call})`);
+}
+
+/** The modules' names by their numbers in the bundle, without what all of them begin with. */
+async function namesOfModules(): Promise<ReadonlyMap<string | number, string>> {
+  const { chunks } = JSON.parse(await readFile(ACCOUNT, 'utf8')) as Account;
+  const modules = chunks.flatMap(chunk => chunk.modules);
+  return new Map(modules.map(({ id, name }) => [id ?? '', name.replace(/^\.\/(?:build|node_modules)\//, '')] as const));
+}
+
+/** Each part that was loaded until the step's first request left, and its own milliseconds, all its times together. */
+async function costsOf(
+  operation: string,
+  platform: RefusingPlatform,
+  program: string,
+  file: string,
+): Promise<ReadonlyMap<string | number, number>> {
+  const files = layOutStep(packlessStep(operation, platform.origin));
+  const args = [`--import=${join(ROOT, 'test/bench/import-probe.mjs')}`, program];
+  try {
+    await once(
+      spawn(process.execPath, args, { env: { ...files.variables, COSTS_FILE: file }, stdio: 'ignore' }),
+      'close',
+    );
+  } finally {
+    files.remove();
+  }
+  const costs = new Map<string | number, number>();
+  for (const [part, ms] of JSON.parse(await readFile(file, 'utf8')) as [string | number, number][]) {
+    costs.set(part, (costs.get(part) ?? 0) + ms);
+  }
+  return costs;
+}
