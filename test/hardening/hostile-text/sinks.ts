@@ -1,3 +1,6 @@
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { markdownOf } from '../../../src/operations/database/schema-page.ts';
 import { rowsText } from '../../../src/operations/database/rows-file.ts';
 import type { Report } from '../../../src/operations/report.ts';
@@ -6,8 +9,8 @@ import { reportFailure } from '../../../src/runner/failure-report.ts';
 import { drawSection } from '../../../src/runner/comment/section.ts';
 import { readSections, writeSections } from '../../../src/runner/comment/sections.ts';
 import type { RunnerLog } from '../../../src/runner/log.ts';
+import { StepOutputs } from '../../../src/runner/outputs.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
-import { prepareKeyValueMessage } from '../../../src/runner/toolkit.ts';
 import { csvLine } from '../../../src/sql/log/csv.ts';
 import { column, NO_KEYS, table } from '../../operations/schema-fixture.ts';
 import { stage } from '../../runner/stage.ts';
@@ -157,15 +160,14 @@ export const SINKS: readonly Sink[] = [
     ),
   ),
   {
-    name: 'outputs and notes',
-    faults: (one, two) =>
-      recordFaults(
-        ['one', 'two'].map((name, index) => `${prepareKeyValueMessage(name, [one, two][index] ?? '')}\n`).join(''),
-        {
-          one,
-          two,
-        },
-      ),
+    name: 'outputs',
+    faults: (one, two) => {
+      using folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-outputs-'));
+      const file = join(folder.path, 'output');
+      writeFileSync(file, '');
+      new StepOutputs(file, {}, stage().log).set({ one, two });
+      return recordFaults(readFileSync(file, 'utf8'), { one, two });
+    },
   },
   {
     name: 'rows as CSV',
