@@ -89,7 +89,7 @@ export function layOutStep(step: Step): StepFiles {
 }
 
 /** The files of a folder, at any depth, by their paths within it. */
-export const filesBelow = (folder: string): ReadonlyMap<string, Buffer> =>
+const filesBelow = (folder: string): ReadonlyMap<string, Buffer> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())

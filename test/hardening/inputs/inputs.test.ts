@@ -131,11 +131,12 @@ async function admittedFaults({ folder, scene }: Bench, name: string, value: str
   );
   const { error, outputs, log = '', exitCode } = ended ?? {};
   if (exitCode === 0) counted.succeeded += 1;
-  // With a status or a code of its own it's the platform that has found it wrong, or its database.
+  // With a status, a code or a state of SQL it's the platform that has found it wrong, or its database.
   const isOurs =
     error?.title === 'Wrong input' &&
     outputs?.get('error_code') === 'input' &&
-    (outputs.get('error_status') ?? '') === '';
+    (outputs.get('error_status') ?? '') === '' &&
+    !error.message.includes('SQLSTATE');
   const late = isOurs && asked() > before;
   return [...bugs(log), ...(late ? [`${asked() - before} requests, and then: ${error.message}`] : [])];
 }
@@ -153,7 +154,11 @@ async function faults(bench: Bench, name: string, field: InputField | undefined,
   if (error?.title === 'Wrong input') {
     counted.refused += 1;
     if (requests > 0) found.push(`${requests} requests, and then: ${error.message}`);
-    if (!names(error.message, name, field, value)) found.push(`the error doesn’t name it: ${error.message}`);
+    if (
+      !names(error.message, name, field, value) &&
+      !(name === 'working-directory' && error.message.includes(bench.workspace.folder))
+    )
+      found.push(`the error doesn’t name it: ${error.message}`);
   }
   // Where they all begin, wherever that is.
   if (requests > 0 && name !== 'base-url' && !TOLD_BY_PLATFORM.includes(name))
@@ -166,7 +171,7 @@ async function faults(bench: Bench, name: string, field: InputField | undefined,
 /** In characters: a longer name is cut somewhere. */
 const BEGINNING = 60;
 
-/** An error names the input; where it's a path, the file that the user knows will do. */
+/** An error names the input; where it's a path, the file that the user knows will do, or where that was looked for. */
 function names(told: string, name: string, field: InputField | undefined, value: string): boolean {
   const [file = ''] = harmlessLines(value.trim(), text => text);
   return told.includes(name) || (field?.form === 'path' && plain(told).includes(plain(file).slice(0, BEGINNING)));
