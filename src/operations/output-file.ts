@@ -69,9 +69,13 @@ export function place<T>(file: OutputFile, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    const message = `can’t be written (${file.given}): ${(error as Error).message}`;
-    throw noPlace(file, message, 'Give a path that the job’s user may write to.');
+    throw unwritten(file, error as Error);
   }
+}
+
+/** The Failure for a file that the system refuses to write. */
+export function unwritten(file: OutputFile, { message }: Error): Failure {
+  return noPlace(file, `can’t be written (${file.given}): ${message}`, 'Give a path that the job’s user may write to.');
 }
 
 /** The Failure for a file that can't stand where it is wanted. */

@@ -28,6 +28,8 @@ export interface Played extends StepResult {
   /** Those of the step. */
   readonly requests: readonly RecordedRequest[];
   readonly workspace: string;
+  /** What the step has left for later ones in the runner's folder for temporary files, by path: of one from source only. */
+  readonly kept: ReadonlyMap<string, Buffer>;
   /** What GitHub was asked, and the bodies of what was to be written there. */
   readonly askedOfGitHub: readonly string[];
   readonly writtenOnGitHub: readonly string[];
@@ -73,10 +75,7 @@ export async function playScenario(
   const { signed } = await loadOperation(operation);
   const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
   const standard = { operation, 'base-url': reached(platform.baseUrl), ...credential, 'project-id': PROJECT_ID };
-  const attempt = async (
-    number: number,
-    { with: given, faults = [], signal: wanted }: Attempt,
-  ): Promise<StepResult> => {
+  const attempt = async (number: number, { with: given, faults = [], signal: wanted }: Attempt): Promise<Ended> => {
     for (const fault of faults) platform.addFault(fault);
     const step: Step = {
       manifest: join(ROOT, 'action.yml'),
@@ -117,6 +116,8 @@ export async function playScenario(
 const clockFor = (operation: OperationId, mode: Mode): Clock =>
   mode === 'source' && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
 
+type Ended = StepResult & Pick<Played, 'kept'>;
+
 type Attempt = NonNullable<Scenario['earlier']>;
 
 /** In the order in which they were made. */
@@ -152,7 +153,7 @@ export function seedOf({ seed: given }: Scenario, mode: Mode): Seed {
   };
 }
 
-async function runFromSource(step: Step, signal: PendingSignal, clock: Clock): Promise<StepResult> {
+async function runFromSource(step: Step, signal: PendingSignal, clock: Clock): Promise<Ended> {
   const files = layOutStep(step);
   const signals = new EventEmitter();
   signal.goesTo(name => signals.emit(name, name));
@@ -168,16 +169,17 @@ async function runFromSource(step: Step, signal: PendingSignal, clock: Clock): P
         signal.onLog(text);
       },
     });
-    return { exitCode, log, outputs: files.outputs(), summary: files.summary() };
+    return { exitCode, log, outputs: files.outputs(), summary: files.summary(), kept: files.kept() };
   } finally {
     signal.dispose();
     files.remove();
   }
 }
 
-async function runFromDist(step: Step, signal: PendingSignal): Promise<StepResult> {
+async function runFromDist(step: Step, signal: PendingSignal): Promise<Ended> {
   try {
-    return await runStep(step, { onStart: kill => signal.goesTo(kill), onLog: text => signal.onLog(text) });
+    const result = await runStep(step, { onStart: kill => signal.goesTo(kill), onLog: text => signal.onLog(text) });
+    return { ...result, kept: new Map() };
   } finally {
     signal.dispose();
   }

@@ -33,9 +33,12 @@ export interface GitHubServer {
   close(): Promise<void>;
 }
 
-/** What goes wrong with some requests: nothing is done, it's done and the answer is lost, or it's refused so. */
+/** What becomes of an answer to what was done: it's lost, broken off in the middle, empty, somebody else's page. */
+type Spoiling = 'lost' | 'cut' | 'empty' | 'page';
+
+/** What goes wrong with some requests: nothing is done, nothing ever comes, the answer is spoiled, or it's refused so. */
 export interface GitHubDisturbance {
-  readonly how: 'dropped' | 'lost' | number;
+  readonly how: 'dropped' | 'silent' | Spoiling | number;
   /** The first of them, counted from 1, and how many. */
   readonly nth: number;
   readonly times: number;
@@ -202,13 +205,14 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
       response.destroy();
       return;
     }
+    if (how === 'silent') return;
     if (typeof how === 'number') {
       request.resume();
       send(response, { status: how, body: { message: 'GitHub is not well' } });
       return;
     }
     answerTo(repository, request, body => written.push(body)).then(
-      answer => (how === 'lost' ? response.destroy() : send(response, answer)),
+      answer => (how === undefined ? send(response, answer) : spoil(response, answer, how)),
       (error: unknown) => response.destroy(error as Error),
     );
   });
@@ -255,4 +259,16 @@ const parsed = (body: string): Body => (body === '' ? {} : (JSON.parse(body) as 
 
 function send(response: ServerResponse, { status, body }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function spoil(response: ServerResponse, { status, body }: Answer, how: Spoiling): void {
+  const whole = body === undefined ? '' : JSON.stringify(body);
+  const type = { 'content-type': 'application/json' };
+  if (how === 'lost') response.destroy();
+  else if (how === 'empty') response.writeHead(status, type).end();
+  else if (how === 'page') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+  else {
+    response.writeHead(status, { ...type, 'content-length': Buffer.byteLength(whole) });
+    response.write(whole.slice(0, whole.length / 2), () => response.destroy());
+  }
 }

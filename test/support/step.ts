@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { inputVariables, readManifest } from './manifest.ts';
 import { readRecords } from './runner-files.ts';
 import { SCRATCH_FOLDER } from './scratch-folder.ts';
@@ -41,6 +41,8 @@ export interface StepFiles {
   readonly summary: () => string;
   /** What the runner hands to the step's clean-up, by the names under which it was saved. */
   readonly state: () => ReadonlyMap<string, string>;
+  /** What lies in the runner's folder for temporary files, by path within it: later steps of the job may read it. */
+  readonly kept: () => ReadonlyMap<string, Buffer>;
   readonly remove: () => void;
 }
 
@@ -81,9 +83,19 @@ export function layOutStep(step: Step): StepFiles {
     outputs: () => readRecords(readFileSync(output, 'utf8')),
     summary: () => readFileSync(summary, 'utf8'),
     state: () => readRecords(readFileSync(state, 'utf8')),
+    kept: () => filesBelow(join(folder, 'temp')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
+
+/** The files of a folder, at any depth, by their paths within it. */
+const filesBelow = (folder: string): ReadonlyMap<string, Buffer> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(path => [relative(folder, path), readFileSync(path)]),
+  );
 
 /** Runs a step as the runner does: its own Node, started on the manifest's `main`, in the workspace. */
 export async function runStep(step: Step, watch: Watch = {}): Promise<StepResult> {

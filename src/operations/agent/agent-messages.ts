@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { Failure } from '../../failure.ts';
+import { renameSync, writeFileSync } from 'node:fs';
 import { type ItemOf, PATH_PARAMETERS } from '../../spec/endpoints.ts';
 import { integer, path, text } from '../fields.ts';
 import { hiding } from '../hidden-values.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../operation.ts';
+import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
 
 type Conversation = ItemOf<'agent.conversations'>;
 type Message = ItemOf<'agent.messages'>;
@@ -50,19 +50,40 @@ export default defineOperation({
   example:
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  conversation-id: ${{ steps.task.outputs.conversation_id }}\n  output-path: conversation.json\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
-    const { client, projectId } = context;
-    const { limit, 'conversation-id': conversation, 'output-path': file } = inputs;
-    if (conversation === undefined) {
-      const conversations = await Array.fromAsync(
-        client.list('agent.conversations', { path: { project_id: projectId } }, limit),
-      );
-      return listed(context, { conversations }, conversationTable(conversations), { limit, file });
-    }
-    const ids = { project_id: projectId, conversation_id: conversation };
-    const messages = await Array.fromAsync(client.list('agent.messages', { path: ids }, limit));
-    return listed(context, { messages }, messageTable(messages), { limit, file });
+    const { limit, 'conversation-id': conversation, 'output-path': given } = inputs;
+    const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
+    const read = (): Promise<Listed> => readListed(context, conversation, limit);
+    const found = file === undefined ? await read() : await readInto(context, file, read);
+    return listed(context, found, limit, file);
   },
 });
+
+async function readListed(
+  { client, projectId }: Context,
+  conversation: string | undefined,
+  limit: number,
+): Promise<Listed> {
+  const project = { project_id: projectId };
+  if (conversation === undefined) {
+    return { conversations: await Array.fromAsync(client.list('agent.conversations', { path: project }, limit)) };
+  }
+  const ids = { ...project, conversation_id: conversation };
+  return { messages: await Array.fromAsync(client.list('agent.messages', { path: ids }, limit)) };
+}
+
+/** Whether the file can be written is known before anybody is asked. */
+function readInto(context: Context, file: OutputFile, read: () => Promise<Listed>): Promise<Listed> {
+  return besideTarget(file, async part => {
+    place(file, () => writeFileSync(part, ''));
+    const found = await read();
+    place(file, () => {
+      writeFileSync(part, `${JSON.stringify(itemsOf(found), hiding(context.log.hide), 2)}\n`);
+      renameSync(part, file.target);
+    });
+    context.wrote(file.target);
+    return found;
+  });
+}
 
 interface TextTable {
   readonly type: 'table';
@@ -72,24 +93,20 @@ interface TextTable {
 
 type Listed = { readonly conversations: readonly Conversation[] } | { readonly messages: readonly Message[] };
 
-async function listed(
-  context: Context,
-  found: Listed,
-  table: TextTable,
-  { limit, file }: { readonly limit: number; readonly file: string | undefined },
-): Promise<Outcome<typeof OUTPUTS>> {
-  const { log } = context;
-  const [kind, items] =
-    'messages' in found ? (['message', found.messages] as const) : (['conversation', found.conversations] as const);
+const itemsOf = (found: Listed): readonly object[] => ('messages' in found ? found.messages : found.conversations);
+
+function listed({ log }: Context, found: Listed, limit: number, file: OutputFile | undefined): Outcome<typeof OUTPUTS> {
+  const items = itemsOf(found);
+  const kind = 'messages' in found ? 'message' : 'conversation';
+  const table = 'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
   for (const row of table.rows) log.info(row.join('  '));
   const counted = items.length === 1 ? `1 ${kind}` : `${items.length} ${kind}s`;
   const whole = items.length < limit;
   log.info(whole ? `${counted}.` : `${counted}, as many as \`limit\` allows; there may be more.`);
-  const stored = file === undefined ? null : await written(context, file, items);
   const fits = JSON.stringify(items).length <= OUTPUT_LIMIT;
   if (!fits) {
     log.warning(
-      `They are too long for an output${stored === null ? '; `output-path` takes them' : `; they stand in ${file}`}.`,
+      `They are too long for an output${file === undefined ? '; `output-path` takes them' : `; they stand in ${file.given}`}.`,
     );
   }
   return {
@@ -97,24 +114,10 @@ async function listed(
       conversations: kind === 'conversation' && fits ? items : null,
       messages: kind === 'message' && fits ? items : null,
       count: items.length,
-      path: stored,
+      path: file?.target ?? null,
     },
     report: { title: whole ? counted : `The first ${counted}`, blocks: [table] },
   };
-}
-
-async function written(context: Context, file: string, items: readonly object[]): Promise<string> {
-  const target = context.resolvePath(file);
-  try {
-    await writeFile(target, `${JSON.stringify(items, hiding(context.log.hide), 2)}\n`);
-    context.wrote(target);
-    return target;
-  } catch (cause) {
-    throw new Failure('input', `${file} can’t be written: ${(cause as Error).message}.`, {
-      remedy: 'Let `output-path` name a file in a folder that exists and that the job’s user may write to.',
-      cause,
-    });
-  }
 }
 
 function conversationTable(conversations: readonly Conversation[]): TextTable {

@@ -43,6 +43,7 @@ export default defineOperation({
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  run-id: ${{ needs.task.outputs.run_id }}\n  decision: approve\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check: checkAnswer,
   async run(context, inputs) {
+    const transcript = context.dryRun ? undefined : await beginTranscript(context, inputs);
     await refuseStrangers(context, inputs['allowed-actors']);
     const { client, dryRun, log, projectId } = context;
     const runId = inputs['run-id'];
@@ -65,7 +66,6 @@ export default defineOperation({
       mayBeOlder: false,
       notes: [],
     };
-    const transcript = await beginTranscript(context, inputs);
     const policy = {
       firstInput: answerIn(inputs),
       input: { onInputRequired: inputs['on-input-required'] },

@@ -69,6 +69,7 @@ type Resolved = Pick<OutputValues<typeof OUTPUTS>, 'model' | 'speed_tier'>;
 interface Wanted {
   readonly order: Order;
   readonly attachments: readonly Attachment[];
+  readonly transcript: Transcript | undefined;
 }
 
 /** Part 2, Agent: POST runs and its run setting rules; Events. */
@@ -99,8 +100,7 @@ export default defineOperation({
     const wanted = await checked(context, inputs);
     if (context.dryRun) return plan(context, wanted);
     warnOf(context, inputs);
-    const transcript = inputs.follow ? await beginTranscript(context, inputs) : undefined;
-    const { order, attachments } = wanted;
+    const { order, attachments, transcript } = wanted;
     const content = JSON.stringify([order, attachments.map(({ name, sha256 }) => [name, sha256])]);
     const ids = await uploadAttachments(context, attachments);
     const sent = ids.length === 0 ? order : { ...order, attachments: ids.map(id => ({ attachment_id: id })) };
@@ -127,6 +127,7 @@ async function checked(context: Context, inputs: Inputs): Promise<Wanted> {
   const { client, projectId, log } = context;
   const message = await readMessage(context, inputs);
   const attachments = await findAttachments(context, inputs.attachments);
+  const transcript = inputs.follow && !context.dryRun ? await beginTranscript(context, inputs) : undefined;
   await refuseStrangers(context, inputs['allowed-actors']);
   const { model, 'speed-tier': speedTier } = inputs;
   if (context.dryRun || model !== undefined || speedTier !== undefined) {
@@ -142,6 +143,7 @@ async function checked(context: Context, inputs: Inputs): Promise<Wanted> {
   const { 'conversation-id': conversation } = inputs;
   return {
     attachments,
+    transcript,
     order: {
       message,
       ...(conversation === undefined ? {} : { conversation_id: conversation }),

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure, refine, sentence } from '../../failure.ts';
 import type { Context, Outcome, OutputValues } from '../operation.ts';
+import { outputFile, place, unwritten } from '../output-file.ts';
 import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './following-inputs.ts';
 import { currentRun } from './current-run.ts';
@@ -28,6 +30,8 @@ export interface Followed {
   /** Sentences for the summary that must not be overlooked. */
   readonly notes: readonly string[];
 }
+
+const PAGE = 'transcript-html';
 
 /** UTF-16 units of the reply that become an output: all outputs of a job share 1 MB. */
 const REPLY_LIMIT = 32_768;
@@ -63,12 +67,6 @@ export async function seeThrough(
   if (isOver) context.leaveNote(undefined);
   await requireOwnEnd(context, run, supervised);
 
-  const page = inputs['transcript-html'];
-  if (page !== undefined && transcript !== undefined) {
-    const target = context.resolvePath(page);
-    await writeTranscriptPage(transcript.path, target, `Agent run ${run.runId}`);
-    context.wrote(target);
-  }
   const preview = await newestPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
   const cost = costOf(run, supervised);
   const outputs = {
@@ -76,6 +74,7 @@ export async function seeThrough(
     transcript_path: inputs['output-path'] === undefined ? null : (transcript?.path ?? null),
   };
   context.output(outputs);
+  if (transcript !== undefined) await writePage(context, run, inputs, transcript);
   const report = receipt(supervised.ended, {
     ...run,
     cost,
@@ -86,6 +85,23 @@ export async function seeThrough(
   context.ifItFails(() => report);
   judge(context, run, supervised);
   return { outputs, report };
+}
+
+/** @throws Failure of kind `input` where the file can't be written any more */
+async function writePage(
+  context: Context,
+  { runId }: Followed,
+  { [PAGE]: given }: FollowingInputs,
+  transcript: Transcript,
+): Promise<void> {
+  if (given === undefined) return;
+  const page = outputFile(context, PAGE, given);
+  try {
+    await writeTranscriptPage(transcript.path, page.target, `Agent run ${runId}`);
+  } catch (error) {
+    throw unwritten(page, error as Error);
+  }
+  context.wrote(page.target);
 }
 
 /**
@@ -106,12 +122,16 @@ async function requireOwnEnd(context: Context, run: Followed, { ended, stopped }
 /**
  * Begins the transcript that is asked for, before anything is started for which it would be missing. A page is made of
  * one, so that it is kept for as long as the step lasts where only a page is wanted.
- * @throws Failure when the file can't be written
+ * @throws Failure of kind `input` when one of the files can't be written
  */
 export async function beginTranscript(context: Context, inputs: FollowingInputs): Promise<Transcript | undefined> {
-  const { 'output-path': file, 'transcript-html': page, 'show-tool-input': showInput } = inputs;
-  if (file !== undefined) {
-    const transcript = new Transcript(context.resolvePath(file), context.log, showInput);
+  const { 'output-path': given, [PAGE]: page, 'show-tool-input': showInput } = inputs;
+  if (page !== undefined) {
+    const file = outputFile(context, PAGE, page);
+    place(file, () => writeFileSync(file.target, ''));
+  }
+  if (given !== undefined) {
+    const transcript = new Transcript(outputFile(context, 'output-path', given).target, context.log, showInput);
     context.wrote(transcript.path);
     return transcript;
   }

@@ -6,19 +6,16 @@ import { SOURCE_SELECTION } from '../../packing/source-selection.ts';
 import { inputFailure } from '../../failure.ts';
 import type { CommittedFile, FileChange, FileMode } from '../repository.ts';
 
-/** A folder that is to stand in a branch. */
+/** What is to stand in a branch. */
 interface Wanted {
-  /** Absolute. */
-  readonly folder: string;
-  /** How the user wrote it. */
-  readonly shownAs: string;
-  /** Where it belongs in the repository, with a slash at its end; empty for the root. */
+  readonly files: readonly ListedFile[];
+  /** Where they belong in the repository, with a slash at its end; empty for the root. */
   readonly into: string;
-  /** Files of the branch that the folder doesn't have are removed. */
+  /** Files of the branch that aren't among them are removed. */
   readonly removesOthers: boolean;
 }
 
-/** What makes a branch's files those of the folder. */
+/** What makes a branch's files those of a folder. */
 export interface FolderChanges {
   readonly changes: readonly FileChange[];
   /** Paths that would have changed, and may not. */
@@ -39,14 +36,16 @@ const NEVER_EXPORTED =
   /^(?:dist|build|out)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?$|(?:node_modules|bower_components|\.venv|__pypackages__|\.cache|\.npm|\.parcel-cache|\.turbo|\.vite|__pycache__|\.pytest_cache|\.sass-cache|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.vercel|\.netlify)\/)/;
 
 /**
- * Compares a folder with the files of a commit.
- * @throws Failure of kind `input` for a folder that can't be read, has nothing in it, or holds what no commit can
+ * Lists a folder that is to be proposed.
+ * @param folder absolute
+ * @param shownAs how the user wrote it
+ * @throws Failure of kind `input` for one that can't be read, has nothing in it, or holds what no commit can
  */
-export async function folderChanges(
-  { folder, shownAs, into, removesOthers }: Wanted,
-  committed: ReadonlyMap<string, CommittedFile>,
+export async function proposedFiles(
+  folder: string,
+  shownAs: string,
   signal: AbortSignal,
-): Promise<FolderChanges> {
+): Promise<readonly ListedFile[]> {
   const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
   if (findings.length > 0) throw inputFailure(`${shownAs} can’t be proposed.`, findings);
   if (files.length === 0) {
@@ -55,6 +54,14 @@ export async function folderChanges(
       { where: 'path', message: `has no files (${folder})`, remedy },
     ]);
   }
+  return files;
+}
+
+/** Compares files with those of a commit. @throws Failure of kind `input` for one that can't be read any more */
+export async function folderChanges(
+  { files, into, removesOthers }: Wanted,
+  committed: ReadonlyMap<string, CommittedFile>,
+): Promise<FolderChanges> {
   const changes: FileChange[] = [];
   for (const file of files) {
     const path = `${into}${file.path}`;

@@ -4,7 +4,8 @@ import { codeBlock } from '../../markdown.ts';
 import { flag, type InputValues, path, text } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import type { FileChange, PullRequestNow, Repository } from '../repository.ts';
-import { folderChanges } from './folder-changes.ts';
+import type { ListedFile } from '../../packing/listing.ts';
+import { folderChanges, proposedFiles } from './folder-changes.ts';
 
 /** Stands in the description of every pull request that this operation has opened, and shows to nobody. */
 const MARKER = '<!-- project-platform-action: pull-request-open -->';
@@ -89,10 +90,11 @@ export default defineOperation({
     return [{ where: 'body-path', message: 'is given together with `body`', remedy: 'Give one of the two.' }];
   },
   async run(context, inputs) {
-    const { dryRun, log } = context;
+    const { dryRun, log, signal } = context;
     const body = descriptionOf(context, inputs);
+    const files = await proposedFiles(context.resolvePath(inputs.path), inputs.path, signal);
     const repository = await context.repository();
-    const { base, parent, isNew, existing, changes } = await planOf(context, repository, inputs);
+    const { base, parent, isNew, existing, changes } = await planOf(context, repository, inputs, files);
     const changed = changes.map(({ path: changedPath }) => changedPath);
     for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
     if (changes.length === 0 && (isNew || existing !== undefined)) {
@@ -164,8 +166,12 @@ function fileText(context: Context, inputs: Inputs, where: 'body-path' | 'quote-
   }
 }
 
-async function planOf(context: Context, repository: Repository, inputs: Inputs): Promise<Plan> {
-  const { log, signal } = context;
+async function planOf(
+  { log }: Context,
+  repository: Repository,
+  inputs: Inputs,
+  files: readonly ListedFile[],
+): Promise<Plan> {
   const { branch, into } = inputs;
   const base = inputs.base ?? repository.branch ?? (await repository.defaultBranch());
   if (branch === base) {
@@ -177,12 +183,11 @@ async function planOf(context: Context, repository: Repository, inputs: Inputs):
   const existing = head === undefined ? undefined : await ownProposal(repository, { branch, base, head });
   const parent = head ?? repository.sha;
   const wanted = {
-    folder: context.resolvePath(inputs.path),
-    shownAs: inputs.path,
+    files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
     removesOthers: inputs.delete,
   };
-  const { changes, withheld } = await folderChanges(wanted, await repository.filesOf(parent), signal);
+  const { changes, withheld } = await folderChanges(wanted, await repository.filesOf(parent));
   if (withheld.length > 0)
     log.warning(`These files are not changed, as they govern the repository: ${withheld.join(', ')}.`);
   return { base, parent, isNew: head === undefined, existing, changes };

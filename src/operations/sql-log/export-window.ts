@@ -65,5 +65,7 @@ export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number 
   if (from < to) return { from, to };
   if (watermark !== undefined) return undefined;
   const message = `is ${instantText(from)}, which isn’t before the window’s end, ${instantText(to)}`;
-  throw inputFailure('There is no such window.', [{ where: 'from', message, remedy: 'Give an earlier instant.' }]);
+  const remedy =
+    inputs.to === undefined ? 'Give an earlier instant.' : 'Give an earlier instant, or a later one as `to`.';
+  throw inputFailure('There is no such window.', [{ where: 'from', message, remedy }]);
 }

@@ -2,8 +2,8 @@ import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../operations/log.ts';
-import type { Budget } from './budget.ts';
-import { readRefusal } from './refusal.ts';
+import { type Budget, openBudget } from './budget.ts';
+import { readRefusal, silence, unreadable } from './refusal.ts';
 
 /** Which repository of which GitHub, and who asks. */
 export interface GitHubAccess {
@@ -26,6 +26,8 @@ export interface GitHub {
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 500;
+/** For one answer, the request's own way included: the library waits for five minutes, in which others could be asked. */
+const ANSWER_MS = 120_000;
 
 /**
  * Connects to GitHub. Its requests reject with a Failure. Those that read are made again where that may help; those that
@@ -51,16 +53,25 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
   let pause: { readonly until: number; readonly failure: Failure } | undefined;
   api.hook.wrap('request', async (request, options) => {
     const reads = options.method === 'GET' || options.url.endsWith('/graphql');
+    const { signal = budget.signal } = options.request as { readonly signal?: AbortSignal };
     for (let attempt = 1; ; attempt += 1) {
       const pauseMs = (pause?.until ?? 0) - clock.now();
       if (pause !== undefined && pauseMs > 0) {
         if (!budget.allows(pauseMs)) throw pause.failure;
         await budget.sleep(pauseMs);
       }
+      using time = openBudget(clock, ANSWER_MS, signal);
+      // Changed in place: a hook that was there before this one is given these very options, whatever it's called with.
+      options.request = { ...options.request, signal: time.signal };
       try {
-        return await request(options);
+        const answer = await request(options);
+        // The library hands on whatever is no JSON as a text, and what was cut as well.
+        if (answer.status === 204 || (typeof answer.data === 'object' && answer.data !== null)) return answer;
+        throw unreadable(answer.status, !reads);
       } catch (thrown) {
-        const { failure, passing, retryAfterMs } = readRefusal(thrown, !reads, clock.now());
+        const isSilent = time.signal.aborted && !signal.aborted;
+        const said: unknown = isSilent ? silence(ANSWER_MS, !reads) : thrown;
+        const { failure, passing, retryAfterMs } = readRefusal(said, !reads, clock.now());
         if (retryAfterMs !== undefined) pause = { until: clock.now() + retryAfterMs, failure };
         const waitMs = retryAfterMs === undefined ? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + clock.random()) : 0;
         if (!reads || !passing || attempt === ATTEMPTS || !budget.allows(waitMs)) throw failure;

@@ -48,12 +48,13 @@ const REMEDIES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Reads what Octokit threw.
+ * Reads what Octokit threw, or what was made of an answer or of its absence here, which may always pass.
  *
  * @param changes whether the request would have changed something, so that without an answer nobody knows
  * @param nowMs by which GitHub's instants are compared
  */
 export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): Refusal {
+  if (thrown instanceof Failure) return { failure: thrown, passing: true };
   if (!isHttpError(thrown)) throw thrown;
   const { response, status } = thrown;
   // Without a response Octokit invents a status, and keeps what `fetch` threw.
@@ -68,6 +69,22 @@ export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): R
   const kind = KINDS[status] ?? 'unavailable';
   const remedy = REMEDIES[status] ?? (failed ? AGAIN : MEND);
   return { failure: new Failure(kind, said, { status, remedy, uncertain: failed && changes }), passing: failed };
+}
+
+/** The Failure for a success of which nothing can be read: it was cut, or somebody else has answered. */
+export function unreadable(status: number, changes: boolean): Failure {
+  const remedy = `Look at what stands between the runner and GitHub, such as a proxy. ${AGAIN}`;
+  return new Failure('unavailable', `GitHub’s answer can’t be read: HTTP ${status}, and no JSON.`, {
+    status,
+    remedy,
+    uncertain: changes,
+  });
+}
+
+/** The Failure for a request that was waited for long enough. */
+export function silence(waitedMs: number, changes: boolean): Failure {
+  const message = `GitHub gave no answer within ${waitedMs / 1000} s.`;
+  return new Failure('timeout', message, { remedy: AGAIN, uncertain: changes });
 }
 
 function unanswered(error: HttpError, changes: boolean): Refusal {

@@ -55,9 +55,12 @@ const ASKING: readonly { readonly id: OperationId; readonly work: Work; readonly
 ];
 
 /** No 404: that is an answer, and says that there is no such thing. */
-const HOW: readonly GitHubDisturbance['how'][] = ['dropped', 'lost', 403, 422, 429, 500, 503];
+const HOW: readonly GitHubDisturbance['how'][] = [
+  ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page'] as const),
+  ...[403, 408, 422, 425, 429, 500, 502, 503],
+];
 /** A machine that has time tries all of them. */
-const STEP = 3;
+const STEP = 5;
 
 /** What platform and repository hold, but for what no two runs have in common. */
 async function heldBy(scene: Scene): Promise<object> {

@@ -1,10 +1,12 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
+import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
 import { everyOf } from '../thinning.ts';
 import { PIECES } from '../work.ts';
-import { FAULT_KINDS, OBSTACLES, TLS_ERROR } from './kinds.ts';
+import { cellsOf } from './cells.ts';
+import { FAULT_KINDS, type FaultKind, OBSTACLES, TLS_ERROR } from './kinds.ts';
 import { type Row, tryRow } from './matrix.ts';
 import { takeOverResolver } from './way.ts';
 
@@ -24,10 +26,12 @@ beforeAll(() => {
 });
 
 describe('each fault in each place ends in the same result or in a clear error', { timeout: TIMEOUT_MS }, () => {
-  const pieces = PIECES.map((piece, row) => ({ ...piece, row }));
+  // Those of one row have other faults: were the next row another one at that, each fault would meet every other place.
+  const pieces = PIECES.map((piece, index) => ({ ...piece, index, row: Math.floor(index / STEP) }));
+  const kindsOf = (index: number): readonly FaultKind[] => everyOf([...OBSTACLES, ...FAULT_KINDS], STEP, index);
 
-  it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
-    const kinds = everyOf([...OBSTACLES, ...FAULT_KINDS], STEP, row);
+  it.concurrent.for(pieces)('$name', async ({ id, work, index, row }, { expect }) => {
+    const kinds = kindsOf(index);
     const tried = await tryRow(
       id,
       work,
@@ -38,6 +42,22 @@ describe('each fault in each place ends in the same result or in a clear error',
     rows.push(tried);
     expect(tried.wrong).toEqual([]);
     expect(tried.cells).toBeGreaterThan(0);
+  });
+
+  it('all together, every fault is met in every place, once and for good', ({ expect }) => {
+    const places = 3;
+    const met = new Set(
+      pieces.flatMap(({ index, row }) => cellsOf(kindsOf(index), places, row).map(({ name }) => name)),
+    );
+    expect(met.size).toBe((OBSTACLES.length + FAULT_KINDS.length) * places * 2);
+    const ofTls = new Set(
+      everyOf(pieces, STEP)
+        .flatMap(({ row }) => cellsOf([TLS_ERROR], places, row))
+        .map(({ name }) => name),
+    );
+    expect(ofTls.size).toBe(places * 2);
+    const left = OPERATION_IDS.filter(id => !pieces.some(piece => piece.id === id));
+    expect(left).toEqual(['pull-request-open', 'local-platform']);
   });
 
   it.for(everyOf(pieces, STEP))('$name, over TLS', async ({ id, work, row }, { expect }) => {

@@ -2,6 +2,7 @@ import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TranscriptLine } from '../../../src/operations/agent/transcript.ts';
@@ -9,7 +10,8 @@ import { writeTranscriptPage } from '../../../src/operations/agent/transcript-pa
 import { htmlReport } from '../../../src/sql/log/report/html-report.ts';
 import { startBrowser } from '../../sql/log/browser.ts';
 import { record, reportOn, take } from '../../sql/log/fixture.ts';
-import { CORPUS } from './corpus.ts';
+import { trials } from '../../support/thoroughness.ts';
+import { CORPUS, hostile } from './corpus.ts';
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-pages-'));
 let browser: Browser | undefined;
@@ -21,6 +23,7 @@ afterAll(async () => {
   folder.remove();
 });
 
+const RUNS = trials(10, 500);
 /** A table shows so many names at most. */
 const NAMES_ON_A_PAGE = 8;
 /** In characters: the longest ones are many of the same. */
@@ -134,4 +137,25 @@ test('whatever an agent says, its transcript is the same page with other words',
   expect(complaints).toEqual([]);
   console.log(`${texts.length} hostile texts in a transcript, looked at in a browser.`);
   expect(found[1]).toEqual(found[0]);
+});
+
+test('nor does any other text make more of either page', { timeout: 1_200_000 }, async () => {
+  if (browser === undefined) return;
+  const started = browser;
+  const plain = [
+    reportOf(Array.from({ length: NAMES_ON_A_PAGE }, (_, index) => `word ${index}`)),
+    await transcriptOf(['word']),
+  ];
+  const { found: wanted } = await strangersOn(started, plain);
+  let pages = 0;
+  const names = fc.uniqueArray(hostile, { minLength: NAMES_ON_A_PAGE, maxLength: NAMES_ON_A_PAGE });
+  await fc.assert(
+    fc.asyncProperty(names, async given => {
+      pages += 2;
+      const looked = await strangersOn(started, [reportOf(given), await transcriptOf(given)]);
+      expect(looked).toEqual({ complaints: [], found: wanted });
+    }),
+    { numRuns: RUNS },
+  );
+  console.log(`${pages * NAMES_ON_A_PAGE} hostile texts in ${pages} pages, looked at in a browser.`);
 });

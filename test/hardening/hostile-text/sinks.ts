@@ -1,11 +1,16 @@
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { markdownOf } from '../../../src/operations/database/schema-page.ts';
 import { rowsText } from '../../../src/operations/database/rows-file.ts';
 import type { Report } from '../../../src/operations/report.ts';
 import { Failure } from '../../../src/failure.ts';
 import { reportFailure } from '../../../src/runner/failure-report.ts';
+import { drawSection } from '../../../src/runner/comment/section.ts';
+import { readSections, writeSections } from '../../../src/runner/comment/sections.ts';
 import type { RunnerLog } from '../../../src/runner/log.ts';
+import { StepOutputs } from '../../../src/runner/outputs.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
-import { prepareKeyValueMessage } from '../../../src/runner/toolkit.ts';
 import { csvLine } from '../../../src/sql/log/csv.ts';
 import { column, NO_KEYS, table } from '../../operations/schema-fixture.ts';
 import { stage } from '../../runner/stage.ts';
@@ -96,6 +101,28 @@ const failureOf = (one: string, two: string): Failure =>
     cause: new Error(two),
   });
 
+/** A section of a pull request's comment, with texts in every place. @returns the comment, without marks of ours */
+function commentOf(one: string, two: string): string {
+  const section = drawSection(
+    {
+      key: one,
+      order: '1',
+      state: 'failure',
+      title: `A ${one}`,
+      facts: [{ text: two, url: OWN_LINK }, one],
+      failure: failureOf(one, two),
+      report: { title: `A ${two}`, blocks: [{ type: 'text', text: `A ${one}` }] },
+    },
+    asItIs,
+  );
+  const comment = writeSections(new Map([[section.key, section]]));
+  const keys = [...readSections(comment).keys()];
+  // Another app's section, or none: what is read back is what the next step leaves as it is.
+  if (keys.length !== 1 || keys[0] !== one.toWellFormed())
+    throw new Error(`The sections ${JSON.stringify(keys)} are read back.`);
+  return comment.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '');
+}
+
 /** The documents' own row for a query, of an hour that is over. */
 const csvOf = (one: string, two: string): string => {
   const { written } = take([record(0, { AccountName: one, DBName: two, HostAddress: one, SqlText: two, State: one })], {
@@ -125,6 +152,7 @@ export const SINKS: readonly Sink[] = [
     const { report } = await reportFailure(failureOf(one, two), stage().log);
     return renderReport(report, asItIs);
   }),
+  drawn('the comment in a pull request', commentOf),
   drawn('the page of a schema', (one, two) =>
     markdownOf(
       [table(`A ${one}`, [column(two, one, { default_value: two, comment: one, enums: [two] })], `A ${two}`)],
@@ -132,15 +160,14 @@ export const SINKS: readonly Sink[] = [
     ),
   ),
   {
-    name: 'outputs and notes',
-    faults: (one, two) =>
-      recordFaults(
-        ['one', 'two'].map((name, index) => `${prepareKeyValueMessage(name, [one, two][index] ?? '')}\n`).join(''),
-        {
-          one,
-          two,
-        },
-      ),
+    name: 'outputs',
+    faults: (one, two) => {
+      using folder = mkdtempDisposableSync(join(tmpdir(), 'hostile-outputs-'));
+      const file = join(folder.path, 'output');
+      writeFileSync(file, '');
+      new StepOutputs(file, {}, stage().log).set({ one, two });
+      return recordFaults(readFileSync(file, 'utf8'), { one, two });
+    },
   },
   {
     name: 'rows as CSV',

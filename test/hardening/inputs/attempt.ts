@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
+import type { Clock } from '../../../src/clock.ts';
 import { runAction } from '../../../src/main.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
-import { scaledClock } from '../../support/scaled-clock.ts';
 import { layOutStep, type Step, type StepResult } from '../../support/step.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Waits of minutes are over in seconds. */
-const SPEED = 40;
-/** In milliseconds: what takes this long, with a server that answers at once, will never end. */
-const HANGS_MS = 30_000;
+
+/** In milliseconds: a step that is told to end has asked all that it will ask by then. */
+const FAREWELL_MS = 3_000;
 
 export interface Attempted extends StepResult {
   /** Title and text of the one error. */
@@ -19,35 +19,45 @@ export interface Attempted extends StepResult {
 
 /**
  * One step, in this process.
- * @returns undefined for one that hangs
+ * @param limitMs by the machine's own clock
+ * @returns undefined for one that takes longer
  */
-export async function attempt(step: Omit<Step, 'manifest'>): Promise<Attempted | undefined> {
+export async function attempt(
+  step: Omit<Step, 'manifest'>,
+  { clock, limitMs }: { readonly clock: Clock; readonly limitMs: number },
+): Promise<Attempted | undefined> {
   const files = layOutStep({ manifest: join(ROOT, 'action.yml'), ...step });
   let log = '';
-  let timer: NodeJS.Timeout | undefined;
   const signals = new EventEmitter();
-  const hangs = new Promise<undefined>(resolve => {
-    timer = setTimeout(() => {
+  const over = new AbortController();
+  const limit = new AbortController();
+  const late = async (): Promise<undefined> => {
+    try {
+      await sleep(limitMs, undefined, { signal: over.signal });
+      limit.abort();
       signals.emit('SIGTERM', 'SIGTERM');
-      resolve(undefined);
-    }, HANGS_MS);
+      await Promise.race([running, sleep(FAREWELL_MS, undefined, { signal: over.signal })]);
+    } catch (thrown) {
+      // It has ended before.
+      if (!over.signal.aborted) throw thrown;
+    }
+  };
+  const running = runAction({
+    env: files.variables,
+    signals,
+    clock,
+    timeouts: STANDARD_TIMEOUTS,
+    write: text => {
+      log += text;
+    },
   });
   try {
-    const ended = runAction({
-      env: files.variables,
-      signals,
-      clock: scaledClock(SPEED),
-      timeouts: STANDARD_TIMEOUTS,
-      write: text => {
-        log += text;
-      },
-    });
-    const exitCode = await Promise.race([ended, hangs]);
-    if (exitCode === undefined) return undefined;
+    const exitCode = await Promise.race([running, late()]);
+    if (limit.signal.aborted || exitCode === undefined) return undefined;
     const error = parseRunnerOutput(log).annotations.find(({ level }) => level === 'error');
     return { exitCode, log, outputs: files.outputs(), summary: files.summary(), error };
   } finally {
-    clearTimeout(timer);
+    over.abort();
     files.remove();
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { COMMON_INPUTS } from '../../../src/operations/common-inputs.ts';
 import type { InputField } from '../../../src/operations/fields.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
@@ -10,10 +10,14 @@ import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { PROJECT_ID, TOKEN } from '../../scenarios/harbour.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
+import { readManifest } from '../../support/manifest.ts';
+import { scaledClock } from '../../support/scaled-clock.ts';
+import type { Step } from '../../support/step.ts';
 import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { bugs, withoutMasks } from '../printed.ts';
 import { printFaults } from '../hostile-text/print-judge.ts';
+import { Scene } from '../scene.ts';
 import { type Attempted, attempt } from './attempt.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { anything } from './values.ts';
@@ -22,12 +26,25 @@ import { anything } from './values.ts';
 const OWN_RUNS = IS_FULL ? 100 : 4;
 const COMMON_RUNS = IS_FULL ? 20 : 1;
 
+const ROOT = join(import.meta.dirname, '../../..');
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
 /** In characters: a shorter secret may well be part of a word of ours. */
 const SECRET_LENGTH = 12;
 
+/** Waits of minutes are over in seconds. */
+const SPEED = 40;
+const clock = scaledClock(SPEED);
+/** In milliseconds: what takes this long, with a server that answers at once, will never end. */
+const HANGS_MS = 30_000;
+/** The same with a platform that goes along: a week of log, say, has to be fetched, and all that matters comes first. */
+const ENOUGH_MS = 1_000;
+
+/** What the platform alone can tell of an input: it's asked, and nothing has changed by then. */
+const TOLD_BY_PLATFORM = ['bucket', 'model', 'skills', 'speed-tier'];
+
 const scenarios = await loadScenarios();
-const counted = { steps: 0, refused: 0, inputs: 0 };
+const counted = { steps: 0, refused: 0, inputs: 0, admitted: 0, succeeded: 0 };
+const tried = new Set<string>();
 let server: RefusingServer;
 beforeAll(async () => {
   server = await startRefusingServer();
@@ -39,6 +56,8 @@ interface Bench {
   readonly folder: string;
   readonly workspace: Workspace;
   readonly event: NonNullable<Scenario['event']>;
+  /** A platform that goes along with the step, but for the operation that asks none. */
+  readonly scene: Scene | undefined;
 }
 
 /** It asks nobody, so that nobody refuses it; a dry run of it checks its inputs, and starts nothing. */
@@ -70,15 +89,20 @@ async function layOut(id: OperationId): Promise<Bench> {
     ...credential,
     ...(Object.fromEntries(named) as Record<string, string>),
   };
-  return { given, folder, workspace, event: scenario.event ?? { name: 'push' } };
+  const scene =
+    id === ALONE
+      ? undefined
+      : await Scene.set(id, { ...scenario, files: {} }, { clock, databaseUrl: inject('databaseUrl') });
+  return { given, folder, workspace, event: scenario.event ?? { name: 'push' }, scene };
 }
 
+/** Where each request is refused. */
 const run = (
   { given, folder, event }: Bench,
   more: Readonly<Record<string, string>>,
 ): Promise<Attempted | undefined> => {
   counted.steps += 1;
-  return attempt({
+  const step = {
     with: { ...given, ...more },
     workspace: folder,
     env: {
@@ -87,8 +111,35 @@ const run = (
       PLATFORM_SQL_LOG_URL: `${server.origin}/sql-log`,
     },
     event: event.payload ?? {},
-  });
+  };
+  return attempt(step, { clock, limitMs: HANGS_MS });
 };
+
+/**
+ * The same where each request is worked on: what the refusal of the first one hides, an input that is looked at only
+ * after it, shows here.
+ */
+async function admittedFaults({ folder, scene }: Bench, name: string, value: string): Promise<readonly string[]> {
+  if (scene === undefined) return [];
+  counted.admitted += 1;
+  const asked = () => scene.requests.length + (scene.github?.requests.length ?? 0);
+  const before = asked();
+  const step: Step = await scene.step();
+  const ended = await attempt(
+    { ...step, with: { ...step.with, [name]: value }, workspace: folder },
+    { clock, limitMs: ENOUGH_MS },
+  );
+  const { error, outputs, log = '', exitCode } = ended ?? {};
+  if (exitCode === 0) counted.succeeded += 1;
+  // With a status, a code or a state of SQL it's the platform that has found it wrong, or its database.
+  const isOurs =
+    error?.title === 'Wrong input' &&
+    outputs?.get('error_code') === 'input' &&
+    (outputs.get('error_status') ?? '') === '' &&
+    !error.message.includes('SQLSTATE');
+  const late = isOurs && asked() > before;
+  return [...bugs(log), ...(late ? [`${asked() - before} requests, and then: ${error.message}`] : [])];
+}
 
 /** What is wrong with how a step takes this value of this input. */
 async function faults(bench: Bench, name: string, field: InputField | undefined, value: string) {
@@ -103,9 +154,15 @@ async function faults(bench: Bench, name: string, field: InputField | undefined,
   if (error?.title === 'Wrong input') {
     counted.refused += 1;
     if (requests > 0) found.push(`${requests} requests, and then: ${error.message}`);
-    if (!names(`${error.message}\n${log}`, name, field, value))
+    if (
+      !names(error.message, name, field, value) &&
+      !(name === 'working-directory' && error.message.includes(bench.workspace.folder))
+    )
       found.push(`the error doesn’t name it: ${error.message}`);
   }
+  // Where they all begin, wherever that is.
+  if (requests > 0 && name !== 'base-url' && !TOLD_BY_PLATFORM.includes(name))
+    found.push(...(await admittedFaults(bench, name, value)));
   const secret = value.trim();
   if (field?.secret === true && secret.length >= SECRET_LENGTH && shown.includes(secret)) found.push('it is shown');
   return found;
@@ -114,11 +171,14 @@ async function faults(bench: Bench, name: string, field: InputField | undefined,
 /** In characters: a longer name is cut somewhere. */
 const BEGINNING = 60;
 
-/** An error names the input; where it's a path, the file that the user knows will do. */
+/** An error names the input; where it's a path, the file that the user knows will do, or where that was looked for. */
 function names(told: string, name: string, field: InputField | undefined, value: string): boolean {
   const [file = ''] = harmlessLines(value.trim(), text => text);
-  return told.includes(name) || (field?.form === 'path' && told.includes(file.slice(0, BEGINNING)));
+  return told.includes(name) || (field?.form === 'path' && plain(told).includes(plain(file).slice(0, BEGINNING)));
 }
+
+/** What of a text no printer changes. */
+const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 it.each(OPERATION_IDS)(
   '%s refuses any wrong input by its name, before any request',
@@ -130,6 +190,7 @@ it.each(OPERATION_IDS)(
       const sound = await run(bench, {});
       expect(sound?.error?.title, sound?.log).toBe(id === ALONE ? undefined : 'Not allowed');
       const own = Object.entries(operation.inputs);
+      const declared = [bench.given, operation.inputs, COMMON_INPUTS];
       const common = Object.entries(COMMON_INPUTS).filter(([name]) => !operation.unusedInputs.includes(name));
       for (const [fields, numRuns] of [
         [own, OWN_RUNS],
@@ -137,6 +198,7 @@ it.each(OPERATION_IDS)(
       ] as const) {
         for (const [name, field] of fields) {
           counted.inputs += 1;
+          tried.add(name);
           await fc.assert(
             fc.asyncProperty(anything, async value => {
               expect(await faults(bench, name, field, value), name).toEqual([]);
@@ -147,7 +209,9 @@ it.each(OPERATION_IDS)(
       }
       await fc.assert(
         fc.asyncProperty(
-          anything.map(text => text.trim().toLowerCase()).filter(name => !(name in bench.given) && name.length < 100),
+          anything
+            .map(text => text.trim().toLowerCase())
+            .filter(name => !declared.some(other => Object.hasOwn(other, name)) && name.length < 100),
           async name => {
             const before = server.count();
             const ended = await run(bench, { [name]: 'value' });
@@ -157,6 +221,7 @@ it.each(OPERATION_IDS)(
         { numRuns: COMMON_RUNS },
       );
     } finally {
+      await bench.scene?.[Symbol.asyncDispose]();
       bench.workspace.remove();
     }
   },
@@ -164,8 +229,12 @@ it.each(OPERATION_IDS)(
 
 it('has tried enough', () => {
   console.log(
-    `${counted.steps} steps with odd values of ${counted.inputs} inputs; ${counted.refused} were refused as wrong.`,
+    `${counted.steps} steps with odd values of ${counted.inputs} inputs, ${tried.size} by name; ${counted.refused} were refused as wrong, ${counted.admitted} admitted by a platform, where ${counted.succeeded} succeeded.`,
   );
+  // Whatever a user can write under `with:` but the operation's own name.
+  const declared = [...readManifest(join(ROOT, 'action.yml')).defaults.keys()].filter(name => name !== 'operation');
+  expect([...tried].toSorted()).toEqual(declared.toSorted());
   expect(counted.inputs).toBeGreaterThan(400);
+  expect(counted.succeeded).toBeGreaterThan(100);
   expect(counted.refused).toBeGreaterThan(counted.steps / 4);
 });

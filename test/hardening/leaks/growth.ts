@@ -5,9 +5,9 @@ const BARS: { readonly [Name in keyof Held]: number } = {
   // What the engine learns of code that it has run often, for a long time; a client that is kept would take ten times that.
   heapBytes: 2 * 1024,
   outsideBytes: 1024,
-  // One that comes and goes, such as a socket that is about to close, shows as a part of one.
-  descriptors: 0.02,
-  resources: 0.02,
+  // Below one in a round of fifty steps, so that what a single operation leaves behind each time is seen.
+  descriptors: 0.01,
+  resources: 0.01,
   temporaryFiles: 0.001,
 };
 

@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
+import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seedFor } from '../../../src/platform/seed.ts';
 import { startGitHub } from '../../support/github-server.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { growthOf } from './growth.ts';
-import { MIXED_STEPS } from './mixed-steps.ts';
+import { MIXED_STEPS, OAUTH_TOKEN } from './mixed-steps.ts';
 import type { Given, Measured } from './repeated-steps.ts';
 
 const PROGRAM = join(import.meta.dirname, 'repeated-steps.ts');
@@ -21,9 +22,12 @@ const FEW_ROUNDS = 3;
 /** Runs the mixed steps in a process of their own: the platform's own growth, which is its nature, isn't measured. */
 async function measured({ rounds, leaks }: Pick<Given, 'rounds' | 'leaks'>): Promise<Measured> {
   const startedAt = Date.now();
+  const seed = seedFor({ ...CREDENTIAL, cloud: true });
+  const user = seed.users[0]?.open_id ?? '';
   const platform = await startLocalPlatform({
     seed: {
-      ...seedFor({ ...CREDENTIAL, cloud: true }),
+      ...seed,
+      credentials: [...seed.credentials, { token: OAUTH_TOKEN, kind: 'oauth', user, scopes: '*' }],
       sql_log_view: { init_ms: 0, running_ms: 0 },
       agent: { call_ms: 20 },
     },
@@ -54,6 +58,7 @@ it('holds no more after a thousand steps than after a few', { timeout: 300_000 }
   const { steps, held, wrong } = await measured({ rounds: Math.ceil(STEPS / MIXED_STEPS.length), leaks: false });
   expect(wrong).toEqual([]);
   expect(steps).toBeGreaterThanOrEqual(STEPS);
+  expect([...new Set(MIXED_STEPS.map(({ operation }) => operation))].toSorted()).toEqual(OPERATION_IDS.toSorted());
   const { perStep, tooMuch } = growthOf(held, MIXED_STEPS.length);
   console.log(
     `${steps} steps of ${MIXED_STEPS.length} kinds; growth a step:`,
@@ -62,6 +67,16 @@ it('holds no more after a thousand steps than after a few', { timeout: 300_000 }
     held.at(-1),
   );
   expect(tooMuch).toEqual([]);
+});
+
+it('would see what one operation of a round leaves behind', () => {
+  const atFirst = { heapBytes: 0, outsideBytes: 0, descriptors: 20, resources: 2, temporaryFiles: 0 };
+  const rounds = Array.from({ length: 10 }, (_, round) => ({
+    ...atFirst,
+    descriptors: 20 + round,
+    resources: 2 + round,
+  }));
+  expect(growthOf(rounds, MIXED_STEPS.length).tooMuch).toHaveLength(2);
 });
 
 it('would see it', { timeout: 120_000 }, async () => {

@@ -23,6 +23,8 @@ export const FILES: Readonly<Record<string, string>> = {
   'migrations/2_lamps.sql': 'create table if not exists lamps (name text);\n',
 };
 
+/** No other credential makes keys. */
+export const OAUTH_TOKEN = 'leak-oauth-token';
 /** Of a pull request, which GitHub is asked for. */
 const ON_GITHUB = { 'github-token': 'leak-github-token', 'pull-request': '7' };
 /** Of a step that asks no platform. */
@@ -32,12 +34,16 @@ const NO_PLATFORM = { 'base-url': '', token: '', 'project-id': '' };
 const NOWHERE = { 'project-id': 'nowhere' };
 
 /**
- * One round: nearly every operation, one step on a local platform of its own, and steps that fail in each of the ways
+ * One round: every operation, one step on a local platform of its own, and steps that fail in each of the ways
  * in which a step can: by its inputs, by its files, by a refusal, by a cancelled job, and where nothing answers.
  */
 export const MIXED_STEPS: readonly MixedStep[] = [
   { operation: 'whoami' },
   { operation: 'project-list', with: { limit: '5' } },
+  { operation: 'project-create', with: { name: 'One more' } },
+  // A project that is there would be another one each time.
+  { operation: 'project-delete', with: NOWHERE },
+  { operation: 'project-token', with: { token: OAUTH_TOKEN, name: 'tar', scopes: 'release.read' } },
   { operation: 'project-ensure', with: { name: 'Leaks' } },
   { operation: 'static-publish', with: { path: 'site' } },
   { operation: 'release-info' },
@@ -59,6 +65,7 @@ export const MIXED_STEPS: readonly MixedStep[] = [
   { operation: 'cloud-secrets', with: { secrets: 'CAULK="tar and oakum"' } },
   { operation: 'cloud-deploy-function', with: { path: 'greet', 'function-name': 'greet' } },
   { operation: 'cloud-function-logs', with: { 'function-name': 'greet' } },
+  { operation: 'cloud-delete-function', with: { 'function-name': 'greet' } },
   { operation: 'cloud-storage-sync', with: { path: 'site', bucket: 'public', delete: 'true' } },
   { operation: 'cloud-storage-list', with: { bucket: 'public' } },
   { operation: 'sql-migrate', with: { path: 'migrations' } },
@@ -70,6 +77,8 @@ export const MIXED_STEPS: readonly MixedStep[] = [
   { operation: 'agent-run', with: { message: 'Stop the leak', 'output-path': 'transcript' } },
   { operation: 'agent-run', with: { message: 'script: busy' }, exit: 1, cancelledAfterMs: 60 },
   { operation: 'agent-status' },
+  { operation: 'agent-respond', with: { 'run-id': 'nobody', decision: 'approve' }, exit: 1 },
+  { operation: 'agent-cancel', with: { 'run-id': 'nobody' }, exit: 1 },
   { operation: 'agent-messages' },
   { operation: 'team-members' },
   { operation: 'team-token', with: { 'member-id': 'tm_local', scopes: 'release.read' } },

@@ -6,6 +6,8 @@ import { TOKEN } from '../../scenarios/harbour.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
+import { entriesOf } from '../../platform/zip-entries.ts';
+import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { bugs } from '../printed.ts';
 import type { Meddler } from '../meddler.ts';
@@ -68,6 +70,8 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
   const gossip = new Gossip(known);
   const { secrets } = gossip;
   const bearer = own ? {} : { bearer: { given: PLANTED, passedOn: TOKEN } };
+  const artifacts = operation.writesFiles === true ? await ArtifactFake.start() : undefined;
+  const uploading = artifacts && { 'artifact-name': 'what was written' };
   const found: string[] = [];
   const meddlers = new Map<Place['server'], Meddler>();
   const between = (server: Place['server'], of: Pick<GossipOptions, 'bearer'>) => async (origin: string) => {
@@ -78,13 +82,33 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
   try {
     await playScenario(
       id,
-      { ...scenario, with: given, env: { ...scenario.env, RUNNER_DEBUG: '1' } },
+      {
+        ...scenario,
+        with: { ...given, ...uploading },
+        env: { ...scenario.env, ...artifacts?.variables, RUNNER_DEBUG: '1' },
+      },
       'source',
       async played => {
         const fields = outputsWith(operation, {});
-        const shown = shownBy(played, fields, scenario.files ?? {});
+        const [artifact] = artifacts?.artifacts ?? [];
+        const uploaded = artifact === undefined ? new Map() : await entriesOf(artifact.content);
+        const shown = shownBy(played, fields, scenario.files ?? {}, uploaded);
+        // Nobody but the runner and its service knows these two; the step tells of them once it has to do with them.
+        const ofService = new Map(
+          artifact === undefined
+            ? []
+            : [
+                ['token of the artifact service', artifacts?.variables['ACTIONS_RUNTIME_TOKEN'] ?? ''],
+                ['signature of an upload', 'c2lnbmF0dXJl+/='],
+              ],
+        );
+        for (const name of ofService.keys()) counted.secrets.add(name);
         const kept = [...played.outputs].filter(([name, text]) => fields[name]?.secret !== undefined && text !== '');
-        const hidden = new Map([...secrets, ...kept.map(([name, text]) => [`the output ${name}`, text] as const)]);
+        const hidden = new Map([
+          ...secrets,
+          ...ofService,
+          ...kept.map(([name, text]) => [`the output ${name}`, text] as const),
+        ]);
         for (const name of shown.keys()) counted.sinks.add(name.split(' ')[0] ?? '');
         found.push(
           ...leaks(shown, hidden),
@@ -102,7 +126,7 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
   }
   counted.steps += 1;
   for (const { answers } of meddlers.values()) counted.answers += answers;
-  for (const name of secrets.keys()) counted.secrets.add(name.replace(/ \d+$/, ''));
+  for (const name of secrets.keys()) counted.secrets.add(name.replace(/^used | \d+$/g, ''));
   const places = (['platform', 'github'] as const).flatMap(server =>
     Array.from({ length: meddlers.get(server)?.requests ?? 0 }, (_, index) => ({ server, nth: index + 1 })),
   );
@@ -127,7 +151,8 @@ function chosen(id: OperationId): readonly Scenario[] {
     ({ expect: { exit }, with: given = {} }) => exit === 0 && given['dry-run'] === undefined,
   );
   const writing = succeeding.find(({ with: given = {} }) => given['output-path'] !== undefined);
-  return [...new Set([succeeding[0], writing])].filter(scenario => scenario !== undefined);
+  const deciding = succeeding.find(({ with: given = {} }) => given['on-input-required'] === 'approve');
+  return [...new Set([succeeding[0], writing, deciding])].filter(scenario => scenario !== undefined);
 }
 
 it.each(OPERATION_IDS)(
@@ -175,15 +200,18 @@ it('has spread secrets of every kind, and looked wherever a step shows something
       'bearer token',
       'download_url',
       'hash key',
+      'header of a ticket',
       'password of an address',
       'release_token',
       'secret key',
       'secret value',
       'service_key',
       'signature of an address',
+      'signature of an upload',
       'token',
+      'token of the artifact service',
       'url',
     ].toSorted(),
   );
-  expect([...counted.sinks].toSorted()).toEqual(['GitHub', 'file', 'log', 'output', 'summary']);
+  expect([...counted.sinks].toSorted()).toEqual(['GitHub', 'artifact', 'file', 'kept', 'log', 'output', 'summary']);
 });

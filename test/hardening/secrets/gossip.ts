@@ -1,5 +1,5 @@
 import { Meddler, type PlainAnswer, wordier } from '../meddler.ts';
-import { spellingsOf } from './spellings.ts';
+import { nasty, spellingsOf } from './spellings.ts';
 
 /** How a gossip refuses a request, in place of passing it on. */
 export type Refusal = (told: string, bit: string) => PlainAnswer;
@@ -34,7 +34,8 @@ export class Gossip {
         this.#learnFromRequest(headers, body);
         return refusal?.nth === nth ? refusal.as(this.#everything(), this.#bit()) : undefined;
       },
-      answer: json => {
+      answer: plain => {
+        const json = withTicket(plain);
         this.#learn(json);
         return wordier(json, () => this.#some());
       },
@@ -46,8 +47,9 @@ export class Gossip {
     const [, bearer] = /^Bearer (.+)$/.exec(String(headers['authorization'])) ?? [];
     if (bearer !== undefined) this.#keep('bearer token', bearer);
     if (headers['content-type'] !== 'application/json') return;
-    const { value } = JSON.parse(body) as { value?: unknown };
+    const { value, action_id: used } = JSON.parse(body) as { readonly value?: unknown; readonly action_id?: unknown };
     if (typeof value === 'string') this.#keep('secret value', value);
+    if (typeof used === 'string') this.#keep('used action_id', used);
   }
 
   #learn(json: unknown): void {
@@ -55,13 +57,17 @@ export class Gossip {
     for (const [key, inner] of Object.entries(json)) {
       // The cloud service's address stands beside its keys, and is none.
       const isOpen = key === 'url' && 'anon_key' in json;
-      if (typeof inner === 'string' && SECRET_FIELDS.has(key) && !isOpen) this.#keep(key, inner);
+      if (inner === TICKET) this.#keep('header of a ticket', TICKET);
+      else if (typeof inner === 'string' && SECRET_FIELDS.has(key) && !isOpen) this.#keep(key, inner);
       else this.#learn(inner);
     }
   }
 
   #keep(what: string, secret: string): void {
-    if ([...this.secrets.values()].includes(secret)) return;
+    const known = [...this.secrets].find(([, other]) => other === secret)?.[0];
+    // Of one that is used it's sure that the step has read it.
+    if (known !== undefined && !(what.startsWith('used') && !known.startsWith('used'))) return;
+    if (known !== undefined) this.secrets.delete(known);
     const number = [...this.secrets.keys()].filter(other => other.startsWith(what)).length;
     this.secrets.set(number === 0 ? what : `${what} ${number + 1}`, secret);
     if (!URL.canParse(secret)) return;
@@ -93,6 +99,17 @@ export class Gossip {
     return [...this.secrets.values()].flatMap(secret => [...new Set(spellingsOf(secret).values())]);
   }
 }
+
+/** What a store may want to be told with an upload: whoever has it may put something there. */
+const TICKET = nasty('ticket-of-the-store');
+
+/** The same answer, of which each upload ticket has one more header. */
+const withTicket = (json: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(json, (key, value: unknown) =>
+      key === 'headers' && typeof value === 'object' ? { ...value, 'x-store-ticket': TICKET } : value,
+    ),
+  );
 
 /** Fields of answers and events that are secrets, by the documents' own words for them. */
 const SECRET_FIELDS = new Set(

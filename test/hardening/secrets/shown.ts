@@ -14,11 +14,17 @@ export type Shown = ReadonlyMap<string, string>;
 
 /**
  * All that a step lets anybody see: its log, debug lines included, its summary, its outputs but those that are declared
- * as secrets, what it has written on GitHub, and the files that it has left.
+ * as secrets, what it has written on GitHub, its artifact, and the files that it has left.
  *
  * @param given what the workspace held before
+ * @param artifact the files that it has uploaded, by path
  */
-export function shownBy(played: Played, outputs: OutputFields, given: Readonly<Record<string, Content>>): Shown {
+export function shownBy(
+  played: Played,
+  outputs: OutputFields,
+  given: Readonly<Record<string, Content>>,
+  artifact: ReadonlyMap<string, Buffer>,
+): Shown {
   const open = [...played.outputs].filter(([name]) => outputs[name]?.secret === undefined);
   return new Map([
     // We hide secrets before the runner does; only the commands that tell it of them hold any.
@@ -31,9 +37,13 @@ export function shownBy(played: Played, outputs: OutputFields, given: Readonly<R
       .filter(name => !isVast(given[name]))
       .map(name => [name, readFileSync(join(played.workspace, name))] as const)
       .filter(([name, bytes]) => !isGiven(given[name], bytes))
-      .map(([name, bytes]) => [`file ${name}`, (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()] as const),
+      .map(([name, bytes]) => [`file ${name}`, textOf(name, bytes)] as const),
+    ...[...played.kept].map(([name, bytes]) => [`kept ${name}`, textOf(name, bytes)] as const),
+    ...[...artifact].map(([name, bytes]) => [`artifact ${name}`, textOf(name, bytes)] as const),
   ]);
 }
+
+const textOf = (name: string, bytes: Buffer): string => (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

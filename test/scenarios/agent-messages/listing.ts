@@ -70,11 +70,13 @@ export default [
   {
     name: 'a file that can’t be written is told by its input',
     ...TALK,
-    with: { ...ONE, 'output-path': 'nowhere/talk.json' },
+    with: { ...ONE, 'output-path': 'standing/talk.json' },
+    files: { standing: 'No folder.\n' },
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['nowhere/talk.json can’t be written', '`output-path`'],
+      error: ['output-path: can’t be written (standing/talk.json)'],
+      requests: [],
     },
   },
   {

@@ -164,6 +164,12 @@ export default [
     expect: { exit: 1, error: ['Let `output-path` name a file'], requests: [], runs: [] },
   },
   {
+    name: 'nor does a page that can’t be',
+    files: { 'run.html/': '' },
+    with: { ...TASK, 'transcript-html': 'run.html' },
+    expect: { exit: 1, error: ['transcript-html: is a folder (run.html)'], requests: [], runs: [] },
+  },
+  {
     name: 'what is written into files is shown where that is wanted, and warned of where all can read it',
     event: { name: 'push', actor: 'harbour-master', payload: { repository: { private: false } } },
     with: { ...TASK, 'show-tool-input': 'true' },
