@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipArchive, type ZipEntryData } from 'archiver';
+import { ZipFile } from 'yazl';
 import { isLeftOutOfExports } from './exclusions.ts';
 import { EXPORT_MANIFEST } from './export-seal.ts';
 import { type FolderFile, listFolder } from './folder-files.ts';
@@ -27,8 +26,6 @@ export async function packExport(
   manifestFor: (files: ReadonlyMap<string, string>) => string,
 ): Promise<ExportPackage> {
   const { files } = await listFolder(folder, isLeftOutOfExports);
-  // An export is made to be fetched at once and is rarely kept: the fastest level saves more time than the best saves bytes.
-  const archive = new ZipArchive({ zlib: { level: 1 } });
   const hash = createHash('sha256');
   let size = 0;
   const measured = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -38,43 +35,44 @@ export async function packExport(
       yield chunk;
     }
   };
-  const written = pipeline(archive, measured, createWriteStream(location, { flags: 'wx' }));
-  const appended = appendAll(archive, files, date, manifestFor).catch((error: unknown) => {
-    // Ends the pipeline, which then throws it.
-    archive.destroy(error as Error);
-  });
-  await Promise.all([written, appended]);
+  await pipeline(zipOf(files, date, manifestFor), measured, createWriteStream(location, { flags: 'wx' }));
   return { size, sha256: hash.digest('hex') };
 }
 
-async function appendAll(
-  archive: ZipArchive,
+/** A ZIP as a stream: each file is opened when its turn has come, so that no more than one is open. */
+function zipOf(
   files: readonly FolderFile[],
-  date: Date,
+  mtime: Date,
   manifestFor: (files: ReadonlyMap<string, string>) => string,
-): Promise<void> {
+): Readable {
+  const zip = new ZipFile();
+  // yazl makes it a PassThrough, and neither ends it where a file can't be read, nor leaves a file that nobody wants.
+  const output = zip.outputStream as PassThrough;
+  let current: Readable | undefined;
+  zip.on('error', (error: Error) => output.destroy(error));
+  output.once('close', () => current?.destroy());
+  // An export is made to be fetched at once and is rarely kept: the fastest level saves more time than the best saves bytes.
+  const options = { mtime, compressionLevel: 1 };
+  const add = (path: string, mode: number, content: () => AsyncIterable<Buffer>): void => {
+    zip.addReadStreamLazy(path, { ...options, mode }, use => {
+      current = Readable.from(content(), { objectMode: false });
+      use(null, current);
+    });
+  };
   const digests = new Map<string, string>();
   for (const { path, location, executable } of files) {
-    const hash = createHash('sha256');
-    const hashed = async function* (): AsyncGenerator<Buffer> {
+    add(path, executable ? 0o100755 : 0o100644, async function* () {
+      const hash = createHash('sha256');
       for await (const chunk of createReadStream(location) as AsyncIterable<Buffer>) {
         hash.update(chunk);
         yield chunk;
       }
-    };
-    const mode = executable ? 0o755 : 0o644;
-    await append(archive, Readable.from(hashed(), { objectMode: false }), { name: path, date, mode });
-    digests.set(path, hash.digest('hex'));
+      digests.set(path, hash.digest('hex'));
+    });
   }
-  await append(archive, Buffer.from(manifestFor(digests)), { name: EXPORT_MANIFEST, date, mode: 0o644 });
-  await archive.finalize();
-}
-
-/** One at a time, so that no more than one file is open. */
-async function append(archive: ZipArchive, content: Readable | Buffer, entry: ZipEntryData): Promise<void> {
-  const added = once(archive, 'entry');
-  // archiver pipes it on without looking at errors, and would wait for ever.
-  if (content instanceof Readable) content.once('error', error => archive.destroy(error));
-  archive.append(content, entry);
-  await added;
+  add(EXPORT_MANIFEST, 0o100644, async function* () {
+    yield Buffer.from(manifestFor(digests));
+  });
+  zip.end();
+  return output;
 }
