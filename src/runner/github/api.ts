@@ -4,7 +4,6 @@ import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../operations/log.ts';
 import type { Budget } from './budget.ts';
-import { fetchBy } from './node-fetch.ts';
 import { readRefusal } from './refusal.ts';
 
 /** Which repository of which GitHub, and who asks. */
@@ -42,6 +41,8 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
   // Not by ncc: the build makes a file of it that has only the parts that are used (decision 0010).
   const library = await import(/* webpackIgnore: true */ '@actions/github/lib/utils');
   const { GitHub: Octokit, defaults, getOctokitOptions } = library;
+  // Nor is Node's client loaded before, which takes 9 ms: a step doesn't use it.
+  const { fetchBy } = await import('./node-fetch.ts');
   const debug = (text: string): void => log.debug(text);
   const octokitLog = { debug, info: debug, warn: debug, error: debug };
   const settings = {
