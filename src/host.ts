@@ -3,7 +3,7 @@ import { STANDARD_TIMEOUTS } from './client/attempt.ts';
 import type { EarlyConnection } from './client/early-connection.ts';
 import { systemClock } from './clock.ts';
 import { runAction } from './main.ts';
-import { ARTIFACT_LIBRARY, PLATFORM_SERVER } from './runner/own-program.ts';
+import { PLATFORM_SERVER } from './runner/own-program.ts';
 
 // V8 doubles the space for new objects as soon as they come fast, and then collects too seldom for the buffers that hang
 // on them: a package of 100 MiB took up to 256 MiB of memory to import and 204 to export; with a space that stays as
@@ -19,15 +19,12 @@ process.stdout.on('error', () => {
 });
 
 /**
- * Does what this process, or thread, was started for: a step, unless it's told otherwise.
+ * Does what this process was started for: a step, unless it's told otherwise.
  * @param connection leads to the platform, if its address is what it seems to be; closed where nobody has taken it
  */
 export async function run(connection: EarlyConnection | undefined): Promise<void> {
   const [, , part] = process.argv;
-  if (part === ARTIFACT_LIBRARY) {
-    const { uploadInThread } = await import('./runner/artifact/library-thread.ts');
-    await uploadInThread();
-  } else if (part === PLATFORM_SERVER) {
+  if (part === PLATFORM_SERVER) {
     const { servePlatform } = await import('./platform-server.ts');
     servePlatform();
   } else {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What stands of one package in the file of licences. */
@@ -32,15 +32,23 @@ export function readLicences(file: string, packages: ReadonlySet<string>): reado
   }));
 }
 
+/** The packages that an account of a bundle names, by the paths of their modules; ncc's own loaders stand in some. */
+export function packagesIn(account: string): readonly string[] {
+  const paths = account.matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g);
+  return [...new Set(Array.from(paths, ([, name = '']) => name))].filter(name => name !== '@vercel/ncc');
+}
+
 /**
- * Gives every licence its text: some packages have it in their README only, and some say no more than MIT in their
+ * Keeps the licences of what is bundled, and gives every one its text: some packages have it in their README only, and some say no more than MIT in their
  * manifest. That licence wants its "copyright notice and this permission notice" in all copies.
  * @param root the folder of node_modules
+ * @param bundled the packages that have a part in the bundle
  * @returns the file, whole
  * @throws Error for another licence without a text: then a person has to look for it
  */
-export async function withEveryText(file: string, root: string): Promise<string> {
-  const licences = readLicences(file, await installedPackages(root));
+export async function withEveryText(file: string, root: string, bundled: ReadonlySet<string>): Promise<string> {
+  const all = readLicences(file, await installedPackages(root));
+  const licences = all.filter(({ name }) => bundled.has(name));
   const whole = licences.map(async licence => {
     const text = licence.text === '' ? await textOf(licence, join(root, 'node_modules', licence.name)) : licence.text;
     return `${licence.name}\n${licence.id}\n${text}\n`;
@@ -48,14 +56,14 @@ export async function withEveryText(file: string, root: string): Promise<string>
   return (await Promise.all(whole)).join('\n');
 }
 
-/** The names of the folders in node_modules, those of scopes with their scope. */
+/** The names of the folders in node_modules, those of scopes with their scope, and of those within packages. */
 export async function installedPackages(root: string): Promise<ReadonlySet<string>> {
-  const modules = join(root, 'node_modules');
-  const names = (await readdir(modules)).filter(name => !name.startsWith('.'));
-  const scoped = names.map(async name =>
-    name.startsWith('@') ? (await readdir(join(modules, name))).map(inner => `${name}/${inner}`) : [name],
-  );
-  return new Set((await Promise.all(scoped)).flat());
+  const found = new Set<string>();
+  for await (const path of glob('**/node_modules/{*,@*/*}', { cwd: root })) {
+    const [, name] = /.*\bnode_modules\/([\w-][\w.-]*|@[\w.-]+\/[\w.-]+)$/.exec(path) ?? [];
+    if (name !== undefined) found.add(name);
+  }
+  return found;
 }
 
 async function textOf({ name, id }: Licence, folder: string): Promise<string> {

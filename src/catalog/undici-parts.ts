@@ -11,19 +11,18 @@ const MODULE = /^\/\*{3}\/ (?<id>\d+):\n(?<code>\/\*{3}\/ \([^]*?^\/\*{3}\/ \}\)
 /** `require`, or `import()`, which binds it first. A number of a chunk is taken for a module's, and keeps one too many. */
 const CALL = /__webpack_require__(?:\.\w+)*\((?:__webpack_require__, )?(\d+)/g;
 
-/** What the step itself never gets to; GitHub's libraries do, and load it by their own chunk. */
-const GITHUBS_OWN = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher\/client-h2\.js$/;
+/** What is named within functions that no step gets to. */
+const UNREACHED = /\/undici\/lib\/(?:web|encoding)\/|\/undici\/lib\/dispatcher\/client-h2\.js$/;
 
 /**
- * Leaves out of the bundle what nobody uses of undici, and out of each step's start what only GitHub's libraries use.
- * Loading it whole took 36 ms of CPU, which is more than Node's own start (decision 0010).
+ * Leaves out of the bundle what nobody uses of undici. Loading it whole took 36 ms of CPU, which is more than Node's own
+ * start (decision 0010).
  *
  * - The second parser, which is an experiment, goes by undici's own switch for bundles; the one without SIMD, which every
  *   machine has that a runner is made for, gives way to the one with it.
- * - HTTP/2 is loaded at the first connection that speaks it, and ours never do.
+ * - HTTP/2 goes, as our connections never speak it, and so do `fetch` and its forms; then what nothing calls any more.
  * - Of the parser's tables two are used; the table that finds the names of headers is made for the first answer.
  * - Node's client and its assertions, of which undici wants one number, one class and errors, wait until they are wanted.
- * - Of the index only what GitHub's libraries import stays; what nothing calls any more goes.
  *
  * @param dist the bundle as ncc has written it
  * @throws Error where undici or the bundler's output isn't as it's known here: then the list is to be looked at again
@@ -39,24 +38,19 @@ export async function keepPartsOfUndici(dist: string, { chunks }: Account): Prom
   const edits = editsOf(idOf);
   const modules = new Map<string, string>();
   for (const [, id = '', code = ''] of Array.from(texts.values()).flatMap(text => [...text.matchAll(MODULE)])) {
-    if (undici.has(id)) modules.set(id, withOwnAssert((edits.get(id) ?? (same => same))(code)));
+    if (!undici.has(id) || UNREACHED.test(undici.get(id) ?? '')) continue;
+    modules.set(id, withOwnAssert((edits.get(id) ?? (same => same))(code)));
   }
   const others = Array.from(texts.values(), text =>
     text.replaceAll(MODULE, (whole, id: string) => (undici.has(id) ? '' : whole)),
   );
   const kept = reachedFrom(others, modules);
 
-  const index = idOf('index.js');
   for (const [file, text] of texts) {
-    const isGithubs = text.includes(`/***/ ${index}:\n`);
-    const moved = isGithubs ? [...kept].filter(id => GITHUBS_OWN.test(undici.get(id) ?? '')) : [];
-    const staying = text.replaceAll(MODULE, (whole, id: string) => {
-      if (!undici.has(id)) return whole;
-      const goes = !kept.has(id) || GITHUBS_OWN.test(undici.get(id) ?? '');
-      return goes ? '' : entryOf(id, modules);
+    const whole = text.replaceAll(MODULE, (same, id: string) => {
+      if (!undici.has(id)) return same;
+      return kept.has(id) ? entryOf(id, modules) : '';
     });
-    const place = 'export const modules = {\n';
-    const whole = staying.replace(place, () => place + moved.map(id => entryOf(id, modules)).join(''));
     if (whole !== text) await writeFile(join(dist, file), whole);
   }
 }
@@ -71,27 +65,10 @@ const MAX_HEADER_CHECK = `http &&
 
 function editsOf(idOf: (file: string) => string): ReadonlyMap<string, Edit> {
   const call = (file: string): string => `__webpack_require__(${idOf(file)})`;
-  const index = `/***/ ((module, __unused_webpack_exports, __webpack_require__) => {
-Object.assign(${call('lib/dispatcher/dispatcher.js')}.prototype, ${call('lib/api/index.js')});
-module.exports = {
-  ProxyAgent: ${call('lib/dispatcher/proxy-agent.js')},
-  fetch: ${call('lib/web/fetch/index.js')}.fetch,
-};
-/***/ })`;
   return new Map<string, Edit>([
-    [idOf('index.js'), () => index],
     [
       idOf('lib/dispatcher/client.js'),
-      code =>
-        replaced(
-          replaced(
-            code,
-            call('lib/dispatcher/client-h2.js'),
-            `(...of) => ${call('lib/dispatcher/client-h2.js')}(...of)`,
-          ),
-          MAX_HEADER_CHECK,
-          'true',
-        ),
+      code => replaced(replaced(code, call('lib/dispatcher/client-h2.js'), 'undefined'), MAX_HEADER_CHECK, 'true'),
     ],
     [
       idOf('lib/dispatcher/client-h1.js'),

@@ -3,8 +3,11 @@ import { parse } from 'yaml';
 import type { Git } from './git.ts';
 import { standingAlone } from './shipped-page.ts';
 
-/** What a runner needs, whatever the manifests name besides: files, and folders with all that is below them. */
-const SHIPPED = ['action.yml', 'LICENSE', 'README.md', 'actions/', 'dist/'];
+/**
+ * What a runner needs, whatever the manifests name besides: files, and folders with all that is below them. Pages are in
+ * the tag, but not in the archive of it that a runner downloads: `.gitattributes` says so.
+ */
+const SHIPPED = ['.gitattributes', 'action.yml', 'LICENSE', 'README.md', 'actions/', 'dist/'];
 
 /** A file of a commit, as `git ls-tree` lists it. */
 interface Entry {

@@ -6,6 +6,3 @@ export const OWN_PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../entry.t
 
 /** The argument by which a local platform that serves a whole job is told from a step. */
 export const PLATFORM_SERVER = 'local-platform-server';
-
-/** The same of the thread that GitHub's library for artifacts runs in. */
-export const ARTIFACT_LIBRARY = 'artifact-library';

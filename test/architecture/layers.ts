@@ -39,8 +39,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     names: ['edge-runtime'],
     packages: [
       '@electric-sql/pglite',
-      'archiver',
       'yauzl',
+      'yazl',
       '@fastify/busboy',
       'smol-toml',
       'pg',
@@ -69,12 +69,14 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     names: ['operations', 'platform'],
     packages: ['@actions/core', '@actions/github', '@actions/artifact'],
     builtins: true,
+    // GitHub alone, by the agent that its library makes.
+    network: true,
     process: true,
   },
   catalog: {
     runs: ['spec', 'markdown', 'operations'],
     names: ['failure'],
-    packages: ['yaml'],
+    packages: ['yaml', 'esbuild', 'terser'],
     builtins: true,
     process: true,
   },

@@ -26,8 +26,6 @@ export const AT_MOST = {
   logRatio: 2,
   /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 1,
-  /** The same until that bar is met (decision 0010): no change may make it larger. */
-  shippedMegabytesYet: 1.35,
   /** A sync of sixty objects, in multiples of the soonest that the platform's pace lets it be done. */
   syncRatio: 1.05,
   /** Applying a hundred migrations, in multiples of a hundred bare requests of their size. */

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { GITHUB_PACKAGES } from '../../src/catalog/github-libraries.ts';
+import { packagesIn } from '../../src/catalog/licences.ts';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import type { Check, Outcome } from './check.ts';
 
@@ -61,7 +63,7 @@ async function buildIn(root: string): Promise<void> {
 /** Folders of the packages that end in the bundle, and of what the build itself needs. */
 async function neededPackages(): Promise<readonly string[]> {
   const build =
-    /^node_modules\/(?:@types\/[^/]+|@typescript\/[^/]+|typescript|undici-types|yaml|@vercel\/ncc|esbuild|@esbuild\/[^/]+)$/;
+    /^node_modules\/(?:@types\/[^/]+|@typescript\/[^/]+|typescript|undici-types|yaml|@vercel\/ncc|esbuild|@esbuild\/[^/]+|terser|acorn|commander|source-map-support|source-map|buffer-from|@jridgewell\/[^/]+)$/;
   const lock = JSON.parse(await readFile(join(ROOT, 'node_modules/.package-lock.json'), 'utf8')) as {
     readonly packages: { readonly [path: string]: { readonly dev?: true; readonly cpu?: readonly string[] } };
   };
@@ -71,15 +73,14 @@ async function neededPackages(): Promise<readonly string[]> {
   return packages.filter(([path, traits]) => build.test(path) || isBundled(traits)).map(([path]) => path);
 }
 
-/** The packages that have a part in any chunk, by ncc's own account of a bundle that is made for it and thrown away. */
+/** The packages that have a part in any chunk, by the build's account of GitHub's, and ncc's own of a bundle that is made for it. */
 async function bundledPackages(root: string): Promise<readonly string[]> {
   const file = join(root, 'stats.json');
   const options = ['--quiet', '--no-cache', '--out', join(root, 'again'), '--stats-out', file];
   const { ok, printed } = await runTool('ncc', ['build', 'build/entry.js', ...options], root);
   if (!ok) throw new Error(`ncc gives no account of the bundle:\n${printed}`);
-  const paths = (await readFile(file, 'utf8')).matchAll(/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//g);
-  // ncc's own loaders stand in the paths of modules, but not in the bundle.
-  return [...new Set(Array.from(paths, ([, name = '']) => name))].filter(name => name !== '@vercel/ncc');
+  const githubs = await readFile(join(root, relative(ROOT, GITHUB_PACKAGES)), 'utf8');
+  return [...new Set([...packagesIn(await readFile(file, 'utf8')), ...githubs.trimEnd().split('\n')])];
 }
 
 /** The files of a flat folder. As text of one unit a byte, so that any two bytes that differ make a difference. */

@@ -42,6 +42,7 @@ const FILES = {
   'dist/index.js': 'console.log(1);\n',
   'src/index.ts': 'console.log(1);\n',
   '.github/decisions/0001.md': 'So.\n',
+  '.gitattributes': '*.md export-ignore\n',
   '.github/pictures/lamp.png': 'PNG',
   '.github/workflows/ci.yml': 'on: { push: {} }\njobs: {}\n',
   '.github/workflows/preview.yml':
@@ -51,6 +52,7 @@ const FILES = {
 
 /** Those that a release of it has. */
 export const SHIPPED = [
+  '.gitattributes',
   '.github/workflows/lamp.yml',
   '.github/workflows/preview.yml',
   'LICENSE',
@@ -82,7 +84,16 @@ export async function plantRepository(changes: Readonly<Record<string, string | 
 /** The same of this very repository, as far as it is shipped. */
 export async function plantThisRepository(): Promise<Planted> {
   const root = await plantTree({ ...MANIFEST, 'CHANGELOG.md': FILES['CHANGELOG.md'] });
-  for (const path of ['action.yml', 'post.mjs', 'LICENSE', 'README.md', 'actions', 'dist', '.github']) {
+  for (const path of [
+    '.gitattributes',
+    'action.yml',
+    'post.mjs',
+    'LICENSE',
+    'README.md',
+    'actions',
+    'dist',
+    '.github',
+  ]) {
     await cp(join(ROOT, path), join(root, path), { recursive: true });
   }
   return pushed(root);

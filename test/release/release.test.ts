@@ -26,6 +26,8 @@ it('tags what a runner needs, and nothing else, on top of the released commit', 
   expect(released).toMatchObject({ version: '1.2.0', tags: ['v1.2.0', 'v1'], changes: '- A light that turns.' });
   expect(tagsOf(planted.remote)).toEqual({ 'v1.2.0': released.commit, v1: released.commit });
   expect(git(planted.remote, 'ls-tree', '-r', '--name-only', 'v1.2.0').split('\n')).toEqual(SHIPPED);
+  const archive = git(planted.remote, 'archive', '--format=tar', 'v1.2.0');
+  expect([archive.includes('action.yml'), archive.includes('README.md')]).toEqual([true, false]);
   expect(git(planted.remote, 'rev-parse', 'v1.2.0^')).toBe(source);
   expect(git(planted.remote, 'log', '-1', '--format=%B', 'v1.2.0')).toBe(
     `v1.2.0\n\n- A light that turns.\n\nMade of ${source}.`,

@@ -7,11 +7,12 @@ import { getBackendIdsFromToken } from '../../../node_modules/@actions/artifact/
 import { uploadArtifact } from '../../../node_modules/@actions/artifact/lib/internal/upload/upload-artifact.js';
 import type { LibraryOutcome, LibraryUpload } from './library.ts';
 
-/**
- * What the thread of `library.ts` does: uploads what it's given by GitHub's library, and says what came of it.
- * @throws Error anywhere else
+/*
+ * What the thread of `library.ts` does: a program of its own, which uploads what it's given by GitHub's library, and says
+ * what came of it.
  */
-export async function uploadInThread(): Promise<void> {
+
+async function uploadInThread(): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('This runs in a thread of library.ts only.');
   const outcome = await upload(workerData as LibraryUpload);
@@ -50,3 +51,6 @@ async function afterLostEnd(name: string, refusal: string): Promise<LibraryOutco
     return { refusal, uncertain: true };
   }
 }
+
+// What it throws ends the thread, and is told on the other side.
+void uploadInThread();

@@ -3,7 +3,12 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../failure.ts';
 import type { RunnerLog } from '../log.ts';
-import { ARTIFACT_LIBRARY, OWN_PROGRAM } from '../own-program.ts';
+
+/** A file of its own in the bundle (decision 0010). */
+const LIBRARY_THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? './library-thread.ts' : './artifact-library.js',
+  import.meta.url,
+);
 
 /** What GitHub's library is to upload. */
 export interface LibraryUpload {
@@ -36,8 +41,7 @@ export interface LibraryRoom {
 export async function uploadByLibrary(upload: LibraryUpload, room: LibraryRoom): Promise<LibraryOutcome> {
   const { variables: env, log, signal } = room;
   signal.throwIfAborted();
-  const thread = new Worker(OWN_PROGRAM, {
-    argv: [ARTIFACT_LIBRARY],
+  const thread = new Worker(LIBRARY_THREAD, {
     workerData: upload,
     env,
     execArgv: [],

@@ -61,9 +61,12 @@ it('a text that a package brings elsewhere, or not at all, is added; others stay
     '@sea/whole': {},
     'in-readme': { 'README.md': `# Readme\n\n## License\n\n(MIT)\n\n${notice}\n` },
     nowhere: { 'package.json': '{"author":{"name":"Grace"}}' },
+    unused: {},
   });
-  const file = '@sea/whole\nISC\nThe text.\n\nMIT\nis no package.\n\nin-readme\nMIT\n\nnowhere\nMIT\n';
-  const licences = readLicences(await withEveryText(file, root), await installedPackages(root));
+  const file = '@sea/whole\nISC\nThe text.\n\nMIT\nis no package.\n\nin-readme\nMIT\n\nnowhere\nMIT\n\nunused\nMIT\n';
+  const bundled = new Set(['@sea/whole', 'in-readme', 'nowhere']);
+  const licences = readLicences(await withEveryText(file, root, bundled), await installedPackages(root));
+  expect(licences.map(({ name }) => name)).toEqual([...bundled]);
   expect(licences.slice(0, 2)).toEqual([
     { name: '@sea/whole', id: 'ISC', text: 'The text.\n\nMIT\nis no package.' },
     { name: 'in-readme', id: 'MIT', text: `(MIT)\n\n${notice}` },
@@ -73,5 +76,7 @@ it('a text that a package brings elsewhere, or not at all, is added; others stay
 
 it('another licence without a text stops the build', async () => {
   const root = await installed({ closed: { 'package.json': '{}' } });
-  await expect(withEveryText('closed\nApache-2.0\n', root)).rejects.toThrow('closed is under Apache-2.0');
+  await expect(withEveryText('closed\nApache-2.0\n', root, new Set(['closed']))).rejects.toThrow(
+    'closed is under Apache-2.0',
+  );
 });
