@@ -51,7 +51,7 @@ it.each([
 
 /** Text that stands nowhere but in the heavy part itself: who merely calls it has its name, but not this. */
 const HEAVY = {
-  'the writer of ZIPs': 'ZipArchive',
+  'the writer of ZIPs': 'ZipArchiveOutputStream',
   'the reader of ZIPs': 'end of central directory record',
   'the local platform': 'PGlite',
   'the SQL grammar': 'libpg-query.wasm',
@@ -59,8 +59,6 @@ const HEAVY = {
   'GitHub’s library for artifacts': 'github.actions.results.api',
   YAML: 'tag:yaml.org',
   'event streams': 'max-buffer-size-exceeded',
-  fetch: 'fetch failed',
-  'HTTP/2': 'HTTP/2: stream',
   'media types': 'application/vnd.',
 };
 
