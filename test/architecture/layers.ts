@@ -40,7 +40,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     packages: [
       '@electric-sql/pglite',
       'yauzl',
-      'yazl',
+      'archiver',
       '@fastify/busboy',
       'smol-toml',
       'pg',
