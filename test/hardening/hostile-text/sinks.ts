@@ -103,9 +103,11 @@ const failureOf = (one: string, two: string): Failure =>
 
 /** A section of a pull request's comment, with texts in every place. @returns the comment, without marks of ours */
 function commentOf(one: string, two: string): string {
+  // Never empty: it names an app.
+  const key = `A ${one}`;
   const section = drawSection(
     {
-      key: one,
+      key,
       order: '1',
       state: 'failure',
       title: `A ${one}`,
@@ -118,7 +120,7 @@ function commentOf(one: string, two: string): string {
   const comment = writeSections(new Map([[section.key, section]]));
   const keys = [...readSections(comment).keys()];
   // Another app's section, or none: what is read back is what the next step leaves as it is.
-  if (keys.length !== 1 || keys[0] !== one.toWellFormed())
+  if (keys.length !== 1 || keys[0] !== key.toWellFormed())
     throw new Error(`The sections ${JSON.stringify(keys)} are read back.`);
   return comment.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '');
 }

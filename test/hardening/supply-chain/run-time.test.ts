@@ -1,11 +1,11 @@
 import { isBuiltin } from 'node:module';
 import { glob, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../../src/catalog/tool.ts';
 import type { OperationId } from '../../../src/operations/table.ts';
 import { type LocalPlatform, seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { runStep } from '../../support/step.ts';
 import { layOutWorkspace } from '../../support/workspace.ts';
 import { readManifestOf } from './lockfile.ts';
@@ -88,7 +88,7 @@ it('code is loaded from the bundle, from what is installed beside it, or from th
 const TOKEN = 'run-time-token';
 
 /** Node's permission model: no other process, no thread, no add-on, no WASI, and no file outside of temporary folders. */
-const CONFINED = `--permission --allow-fs-read=* --allow-fs-write=${join(tmpdir(), '*')}`;
+const CONFINED = `--permission --allow-fs-read=* --allow-fs-write=${join(SCRATCH_FOLDER, '*')}`;
 
 /** Runs a step with the bundle in a process that may do no more than talk to the network. */
 async function confined(
