@@ -204,7 +204,7 @@ async function sizeFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
   return {
     figures: [
       {
-        what: 'action.yml, actions/ and dist/, gzipped',
+        what: 'the archive that a runner downloads, gzipped',
         value: await shippedMegabytes(),
         atMost: AT_MOST.shippedMegabytes,
         unit: 'MB',
@@ -216,8 +216,11 @@ async function sizeFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
   /** The largest contents of a file of the bundle. */
   function largestOf(name: string): string {
     const held = contents.get(name);
-    if (held === undefined) throw new Error(`dist/${name} isn't what the sources make: npm run build`);
-    const largest = held.slice(0, SHOWN_CONTENTS);
+    // Of GitHub's libraries, which are bundled by themselves, there is no account.
+    if (held === undefined && name.endsWith('index.js')) {
+      throw new Error(`dist/${name} isn't what the sources make: npm run build`);
+    }
+    const largest = (held ?? []).slice(0, SHOWN_CONTENTS);
     return largest.map(content => `${content.name} ${kilobytes(content.size)}`).join(', ');
   }
 }

@@ -6,6 +6,8 @@ import { systemClock } from '../../src/clock.ts';
 // A process of its own for each round, as in a step: its time begins where its own start has ended, and its peak is
 // read from outside.
 const [way = '', address = '', path = ''] = process.argv.slice(2);
+// What a step loads before it begins.
+await Promise.all([import('../../src/client/upload.ts'), import('../../src/client/download.ts')]);
 const client = createClient({
   baseUrl: new URL('/open/v1', address),
   token: 'token-of-the-bench',

@@ -11,6 +11,9 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
+    /** Epoch milliseconds. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -18,6 +21,8 @@ interface VitestReport {
     }[];
   }[];
 }
+
+const SLOWEST_SHOWN = 20;
 
 /** What the tests came to. A file that can't even be loaded counts as one failure. */
 export interface TestOutcome extends Outcome {
@@ -54,11 +59,18 @@ export async function runTests(): Promise<TestOutcome> {
       'scenario runs': runs.length,
     },
     problems: [...failures, ...skipped, ...(result.ok ? [] : [result.printed])].join('\n'),
-    figures: result.printed,
+    figures: `${result.printed}\n\n${slowest(report)}`,
     passed: report.numPassedTests,
     // Errors outside of any test, such as a rejection that nobody handled, show only in vitest's own verdict.
     failed: Math.max(failed, result.ok ? 0 : 1),
   };
+}
+
+/** The files that take longest, which are what a run waits for in the end. */
+function slowest({ testResults }: VitestReport): string {
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
+  const longest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
+  return longest.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(4)} s  ${relative(ROOT, name)}`).join('\n');
 }
 
 const firstLine = (text: string): string => text.slice(0, text.search(/$/m));
