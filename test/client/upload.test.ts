@@ -1,4 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -96,6 +100,25 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     expect(sent.length).toBeGreaterThanOrEqual(4);
     expect(sent).toEqual(sent.toSorted((a, b) => a - b));
     expect(sent.at(-1)).toBe(content.length);
+  });
+
+  it('sends what stands in the file, however slowly it is taken', async () => {
+    const arrived = createHash('sha256');
+    const server = createServer((request, response) => {
+      request
+        .on('end', () => response.end())
+        .on('data', (piece: Buffer) => {
+          arrived.update(piece);
+          request.pause();
+          setTimeout(() => request.resume(), 1);
+        });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const content = randomBytes(24 * 1024 * 1024);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/site.zip`;
+    await rig('').client.upload({ url }, await fileOf(content), () => undefined);
+    expect(arrived.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
   });
 });
 
