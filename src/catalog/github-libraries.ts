@@ -29,7 +29,7 @@ export const GITHUB_CLIENT = '@actions/github/lib/utils';
 /** What is imported by its package's name, in a way that ncc leaves alone, by its file in the bundle. */
 const BESIDE = { 'github-client': GITHUB_CLIENT, archiver: 'archiver' } as const;
 
-/** Requests are named by their routes, and made by Node's client (`src/runner/github/node-fetch.ts`). */
+/** Requests are named by their routes, and made over our own wire (`src/runner/github/octokit-fetch.ts`). */
 const CLIENT: Library = {
   entries: { 'github-client': BESIDE['github-client'] },
   standIns: {
@@ -56,6 +56,8 @@ const ARTIFACTS: Library = {
     // Archives: a ZIP of single files, never of patterns, and no other kind.
     'async/dist/async.mjs': () => "export { default as queue } from 'async/queue.js';",
     'archiver/index.js': source => source.replaceAll(/^vending\.registerFormat\('(?!zip').*$/gm, ''),
+    // Node warns of what it calls for a proxy with a password.
+    'tunnel/lib/tunnel.js': source => source.replaceAll('new Buffer(', 'Buffer.from('),
     'readdir-glob/index.js': leftOut,
     'glob/dist/commonjs/index.js': leftOut,
     // GitHub's HTTP client has it for those who use `fetch`, and a tunnel of its own for proxies.
@@ -127,16 +129,23 @@ async function bundle({ entries, standIns }: Library, dist: string): Promise<rea
 /** Says to ncc that it's to be left as it is. */
 const IMPORTING = 'import(/* webpackIgnore: true */ ';
 
-/** The bundle's chunks find them beside themselves. */
+/**
+ * The bundle's chunks find them beside themselves.
+ * @throws Error where no chunk imports one of them: it would be looked for in whatever node_modules stand above
+ */
 async function loadFromBeside(dist: string): Promise<void> {
+  const missing = new Set<string>(Object.values(BESIDE));
   for (const name of (await readdir(dist)).filter(file => file.endsWith('.index.js'))) {
     const code = await readFile(join(dist, name), 'utf8');
-    const placed = Object.entries(BESIDE).reduce(
-      (text, [program, imported]) => text.replaceAll(`${IMPORTING}'${imported}'`, `${IMPORTING}'./${program}.js'`),
-      code,
-    );
+    let placed = code;
+    for (const [program, imported] of Object.entries(BESIDE)) {
+      if (placed.includes(`${IMPORTING}'${imported}'`)) missing.delete(imported);
+      placed = placed.replaceAll(`${IMPORTING}'${imported}'`, `${IMPORTING}'./${program}.js'`);
+    }
     if (placed !== code) await writeFile(join(dist, name), placed);
   }
+  if (missing.size > 0)
+    throw new Error(`No chunk imports ${[...missing].join(', ')}: see src/catalog/github-libraries.ts`);
 }
 
 const standing = (standIns: Library['standIns'], met: Set<string>): Plugin => ({

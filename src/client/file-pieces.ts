@@ -14,8 +14,12 @@ export async function* filePieces(path: string): AsyncGenerator<Uint8Array> {
   const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafe(READ_BYTES));
   const read = async (turn: number): Promise<Uint8Array> => {
     const buffer = buffers[turn % buffers.length] as Buffer;
-    const { bytesRead } = await file.read(buffer, 0, READ_BYTES);
-    return buffer.subarray(0, bytesRead);
+    let filled = 0;
+    // One read may give less than there is, and a short piece may wait in the socket together with others.
+    for (let bytesRead = 1; bytesRead > 0 && filled < READ_BYTES; filled += bytesRead) {
+      ({ bytesRead } = await file.read(buffer, filled, READ_BYTES - filled));
+    }
+    return buffer.subarray(0, filled);
   };
   let next = read(0);
   for (let turn = 1; ; turn += 1) {

@@ -27,7 +27,7 @@ export class GitHubSide {
    */
   async begin(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
     const { host, environment, operation, values, log, cancellation, notes } = this.#step;
-    const { github, run } = environment;
+    const { github, run, proxy } = environment;
     if (values['artifact-name'] !== undefined) {
       const { checkArtifactService } = await import('../runner/artifact/upload.ts');
       checkArtifactService(environment);
@@ -41,7 +41,7 @@ export class GitHubSide {
     }
     const { Reporting: reporting } = await import('../runner/github/reporting.ts');
     const projectId = operation.onProject ? (values['project-id'] ?? '') : '';
-    const what = { values, operation, projectId, github, run, notes };
+    const what = { values, operation, projectId, github, run, proxy, notes };
     this.#reporting = await reporting.begin({ ...what, clock: host.clock, log, cancelled: cancellation.signal });
     return { deployment_id: this.#reporting.deploymentId };
   }

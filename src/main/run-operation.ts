@@ -94,6 +94,7 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
       apiUrl: environment.github.apiUrl,
       repository: environment.run.repository,
       token: values['github-token'],
+      proxy: environment.proxy,
       clock: host.clock,
       log,
       signal: time.signal,

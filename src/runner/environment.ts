@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import type { ProxySettings } from '../client/connections.ts';
 import { inputFailure } from '../failure.ts';
 
 /** Which run of which workflow this is: what default idempotency keys are made of. Empty texts outside a runner. */
@@ -11,12 +12,6 @@ export interface RunIdentity {
   readonly runAttempt: number;
   /** The step's id, or the runner's own name for it (GITHUB_ACTION). */
   readonly actionStep: string;
-}
-
-/** The machine's proxy, from the variables that are usual for it; their lower-case spelling goes first, as in curl. */
-interface ProxySettings {
-  readonly httpsProxy?: string;
-  readonly noProxy?: string;
 }
 
 /** What GitHub says of the run: its API, and what started it. Empty texts outside a runner. */
@@ -73,6 +68,7 @@ export interface RunnerEnvironment {
   readonly temporaryFolder: string;
   /** What the runner and later steps go on to need: nothing may replace these. */
   readonly keptPaths: readonly string[];
+  /** The machine's. */
   readonly proxy: ProxySettings;
   readonly run: RunIdentity;
   readonly github: GitHubRun;
@@ -191,6 +187,7 @@ function readInputs(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   return inputs;
 }
 
+/** From the variables that are usual for it; their lower-case spelling goes first, as in curl. */
 function readProxy(env: NodeJS.ProcessEnv): ProxySettings {
   const httpsProxy = env['https_proxy'] || env['HTTPS_PROXY'];
   const noProxy = env['no_proxy'] || env['NO_PROXY'];

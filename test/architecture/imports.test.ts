@@ -42,7 +42,7 @@ describe('type-only imports, which are gone from the JavaScript that the layer c
     ['src/client/other.ts', '../platform/thing.ts'],
     ['src/platform/other.ts', '../client/thing.ts'],
     ['src/operations/user/other.ts', '../../runner/thing.ts'],
-    ['src/runner/deep/er/other.ts', '../../../client/thing.ts'],
+    ['src/runner/deep/er/other.ts', '../../../packing/thing.ts'],
     ['src/spec/other.ts', '../client/thing.ts'],
     ['src/clock.ts', './spec/thing.ts'],
     ['src/main.ts', './catalog/thing.ts'],

@@ -64,13 +64,12 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     packages: ['@cfworker/json-schema', 'dotenv', 'mime'],
     builtins: true,
   },
+  // GitHub is asked over the client's wire.
   runner: {
-    runs: ['spec', ...LEAVES],
+    runs: ['spec', ...LEAVES, 'client'],
     names: ['operations', 'platform'],
     packages: ['@actions/core', '@actions/github', '@actions/artifact'],
     builtins: true,
-    // GitHub alone, by the agent that its library makes.
-    network: true,
     process: true,
   },
   catalog: {

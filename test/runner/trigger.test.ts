@@ -14,6 +14,7 @@ const NOBODY = {
   apiUrl: 'http://127.0.0.1:1',
   repository: 'harbour/lights',
   token: undefined,
+  proxy: {},
   clock: scaledClock(10),
   log: stage().log,
   signal,

@@ -1,9 +1,10 @@
-import type { Agent } from 'node:http';
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
+import type { ProxySettings } from '../../client/connections.ts';
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import type { Log } from '../../operations/log.ts';
 import { type Budget, openBudget } from './budget.ts';
+import { octokitFetch } from './octokit-fetch.ts';
 import { readRefusal, silence, unreadable } from './refusal.ts';
 
 /** Which repository of which GitHub, and who asks. */
@@ -12,6 +13,7 @@ export interface GitHubAccess {
   /** `owner/name`. */
   readonly repository: string;
   readonly token: string;
+  readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: Pick<Log, 'debug'>;
 }
@@ -39,20 +41,17 @@ const ANSWER_MS = 120_000;
  * throws where it doesn't understand them (decision 0008): that fails a courtesy then, and not the step.
  */
 export async function connectGitHub(access: GitHubAccess, budget: Budget): Promise<GitHub> {
-  const { apiUrl, repository, token, clock, log } = access;
+  const { apiUrl, repository, token, proxy, clock, log } = access;
   // Not by ncc: the build makes a file of it that has only the parts that are used (decision 0010).
   const library = await import(/* webpackIgnore: true */ '@actions/github/lib/utils');
-  const { GitHub: Octokit, defaults, getOctokitOptions } = library;
-  // Nor is Node's client loaded before, which takes 9 ms: a step doesn't use it.
-  const { fetchBy } = await import('./node-fetch.ts');
+  const { GitHub: Octokit, getOctokitOptions } = library;
   const debug = (text: string): void => log.debug(text);
   const octokitLog = { debug, info: debug, warn: debug, error: debug };
   const settings = {
     baseUrl: apiUrl.replace(/\/+$/, ''),
     userAgent: 'project-platform-action',
     log: octokitLog,
-    // `request` is replaced as a whole: without the library's own agent, requests would pass the proxy by.
-    request: { fetch: fetchBy(defaults.request?.['agent'] as Agent), signal: budget.signal, log: octokitLog },
+    request: { fetch: octokitFetch(proxy), signal: budget.signal, log: octokitLog },
   };
   const api = new Octokit(getOctokitOptions(token, settings));
   let pause: { readonly until: number; readonly failure: Failure } | undefined;

@@ -1,3 +1,4 @@
+import type { ProxySettings } from '../../client/connections.ts';
 import type { Clock } from '../../clock.ts';
 import type { Failure } from '../../failure.ts';
 import type { InputValues } from '../../operations/fields.ts';
@@ -28,6 +29,7 @@ export interface ReportingSettings {
   readonly projectId: string;
   readonly github: GitHubRun;
   readonly run: RunIdentity;
+  readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: RunnerLog;
   /** Aborts when the job is cancelled. */
@@ -70,9 +72,9 @@ export class Reporting {
 
   /** Says on GitHub that the work begins. What can't be said there is told in the log, and stops nothing. */
   static async begin(settings: ReportingSettings): Promise<Reporting> {
-    const { github, run, values, clock, log, cancelled } = settings;
+    const { github, run, values, proxy, clock, log, cancelled } = settings;
     const { repository } = run;
-    const access = { apiUrl: github.apiUrl, repository, token: values['github-token'] ?? '', clock, log };
+    const access = { apiUrl: github.apiUrl, repository, token: values['github-token'] ?? '', proxy, clock, log };
     const subject = await asCourtesy(PULL_REQUEST, log, () => Promise.try(readSubject, github, repository));
     if (subject === undefined) return new Reporting(settings, access, github.sha);
     const given = values['pull-request'];
@@ -221,14 +223,15 @@ export async function endLeftDeployment(
     github,
     run,
     values,
+    proxy,
     clock,
     log,
-  }: Pick<ReportingSettings, 'github' | 'run' | 'clock' | 'log'> & {
+  }: Pick<ReportingSettings, 'github' | 'run' | 'proxy' | 'clock' | 'log'> & {
     readonly values: InputValues<typeof REPORTING_INPUTS>;
   },
 ): Promise<void> {
   const { apiUrl } = github;
-  const access = { apiUrl, repository: run.repository, token: values['github-token'] ?? '', clock, log };
+  const access = { apiUrl, repository: run.repository, token: values['github-token'] ?? '', proxy, clock, log };
   await asCourtesy(DEPLOYMENT, log, () => endLeft({ access, logUrl: logUrl({ github, run }), log }, id));
 }
 

@@ -1,3 +1,4 @@
+import type { ProxySettings } from '../../client/connections.ts';
 import type { Clock } from '../../clock.ts';
 import { Failure, inputFailure, refine } from '../../failure.ts';
 import type { InputValues } from '../../operations/fields.ts';
@@ -17,6 +18,7 @@ interface RepositorySettings {
   readonly values: InputValues<typeof REPORTING_INPUTS>;
   readonly github: GitHubRun;
   readonly run: RunIdentity;
+  readonly proxy: ProxySettings;
   readonly clock: Clock;
   readonly log: RunnerLog;
   /** Aborts when the operation has to end. */
@@ -31,10 +33,10 @@ const WHOLE_MS = 3_600_000;
  * @throws Failure of kind `input` outside of a workflow, or without a token
  */
 export async function openRepository(settings: RepositorySettings): Promise<Repository & Disposable> {
-  const { values, github: event, run, clock, log, signal } = settings;
+  const { values, github: event, run, proxy, clock, log, signal } = settings;
   const token = values['github-token'];
   if (token === undefined || run.repository === '') throw nowhere(token);
-  const access = { apiUrl: event.apiUrl, repository: run.repository, token, clock, log };
+  const access = { apiUrl: event.apiUrl, repository: run.repository, token, proxy, clock, log };
   const budget = openBudget(clock, WHOLE_MS, signal);
   const github = await connectGitHub(access, budget);
   const subject = readSubject(event, run.repository);

@@ -20,7 +20,7 @@ async function atWork() {
   const token = await fake.repository.jobToken({ deployments: 'write' });
   const tag = { madeBy: 'project-platform-action', pullRequest: null, app: 'docs', id: 'this one' } as const;
   const deployment = await Deployment.record({
-    access: { apiUrl: fake.url, repository: REPOSITORY, token, clock, log },
+    access: { apiUrl: fake.url, repository: REPOSITORY, token, proxy: {}, clock, log },
     request: { environment: 'preview', sha: 'a'.repeat(40), tag },
     logUrl: 'https://github.com/log',
     cancelled: job.signal,

@@ -38,6 +38,7 @@ test('a section says that the work goes on, for as long as it does', async () =>
     projectId: 'harbour',
     github,
     run,
+    proxy: {},
     clock: scaledClock(5),
     log,
     cancelled: new AbortController().signal,
