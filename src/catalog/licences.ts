@@ -39,8 +39,9 @@ export function packagesIn(account: string): readonly string[] {
 }
 
 /**
- * Keeps the licences of what is bundled, and gives every one its text: some packages have it in their README only, and some say no more than MIT in their
- * manifest. That licence wants its "copyright notice and this permission notice" in all copies.
+ * Keeps the licences of what is bundled, and gives every one its text: some packages have it in their README only, and
+ * some say no more than MIT in their manifest. That licence wants its "copyright notice and this permission notice" in
+ * all copies.
  * @param root the folder of node_modules
  * @param bundled the packages that have a part in the bundle
  * @returns the file, whole

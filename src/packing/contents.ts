@@ -18,8 +18,9 @@ export interface ContentCheck {
 const LINE_FEED = 0x0a;
 
 /**
- * Reads what has to be looked into before anything is written: texts, which must be UTF-8, and files that may turn out to be damaged. No more is read and held than an allowed package has: files that are
- * refused by type or size aren't read, nor is what stands beyond the totals.
+ * Reads what has to be looked into before anything is written: texts, which must be UTF-8, and files that may turn out
+ * to be damaged. No more is read and held than an allowed package has: files that are refused by type or size aren't
+ * read, nor is what stands beyond the totals.
  *
  * @param shownAs how the user wrote the path: where findings about the whole package point
  */

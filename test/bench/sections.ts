@@ -107,7 +107,7 @@ async function startUpFigures(): Promise<Pick<Report, 'figures' | 'details'>> {
   return {
     figures: [
       slowest(
-        'the slowest operation, over plain HTTP',
+        'the slowest of these, over plain HTTP',
         steps.map(({ plain }) => plain),
       ),
       slowest(
