@@ -51,7 +51,7 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
     baseUrl: apiUrl.replace(/\/+$/, ''),
     userAgent: 'project-platform-action',
     log: octokitLog,
-    request: { fetch: octokitFetch(proxy), signal: budget.signal, log: octokitLog },
+    request: { fetch: octokitFetch(proxy, budget.done), signal: budget.signal, log: octokitLog },
   };
   const api = new Octokit(getOctokitOptions(token, settings));
   let pause: { readonly until: number; readonly failure: Failure } | undefined;

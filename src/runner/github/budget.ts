@@ -5,6 +5,8 @@ import { Failure } from '../../failure.ts';
 export interface Budget extends Disposable {
   /** Aborts when the time is over, or when what it belongs to is stopped. */
   readonly signal: AbortSignal;
+  /** Aborts when it's disposed of. */
+  readonly done: AbortSignal;
   /** Whether so many milliseconds are left. */
   allows(ms: number): boolean;
   /** Sleeps. @throws the signal's reason */
@@ -28,6 +30,7 @@ export function openBudget(clock: Clock, ms: number, whole?: AbortSignal): Budge
   );
   return {
     signal,
+    done: done.signal,
     allows: wanted => clock.now() + wanted < deadline && !signal.aborted,
     sleep: wanted => clock.sleep(wanted, signal),
     [Symbol.dispose]: () => done.abort(),

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { octokitFetch } from '../../../src/runner/github/octokit-fetch.ts';
 import { rawProxy } from '../../support/raw-proxy.ts';
 
+const NEVER = new AbortController().signal;
 const ASKED = { method: 'GET', headers: { authorization: 'token ghs_0123456789' } };
 
 async function serverOf(answer: RequestListener): Promise<{ readonly origin: string; connections(): number }> {
@@ -24,7 +25,7 @@ const signal = (): AbortSignal => AbortSignal.timeout(20_000);
 
 test('its signal is heard while a proxy says nothing at all', async () => {
   const proxy = await rawProxy(0, '');
-  const ask = octokitFetch({ httpsProxy: proxy.address });
+  const ask = octokitFetch({ httpsProxy: proxy.address }, NEVER);
   const over = new AbortController();
   const answer = ask('https://api.example/user', { ...ASKED, signal: over.signal });
   const reason = new Error('The time is over.');
@@ -35,7 +36,7 @@ test('its signal is heard while a proxy says nothing at all', async () => {
 
 test('a connection is kept for the next request', async () => {
   const server = await serverOf((_, response) => response.setHeader('content-type', 'application/json').end('{"a":1}'));
-  const ask = octokitFetch({});
+  const ask = octokitFetch({}, NEVER);
   for (let round = 0; round < 3; round += 1) {
     const answer = await ask(`${server.origin}/user`, { ...ASKED, signal: signal() });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
@@ -50,7 +51,7 @@ test('a repository that was renamed is found, and the token goes to no other hos
     if (to === undefined) response.writeHead(request.url === '/empty' ? 204 : 200).end();
     else response.writeHead(301, { location: to }).end();
   });
-  const ask = octokitFetch({});
+  const ask = octokitFetch({}, NEVER);
   const asked = (path: string): Promise<Response> => ask(server.origin + path, { ...ASKED, signal: signal() });
   expect((await asked('/old')).status).toBe(200);
   expect((await asked('/empty')).status).toBe(204);
