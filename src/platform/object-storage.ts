@@ -1,11 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
 import { type Answer, textAnswer } from './answer.ts';
+import { saveFile } from './saved-file.ts';
 
 /** Where uploads go: outside the API's prefix, as object storage is another service. */
 export const STORAGE_PREFIX = '/object-storage/';
@@ -104,18 +103,7 @@ export class ObjectStorage {
     // A name of its own for each attempt: two that run at once can't write into one another.
     const location = join(this.#folder, randomBytes(16).toString('hex'));
     const hash = createHash('md5');
-    const hashing = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const chunk of source) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    };
-    try {
-      await pipeline(request, hashing, createWriteStream(location, { flags: 'wx' }));
-    } catch (error) {
-      await rm(location, { force: true });
-      throw error;
-    }
+    await saveFile(request, location, chunk => hash.update(chunk));
     if (this.#objects.has(objectKey)) {
       await rm(location);
       return this.#alreadyExists();

@@ -1,11 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
+import { saveFile } from './saved-file.ts';
 import { expanded, isSpecial, refuseFor } from './zip-reading.ts';
 
 /** One file of a package, as the package's directory declares it. */
@@ -87,15 +86,12 @@ export async function expandFiles(
     await mkdir(dirname(location), { recursive: true });
     const hash = createHash('sha256');
     let crc = 0;
-    const measured = async function* (): AsyncGenerator<Buffer> {
-      for await (const chunk of expanded(zip, entry)) {
-        hash.update(chunk);
-        crc = crc32(chunk, crc);
-        yield chunk;
-      }
+    const seen = (chunk: Buffer): void => {
+      hash.update(chunk);
+      crc = crc32(chunk, crc);
     };
     const mode = ((entry.externalFileAttributes >>> 16) & 0o111) === 0 ? 0o644 : 0o755;
-    await pipeline(measured, createWriteStream(location, { flags: 'wx', mode }));
+    await saveFile(expanded(zip, entry), location, seen, mode);
     if (crc !== entry.crc32) damaged.push(`${path} is damaged: its checksum is not the declared one`);
     digests.set(path, hash.digest('hex'));
   }

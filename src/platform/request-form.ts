@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Fields, FileField, FileValue, ShapeOf } from '../spec/field.ts';
 import { Problem } from './problems.ts';
 import { fieldProblems } from './request-checks.ts';
+import { saveFile } from './saved-file.ts';
 
 /** A file of a form that lies whole on disk. */
 export interface ReceivedFile extends FileValue {
@@ -57,6 +56,7 @@ class FormReader {
   readonly #values = new Map<string, string | ReceivedFile>();
   readonly #names = new Set<string>();
   readonly #incoming: { readonly stream: BusboyFileStream; readonly saved: Promise<void> }[] = [];
+  /** Files that lie whole on disk. */
   readonly #locations: string[] = [];
   /** Aborts with what is wrong with the form. */
   readonly #refused = new AbortController();
@@ -103,11 +103,11 @@ class FormReader {
     return values;
   }
 
-  /** Removes what was received so far. */
+  /** Removes what was received so far; what is being saved fails, and removes itself. */
   async discard(): Promise<void> {
     for (const { stream } of this.#incoming) stream.destroy();
     await Promise.all(this.#incoming.map(({ saved }) => saved));
-    await Promise.all(this.#locations.map(location => rm(location, { force: true })));
+    await Promise.all(this.#locations.map(location => rm(location)));
   }
 
   /** Part 1, Source import: "each field is submitted once (repeated fields undefined)"; here a repeated one is refused. */
@@ -124,18 +124,14 @@ class FormReader {
       throw invalid(`${name} must be a .${ending} file by its name; it is ${JSON.stringify(filename)}.`);
     }
     const location = join(this.#folder, randomBytes(16).toString('hex'));
-    this.#locations.push(location);
     const hash = createHash('sha256');
     let size = 0;
-    const measured = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      for await (const chunk of source) {
-        size += chunk.length;
-        if (size > (field.maxBytes ?? Number.POSITIVE_INFINITY)) throw tooLarge(name, field);
-        hash.update(chunk);
-        yield chunk;
-      }
-    };
-    await pipeline(stream, measured, createWriteStream(location, { flags: 'wx' }));
+    await saveFile(stream, location, chunk => {
+      size += chunk.length;
+      if (size > (field.maxBytes ?? Number.POSITIVE_INFINITY)) throw tooLarge(name, field);
+      hash.update(chunk);
+    });
+    this.#locations.push(location);
     this.#values.set(name, { path: location, size, name: filename, sha256: hash.digest('hex') });
   }
 

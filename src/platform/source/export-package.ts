@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Archiver, ZipEntryData } from 'archiver';
+import { saveFile } from '../saved-file.ts';
 import { isLeftOutOfExports } from './exclusions.ts';
 import { EXPORT_MANIFEST } from './export-seal.ts';
 import { type FolderFile, listFolder } from './folder-files.ts';
@@ -33,14 +33,10 @@ export async function packExport(
   const archive = archiver('zip', { zlib: { level: 1 } });
   const hash = createHash('sha256');
   let size = 0;
-  const measured = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of source) {
-      hash.update(chunk);
-      size += chunk.length;
-      yield chunk;
-    }
-  };
-  const written = pipeline(archive, measured, createWriteStream(location, { flags: 'wx' }));
+  const written = saveFile(archive, location, chunk => {
+    hash.update(chunk);
+    size += chunk.length;
+  });
   const appended = appendAll(archive, files, date, manifestFor).catch((error: unknown) => {
     // Ends the pipeline, which then throws it.
     archive.destroy(error as Error);
