@@ -24,20 +24,18 @@ export async function saveFile(
   };
   const file = createWriteStream(location, { flags: 'wx', mode });
   // With a generator in between, a pipeline that fails may be over while the file is still being opened, which would put
-  // it there after it had been removed.
-  const closed = new Promise<void>(resolve => {
-    file.once('close', resolve);
-  });
-  // A file that was there before isn't ours to remove.
-  let opened = false;
-  file.once('open', () => {
-    opened = true;
+  // it there after it had been removed. A file that was there before isn't opened, and isn't ours to remove.
+  const closed = new Promise<{ readonly opened: boolean }>(resolve => {
+    let opened = false;
+    file.once('open', () => {
+      opened = true;
+    });
+    file.once('close', () => resolve({ opened }));
   });
   try {
     await pipeline(source, watched, file);
   } catch (error) {
-    await closed;
-    if (opened) await rm(location);
+    if ((await closed).opened) await rm(location);
     throw error;
   }
 }
