@@ -9,6 +9,9 @@ export default defineConfig({
     // Some tests start processes; on two busy cores that can take a few seconds.
     testTimeout: 60_000,
     hookTimeout: 20_000,
+    // Of ten thousand tests, many with processes and sockets, one now and then fails of its machine. It's tried once more,
+    // and named as unsteady, with its first failure, above the run's figures: that is a defect to be looked at.
+    retry: 1,
     // What is sure to come, comes late on a machine with other things to do; the usual second is too short for that.
     expect: { poll: { timeout: 10_000 } },
     // Scenarios, and trials of them, run side by side: they wait for processes and for clocks more than they compute.

@@ -1,0 +1,72 @@
+import { relative } from 'node:path';
+import { ROOT } from '../../src/catalog/tool.ts';
+
+/** The part of vitest's JSON report that is read here. */
+export interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    /** Epoch milliseconds. */
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      /** Of all tries: a test that passed has some when it failed at first. */
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** What a report says, a line each. */
+export interface ReadReport {
+  readonly tests: number;
+  /** Scenarios, and how often one was run: from source and on the bundle. */
+  readonly scenarios: number;
+  readonly scenarioRuns: number;
+  readonly failures: readonly string[];
+  /** They can't fail. */
+  readonly skipped: readonly string[];
+  /** They failed, and passed when they were tried once more (`retry` of vitest's configuration). */
+  readonly unsteady: readonly string[];
+  /** Files that can't be loaded. */
+  readonly unloaded: readonly string[];
+  /** The files that take longest, which are what a run waits for in the end. */
+  readonly slowest: readonly string[];
+}
+
+const SLOWEST_SHOWN = 20;
+
+export function readReport({ testResults }: VitestReport): ReadReport {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(one => ({ ...one, where: `${relative(ROOT, name)}: ${one.fullName}` })),
+  );
+  const passed = tests.filter(({ status }) => status === 'passed');
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const ran = [...passed, ...failed];
+  const runs = ran.flatMap(({ fullName }) => /^(.+) · (?:from source|dist)$/.exec(fullName)?.[1] ?? []);
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
+  return {
+    tests: ran.length,
+    scenarios: new Set(runs).size,
+    scenarioRuns: runs.length,
+    failures: failed.map(({ where, failureMessages }) => `${where} failed: ${firstLine(failureMessages)}`),
+    skipped: tests.filter(test => !ran.includes(test)).map(({ where }) => `${where} was skipped`),
+    unsteady: passed
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ where, failureMessages }) => `${where} failed at first: ${firstLine(failureMessages)}`),
+    unloaded: testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
+      .map(({ name }) => `${relative(ROOT, name)} can't be loaded`),
+    slowest: files
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, SLOWEST_SHOWN)
+      .map(({ name, seconds }) => `${seconds.toFixed(0).padStart(4)} s  ${relative(ROOT, name)}`),
+  };
+}
+
+const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
+
+const firstLine = ([text = '']: readonly string[]): string => text.slice(0, text.search(/$/m));
