@@ -19,6 +19,7 @@ export async function runTests(): Promise<TestOutcome> {
   const result = await runTool('vitest', args);
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
   const { failures, skipped, unsteady, unloaded, slowest, ...counted } = readReport(report);
+  const unsteadyOnes = unsteady.map(one => `UNSTEADY ${one}`);
   const failed = report.numFailedTests + unloaded.length + skipped.length;
   return {
     counts: {
@@ -28,8 +29,8 @@ export async function runTests(): Promise<TestOutcome> {
       'scenario runs': counted.scenarioRuns,
     },
     // What failed stands before all that was printed, as a log may be cut short.
-    problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [...unsteady, result.printed])].join('\n'),
-    figures: [...unsteady.map(one => `UNSTEADY ${one}`), result.printed, '', ...slowest].join('\n'),
+    problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [...unsteadyOnes, result.printed])].join('\n'),
+    figures: [...unsteadyOnes, result.printed, '', ...slowest].join('\n'),
     passed: report.numPassedTests,
     // Errors outside of any test, such as a rejection that nobody handled, show only in vitest's own verdict.
     failed: Math.max(failed, result.ok ? 0 : 1),

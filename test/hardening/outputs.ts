@@ -5,8 +5,8 @@ import type { Work } from './work.ts';
 /** The outputs of a piece of work; undefined for one that is another in each run: a time, an id, an address. */
 export type SteadyOutputs = ReadonlyMap<string, string | undefined>;
 
-/** An instant in epoch milliseconds, also within JSON: two runs may have the same one by chance. */
-const INSTANT = /\b1\d{12}\b/;
+/** An instant in epoch milliseconds, or what something took, also within JSON: two runs may have the same by chance. */
+const OF_TIME = /\b1\d{12}\b|"ms":/;
 
 /** What two runs of the same work have in common. */
 export function steady(one: StepResult, other: StepResult, { mayDiffer = {} }: Work): SteadyOutputs {
@@ -14,7 +14,7 @@ export function steady(one: StepResult, other: StepResult, { mayDiffer = {} }: W
   const known = [...one.outputs].filter(([name, text]) => text !== '' && !apart.includes(name));
   return new Map(
     known.map(([name, text]) => {
-      const isSteady = text === other.outputs.get(name) && !INSTANT.test(text);
+      const isSteady = text === other.outputs.get(name) && !OF_TIME.test(text);
       return [name, isSteady ? text : undefined];
     }),
   );

@@ -47,7 +47,7 @@ export const USUAL_RUNS: Readonly<Record<OperationId, UsualRun>> = {
     because: 'The export has an address of its own, which only the first answer tells.',
   },
   'preview-link': {
-    scenario: 'waits for the sandbox, and tells the link to nobody but the output',
+    scenario: 'a sandbox that starts is asked as often as the platform says',
     because: 'The link is asked for until the sandbox is ready, as often as the platform says.',
   },
   'sandbox-kill': { scenario: 'destroys the sandbox, and says what that does not undo', because: SEEN_BY_CALL },
