@@ -29,7 +29,9 @@ export async function runTests(): Promise<TestOutcome> {
       'scenario runs': counted.scenarioRuns,
     },
     // What failed stands before all that was printed, as a log may be cut short.
-    problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [...unsteadyOnes, result.printed])].join('\n'),
+    problems: [...failures, ...unloaded, ...skipped, ...(result.ok ? [] : [...unsteadyOnes, result.printed])].join(
+      '\n',
+    ),
     figures: [...unsteadyOnes, result.printed, '', ...slowest].join('\n'),
     passed: report.numPassedTests,
     // Errors outside of any test, such as a rejection that nobody handled, show only in vitest's own verdict.
