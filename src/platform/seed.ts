@@ -178,7 +178,7 @@ interface SeedKeys {
 }
 
 /**
- * The smallest useful world: one user, their key with all its scopes, one web project; and their team, with a
+ * The smallest useful world: one user, their access token with all scopes, one web project; and their team, with a
  * credential and one more member, `tm_local`, who may work on its projects.
  */
 export function seedFor(keys: SeedKeys): Seed {
@@ -189,7 +189,8 @@ export function seedFor(keys: SeedKeys): Seed {
   const credential = { access_key: accessKey, secret_key: secretKey, scopes: EVERY_SCOPE };
   return {
     users: [user, { ...member, member_id: 'tm_local' }],
-    credentials: [{ token, kind: 'user-key', user: user.open_id, scopes: '*' }],
+    // The one kind that every endpoint takes which takes a bearer token at all.
+    credentials: [{ token, kind: 'oauth', user: user.open_id, scopes: '*' }],
     projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud }],
     teams: [{ id: user.tenant, owner: user.open_id, credentials: [credential] }],
     reserved_aliases: ['admin', 'login', 'status', 'support'],

@@ -40,8 +40,15 @@ export default defineOperation({
     base_url: { description: 'Its address, for `base-url`.' },
     sql_log_url: { description: 'The root address of its SQL logs, for `sql-log-url`.' },
     project_id: { description: 'The first of its projects, for `project-id`.' },
-    token: { description: 'A credential that may do everything, for `token`.', secret: true },
-    access_key: { description: 'Of the team’s credential, for `access-key`.', secret: true },
+    token: {
+      description:
+        'For `token`: an OAuth access token with every scope, which all operations take but those on a team, or the first credential of a seed of your own.',
+      secret: true,
+    },
+    access_key: {
+      description: 'Of the team’s credential, for `access-key`: operations on a team take it.',
+      secret: true,
+    },
     secret_key: { description: 'The other half of it, for `secret-key`.', secret: true },
     log_path: { description: 'The file that it writes its own troubles to.' },
   },
