@@ -131,7 +131,7 @@ export default [
   {
     name: 'a list of nothing names no scope',
     with: { name: 'nothing', scopes: ', ,' },
-    expect: { exit: 1, error: ['scopes: names nothing.'], requests: [] },
+    expect: { exit: 1, error: ['scopes: names nothing; it must name at least one.'], requests: [] },
   },
   {
     name: 'a hundred and one scopes are too many',
