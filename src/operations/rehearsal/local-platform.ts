@@ -104,10 +104,10 @@ export default defineOperation({
 
 function contentOf(context: Context, inputs: InputValues<typeof INPUTS>): JobPlatformContent {
   const { projects, seed, 'seed-path': given } = inputs;
-  if (seed !== undefined) return { seed };
+  if (seed !== undefined) return { seed, origin: 'seed' };
   if (given === undefined) return { projects };
   try {
-    return { seed: readFileSync(context.resolvePath(given), 'utf8') };
+    return { seed: readFileSync(context.resolvePath(given), 'utf8'), origin: `seed-path, ${given}` };
   } catch (error) {
     const message = `can’t be read (${given}): ${(error as Error).message}`;
     const remedy = 'Give the path of a JSON file, relative to `working-directory`.';
