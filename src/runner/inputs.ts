@@ -43,6 +43,8 @@ interface InputRequest<C extends InputFields> extends InputSource {
   readonly common: C;
   /** What is wrong with common inputs that are each right by themselves. */
   readonly checkCommon?: (values: InputValues<C>) => readonly Finding[];
+  /** Told what could be read, each by itself, before anything is refused. */
+  readonly onRead?: (values: Partial<InputValues<C>>) => void;
 }
 
 /** The common inputs' values with their types, and those of the operation beside them. */
@@ -67,6 +69,7 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
     if ('finding' in read) findings.push(read.finding);
     else values[name] = read.value;
   }
+  request.onRead?.(values as Partial<InputValues<C>>);
   if (findings.length === 0) {
     findings.push(...(request.checkCommon?.(values as InputValues<C>) ?? []), ...operation.check(values));
   }

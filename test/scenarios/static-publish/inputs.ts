@@ -6,11 +6,21 @@ export default [
     name: 'defect: a required input that is missing passes without a word: a missing path is told with the form that it takes',
     expect: {
       exit: 1,
-      outputs: { error_code: 'input', error_status: '', trace_id: '' },
+      outputs: { error_code: 'input', error_status: '', trace_id: '', project_id: 'harbour', dry_run: 'false' },
       error: [
         'One problem with the inputs of `static-publish`.',
         '- path: is missing. Give it under `with:` as `path: …` (path).',
       ],
+      requests: [],
+    },
+  },
+  {
+    name: 'what is right by itself is among the outputs, though the rest is refused',
+    with: { path: 'site', 'project-id': 'a/b', 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', project_id: '', dry_run: 'true', result: /"dry_run":true/ },
+      error: ['project-id: is `a/b`'],
       requests: [],
     },
   },
