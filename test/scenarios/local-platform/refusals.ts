@@ -95,6 +95,6 @@ export default [
   {
     name: 'the address of another platform means nothing to it',
     with: { ...ALONE, 'base-url': 'https://platform.example' },
-    expect: { exit: 1, error: ["base-url: isn't an input of `local-platform`"] },
+    expect: { exit: 1, error: ["base-url: isn't an input of `local-platform`", 'The inputs are `working-directory`,'] },
   },
 ] satisfies readonly Scenario[];
