@@ -52,6 +52,8 @@ export async function runAction(host: Host): Promise<0 | 1> {
       operation,
       common: commonInputsOf(operation),
       checkCommon: common => checkCommonInputs(common, operation),
+      onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
+        step.know({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
       environment,
       log,
     });

@@ -35,7 +35,7 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
 }
 
 async function seedOf(content: JobPlatformContent): Promise<Seed> {
-  if ('seed' in content) return (await import('../platform/seed-text.ts')).readSeed(content.seed);
+  if ('seed' in content) return (await import('../platform/seed-text.ts')).readSeed(content.seed, content.origin);
   const { seedFor } = await import('../platform/seed.ts');
   const [first = 'local-project', ...others] = content.projects;
   const smallest = seedFor({ token: 'local-platform-token', projectId: first, cloud: true });

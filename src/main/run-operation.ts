@@ -34,9 +34,8 @@ export interface Run {
 
 /** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
 export async function runOperation(run: Run): Promise<Outcome> {
-  const { operation, values, step } = run;
+  const { operation, values } = run;
   await using cleanUp = new AsyncDisposableStack();
-  step.know({ dry_run: values['dry-run'], ...(operation.onProject ? { project_id: values['project-id'] ?? '' } : {}) });
   const context = await contextOf(run, values.timeout ?? operation.timeoutMs, cleanUp);
   // Awaited here, so that the clean-up comes after it.
   return await operation.run(context, values);

@@ -114,6 +114,9 @@ export function choices<const W extends string, const Tr extends Traits>(
   });
 }
 
+/** What is wrong with a list that holds separators only. */
+export const NAMES_NOTHING = 'names nothing; it must name at least one';
+
 /** Several words, one a line or separated by commas; each counts once, however often it stands there. */
 export function list<const Tr extends Traits & { maxItems: number; item: RegExp; allowed: string }>(
   description: string,
@@ -122,7 +125,7 @@ export function list<const Tr extends Traits & { maxItems: number; item: RegExp;
   return field(description, 'list: one a line, or separated by commas', traits, given => {
     const words = new Set(given.split(/[\n,]/).map(word => word.trim()));
     words.delete('');
-    if (words.size === 0) return { problem: 'names nothing' };
+    if (words.size === 0) return { problem: NAMES_NOTHING };
     if (words.size > traits.maxItems) {
       return { problem: `names ${words.size}; at most ${traits.maxItems} are allowed` };
     }
@@ -156,20 +159,33 @@ export function path<const Tr extends Traits>(
 const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const ISO_DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
+/** No two points in time that a `Date` can be are further from the epoch (ECMAScript, Time Values and Time Range). */
+const LONGEST_MS = 100_000_000 * UNIT_MS.d;
+
 /** A length of time, read as milliseconds: `90s`, `15m`, `24h`, `7d`, `1h30m`, or ISO 8601 (`P7D`, `PT15M`). */
 export function duration<const Tr extends Traits & { minMs?: number; maxMs?: number }>(
   description: string,
   traits: Tr = {} as Tr,
 ): InputField<Given<number, Tr>> {
-  return field(description, 'duration', traits, given => {
+  const { minMs = 1, maxMs = LONGEST_MS } = traits;
+  const [least, most] = [durationText(minMs), durationText(maxMs)];
+  const isOpen = traits.maxMs === undefined;
+  return field(description, `duration, ${isOpen ? `${least} or more` : `${least} to ${most}`}`, traits, given => {
     const ms = durationMs(given.trim());
     if (ms === undefined) {
       return { problem: `is ${quote(given)}; write a duration such as \`90s\`, \`15m\`, \`24h\`, \`7d\` or \`P7D\`` };
     }
-    if (ms < (traits.minMs ?? 1)) return { problem: `is ${quote(given)}; that is too short` };
-    if (ms > (traits.maxMs ?? Number.MAX_SAFE_INTEGER)) return { problem: `is ${quote(given)}; that is too long` };
-    return { value: ms };
+    if (ms >= minMs && ms <= maxMs) return { value: ms };
+    const allowed = isOpen && ms < minMs ? `${least} or more` : `from ${least} to ${most}`;
+    return { problem: `is ${quote(given)}; it must be ${allowed}` };
   });
+}
+
+/** The length as `durationMs` reads it, in the largest unit that it's a whole number of. */
+function durationText(ms: number): string {
+  const units = Object.entries(UNIT_MS).toReversed();
+  const [unit, unitMs] = units.find(([, one]) => ms >= one && ms % one === 0) ?? ['s', UNIT_MS.s];
+  return `${ms / unitMs}${unit}`;
 }
 
 /** The length of time in milliseconds; undefined for a text of another form. */

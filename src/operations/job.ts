@@ -4,7 +4,7 @@ export interface JobPlatform {
   readonly baseUrl: string;
   /** What it takes as the root address of SQL logs. */
   readonly sqlLogUrl: string;
-  /** A credential that may do everything a user's key may. */
+  /** The first of its credentials: of projects by their ids, one that all operations take but those on a team. */
   readonly token: string;
   /** The first credential of its first team; undefined where it has none. */
   readonly teamKey: { readonly accessKey: string; readonly secretKey: string } | undefined;
@@ -14,8 +14,13 @@ export interface JobPlatform {
   readonly logPath: string;
 }
 
-/** What exists on it at the start: a seed as JSON, or projects by their ids, each with a cloud service. */
-export type JobPlatformContent = { readonly seed: string } | { readonly projects: readonly string[] };
+/**
+ * What exists on it at the start: a seed as JSON, or projects by their ids, each with a cloud service. `origin` is what
+ * the user knows the seed by: the input, and the file where it's in one.
+ */
+export type JobPlatformContent =
+  | { readonly seed: string; readonly origin: string }
+  | { readonly projects: readonly string[] };
 
 /** The job that a step is a part of, and what outlives the step in it. */
 export interface Job {

@@ -16,6 +16,10 @@ export interface OutputField<Input extends string = string> {
   readonly description: string;
   /** Masked, and left out of `result`; `unless` names the input whose `true` lifts that (reading R41). */
   readonly secret?: true | { readonly unless: Input };
+  /** The input that names a file for the same: where the value is too long for an output, it stands there. */
+  readonly inFile?: Input;
+  /** The input by which there is less of it. */
+  readonly fewerBy?: Input;
 }
 
 export type OutputFields = { readonly [name: string]: OutputField };
@@ -187,9 +191,9 @@ export function outputsWith(
   { outputs }: Pick<Operation, 'outputs'>,
   inputs: Readonly<Record<string, unknown>>,
 ): OutputFields {
-  const fields = Object.entries(outputs).map(([name, { description, secret }]) => {
+  const fields = Object.entries(outputs).map(([name, { secret, ...others }]) => {
     const open = secret === undefined || (secret !== true && inputs[secret.unless] === true);
-    return [name, open ? { description } : { description, secret: true as const }] as const;
+    return [name, open ? others : { ...others, secret: true as const }] as const;
   });
   return Object.fromEntries(fields);
 }

@@ -50,11 +50,14 @@ export function teamFindings({ teams = [], users, credentials }: Seed): readonly
     ...credentials.flatMap(({ kind, user, delegated_by: key }, index) => {
       if (key === undefined) return [];
       const where = `credentials[${index}].delegated_by`;
-      if (kind !== 'member-token') return [{ where, message: 'belongs to a member token, and only to one' }];
+      if (kind !== 'member-token') {
+        return [{ where, message: 'belongs to a member token, and only to one', remedy: 'Leave it out.' }];
+      }
       const tenant = users.find(({ open_id: id }) => id === user)?.tenant;
       const team = teams.find(({ id }) => id === tenant);
       if (team?.credentials.some(({ access_key: known }) => known === key) === true) return [];
-      return [{ where, message: `names the access key ${key}, which the team of its user does not have` }];
+      const message = `names the access key ${key}, which the team of its user does not have`;
+      return [{ where, message, remedy: 'Give the `access_key` of one of the team’s `credentials`.' }];
     }),
   ];
 }
@@ -65,10 +68,16 @@ function contradictions(team: SeedTeam, users: readonly SeedUser[]): readonly Fi
   const active = users.filter(({ team_status: status = 'active' }) => status === 'active').length;
   const findings: Finding[] = [];
   if (users.every(user => user.open_id !== owner)) {
-    findings.push({ where: `${where}.owner`, message: `names the user ${owner}, who is none of this tenant` });
+    const message = `names the user ${owner}, who is none of this tenant`;
+    findings.push({
+      where: `${where}.owner`,
+      message,
+      remedy: 'Give the `open_id` of one whose `tenant` is the team.',
+    });
   }
   if (typeof seats === 'number' && seats < active) {
-    findings.push({ where: `${where}.seats`, message: `are ${seats}, but ${active} members are active` });
+    const message = `are ${seats}, but ${active} members are active`;
+    findings.push({ where: `${where}.seats`, message, remedy: `Give ${active} or more, or leave it out.` });
   }
   for (const memberId of users.map(memberIdOf)) {
     if (new RegExp(`^(?:${PATH_PARAMETERS.member_id.pattern})$`).test(memberId)) continue;

@@ -1,6 +1,7 @@
-import { type Finding, inputFailure } from '../failure.ts';
+import { type Failure, type Finding, inputFailure } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
-import { checkSeed, type Seed, type SeedCredential, type SeedProject, type SeedUser } from './seed.ts';
+import type { Seed, SeedCredential, SeedProject, SeedUser } from './seed.ts';
+import { contradictionsIn } from './seed-check.ts';
 
 /** The parts of a seed: the compiler wants each one here. */
 const PARTS: Readonly<Record<keyof Seed, true>> = {
@@ -35,25 +36,33 @@ const LISTS: {
 
 /**
  * Reads a seed that a user has written, as JSON.
- * @throws Failure of kind `input` with all that is wrong with it
+ * @param origin what the user knows it by: the input, and the file where it's in one
+ * @throws Failure of kind `input` with all that is wrong with it, each at its place within `origin`
  */
-export function readSeed(text: string): Seed {
-  const seed = parsed(text);
-  const findings = isRecord(seed)
-    ? [...strangeParts(seed), ...Object.entries(LISTS).flatMap(([list, texts]) => listFindings(seed, list, texts))]
-    : [{ where: 'seed', message: 'is no JSON object' }];
-  if (findings.length > 0) throw inputFailure('The seed of the local platform can’t be used.', findings);
+export function readSeed(text: string, origin: string): Seed {
+  const { seed, message } = parsed(text);
+  if (!isRecord(seed)) {
+    throw unusable([{ where: origin, message, remedy: 'Write an object with `users`, `credentials` and `projects`.' }]);
+  }
+  const misshapen = [
+    ...strangeParts(seed),
+    ...Object.entries(LISTS).flatMap(([list, texts]) => listFindings(seed, list, texts)),
+  ];
   // What lies deeper is read where it's needed: a seed is made by whoever runs it.
-  checkSeed(seed as Seed);
-  return seed as Seed;
+  const findings = misshapen.length > 0 ? misshapen : contradictionsIn(seed as unknown as Seed);
+  if (findings.length === 0) return seed as unknown as Seed;
+  throw unusable(findings.map(finding => ({ ...finding, where: `${origin}, ${finding.where}` })));
 }
 
-function parsed(text: string): unknown {
+const unusable = (findings: readonly Finding[]): Failure =>
+  inputFailure('The seed of the local platform can’t be used.', findings);
+
+/** The value, and what is wrong with it if it's no object. */
+function parsed(text: string): { readonly seed?: unknown; readonly message: string } {
   try {
-    return JSON.parse(text);
+    return { seed: JSON.parse(text), message: 'is no JSON object' };
   } catch (error) {
-    const message = `is not JSON: ${(error as Error).message}`;
-    throw inputFailure('The seed of the local platform can’t be used.', [{ where: 'seed', message }]);
+    return { message: `is not JSON: ${(error as Error).message}` };
   }
 }
 
@@ -63,7 +72,7 @@ function strangeParts(seed: object): readonly Finding[] {
   return strange.map(name => {
     const nearest = nearestName(name, parts);
     const remedy = nearest === undefined ? `Its parts are ${parts.join(', ')}.` : `Did you mean \`${nearest}\`?`;
-    return { where: `seed.${name}`, message: 'is no part of a seed', remedy };
+    return { where: name, message: 'is no part of a seed', remedy };
   });
 }
 
@@ -74,11 +83,16 @@ function listFindings(
 ): readonly Finding[] {
   const items = seed[list];
   if (!Array.isArray(items) || items.length === 0) {
-    return [{ where: `seed.${list}`, message: 'must be a list of at least one' }];
+    const remedy = `Write a list of objects with ${texts.map(name => `\`${name}\``).join(', ')}.`;
+    return [{ where: list, message: 'must be a list of at least one', remedy }];
   }
   return items.flatMap((item: unknown, index) => {
     const lacking = texts.filter(name => !isRecord(item) || typeof item[name] !== 'string');
-    return lacking.map(name => ({ where: `seed.${list}[${index}].${name}`, message: 'must be a text' }));
+    return lacking.map(name => ({
+      where: `${list}[${index}].${name}`,
+      message: 'must be a text',
+      remedy: `Add it: \`"${name}": "…"\`.`,
+    }));
   });
 }
 

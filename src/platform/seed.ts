@@ -1,8 +1,6 @@
 import type { BearerKind } from '../spec/endpoint.ts';
-import { Failure, type Finding, inputFailure } from '../failure.ts';
-import { readScript } from './agent/script-reading.ts';
 import type { SeedAgent } from './agent/seed-agent.ts';
-import { EVERY_SCOPE, memberIdOf, type SeedTeam, teamFindings } from './seed-team.ts';
+import { EVERY_SCOPE, type SeedTeam } from './seed-team.ts';
 import type { StorageView } from './buckets/listing.ts';
 import type { LogEntry, LogView } from './functions/function-log.ts';
 import type { SqlLogView } from './sql-log/log-tasks.ts';
@@ -178,7 +176,7 @@ interface SeedKeys {
 }
 
 /**
- * The smallest useful world: one user, their key with all its scopes, one web project; and their team, with a
+ * The smallest useful world: one user, their access token with all scopes, one web project; and their team, with a
  * credential and one more member, `tm_local`, who may work on its projects.
  */
 export function seedFor(keys: SeedKeys): Seed {
@@ -189,7 +187,8 @@ export function seedFor(keys: SeedKeys): Seed {
   const credential = { access_key: accessKey, secret_key: secretKey, scopes: EVERY_SCOPE };
   return {
     users: [user, { ...member, member_id: 'tm_local' }],
-    credentials: [{ token, kind: 'user-key', user: user.open_id, scopes: '*' }],
+    // The one kind that every endpoint takes which takes a bearer token at all.
+    credentials: [{ token, kind: 'oauth', user: user.open_id, scopes: '*' }],
     projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud }],
     teams: [{ id: user.tenant, owner: user.open_id, credentials: [credential] }],
     reserved_aliases: ['admin', 'login', 'status', 'support'],
@@ -197,102 +196,3 @@ export function seedFor(keys: SeedKeys): Seed {
 }
 
 export const DEFAULT_SEED: Seed = seedFor({ token: 'local-platform-token', projectId: 'local-project' });
-
-/**
- * Refuses a seed that contradicts itself.
- * @throws Failure of kind `input` that lists every contradiction
- */
-export function checkSeed(seed: Seed): void {
-  const users = seed.users.map(user => user.open_id);
-  const projects = seed.projects.map(project => project.url_id);
-  const findings: Finding[] = [
-    ...repeated('users', users),
-    ...repeated('projects', projects),
-    ...repeated(
-      'projects by alias',
-      seed.projects.map(project => project.alias ?? project.url_id.toLowerCase()),
-    ),
-    ...repeated(
-      'tenants',
-      (seed.tenants ?? []).map(tenant => tenant.id),
-    ),
-    ...repeated(
-      'skills',
-      (seed.skills ?? []).map(skill => skill.skill_id),
-    ),
-    ...repeated(
-      'credentials',
-      seed.credentials.map(credential => credential.token),
-    ),
-    ...Object.entries(seed.agent?.scripts ?? {}).flatMap(([name, script]) =>
-      unreadable(`agent.scripts.${name}`, script),
-    ),
-    ...repeated('users by member_id', seed.users.map(memberIdOf)),
-    ...repeated(
-      'teams',
-      (seed.teams ?? []).map(team => team.id),
-    ),
-    ...repeated(
-      'teams by access_key',
-      (seed.teams ?? []).flatMap(team => team.credentials.map(credential => credential.access_key)),
-    ),
-    ...teamFindings(seed),
-  ];
-  // At half its lifetime a token is renewed: it must have one.
-  if ((seed.agent?.action_validity_ms ?? 2) < 2) {
-    findings.push({ where: 'agent.action_validity_ms', message: 'must be at least 2' });
-  }
-  const wantUser = (where: string, user: string): void => {
-    if (!users.includes(user)) findings.push({ where, message: `names the user ${user}, whom the seed does not have` });
-  };
-  for (const project of seed.projects) {
-    wantUser(`projects.${project.url_id}.owner`, project.owner);
-    for (const member of project.members ?? []) wantUser(`projects.${project.url_id}.members`, member.user);
-    const where = `projects.${project.url_id}`;
-    findings.push(...strayPaths(`${where}.source`, project.source));
-    for (const { name, files } of project.functions ?? []) {
-      findings.push(...strayPaths(`${where}.functions.${name}`, files));
-    }
-    for (const [field, given = []] of [
-      ['buckets', project.buckets],
-      ['functions', project.functions],
-    ] as const) {
-      findings.push(
-        ...repeated(
-          `${where}.${field}`,
-          given.map(({ name }) => name),
-        ),
-      );
-    }
-  }
-  for (const skill of seed.skills ?? []) wantUser(`skills.${skill.skill_id}.owner`, skill.owner);
-  for (const [index, { kind, user, project }] of seed.credentials.entries()) {
-    wantUser(`credentials[${index}].user`, user);
-    if ((kind === 'project-key') !== (project !== undefined)) {
-      findings.push({ where: `credentials[${index}].project`, message: 'belongs to a project key, and only to one' });
-    }
-  }
-  if (findings.length > 0) throw inputFailure('The seed of the local platform contradicts itself.', findings);
-}
-
-function unreadable(where: string, script: unknown): readonly Finding[] {
-  try {
-    readScript(where, script);
-    return [];
-  } catch (error) {
-    if (error instanceof Failure) return error.findings;
-    throw error;
-  }
-}
-
-function strayPaths(where: string, files: Readonly<Record<string, string>> = {}): readonly Finding[] {
-  return Object.keys(files)
-    .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
-    .map(path => ({ where, message: `has a path that leads out of it: ${path}` }));
-}
-
-function repeated(where: string, names: readonly string[]): readonly Finding[] {
-  return names.flatMap((name, index) =>
-    names.indexOf(name) === index ? [] : [{ where: `${where}[${index}]`, message: 'has the id of an earlier one' }],
-  );
-}

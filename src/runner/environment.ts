@@ -187,6 +187,9 @@ function readInputs(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
   return inputs;
 }
 
+/** The variable that an input comes in, by its name in lower case. */
+export const variableOf = (input: string): string => `${INPUT_PREFIX}${input.toUpperCase()}`;
+
 /** From the variables that are usual for it; their lower-case spelling goes first, as in curl. */
 function readProxy(env: NodeJS.ProcessEnv): ProxySettings {
   const httpsProxy = env['https_proxy'] || env['HTTPS_PROXY'];

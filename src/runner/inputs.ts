@@ -2,7 +2,7 @@ import { type Finding, inputFailure } from '../failure.ts';
 import type { InputField, InputFields, InputValues } from '../operations/fields.ts';
 import type { Log } from '../operations/log.ts';
 import type { Operation } from '../operations/operation.ts';
-import type { RunnerEnvironment } from './environment.ts';
+import { type RunnerEnvironment, variableOf } from './environment.ts';
 import { nearestName } from '../nearest-name.ts';
 
 /**
@@ -43,6 +43,8 @@ interface InputRequest<C extends InputFields> extends InputSource {
   readonly common: C;
   /** What is wrong with common inputs that are each right by themselves. */
   readonly checkCommon?: (values: InputValues<C>) => readonly Finding[];
+  /** Told what could be read, each by itself, before anything is refused. */
+  readonly onRead?: (values: Partial<InputValues<C>>) => void;
 }
 
 /** The common inputs' values with their types, and those of the operation beside them. */
@@ -67,6 +69,7 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
     if ('finding' in read) findings.push(read.finding);
     else values[name] = read.value;
   }
+  request.onRead?.(values as Partial<InputValues<C>>);
   if (findings.length === 0) {
     findings.push(...(request.checkCommon?.(values as InputValues<C>) ?? []), ...operation.check(values));
   }
@@ -114,17 +117,20 @@ function refuseOthers({ operation, environment, log }: InputSource, fields: Inpu
   const names = Object.keys(fields);
   const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
   const others = [...environment.inputs.keys()].filter(name => !taken.includes(name));
+  const useful = names.filter(name => !operation.unusedInputs.includes(name));
   return others.map(name => {
     const nearest = nearestName(name, names);
     // A secret under a wrong name is a secret.
     if (nearest !== undefined && fields[nearest]?.secret) log.mask(environment.inputs.get(name) ?? '');
+    // The runner hands inputs over as such variables, so that one of the job's looks just like an input.
+    const variable = `take the variable ${variableOf(name)} out of the job's \`env\``;
     return {
       where: name,
       message: `isn't an input of ${quoted(operation.id)}`,
       remedy:
         nearest === undefined
-          ? `Leave it out. The inputs are ${names.map(quoted).join(', ')}.`
-          : `Did you mean ${quoted(nearest)}?`,
+          ? `Leave it out, or ${variable}. The inputs are ${useful.map(quoted).join(', ')}.`
+          : `Did you mean ${quoted(nearest)}? If it isn't under \`with:\`, ${variable}.`,
     };
   });
 }

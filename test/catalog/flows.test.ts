@@ -105,6 +105,10 @@ describe.each(composed)('%s', (_name, text, steps) => {
     expect(wrong).toEqual([]);
   });
 
+  it('asks `hashFiles` for fixed patterns only: `.` and `..` in a pattern end the job', () => {
+    expect(text).not.toMatch(/hashFiles\((?!'[^']*'(?:, '[^']*')*\))/);
+  });
+
   it('has shell steps that stop at the first failure, and into which nothing is pasted', () => {
     const scripts = steps.flatMap(({ run }) => run ?? []);
     expect(scripts.filter(script => script.includes('${{'))).toEqual([]);

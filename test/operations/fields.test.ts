@@ -140,7 +140,7 @@ describe('list', () => {
   });
 
   it('says which of its words is odd, and how many are too many', () => {
-    expect(problemOf(words, ', \n,')).toBe('names nothing');
+    expect(problemOf(words, ', \n,')).toBe('names nothing; it must name at least one');
     expect(problemOf(words, 'a,b c')).toBe('holds `b c`; only letters and dots');
     expect(problemOf(words, 'a,b,c,d')).toBe('names 4; at most 3 are allowed');
     expect(problemOf(words, 'a,b,c,a')).toBe('');

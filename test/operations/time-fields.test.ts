@@ -38,17 +38,27 @@ describe('duration', () => {
     const bounded = duration('x', { minMs: 1_000, maxMs: 60_000 });
     expect(bounded.parse('1s')).toEqual({ value: 1_000 });
     expect(bounded.parse('1m')).toEqual({ value: 60_000 });
-    expect(problemOf(bounded, '999ms')).toBe('is `999ms`; that is too short');
-    expect(problemOf(bounded, '60001ms')).toBe('is `60001ms`; that is too long');
+    expect(problemOf(bounded, '999ms')).toBe('is `999ms`; it must be from 1s to 1m');
+    expect(problemOf(bounded, '60001ms')).toBe('is `60001ms`; it must be from 1s to 1m');
+  });
+
+  it.each([
+    [{}, 'duration, 1ms or more'],
+    [{ minMs: 1000 }, 'duration, 1s or more'],
+    [{ minMs: 1000, maxMs: 7 * 86_400_000 }, 'duration, 1s to 7d'],
+    [{ minMs: 0, maxMs: 5_400_000 }, 'duration, 0s to 90m'],
+    [{ minMs: 100, maxMs: 21_600_000 }, 'duration, 100ms to 6h'],
+  ])('with the bounds %j it is a %s', (bounds, form) => {
+    expect(duration('x', bounds).form).toBe(form);
   });
 
   it.each(['0s', '0m', 'P0D', 'PT0S', '0h0m'])('%s is no length of time', given => {
-    expect(problemOf(duration('x'), given)).toContain('too short');
+    expect(problemOf(duration('x'), given)).toContain('it must be 1ms or more');
   });
 
   it.each(['9'.repeat(20), '9'.repeat(400)])('%sd is too long for a number', days => {
-    expect(problemOf(duration('x'), `${days}d`)).toContain('too long');
-    expect(problemOf(duration('x'), `P${days}D`)).toContain('too long');
+    expect(problemOf(duration('x'), `${days}d`)).toContain('it must be from 1ms to 100000000d');
+    expect(problemOf(duration('x'), `P${days}D`)).toContain('it must be from 1ms to 100000000d');
   });
 
   const part = fc.nat(10_000);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_SEED, type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { fieldProblems } from '../../src/platform/request-checks.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
 import { MEMBERS, signedCall, TEAM_USAGE } from './signed.ts';
 import { call, complete, published, refusal, started, uploaded, WORLD } from './wire.ts';
 import { siteZip } from './zip.ts';
@@ -37,6 +38,14 @@ test('links lead to what stands before it, where something does', async () => {
 test('a seed is made for a token and a project', async () => {
   const platform = await started({ seed: seedFor({ token: 'mine', projectId: 'my-site' }) });
   expect((await call(platform, 'GET /projects/my-site/releases', { token: 'mine' })).json.releases).toEqual([]);
+});
+
+test('the default credential is of a kind that every endpoint takes, but those on a team', () => {
+  const [credential] = DEFAULT_SEED.credentials;
+  const refused = ENDPOINT_IDS.filter(id => !endpointRow(id).credentials.includes(credential?.kind ?? 'team-key'));
+  const onTeam = ENDPOINT_IDS.filter(id => endpointRow(id).credentials.join() === 'team-key');
+  expect(refused).toEqual(onTeam);
+  expect(credential?.scopes).toBe('*');
 });
 
 test('the default world has a team, whose member can be acted for', async () => {

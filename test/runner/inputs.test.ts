@@ -77,8 +77,17 @@ test('an environment variable stands in for an empty input, and never for a give
 test('all problems are found at once, each with its remedy', () => {
   const { attempt } = parse({ lamp: 'chandelier', colour: 'blue', tokn: 'abc', 'expires-at': '7d' });
   expect(findings(attempt)).toEqual([
-    { where: 'tokn', message: "isn't an input of `lamp-switch`", remedy: 'Did you mean `token`?' },
-    { where: 'expires-at', message: "isn't an input of `lamp-switch`", remedy: 'Did you mean `expires-in`?' },
+    {
+      where: 'tokn',
+      message: "isn't an input of `lamp-switch`",
+      remedy: "Did you mean `token`? If it isn't under `with:`, take the variable INPUT_TOKN out of the job's `env`.",
+    },
+    {
+      where: 'expires-at',
+      message: "isn't an input of `lamp-switch`",
+      remedy:
+        "Did you mean `expires-in`? If it isn't under `with:`, take the variable INPUT_EXPIRES-AT out of the job's `env`.",
+    },
     {
       where: 'base-url',
       message: 'is missing',

@@ -76,6 +76,43 @@ test('a secret that turns up in an output that is none is hidden there, deep wit
   expect(records()).toEqual({ name: 'x-***', list: '[{"url":"https://h/?k=***"}]', count: '1234567' });
 });
 
+test('an array that is too long is left empty, also in `result`, and told of once with what helps', () => {
+  const { step, log, records, output } = outputs('long');
+  step.declare('lamp-switch', { rows: { description: 'rows', inFile: 'output-path', fewerBy: 'limit' } });
+  log.mask('lamp-key-4711');
+  const rows = ['x'.repeat(256 * 1024 - 4), 'lamp-key-4711'];
+  step.set({ rows: rows.slice(0, 1), count: 1 });
+  expect(records()['rows']).toHaveLength(256 * 1024);
+  step.set({ rows, count: 2 });
+  step.end(true, { rows });
+  expect(records()).toMatchObject({ rows: '', count: '2' });
+  expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ rows: null, count: 2 });
+  expect(output().annotations.map(({ message }) => message)).toEqual([
+    'The output `rows` is left empty: as JSON it would have 257 KiB, and 256 KiB are the most. `output-path` has it in a file; a smaller `limit` asks for less.',
+  ]);
+});
+
+test('where nothing helps, no remedy is made up, and a long text stays', () => {
+  const { step, records, output } = outputs('long-text');
+  const reply = 'x'.repeat(300 * 1024);
+  step.set({ reply, list: [reply] });
+  expect(records()).toEqual({ reply, list: '' });
+  expect(output().annotations.map(({ message }) => message)).toEqual([
+    'The output `list` is left empty: as JSON it would have 301 KiB, and 256 KiB are the most.',
+  ]);
+});
+
+test('what is too long together only goes out of `result` alone', () => {
+  const { step, records, output } = outputs('long-together');
+  const half = ['x'.repeat(200 * 1024)];
+  step.end(true, { first: half, second: half, count: 2 });
+  expect(records()['second']).toBe(JSON.stringify(half));
+  expect(JSON.parse(records()['result'] ?? '')).toMatchObject({ first: null, second: null, count: 2 });
+  expect(output().annotations.map(({ message }) => message)).toEqual([
+    '`result` goes without arrays and objects: as JSON it would have 401 KiB, and 256 KiB are the most. They stand in outputs of their own.',
+  ]);
+});
+
 test('outside a runner outputs are printed, each value once, secrets hidden', () => {
   const { log, stdout } = stage({ underRunner: false });
   const step = new StepOutputs(undefined, COMMON, log);

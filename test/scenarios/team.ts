@@ -1,17 +1,16 @@
 import { type Seed, type SeedProject, type SeedUser, seedFor } from '../../src/platform/seed.ts';
-import { PROJECT_ID, TOKEN } from './harbour.ts';
+import { credential, PROJECT_ID, TOKEN } from './harbour.ts';
 
 /** The team's credential. The spellings of each differ: plain, percent-encoded, in base64. */
 export const ACCESS_KEY = 'AK+harbour/team=0123456789';
 export const SECRET_KEY = 'SK/of"the+harbour&its\\team=9876543210';
 
 /** What a scenario begins with, unless it says otherwise: a project, and a team of its owner and one member. */
-export const STANDARD_SEED = seedFor({
-  token: TOKEN,
-  projectId: PROJECT_ID,
-  accessKey: ACCESS_KEY,
-  secretKey: SECRET_KEY,
-});
+export const STANDARD_SEED = {
+  ...seedFor({ token: TOKEN, projectId: PROJECT_ID, accessKey: ACCESS_KEY, secretKey: SECRET_KEY }),
+  // What most workflows have, and what some endpoints refuse.
+  ...credential({ kind: 'user-key' }),
+};
 const [TEAM] = STANDARD_SEED.teams ?? [];
 const [CREDENTIAL] = TEAM?.credentials ?? [];
 const [MASTER] = STANDARD_SEED.users;

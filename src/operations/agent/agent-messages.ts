@@ -13,17 +13,19 @@ const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
 
 /** UTF-16 units of one message that log and summary show: whole, they stand in output and file. */
 const SHOWN = 600;
-/** Of all outputs a job may have 1 MB: what is longer stands in the file only. In UTF-16 units. */
-const OUTPUT_LIMIT = 256 * 1024;
 
 const OUTPUTS = {
   conversations: {
     description:
       'Without `conversation-id`: the conversations as a JSON array of `conversation_id`, `title`, `created_at` and `updated_at`, in the platform’s order.',
+    inFile: 'output-path',
+    fewerBy: 'limit',
   },
   messages: {
     description:
-      'With `conversation-id`: its messages as a JSON array of `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the platform’s order. Empty where that is more than 256 KiB: `output-path` then has it.',
+      'With `conversation-id`: its messages as a JSON array of `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the platform’s order.',
+    inFile: 'output-path',
+    fewerBy: 'limit',
   },
   count: { description: 'How many there are in it.' },
   path: { description: 'The file with the same, where `output-path` is given.' },
@@ -103,16 +105,10 @@ function listed({ log }: Context, found: Listed, limit: number, file: OutputFile
   const counted = items.length === 1 ? `1 ${kind}` : `${items.length} ${kind}s`;
   const whole = items.length < limit;
   log.info(whole ? `${counted}.` : `${counted}, as many as \`limit\` allows; there may be more.`);
-  const fits = JSON.stringify(items).length <= OUTPUT_LIMIT;
-  if (!fits) {
-    log.warning(
-      `They are too long for an output${file === undefined ? '; `output-path` takes them' : `; they stand in ${file.given}`}.`,
-    );
-  }
   return {
     outputs: {
-      conversations: kind === 'conversation' && fits ? items : null,
-      messages: kind === 'message' && fits ? items : null,
+      conversations: kind === 'conversation' ? items : null,
+      messages: kind === 'message' ? items : null,
       count: items.length,
       path: file?.target ?? null,
     },

@@ -33,10 +33,10 @@ export const FOLLOWING_INPUTS = {
 export type FollowingInputs = InputValues<typeof FOLLOWING_INPUTS>;
 
 function credits(description: string): InputField<bigint | undefined> {
-  return field(description, 'whole number of credits', {}, given =>
+  return field(description, 'whole number of credits, 0 or more', {}, given =>
     /^\d{1,30}$/.test(given)
       ? { value: BigInt(given) }
-      : { problem: `is \`${given.slice(0, 60)}\`; it must be a whole number` },
+      : { problem: `is \`${given.slice(0, 60)}\`; it must be a whole number, 0 or more, of at most 30 digits` },
   );
 }
 

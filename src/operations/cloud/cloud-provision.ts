@@ -16,7 +16,7 @@ const REMEDIES = {
 const description = field('What the cloud service is for, 1 to 200 characters.', 'text', {}, given => {
   const trimmed = given.trim();
   const length = [...trimmed].length;
-  if (length === 0) return { problem: 'holds nothing but white space' };
+  if (length === 0) return { problem: `holds nothing but white space; 1 to ${LONGEST} characters are allowed` };
   return length > LONGEST
     ? { problem: `has ${length} characters; at most ${LONGEST} are allowed` }
     : { value: trimmed };

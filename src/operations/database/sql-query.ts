@@ -28,7 +28,7 @@ export default defineOperation({
     ),
   },
   outputs: {
-    rows: { description: 'The rows that came back, a JSON array of objects.' },
+    rows: { description: 'The rows that came back, a JSON array of objects.', inFile: 'output-path' },
     row_count: {
       description:
         'How many rows the platform counts, which may be more than came back; for data changes those affected, where it knows.',

@@ -38,7 +38,10 @@ export default defineOperation({
     ),
   },
   outputs: {
-    tables: { description: 'The tables as the API lists them, a JSON array in the order of their names.' },
+    tables: {
+      description: 'The tables as the API lists them, a JSON array in the order of their names.',
+      inFile: 'output-path',
+    },
     path: { description: 'The absolute path of the file; empty without `output-path`.' },
   },
   endpoints: ['database.tables'],

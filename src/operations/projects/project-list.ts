@@ -17,7 +17,10 @@ export default defineOperation({
     limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
   },
   outputs: {
-    projects: { description: 'The projects as a JSON array of `url_id`, `name`, `type` and `created_at`.' },
+    projects: {
+      description: 'The projects as a JSON array of `url_id`, `name`, `type` and `created_at`.',
+      fewerBy: 'limit',
+    },
     count: { description: 'How many there are in it.' },
   },
   endpoints: ['projects.list'],

@@ -40,8 +40,15 @@ export default defineOperation({
     base_url: { description: 'Its address, for `base-url`.' },
     sql_log_url: { description: 'The root address of its SQL logs, for `sql-log-url`.' },
     project_id: { description: 'The first of its projects, for `project-id`.' },
-    token: { description: 'A credential that may do everything, for `token`.', secret: true },
-    access_key: { description: 'Of the team’s credential, for `access-key`.', secret: true },
+    token: {
+      description:
+        'For `token`: an OAuth access token with every scope, which all operations take but those on a team, or the first credential of a seed of your own.',
+      secret: true,
+    },
+    access_key: {
+      description: 'Of the team’s credential, for `access-key`: operations on a team take it.',
+      secret: true,
+    },
     secret_key: { description: 'The other half of it, for `secret-key`.', secret: true },
     log_path: { description: 'The file that it writes its own troubles to.' },
   },
@@ -97,10 +104,10 @@ export default defineOperation({
 
 function contentOf(context: Context, inputs: InputValues<typeof INPUTS>): JobPlatformContent {
   const { projects, seed, 'seed-path': given } = inputs;
-  if (seed !== undefined) return { seed };
+  if (seed !== undefined) return { seed, origin: 'seed' };
   if (given === undefined) return { projects };
   try {
-    return { seed: readFileSync(context.resolvePath(given), 'utf8') };
+    return { seed: readFileSync(context.resolvePath(given), 'utf8'), origin: `seed-path, ${given}` };
   } catch (error) {
     const message = `can’t be read (${given}): ${(error as Error).message}`;
     const remedy = 'Give the path of a JSON file, relative to `working-directory`.';

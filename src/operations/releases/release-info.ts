@@ -18,7 +18,7 @@ export default defineOperation({
     version: { description: 'Its number within the project.' },
     access_url: { description: 'Where the site is served; empty when there is no address yet.' },
     published_at: { description: 'When it went live, in epoch milliseconds.' },
-    releases: { description: 'The history as a JSON array, newest version first.' },
+    releases: { description: 'The history as a JSON array, newest version first.', fewerBy: 'limit' },
   },
   endpoints: ['releases.current', 'releases.list'],
   onProject: true,

@@ -19,13 +19,15 @@ const OUTPUTS = {
   buckets: {
     description:
       'Without `bucket`: the buckets as a JSON array of `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
+    fewerBy: 'limit',
   },
   objects: {
     description:
       'With `bucket`: its objects as a JSON array of `path`, `size` (a text), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
+    fewerBy: 'limit',
   },
   count: { description: 'How many there are in it.' },
-};
+} as const;
 
 /** Part 2, Cloud services: GET storage/buckets and GET storage/buckets/{bucket_name}/objects; rule 5. */
 export default defineOperation({

@@ -1,6 +1,6 @@
 import { nearestName } from '../../nearest-name.ts';
 import { USAGE_CODES } from '../../spec/team.ts';
-import { field, type InputField, type Parsed } from '../fields.ts';
+import { field, type InputField, NAMES_NOTHING, type Parsed } from '../fields.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 
@@ -19,7 +19,7 @@ export function codesInput(description: string): InputField<readonly UsageCode[]
       if (!isCode(word)) return unknownCode(word);
       codes.add(word);
     }
-    return codes.size === 0 ? { problem: 'names nothing' } : { value: [...codes] };
+    return codes.size === 0 ? { problem: NAMES_NOTHING } : { value: [...codes] };
   });
 }
 
@@ -40,7 +40,7 @@ export function thresholdsInput(description: string): InputField<readonly Thresh
       if (limits.has(name)) return { problem: `names \`${name}\` twice` };
       limits.set(name, Number(figure));
     }
-    if (limits.size === 0) return { problem: 'names nothing' };
+    if (limits.size === 0) return { problem: NAMES_NOTHING };
     return { value: Array.from(limits, ([code, limit]) => ({ code, limit })) };
   });
 }

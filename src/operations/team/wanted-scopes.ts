@@ -2,7 +2,7 @@ import { type Finding, inputFailure } from '../../failure.ts';
 import { nearestName } from '../../nearest-name.ts';
 import type { Endpoint } from '../../spec/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../spec/endpoints.ts';
-import { field, type InputField, type Parsed } from '../fields.ts';
+import { field, type InputField, NAMES_NOTHING, type Parsed } from '../fields.ts';
 import type { Operation, OperationTable } from '../operation.ts';
 
 /** What a token is to be good for: scopes by their names, and operations that it is to be enough for. */
@@ -44,7 +44,7 @@ export function scopesInput(description: string): InputField<WantedScopes> {
     }
     const unknown = scopes.find(scope => !SCOPES.includes(scope));
     if (unknown !== undefined) return unknownScope(unknown);
-    if (scopes.length + wanted.operations.size === 0) return { problem: 'names nothing' };
+    if (scopes.length + wanted.operations.size === 0) return { problem: NAMES_NOTHING };
     return { value: { scopes, operations: [...wanted.operations] } };
   });
 }

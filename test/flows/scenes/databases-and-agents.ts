@@ -36,6 +36,18 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
     },
   },
   {
+    name: 'a folder of migrations is told from the target branch’s, however its path is written',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('migrations');
+      const event = pullRequestEvent(pull, 'opened', undefined, stage.baseSha);
+      const run = await stage.run('migrate-check-here', 'pull_request', event);
+      stage.holds(run.succeeded, '`./migrations` applies');
+      const comment = await stage.comment(pull.number);
+      stage.holds(!/0001.{1,6}tides\.sql \|/.test(comment), 'what the target branch has isn’t shown');
+      stage.holds(/Order, beside the base branch\*\* \| as it should be/.test(comment), 'its order is checked');
+    },
+  },
+  {
     name: 'a nightly export goes on where the last one ended',
     async play(stage) {
       const nightly = { schedule: '0 3 * * *', repository: { private: true } };

@@ -87,7 +87,8 @@ export default [
     expect: {
       exit: 0,
       outputs: { messages: '', count: '2' },
-      warnings: ['They are too long for an output; they stand in talk.json.'],
+      warnings: ['The output `messages` is left empty: as JSON it would have'],
+      workspace: { 'talk.json': /word word/ },
       log: ['word …'],
     },
   },
@@ -99,7 +100,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { messages: '' },
-      warnings: ['They are too long for an output; `output-path` takes them.'],
+      warnings: ['`output-path` has it in a file; a smaller `limit` asks for less.'],
     },
   },
   {

@@ -83,7 +83,7 @@ export default [
   refused(
     'a cap is a whole number',
     { with: { ...TASK, 'max-credits': '5.5' } },
-    'max-credits: is `5.5`; it must be a whole number',
+    'max-credits: is `5.5`; it must be a whole number, 0 or more, of at most 30 digits',
   ),
   refused(
     'complaint 22: a slip in an input’s name is told with the nearest one',

@@ -51,7 +51,7 @@ export default [
   {
     name: 'no method at all is none to enable',
     with: { providers: ', ,' },
-    expect: { exit: 1, error: ['providers: names nothing.'], requests: [] },
+    expect: { exit: 1, error: ['providers: names nothing; it must name at least one.'], requests: [] },
   },
   {
     name: 'a dry run enables nothing, and sees that there is a cloud service',

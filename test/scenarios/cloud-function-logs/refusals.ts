@@ -29,7 +29,7 @@ export default [
       log: [
         'function-name: is `tides/..`',
         'from: is `yesterday`',
-        'last: is `0s`; that is too short',
+        'last: is `0s`; it must be 1ms or more',
         'limit: is `0`',
       ],
       requests: [],

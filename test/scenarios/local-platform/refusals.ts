@@ -8,7 +8,7 @@ export default [
   {
     name: 'a seed that is no JSON is refused',
     with: { ...ALONE, seed: '{' },
-    expect: { exit: 1, error: ['seed: is not JSON'] },
+    expect: { exit: 1, error: [/seed: is not JSON: .* Write an object with `users`, `credentials` and `projects`\./] },
   },
   {
     name: 'all that is wrong with a seed is told at once',
@@ -16,9 +16,9 @@ export default [
     expect: {
       exit: 1,
       error: [
-        'seed.user: is no part of a seed. Did you mean `users`?',
-        'seed.users[0].open_id: must be a text',
-        'seed.credentials: must be a list of at least one',
+        'seed, user: is no part of a seed. Did you mean `users`?',
+        'seed, users[0].open_id: must be a text. Add it: `"open_id": "…"`.',
+        'seed, credentials: must be a list of at least one. Write a list of objects with `token`, `kind`, `user`.',
         'and 1 more',
       ],
     },
@@ -26,7 +26,7 @@ export default [
   {
     name: 'a seed that is a list is refused',
     with: { ...ALONE, seed: '[]' },
-    expect: { exit: 1, error: ['seed: is no JSON object'] },
+    expect: { exit: 1, error: ['seed: is no JSON object. Write an object with'] },
   },
   {
     name: 'a seed that contradicts itself is refused before anything is started',
@@ -38,12 +38,34 @@ export default [
         projects: [{ url_id: 'pier', name: 'Pier', type: 'web', owner: 'ou_1' }],
       }),
     },
-    expect: { exit: 1, error: ['names the user ou_2'] },
+    expect: {
+      exit: 1,
+      error: ['seed, credentials[0].user: names the user ou_2, whom the seed does not have. Give the `open_id` of one'],
+    },
   },
   {
     name: 'a seed’s file that isn’t there is named',
     with: { ...ALONE, 'seed-path': 'seeds/none.json' },
     expect: { exit: 1, error: ['seed-path: can’t be read (seeds/none.json)'] },
+  },
+  {
+    name: 'what is wrong with a seed’s file is told with its name',
+    files: { 'seeds/pier.json': JSON.stringify({ users: [], credentials: [{}], project: [] }) },
+    with: { ...ALONE, 'seed-path': 'seeds/pier.json' },
+    expect: {
+      exit: 1,
+      error: [
+        'seed-path, seeds/pier.json, project: is no part of a seed. Did you mean `projects`?',
+        'seed-path, seeds/pier.json, users: must be a list of at least one.',
+      ],
+      logLacks: ['seed: '],
+    },
+  },
+  {
+    name: 'and so is that it is no JSON',
+    files: { 'seeds/pier.json': 'users: []' },
+    with: { ...ALONE, 'seed-path': 'seeds/pier.json' },
+    expect: { exit: 1, error: [/seed-path, seeds\/pier\.json: is not JSON: .* Write an object with/] },
   },
   {
     name: 'a seed is given in one way only',
@@ -73,6 +95,6 @@ export default [
   {
     name: 'the address of another platform means nothing to it',
     with: { ...ALONE, 'base-url': 'https://platform.example' },
-    expect: { exit: 1, error: ["base-url: isn't an input of `local-platform`"] },
+    expect: { exit: 1, error: ["base-url: isn't an input of `local-platform`", 'The inputs are `working-directory`,'] },
   },
 ] satisfies readonly Scenario[];

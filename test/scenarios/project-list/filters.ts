@@ -22,6 +22,17 @@ export default [
     expect: { exit: 1, error: ['query: has 101 characters; at most 100 are allowed.'], requests: [] },
   },
   {
+    name: 'projects that are too many for an output are counted and shown still',
+    seed: { projects: lamps(3500) },
+    with: { limit: '3500' },
+    expect: {
+      exit: 0,
+      outputs: { count: '3500', projects: '', result: /"projects":null/ },
+      warnings: [/The output `projects` is left empty: .* a smaller `limit` asks for less\./],
+      log: ['lamp-0001'],
+    },
+  },
+  {
     name: 'from one instant on, up to but without another one',
     seed: { projects: lamps(5) },
     with: { 'created-from': '2023-11-14T22:13:21Z', 'created-to': '1700000003000' },

@@ -72,6 +72,11 @@ export default [
     },
   },
   {
+    name: 'it can be tried with no credential at all',
+    with: { name: 'first-try', scopes: 'release.read', 'base-url': 'local', token: '' },
+    expect: { exit: 0, outputs: { token: /^pk_/, scope: 'release.read' }, log: ['Created the key first-try'] },
+  },
+  {
     name: 'a dry run creates no key',
     with: { name: 'publish-from-ci', scopes: 'release.write', 'expires-in-days': '1', 'dry-run': 'true' },
     expect: {
@@ -126,7 +131,7 @@ export default [
   {
     name: 'a list of nothing names no scope',
     with: { name: 'nothing', scopes: ', ,' },
-    expect: { exit: 1, error: ['scopes: names nothing.'], requests: [] },
+    expect: { exit: 1, error: ['scopes: names nothing; it must name at least one.'], requests: [] },
   },
   {
     name: 'a hundred and one scopes are too many',

@@ -31,7 +31,7 @@ export default [
         'formats: names `xlsx`; there are `ndjson`, `csv`, `parquet`, `html`.',
         'database: is `test`; it must be one of `prod`, `dev`',
         'page-size: is `0`; it must be a whole number from 1 to 10000',
-        'settling-time: is `2d`; that is too long',
+        'settling-time: is `2d`; it must be from 0s to 1d',
       ],
       requests: [],
     },
@@ -39,7 +39,7 @@ export default [
   {
     name: 'an export in no format is none',
     with: { ...SPAN, formats: ',' },
-    expect: { exit: 1, error: ['formats: names nothing'], requests: [] },
+    expect: { exit: 1, error: ['formats: names nothing; there are'], requests: [] },
   },
   {
     name: 'a file in the folder’s place is told before anything is asked',

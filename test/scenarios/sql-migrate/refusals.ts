@@ -77,7 +77,7 @@ export default [
       error: ['8 problems with the inputs of `sql-migrate`.', 'to: is `latest`; a version is digits'],
       log: [
         'schema: is `public"; drop table x`; a schema’s name has lower-case letters',
-        'lock-timeout: is `1ms`; that is too short',
+        'lock-timeout: is `1ms`; it must be from 100ms to 1h',
       ],
       requests: [],
     },

@@ -35,6 +35,17 @@ export default [
     }),
   ),
   {
+    name: 'rows that are too long for an output stand in the file, and only there',
+    seed: CLOUD,
+    with: { query: `select repeat('x', 300000) as note`, 'output-path': 'rows.json' },
+    expect: {
+      exit: 0,
+      outputs: { rows: '', row_count: '1', result: /^(?=.*"rows":null)(?!.*xxx)/ },
+      warnings: ['The output `rows` is left empty: as JSON it would have 293 KiB, and 256 KiB are the most.'],
+      workspace: { 'rows.json': /x{300000}/ },
+    },
+  },
+  {
     name: 'rows go to a JSON file, in folders that are made for it',
     seed: CLOUD,
     with: { query: ROWS, 'output-path': 'out/deep/rows.json' },

@@ -24,6 +24,18 @@ export default [
     },
   },
   {
+    name: 'a variable of the job that looks like an input is told as one',
+    with: { query: 'select 1' },
+    env: { INPUT_VERSION: '1' },
+    expect: {
+      exit: 1,
+      error: [
+        /version: isn't an input of `sql-query`\. Leave it out, or take the variable INPUT_VERSION out of the job's `env`\. The inputs are /,
+      ],
+      requests: [],
+    },
+  },
+  {
     name: 'a file of blank lines holds no SQL',
     files: { 'blank.sql': ' \n\t\n\ufeff' },
     with: { path: 'blank.sql' },

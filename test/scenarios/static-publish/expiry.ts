@@ -78,7 +78,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ['- expires-in: is `999ms`; that is too short'],
+      error: ['- expires-in: is `999ms`; it must be 1s or more'],
       requests: [],
     },
   },

@@ -6,11 +6,21 @@ export default [
     name: 'defect: a required input that is missing passes without a word: a missing path is told with the form that it takes',
     expect: {
       exit: 1,
-      outputs: { error_code: 'input', error_status: '', trace_id: '' },
+      outputs: { error_code: 'input', error_status: '', trace_id: '', project_id: 'harbour', dry_run: 'false' },
       error: [
         'One problem with the inputs of `static-publish`.',
         '- path: is missing. Give it under `with:` as `path: …` (path).',
       ],
+      requests: [],
+    },
+  },
+  {
+    name: 'what is right by itself is among the outputs, though the rest is refused',
+    with: { path: 'site', 'project-id': 'a/b', 'dry-run': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', project_id: '', dry_run: 'true', result: /"dry_run":true/ },
+      error: ['project-id: is `a/b`'],
       requests: [],
     },
   },
@@ -89,7 +99,7 @@ export default [
       error: ['13 problems with the inputs of `static-publish`.', '- and 8 more, in the log'],
       log: [
         "pathh: isn't an input of `static-publish`. Did you mean `path`?",
-        "frobnicate: isn't an input of `static-publish`. Leave it out. The inputs are `base-url`, `token`,",
+        "frobnicate: isn't an input of `static-publish`. Leave it out, or take the variable INPUT_FROBNICATE out of the job's `env`. The inputs are `base-url`, `token`,",
         'base-url: must begin with https:// (http:// is taken on loopback only), not http://.',
         'token: is not of the right form',
         'project-id: is `not/an/id`; a project’s url_id has 1 to 50 letters, digits, `_` or `-` (from the environment variable PLATFORM_PROJECT_ID).',
@@ -127,7 +137,9 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
-      error: ["- if-missing: isn't an input of `static-publish`. Leave it out. The inputs are `base-url`"],
+      error: [
+        "- if-missing: isn't an input of `static-publish`. Leave it out, or take the variable INPUT_IF-MISSING out of the job's `env`. The inputs are `base-url`",
+      ],
       requests: [],
     },
   },

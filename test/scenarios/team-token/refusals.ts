@@ -130,7 +130,7 @@ export default [
     with: { ...WANTED, 'expires-in': '59s' },
     expect: {
       exit: 1,
-      error: ['expires-in: is shorter than 60 s, the shortest that the platform issues. Give `1m` or more.'],
+      error: ['expires-in: is `59s`; it must be 1m or more.'],
       requests: [],
     },
   },

@@ -47,6 +47,11 @@ export default [
     expect: { exit: 0, outputs: { open_id: 'ou_local', error_code: '' }, requests: ['user.get 200'] },
   },
   {
+    name: 'a time out of its bounds is told what they are',
+    with: { timeout: '8d' },
+    expect: { exit: 1, error: ['timeout: is `8d`; it must be from 1s to 7d.'], requests: [] },
+  },
+  {
     name: 'everything that is wrong with the inputs is told at once',
     with: {
       'base-url': 'platform',
