@@ -119,17 +119,16 @@ function zipName(source: string): string {
  * @throws Spent where only a new key leads on; Failure
  */
 async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
-  const { last, begunHere } = await context.log.group('Import', () => followImport(context, submission, key));
+  const last = await context.log.group('Import', () => followImport(context, submission, key));
   switch (last.event) {
     case 'import.completed':
       return last.data;
     case 'import.failed': {
       const failure = await failedImport(context, submission, last.data);
-      const isOlder = !begunHere && key.generation < context.attempt - 1;
-      if (isOlder && last.data.project_id === undefined && !FINAL.includes(failure.code)) {
+      if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL.includes(failure.code)) {
         throw new Spent(
           failure,
-          `An earlier attempt of this job has begun this import, which failed: ${sentence(failure.message)}`,
+          `Under this key the import has failed, in an earlier attempt of this job or just now: ${sentence(failure.message)}`,
         );
       }
       throw failure;
@@ -137,24 +136,19 @@ async function submit(context: Context, submission: Submission, key: KeyInUse): 
   }
 }
 
-interface Followed {
-  readonly last: LastEvent;
-  /**
-   * The import was seen to start, so that its failure is one of this attempt (reading R40). `import.failed` bears no
-   * time, but of an import that was begun before, "only latest progress and final result are kept, no full replay"
-   * (Part 1, Source import: Retry rules). Where the start was lost with a connection, a fresh failure passes for an
-   * older one; that is bounded, as an attempt takes no more failures for older ones than there were attempts before it.
-   */
-  readonly begunHere: boolean;
-}
+/**
+ * Whether a failure may be stored from an earlier attempt (reading R40). `import.failed` bears no time, and a stored one
+ * may come behind another `import.started`. So each counts as stored, for as many keys as there were attempts before
+ * this one: one of this attempt's own costs no more than another try.
+ */
+const mayBeOlder = ({ generation }: KeyInUse, { attempt }: Context): boolean => generation < attempt - 1;
 
-async function followImport(context: Context, submission: Submission, { key }: KeyInUse): Promise<Followed> {
+async function followImport(context: Context, submission: Submission, { key }: KeyInUse): Promise<LastEvent> {
   const { client, log } = context;
   const { source, fileName, name, adapt } = submission;
   const uploaded = log.progress('Uploaded');
   const progress = eventProgress(context);
   let importId: string | undefined;
-  let begunHere = false;
   const form = {
     ...(name === undefined ? {} : { name }),
     ...(adapt ? { ai_adapt: 'true' } : {}),
@@ -164,7 +158,6 @@ async function followImport(context: Context, submission: Submission, { key }: K
     // The form is a little longer than its file.
     onSent: (sent: number) => uploaded.bytes(Math.min(sent, source.size), source.size),
     onEvent: ({ event, data }: EventOf<'source.import'>) => {
-      begunHere ||= event === 'import.started';
       if (event === 'import.progress') progress(data.message ?? data.stage, data.progress);
       else if (importId === undefined && data.import_id !== undefined) {
         importId = data.import_id;
@@ -174,8 +167,7 @@ async function followImport(context: Context, submission: Submission, { key }: K
     },
   };
   try {
-    const last = await client.stream('source.import', { form, idempotencyKey: key }, watch);
-    return { last, begunHere };
+    return await client.stream('source.import', { form, idempotencyKey: key }, watch);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     // Reading R34: never restarted by itself.
