@@ -55,9 +55,15 @@ export interface ClientOptions {
   onWait(what: string, failure: Failure, waitMs: number): void;
 }
 
+/** An event as it came. */
+export type Received<Event> = Event & {
+  /** Of the connection that brought it, by which the platform's people find the request. */
+  readonly traceId?: string | undefined;
+};
+
 /** What is told while a stream is followed. */
 export interface Watch<Id extends StreamEndpointId> {
-  onEvent(event: EventOf<Id>): void;
+  onEvent(event: Received<EventOf<Id>>): void;
   onSent?(sentBytes: number): void;
   /** Told of each connection that the platform has answered with a stream, before its events. */
   onConnected?(): void;
@@ -90,7 +96,11 @@ export interface Client {
    * @param watch told of each event, the last one included, and of the bytes of a form that were sent so far
    * @throws Failure; `uncertain` when the platform may still be at work. What `watch` throws
    */
-  stream<Id extends StreamEndpointId>(id: Id, request: RequestOf<Id>, watch: Watch<Id>): Promise<LastEventOf<Id>>;
+  stream<Id extends StreamEndpointId>(
+    id: Id,
+    request: RequestOf<Id>,
+    watch: Watch<Id>,
+  ): Promise<Received<LastEventOf<Id>>>;
   /**
    * Lists to the end, or to `limit` entries, page by page (Part 1, Conventions: Pagination).
    * @param patience for a listing that isn't worth the usual one
@@ -203,7 +213,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     id: Id,
     request: RequestOf<Id>,
     watch: Watch<Id>,
-  ): Promise<LastEventOf<Id>> {
+  ): Promise<Received<LastEventOf<Id>>> {
     const row = endpointRow(id);
     // One boundary for all attempts: a request that is made again has the very same bytes.
     const boundary = `form-${options.clock.uuid()}`;
@@ -225,9 +235,9 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
       onConnected: () => watch.onConnected?.(),
       onPassedOver: event => watch.onPassedOver?.(event),
       // readObject has checked each field against the row from which this type is inferred.
-      onEvent: event => watch.onEvent(event as EventOf<Id>),
+      onEvent: event => watch.onEvent(event as Received<EventOf<Id>>),
     });
-    return last as unknown as LastEventOf<Id>;
+    return last as unknown as Received<LastEventOf<Id>>;
   }
 
   async function* list<Id extends ListEndpointId>(

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Received } from '../../client/client.ts';
 import { Failure, refine, sentence } from '../../failure.ts';
 import { packSource, type SourcePackage } from '../../packing/source-package.ts';
 import type { EventOf, LastEventOf } from '../../spec/endpoints.ts';
@@ -14,9 +15,9 @@ import { Spent } from '../while-spent.ts';
 import { seeAdaptationThrough } from './adaptation.ts';
 import { tracesOf } from './import-traces.ts';
 
-type LastEvent = LastEventOf<'source.import'>;
-type Completed = Extract<LastEvent, { event: 'import.completed' }>['data'];
-type Failed = Extract<LastEvent, { event: 'import.failed' }>['data'];
+type LastEvent = Received<LastEventOf<'source.import'>>;
+type Completed = Extract<LastEvent, { event: 'import.completed' }>;
+type Failed = Extract<LastEvent, { event: 'import.failed' }>;
 
 /** What is sent. */
 interface Submission {
@@ -70,7 +71,9 @@ export default defineOperation({
     const fileName = zipName(context.resolvePath(inputs.path));
     const submission = { source, fileName, name: inputs.name, adapt: inputs['ai-adapt'] };
     const content = [source.sha256, fileName, submission.name, submission.adapt];
-    const imported = await underKey(context, JSON.stringify(content), key => submit(context, submission, key));
+    const { data: imported, traceId } = await underKey(context, JSON.stringify(content), key =>
+      submit(context, submission, key),
+    );
     const outputs = {
       import_id: imported.import_id ?? null,
       project_id: imported.project_id,
@@ -82,7 +85,7 @@ export default defineOperation({
     const needed = source.hasMiseToml ? '' : '; before it can be, it needs a valid mise.toml';
     log.info(`Imported as project ${imported.project_id}. It is not published by this${needed}.`);
     const adaptation = submission.adapt
-      ? await seeAdaptationThrough(context, imported, inputs.follow)
+      ? await seeAdaptationThrough(context, { ...imported, traceId }, inputs.follow)
       : 'not asked for';
     return {
       outputs,
@@ -122,9 +125,9 @@ async function submit(context: Context, submission: Submission, key: KeyInUse): 
   const last = await context.log.group('Import', () => followImport(context, submission, key));
   switch (last.event) {
     case 'import.completed':
-      return last.data;
+      return last;
     case 'import.failed': {
-      const failure = await failedImport(context, submission, last.data);
+      const failure = await failedImport(context, submission, last);
       if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL.includes(failure.code)) {
         throw new Spent(
           failure,
@@ -186,13 +189,18 @@ async function followImport(context: Context, submission: Submission, { key }: K
 /** After these the same package would fail again, or may be there already: a new key makes nothing better. */
 const FINAL: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
-async function failedImport(context: Context, submission: Submission, data: Failed): Promise<Failure> {
+async function failedImport(context: Context, submission: Submission, last: Failed): Promise<Failure> {
   // Reading R36: a quota that is used up has the same code, and so the same end, as in a refusal before the stream.
-  const failure = failedEvent(data);
+  const { data, traceId } = last;
+  const failure = failedEvent('source.import', data, traceId);
   if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
   if (data.project_id !== undefined) {
     context.output({ project_id: data.project_id });
-    return refine(failure, { message: `${failure.message} It leaves the unfinished project ${data.project_id}.` });
+    const leftover = 'Delete the unfinished project only when you are sure that it is not needed.';
+    return refine(failure, {
+      message: `${failure.message} It leaves the unfinished project ${data.project_id}.`,
+      remedy: failure.remedy === undefined ? leftover : `${failure.remedy} ${leftover}`,
+    });
   }
   return failure;
 }
@@ -209,7 +217,7 @@ async function withTraces(
   return refine(failure, { message: `${sentence(failure.message)} ${found}`, uncertain: true });
 }
 
-function projectFacts({ project_id: id, conversation_id: conversation }: Completed, adaptation: string): Block {
+function projectFacts({ project_id: id, conversation_id: conversation }: Completed['data'], adaptation: string): Block {
   return {
     type: 'facts',
     rows: [

@@ -125,7 +125,11 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'service_unavailable' },
-      error: ['The review is down.'],
+      error: [
+        'The review is down.',
+        'Import again later under a new key: a new run of the workflow has one, or give another',
+      ],
+      logLacks: ['Run it again later'],
       requests: ['source.import 200'],
     },
   },
