@@ -120,7 +120,7 @@ export interface Client {
   /**
    * Downloads a signed address to a new file, without any credential, and verifies it. A download that fails leaves no
    * file behind.
-   * @throws Failure; with status 403, 404 or 410 the address has expired
+   * @throws Failure; with a status of 4xx but 408, 416 and 429 the address is good no more
    */
   download(
     address: string,

@@ -89,7 +89,9 @@ async function download(context: Context, part: string): Promise<Exported> {
     return await downloadOnce(context, part);
   } catch (thrown) {
     if (!(thrown instanceof AddressExpired)) throw thrown;
-    context.log.warning(`${thrown.failure.message} The address has expired; the source is exported once more.`);
+    context.log.warning(
+      `${thrown.failure.message} The address seems to have expired; the source is exported once more.`,
+    );
   }
   try {
     return await downloadOnce(context, part);
@@ -122,9 +124,16 @@ async function downloadOnce({ client, log, projectId }: Context, part: string): 
     );
     return { answer, ...downloaded };
   } catch (thrown) {
-    const expired = thrown instanceof Failure && [403, 404, 410].includes(thrown.status ?? 0);
-    throw expired ? new AddressExpired(thrown) : thrown;
+    throw thrown instanceof Failure && isRefused(thrown) ? new AddressExpired(thrown) : thrown;
   }
+}
+
+/**
+ * Whether the address itself is refused (reading R45). Object storages tell of one that has expired by several statuses (400, 401 and
+ * 403 among them), so each counts that isn't about something else: the time it took, the range, or the pace.
+ */
+function isRefused({ status = 0 }: Failure): boolean {
+  return status >= 400 && status < 500 && ![408, 416, 429].includes(status);
 }
 
 /** An export changes nothing on the platform, so none without an answer leaves anything open. */

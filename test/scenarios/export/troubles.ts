@@ -29,15 +29,25 @@ export default [
       workspace: { 'source.zip': ZIP },
     },
   },
+  ...[400, 401, 403].map(
+    (status): Scenario => ({
+      name: `an address that has expired, told by ${status}, is replaced by that of a new export, once`,
+      faults: [{ on: 'download', do: 'answer', status, body: 'The address has expired.' }],
+      expect: {
+        exit: 0,
+        warnings: ['The address seems to have expired; the source is exported once more.'],
+        requests: ['source.export 201', `download ${status}`, ...ONE_EXPORT],
+        workspace: { 'source.zip': ZIP },
+      },
+    }),
+  ),
   {
-    name: 'an address that has expired is replaced by that of a new export, once',
-    faults: [{ on: 'download', do: 'answer', status: 403, body: 'The address has expired.' }],
-    expect: {
-      exit: 0,
-      warnings: ['The address has expired; the source is exported once more.'],
-      requests: ['source.export 201', 'download 403', ...ONE_EXPORT],
-      workspace: { 'source.zip': ZIP },
-    },
+    name: 'an address that is turned away for too many is asked for again, as it is',
+    faults: [
+      { on: 'download', do: 'answer', status: 429, headers: { 'retry-after': '0' } },
+      { on: 'download', do: 'answer', status: 408, nth: 2 },
+    ],
+    expect: { exit: 0, requests: ['source.export 201', 'download 429', 'download 408', 'download 200'] },
   },
   {
     name: 'an address that expires in the middle is replaced, too',
@@ -58,7 +68,7 @@ export default [
     faults: [{ on: 'download', do: 'answer', status: 404, times: 2 }],
     expect: {
       exit: 1,
-      outputs: { error_status: '404', path: '' },
+      outputs: { error_code: 'unavailable', error_status: '404', path: '' },
       error: ['The download was refused'],
       requests: ['source.export 201', 'download 404', 'source.export 201', 'download 404'],
       workspace: UNTOUCHED.workspace,
