@@ -16,7 +16,6 @@ import { type Headers, type Timeouts, Wire } from './attempt.ts';
 import type { ProxySettings } from './connections.ts';
 import type { Downloaded, Expected } from './download.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import type { PassedOver } from './follow.ts';
 import { httpDate } from './http-date.ts';
 import { nextToken } from './page-token.ts';
 import { Pacing } from './pacing.ts';
@@ -29,6 +28,7 @@ import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
 import { judge } from './verdict.ts';
+import type { Received, Watch } from './watch.ts';
 
 export type { Patience };
 
@@ -53,26 +53,6 @@ export interface ClientOptions {
   readonly mask: (secret: string) => void;
   /** Told of each wait before a request is made again. */
   onWait(what: string, failure: Failure, waitMs: number): void;
-}
-
-/** An event as it came. */
-export type Received<Event> = Event & {
-  /** Of the connection that brought it, by which the platform's people find the request. */
-  readonly traceId?: string | undefined;
-};
-
-/** What is told while a stream is followed. */
-export interface Watch<Id extends StreamEndpointId> {
-  onEvent(event: Received<EventOf<Id>>): void;
-  onSent?(sentBytes: number): void;
-  /** Told of each connection that the platform has answered with a stream, before its events. */
-  onConnected?(): void;
-  /** Told of each event that isn't handed on as it isn't understood. */
-  onPassedOver?(event: PassedOver): void;
-  /** Ends the following, beside the client's own signal. */
-  readonly signal?: AbortSignal;
-  /** Secrets of its events that the user wants in the open, and which therefore aren't masked (reading R41). */
-  readonly exposed?: readonly string[];
 }
 
 /** How a call differs from the usual. */

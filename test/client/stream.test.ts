@@ -111,36 +111,6 @@ describe('what is handed on', () => {
   });
 });
 
-describe('the trace id', () => {
-  const traced = (traceId: string, ...frames: readonly Frame[]): Reply =>
-    answer(200, streamBytes(frames, '\n').toString(), {
-      'content-type': 'text/event-stream',
-      'x-service-trace-id': traceId,
-    });
-
-  const cut: Reply = socket => {
-    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nx-service-trace-id: trace-1\r\n';
-    socket.end(`${head}content-length: 99\r\n\r\n: heartbeat\n\n`);
-  };
-
-  it('of a failure that a stream tells is that of the connection that brought it', async () => {
-    const server = await rawServer([
-      traced('trace-1', progress(1, 'a')),
-      traced('trace-2', ['event: release.failed', 'data: {"code":"release_failed"}']),
-    ]);
-    expect(await publish(rig(server.origin).client)).toMatchObject({ event: 'release.failed', traceId: 'trace-2' });
-  });
-
-  it.each([
-    ['that ends too early', traced('trace-1', progress(1, 'a'))],
-    ['that is cut', cut],
-    ['whose last event can’t be read', traced('trace-1', ['event: release.completed', 'data: {"release_id":7}'])],
-  ])('of a stream %s stands in the failure', async (_, reply) => {
-    const server = await rawServer([reply]);
-    expect(await failureOf(publish(rig(server.origin).client))).toMatchObject({ uncertain: true, traceId: 'trace-1' });
-  });
-});
-
 describe('broken streams', () => {
   it('are asked for as long as they bring something new', async () => {
     const cuts = Array.from({ length: 12 }, (_, index) => sends(progress(index + 1, `step ${index}`)));

@@ -1,4 +1,4 @@
-import type { Received } from '../../client/client.ts';
+import type { Received } from '../../client/watch.ts';
 import type { EventOf, LastEventOf } from '../../spec/endpoints.ts';
 import { Credits } from './credits.ts';
 import { ReplayedText, type TextChange } from './replayed-text.ts';

@@ -1,4 +1,4 @@
-import type { Received } from '../../client/client.ts';
+import type { Received } from '../../client/watch.ts';
 import { Failure, inputFailure, refine, sentence } from '../../failure.ts';
 import type { LastEventOf } from '../../spec/endpoints.ts';
 import { eventProgress } from '../event-progress.ts';

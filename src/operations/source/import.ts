@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Received } from '../../client/client.ts';
+import type { Received } from '../../client/watch.ts';
 import { Failure, refine, sentence } from '../../failure.ts';
 import { packSource, type SourcePackage } from '../../packing/source-package.ts';
 import type { EventOf, LastEventOf } from '../../spec/endpoints.ts';
