@@ -33,7 +33,9 @@ export default defineOperation({
     'output-path': path('Where the ZIP goes. A file that is there is replaced once the new one is whole.', {
       default: 'source.zip',
     }),
-    'extract-to': path('A folder for the unpacked source. It is replaced as a whole, and only by a sound archive.'),
+    'extract-to': path(
+      'A folder for the unpacked source. It is replaced as a whole, and only by a sound archive; the ZIP stays where it can’t be unpacked.',
+    ),
   },
   outputs: {
     export_id: { description: 'The platform’s id of this export.' },
@@ -61,29 +63,30 @@ export default defineOperation({
       };
     }
 
-    return besideTarget(file, async part => {
-      const exported = await download(context, part);
-      const keepZip = (): void => place(file, () => renameSync(part, target));
-      const unpacked = folder && (await extract(context, part, folder, keepZip));
-      if (folder === undefined) keepZip();
-      context.wrote(target);
-      const { answer, size, sha256 } = exported;
-      log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
-      return {
-        outputs: {
-          export_id: answer.export_id ?? null,
-          filename: answer.filename ?? null,
-          size,
-          sha256,
-          path: target,
-        },
-        report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] },
-      };
+    const exported = await besideTarget(file, async part => {
+      const downloaded = await download(context, part);
+      place(file, () => renameSync(part, target));
+      return downloaded;
     });
+    // What is verified is the user's, whatever becomes of the folder.
+    const { answer, size, sha256 } = exported;
+    const outputs = {
+      export_id: answer.export_id ?? null,
+      filename: answer.filename ?? null,
+      size,
+      sha256,
+      path: target,
+    };
+    context.output(outputs);
+    context.wrote(target);
+    context.ifItFails(() => ({ blocks: [facts(target, exported, undefined)] }));
+    log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
+    const unpacked = folder && (await extract(context, target, folder));
+    return { outputs, report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] } };
   },
 });
 
-/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
+/** Exports and downloads;/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
 async function download(context: Context, part: string): Promise<Exported> {
   try {
     return await downloadOnce(context, part);
@@ -145,12 +148,10 @@ async function readOnly<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** @param keepZip puts the ZIP in its place; where it can't, the folder is as it was before */
 async function extract(
   { log, signal }: Context,
   archive: string,
   { folder, shownAs, mustStay }: UnpackingPlace,
-  keepZip: () => void,
 ): Promise<Unpacked> {
   const progress = log.progress('Unpacked');
   const unpacked = await log.group('Unpack', () =>
@@ -161,7 +162,6 @@ async function extract(
       mustStay,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),
-      whenReplaced: keepZip,
     }),
   );
   for (const { where, message } of unpacked.warnings) log.warning(`${where} ${message}.`);
