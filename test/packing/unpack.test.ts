@@ -16,6 +16,19 @@ test('unpacks files and folders as they are, into folders that are made for them
   }
 });
 
+test('unpacks names that begin with `./` as what they are', async () => {
+  const root = temporaryFolder();
+  const entries = [
+    { name: './', mode: 0o040755 },
+    { name: './a.txt', content: 'a' },
+    { name: './src/', mode: 0o040755 },
+    { name: '././src/b.txt', content: 'b' },
+  ];
+  const { files } = await into(join(root, 'exported'), { archive: archiveOf(entries) });
+  expect(files).toBe(2);
+  expect(tree(root)).toEqual(['exported', 'exported/a.txt', 'exported/src', 'exported/src/b.txt']);
+});
+
 test('keeps of modes only who may run a file, never a set-user bit', async () => {
   const folder = join(temporaryFolder(), 'exported');
   await into(folder);

@@ -49,6 +49,12 @@ export default [
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'app'] },
   },
   {
+    name: 'a ZIP whose names begin with `./` is imported as any other',
+    files: { 'app.zip': { zip: { './index.html': '<h1>Tides</h1>', './mise.toml': '', './src/a.js': '' } } },
+    with: { path: 'app.zip' },
+    expect: { exit: 0, log: ['3 files'], requests: ['source.import 200'], projects: ['Local Project', 'app'] },
+  },
+  {
     name: 'a folder gives the project its name, and the working directory its own',
     files: { 'work/app/index.html': '<h1>Tides</h1>' },
     with: { path: '.', 'working-directory': 'work/app' },

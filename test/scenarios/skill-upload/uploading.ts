@@ -43,6 +43,12 @@ export default [
     },
   },
   {
+    name: 'uploads a ZIP whose names begin with `./`',
+    files: { 'tides.zip': { zip: { './SKILL.md': MANIFEST } } },
+    with: { path: 'tides.zip' },
+    expect: { exit: 0, outputs: { is_new: 'true' }, requests: ['skills.upload 201'] },
+  },
+  {
     name: 'uploads a ZIP, with all that there is to say of it',
     files: { 'tides.zip': { zip: { 'tides/SKILL.md': MANIFEST } } },
     with: {
