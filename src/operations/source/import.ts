@@ -51,6 +51,7 @@ export default defineOperation({
     run_id: { description: 'The agent’s run, where the adaptation was started.' },
   },
   endpoints: ['source.import', 'agent.events'],
+  onlyWith: { 'ai-adapt': ['agent.events'] },
   // What an import whose outcome isn't known has left is looked for.
   courtesies: ['projects.list', 'agent.current'],
   onProject: false,

@@ -1,4 +1,4 @@
-import { HOSTILE_NAME } from '../harbour.ts';
+import { credential, HOSTILE_NAME } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP, APP_FILES } from '../small-app.ts';
 
@@ -41,6 +41,13 @@ export default [
       sent: { 'source.import': { name: undefined } },
       projects: ['Local Project', 'Tide Tables'],
     },
+  },
+  {
+    name: 'without AI adaptation it needs two scopes and no more',
+    files: APP,
+    with: { path: 'app' },
+    seed: credential({ scopes: ['project.write', 'source.write'] }),
+    expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'app'] },
   },
   {
     name: 'a ZIP with one top folder is imported as its content',

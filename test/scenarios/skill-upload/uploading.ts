@@ -1,4 +1,5 @@
 import type { Seed } from '../../../src/platform/seed.ts';
+import { credential } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const MANIFEST = '---\nname: tide-tables\ndescription: Reads the tables of the tides.\n---\n# Tides\n';
@@ -41,6 +42,13 @@ export default [
       },
       requests: ['skills.upload 201'],
     },
+  },
+  {
+    name: 'needs no scope but that of the upload',
+    files: SKILL,
+    with: PATH,
+    seed: credential({ scopes: ['skill.write'] }),
+    expect: { exit: 0, requests: ['skills.upload 201'] },
   },
   {
     name: 'uploads a ZIP whose names begin with `./`',
