@@ -1,5 +1,6 @@
 import { describeOutput } from './catalogue.ts';
 import type { InputField } from '../operations/fields.ts';
+import { neededScopes } from '../operations/needed-scopes.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { CredentialKind, Endpoint } from '../spec/endpoint.ts';
 import { codesOf, endpointRow } from '../spec/endpoints.ts';
@@ -15,7 +16,6 @@ const TAG = 'v0';
 /** actions/<operation>/README.md: all that a user of one operation has to know. */
 export function operationPage(operation: Operation): string {
   const rows = operation.endpoints.map(endpointRow);
-  const courtesies = operation.courtesies.map(endpointRow);
   const eventCodes = new Set(rows.flatMap(row => row.eventCodes ?? []));
   const sections = [
     `<!-- ${GENERATED} -->`,
@@ -28,7 +28,7 @@ export function operationPage(operation: Operation): string {
     '## Outputs',
     outputsSection(operation),
     ...(operation.asksGitHub === undefined ? [] : ['## What `github-token` needs', permissions(operation.asksGitHub)]),
-    ...(rows.length === 0 ? [] : platformSections(rows, courtesies)),
+    ...(rows.length === 0 ? [] : platformSections(operation, rows)),
     ...(eventCodes.size === 0
       ? []
       : [
@@ -42,10 +42,11 @@ export function operationPage(operation: Operation): string {
 const permissions = (lines: readonly string[]): string => lines.map(line => `- ${code(line)}`).join('\n');
 
 /** What an operation has to do with the platform. */
-function platformSections(rows: readonly Endpoint[], courtesies: readonly Endpoint[]): readonly string[] {
+function platformSections(operation: Operation, rows: readonly Endpoint[]): readonly string[] {
+  const courtesies = operation.courtesies.map(endpointRow);
   return [
     '## What the credential needs',
-    credentialSection(rows, courtesies),
+    credentialSection(operation, rows),
     '## Endpoints it may call',
     table(
       ['Endpoint', 'Documented in'],
@@ -120,21 +121,18 @@ const ROLES = {
   'owner-or-tenant-admin': 'its owner, or an administrator of the tenant',
 } as const;
 
-const scopesOf = (rows: readonly Endpoint[]): readonly string[] =>
-  [...new Set(rows.flatMap(row => row.scopes))].toSorted();
-
-function credentialSection(rows: readonly Endpoint[], courtesies: readonly Endpoint[]): string {
-  const scopes = scopesOf(rows);
-  const helpful = scopesOf(courtesies).filter(scope => !scopes.includes(scope));
+function credentialSection(operation: Operation, rows: readonly Endpoint[]): string {
+  const { always, withInputs, helpful } = neededScopes(operation);
   const kinds = Object.entries(CREDENTIALS).filter(([kind]) =>
     rows.every(row => row.credentials.some(k => k === kind)),
   );
   const roles = [...new Set(rows.flatMap(row => row.role ?? []))].map(role => ROLES[role]);
   return [
-    `- Scopes: ${scopes.map(code).join(', ') || 'the documents name none'}`,
-    ...rows
-      .flatMap(({ scopesWith = {} }) => Object.entries(scopesWith))
-      .map(([field, names]) => `- Scopes besides, with ${code(field)}: ${names.map(code).join(', ')}`),
+    `- Scopes: ${always.map(code).join(', ') || 'the documents name none'}`,
+    ...Array.from(
+      withInputs,
+      ([input, scopes]) => `- Scopes besides, with ${code(input)}: ${scopes.map(code).join(', ')}`,
+    ),
     ...(helpful.length === 0 ? [] : [`- Of use, but not needed: ${helpful.map(code).join(', ')}`]),
     `- Kinds: ${kinds.map(([, words]) => words).join(', ')}`,
     ...roles.map(role => `- Role in the project: ${role}`),

@@ -16,7 +16,6 @@ import { type Headers, type Timeouts, Wire } from './attempt.ts';
 import type { ProxySettings } from './connections.ts';
 import type { Downloaded, Expected } from './download.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import type { PassedOver } from './follow.ts';
 import { httpDate } from './http-date.ts';
 import { nextToken } from './page-token.ts';
 import { Pacing } from './pacing.ts';
@@ -29,6 +28,7 @@ import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
 import { judge } from './verdict.ts';
+import type { Received, Watch } from './watch.ts';
 
 export type { Patience };
 
@@ -55,20 +55,6 @@ export interface ClientOptions {
   onWait(what: string, failure: Failure, waitMs: number): void;
 }
 
-/** What is told while a stream is followed. */
-export interface Watch<Id extends StreamEndpointId> {
-  onEvent(event: EventOf<Id>): void;
-  onSent?(sentBytes: number): void;
-  /** Told of each connection that the platform has answered with a stream, before its events. */
-  onConnected?(): void;
-  /** Told of each event that isn't handed on as it isn't understood. */
-  onPassedOver?(event: PassedOver): void;
-  /** Ends the following, beside the client's own signal. */
-  readonly signal?: AbortSignal;
-  /** Secrets of its events that the user wants in the open, and which therefore aren't masked (reading R41). */
-  readonly exposed?: readonly string[];
-}
-
 /** How a call differs from the usual. */
 export interface CallTraits<Id extends CallEndpointId> {
   /** Secrets of the answer that the user wants in the open, and which therefore aren't masked (reading R41). */
@@ -90,7 +76,11 @@ export interface Client {
    * @param watch told of each event, the last one included, and of the bytes of a form that were sent so far
    * @throws Failure; `uncertain` when the platform may still be at work. What `watch` throws
    */
-  stream<Id extends StreamEndpointId>(id: Id, request: RequestOf<Id>, watch: Watch<Id>): Promise<LastEventOf<Id>>;
+  stream<Id extends StreamEndpointId>(
+    id: Id,
+    request: RequestOf<Id>,
+    watch: Watch<Id>,
+  ): Promise<Received<LastEventOf<Id>>>;
   /**
    * Lists to the end, or to `limit` entries, page by page (Part 1, Conventions: Pagination).
    * @param patience for a listing that isn't worth the usual one
@@ -110,7 +100,7 @@ export interface Client {
   /**
    * Downloads a signed address to a new file, without any credential, and verifies it. A download that fails leaves no
    * file behind.
-   * @throws Failure; with status 403, 404 or 410 the address has expired
+   * @throws Failure; with a status of 4xx but 408, 416 and 429 the address is good no more
    */
   download(
     address: string,
@@ -203,7 +193,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     id: Id,
     request: RequestOf<Id>,
     watch: Watch<Id>,
-  ): Promise<LastEventOf<Id>> {
+  ): Promise<Received<LastEventOf<Id>>> {
     const row = endpointRow(id);
     // One boundary for all attempts: a request that is made again has the very same bytes.
     const boundary = `form-${options.clock.uuid()}`;
@@ -225,9 +215,9 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
       onConnected: () => watch.onConnected?.(),
       onPassedOver: event => watch.onPassedOver?.(event),
       // readObject has checked each field against the row from which this type is inferred.
-      onEvent: event => watch.onEvent(event as EventOf<Id>),
+      onEvent: event => watch.onEvent(event as Received<EventOf<Id>>),
     });
-    return last as unknown as LastEventOf<Id>;
+    return last as unknown as Received<LastEventOf<Id>>;
   }
 
   async function* list<Id extends ListEndpointId>(

@@ -36,7 +36,7 @@ interface Downloading {
 /**
  * Downloads a signed address to disk, without any credential, in bounded memory. A download that is cut goes on where
  * it was, if the server can, or starts over; what arrives is measured against `expected`.
- * @throws Failure; with status 403, 404 or 410 the address has expired, and a new one may be asked for
+ * @throws Failure; with a status of 4xx but 408, 416 and 429 the address is good no more, and a new one may be asked for
  */
 export async function download(downloading: Downloading): Promise<Downloaded> {
   const { address, path, persistence } = downloading;
@@ -211,10 +211,10 @@ function refusal(opening: Exclude<Opening, { type: 'opened' }>): Verdict<Downloa
     case 'answered': {
       const problem = readProblem(opening);
       const message = `The download was refused: ${problem.message}`;
-      return {
-        again: problem.status >= 500 || problem.status === 429,
-        failure: problemFailure({ ...problem, message, remedy: REMEDY }),
-      };
+      const again = problem.status >= 500 || [408, 429].includes(problem.status);
+      // The address is the platform's, so that no refusal of it is the user's fault.
+      const kind = again ? problem.kind : 'unavailable';
+      return { again, failure: problemFailure({ ...problem, kind, message, remedy: REMEDY }) };
     }
   }
 }

@@ -5,12 +5,15 @@ import type { Attempt, Headers, Opening, Wire, WireRequest } from './attempt.ts'
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { hasSecrets, maskSecretsOf, readObject } from './reading.ts';
+import { traceIdOf } from './problem.ts';
 import { aborted, errorText, judge, open, timeoutOr, type Verdict } from './verdict.ts';
 
-/** An event that its row knows, and its data as far as the row knows it. */
+/** An event that its row knows, its data as far as the row knows it, and where it came from. */
 export interface KnownEvent {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Of the connection that brought it (Part 1, Conventions: Error body). */
+  readonly traceId: string | undefined;
 }
 
 interface Following {
@@ -62,6 +65,7 @@ export async function follow(following: Following): Promise<KnownEvent> {
     const opening = await wire.open(request());
     if ('headers' in opening) following.onHeaders(opening.headers);
     if (opening.type !== 'opened') return refusal(row, opening, now(), connected);
+    const traceId = traceIdOf(opening.headers);
     const openedAt = persistence.clock.now();
     let news = false;
     // The platform goes on with what it has begun, however often the way to it breaks. A page in its place shows nothing.
@@ -84,23 +88,31 @@ export async function follow(following: Following): Promise<KnownEvent> {
           const hidden = secrets.get(name);
           if (hidden !== undefined) maskSecretsOf(hidden, text, following.mask);
           const data = readObject(fields, text);
-          if (data === undefined && isLast && whole) return unreadable(row, name);
+          if (data === undefined && isLast && whole) return unreadable(row, name, traceId);
           if (data === undefined && whole) following.onPassedOver({ event: name, why: 'unreadable' });
           // The last event is none that was handed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
           news = true;
-          following.onEvent({ event: name, data });
-          if (isLast) return { done: { event: name, data } };
+          const known = { event: name, data, traceId };
+          following.onEvent(known);
+          if (isLast) return { done: known };
         }
       }
-      return { ...open(row, `${streamText(opening)} ended before its last event.`, 'unavailable'), ...got() };
+      return {
+        ...open(row, `${streamText(opening)} ended before its last event.`, 'unavailable', { traceId }),
+        ...got(),
+      };
     } catch (thrown) {
       if (!(thrown instanceof BrokenStream)) throw thrown;
       const { signal } = persistence;
       if (signal.aborted) return aborted(signal.reason, row.method !== 'GET');
       const { cause } = thrown;
       const few = cause instanceof OversizeEvent ? { attempts: ATTEMPTS_AFTER_OVERSIZE } : {};
-      return { ...open(row, `the stream broke off: ${errorText(cause)}.`, timeoutOr(cause)), ...got(), ...few };
+      return {
+        ...open(row, `the stream broke off: ${errorText(cause)}.`, timeoutOr(cause), { traceId }),
+        ...got(),
+        ...few,
+      };
     } finally {
       opening.body.destroy();
     }
@@ -128,8 +140,9 @@ function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: bool
 }
 
 /** Asked for again it would be the same: it is what the platform has stored. */
-function unreadable(row: Endpoint, name: string): Verdict<never> {
-  return { ...open(row, `the stream's last event, ${name}, can't be read.`, 'unavailable'), again: false };
+function unreadable(row: Endpoint, name: string, traceId: string | undefined): Verdict<never> {
+  const message = `the stream's last event, ${name}, can't be read.`;
+  return { ...open(row, message, 'unavailable', { traceId }), again: false };
 }
 
 /** A page that stands in for the stream is told by its type. */

@@ -108,6 +108,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly outputs: O & { readonly [N in keyof O]: OutputField<keyof I & string> };
   /** The endpoints that its work is made of: the scopes and credentials that it needs follow from them. */
   readonly endpoints: readonly EndpointId[];
+  /** Of these, those that are called only where an input asks for it: without it, nobody needs their scopes. */
+  readonly onlyWith?: { readonly [N in keyof I & string]?: readonly EndpointId[] };
   /** Those that it asks besides, as a courtesy to the user: a refusal or a fault there stops nothing. */
   readonly courtesies?: readonly EndpointId[];
   /** What it asks GitHub for with `github-token`: lines of a job's `permissions`. */

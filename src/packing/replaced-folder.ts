@@ -23,8 +23,6 @@ export interface Replaced {
   readonly shownAs: string;
   /** Absolute paths that mustn't go away with it. The folder that this process stands in never may. */
   readonly mustStay: readonly string[];
-  /** Does what has to come with the replacement, right after it; the old folder comes back where this throws. */
-  readonly whenReplaced?: (() => void) | undefined;
 }
 
 /**
@@ -97,7 +95,7 @@ function leftovers(place: string, prefix: string): readonly string[] {
 }
 
 /** @throws Failure of kind `input` where replacing the folder can't be done, or would take away what nobody meant to give */
-export function refuseIrreplaceable({ folder, shownAs: where, mustStay }: Omit<Replaced, 'whenReplaced'>): void {
+export function refuseIrreplaceable({ folder, shownAs: where, mustStay }: Replaced): void {
   const problem = irreplaceable(folder, mustStay);
   if (problem === undefined) return;
   const remedy = 'Name a folder of its own, such as `exported`: it’s replaced as a whole.';
@@ -133,7 +131,7 @@ function standing(folder: string): string {
   return existsSync(folder) ? folder : standing(dirname(folder));
 }
 
-function swap({ folder, shownAs, whenReplaced }: Replaced, fresh: string, old: string): void {
+function swap({ folder, shownAs }: Replaced, fresh: string, old: string): void {
   const cannot = `${shownAs} can’t be replaced`;
   const made = attempt(cannot, () => mkdirSync(dirname(folder), { recursive: true }));
   const undo: (() => void)[] = made === undefined ? [] : [() => rmSync(made, { recursive: true })];
@@ -144,7 +142,6 @@ function swap({ folder, shownAs, whenReplaced }: Replaced, fresh: string, old: s
   try {
     if (existsSync(folder)) move(folder, old);
     move(fresh, folder);
-    whenReplaced?.();
   } catch (error) {
     for (const back of undo) back();
     throw error;

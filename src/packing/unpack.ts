@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Failure, type Finding, inputFailure } from '../failure.ts';
+import { Failure, type Finding, inputFailure, refine } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 import { limitFindings } from './limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from './listing.ts';
@@ -49,8 +49,6 @@ export interface UnpackOptions {
   readonly signal?: AbortSignal;
   /** Bytes that are unpacked, of how many. Called often. */
   onProgress?(doneBytes: number, totalBytes: number): void;
-  /** As of `Replaced`. */
-  readonly whenReplaced?: () => void;
 }
 
 /** What was unpacked. */
@@ -67,12 +65,12 @@ export interface Unpacked {
  * kinds and declared sizes are checked before anything is written; nothing is inflated beyond what it declares, and its
  * checksum has to match. Of a file's mode only whether it may be run is taken over.
  *
- * @throws Failure of kind `input` with everything that is wrong as findings, `unavailable` where the disk doesn't take
- *   it, or the signal's reason when it aborts
+ * @throws Failure of kind `unavailable` with everything that is wrong with the archive as findings, or where the disk
+ *   doesn't take it; of kind `input` where the folder can't be replaced; the signal's reason when it aborts
  */
 export async function unpack(options: UnpackOptions): Promise<Unpacked> {
-  const { archive, into, shownAs, mustStay = [], whenReplaced } = options;
-  const replaced = { folder: into, shownAs, mustStay: [archive, ...mustStay], whenReplaced };
+  const { archive, into, shownAs, mustStay = [] } = options;
+  const replaced = { folder: into, shownAs, mustStay: [archive, ...mustStay] };
   return replaceFolder(replaced, folder =>
     asArchive(basename(archive), async () => {
       const { listing, warnings } = await listChecked(options, folder);
@@ -85,7 +83,10 @@ export async function unpack(options: UnpackOptions): Promise<Unpacked> {
   );
 }
 
-/** The remedies of a listing are for somebody who makes the ZIP. Who unpacks one can only get another. */
+/**
+ * What a listing finds, and how to mend it, is for somebody who makes the ZIP. Who unpacks one has made no mistake, and
+ * can only get another.
+ */
 async function asArchive<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -94,7 +95,7 @@ async function asArchive<T>(name: string, work: () => Promise<T>): Promise<T> {
     const findings = error.findings.map(({ where, message }) => ({ where, message }));
     const remedy =
       'Nothing of it was unpacked. Get the archive anew; if it’s the same again, look into it before you trust it.';
-    throw refused(name, 'can’t be unpacked safely', findings, remedy);
+    throw refine(refused(name, 'can’t be unpacked safely', findings, remedy), { kind: 'unavailable' });
   }
 }
 

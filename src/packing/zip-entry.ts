@@ -14,13 +14,17 @@ const IN_ZIP64_FIELD = 0xffff_ffff;
 /** What to do about a ZIP that isn't in order. */
 export const REMAKE_ZIP = 'Make the ZIP anew, or give the folder itself as `path`.';
 
+/** How some packers name the folder that they have packed, and begin the paths of what is in it. */
+export const PACKED_FOLDER = './';
+
 /**
- * The path of an entry; a folder's ends with `/`. Names are taken as UTF-8 even where the flag that says so is missing,
+ * The path of an entry, without any `./` that it begins with: that leads nowhere else, so it's no path traversal. A
+ * folder's ends with `/`, and the packed one's own is `PACKED_FOLDER`. Names are taken as UTF-8 even where the flag that says so is missing,
  * as macOS writes them: bytes of any older encoding are hardly ever valid UTF-8, and then show as U+FFFD, which
  * `entryFinding` refuses. The Unicode field of Info-ZIP goes first.
  */
 export function entryPath(entry: Entry): string {
-  return getFileNameLowLevel(FLAG_UTF8, entry.fileNameRaw, entry.extraFields, true);
+  return getFileNameLowLevel(FLAG_UTF8, entry.fileNameRaw, entry.extraFields, true).replace(/^(?:\.\/)+(?=.)/s, '');
 }
 
 /** The upper half is the Unix mode; tools of other systems leave it 0, which says nothing. */

@@ -13,6 +13,7 @@ import {
   entryPath,
   headerFinding,
   isExecutable,
+  PACKED_FOLDER,
   REMAKE_ZIP,
 } from './zip-entry.ts';
 import { whyUnreadable } from './unreadable.ts';
@@ -114,6 +115,7 @@ async function markFolders(zip: ZipFile, listing: ListingBuilder, shownAs: strin
 /** Adds an entry to the listing, unless it stays out. Gives the finding where it's refused. */
 async function admit({ zip, descriptor, listing, spans }: Reading, entry: Entry): Promise<Finding | undefined> {
   const path = entryPath(entry);
+  if (path === PACKED_FOLDER) return undefined;
   // Judged before anything is left out: `.git/../x` is no part of .git.
   const misnamed = pathFinding(path.replace(/\/$/, ''));
   if (misnamed !== undefined) return misnamed;

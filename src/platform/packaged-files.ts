@@ -18,6 +18,9 @@ export interface PackagedFile {
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1024;
 
+/** How some packers name the folder that they have packed. */
+const PACKED_FOLDER = './';
+
 /** Says that a name is UTF-8, in the general purpose bits. */
 const UTF8_FLAG = 0x800;
 
@@ -25,16 +28,19 @@ const UTF8_FLAG = 0x800;
 export function entryFindings(entry: yauzl.Entry): readonly string[] {
   const path = pathOf(entry);
   const problems = [
-    pathProblem(path.replace(/\/$/, ''), entry),
+    path === PACKED_FOLDER ? undefined : pathProblem(path.replace(/\/$/, ''), entry),
     entry.isEncrypted() ? 'is encrypted' : undefined,
     isSpecial(entry) ? 'is a link or a special file' : undefined,
   ];
   return problems.flatMap(problem => (problem === undefined ? [] : [`${JSON.stringify(path)} ${problem}`]));
 }
 
-/** The name as UTF-8, or that of the Unicode field which some packers add; a folder's ends with a slash. */
+/**
+ * The name as UTF-8, or that of the Unicode field which some packers add; a folder's ends with a slash. What it begins
+ * with of `./` is left out, as it leads nowhere else; but the packed folder itself is `PACKED_FOLDER`.
+ */
 export const pathOf = (entry: yauzl.Entry): string =>
-  yauzl.getFileNameLowLevel(UTF8_FLAG, entry.fileNameRaw, entry.extraFields, true);
+  yauzl.getFileNameLowLevel(UTF8_FLAG, entry.fileNameRaw, entry.extraFields, true).replace(/^(?:\.\/)+(?=.)/s, '');
 
 function pathProblem(path: string, { fileNameRaw }: yauzl.Entry): string | undefined {
   if (path.includes('\uFFFD') && !isUtf8(fileNameRaw)) return 'has a name that is not UTF-8';

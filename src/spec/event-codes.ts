@@ -12,6 +12,11 @@ export const EVENT_CODES = {
     meaning: 'The package is beyond what the platform can review.',
     remedy: 'Change the package, and import again: a changed package gets a new key by itself.',
   },
+  service_unavailable: {
+    kind: 'unavailable',
+    meaning: 'The platform’s content review was down. The key that was used keeps this failure.',
+    remedy: 'Import again later under a new key: a new run of the workflow has one, or give another `idempotency-key`.',
+  },
   import_interrupted: {
     kind: 'unavailable',
     meaning: 'The import made no progress for a long time; its source may have been saved all the same.',

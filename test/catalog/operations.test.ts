@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { inputsOf, loadCatalogue } from '../../src/catalog/catalogue.ts';
 import { exampleStep } from '../../src/catalog/operation-page.ts';
 import type { InputField } from '../../src/operations/fields.ts';
+import { neededScopes } from '../../src/operations/needed-scopes.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { TEAM_KEY_INPUTS } from '../../src/operations/team-key.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
@@ -54,6 +55,12 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
   it('calls at least one endpoint, or is known to do without, and none is listed twice', () => {
     expect(operation.endpoints.length > 0).toBe(!(operation.id in WITHOUT_PLATFORM));
     expect(new Set(mayCall(operation)).size).toBe(mayCall(operation).length);
+  });
+
+  it('needs some scopes only with inputs that it takes, for endpoints that it lists', () => {
+    const { endpoints, inputs, onlyWith = {} } = operation;
+    expect(Object.keys(inputs)).toEqual(expect.arrayContaining([...neededScopes(operation).withInputs.keys()]));
+    expect(endpoints).toEqual(expect.arrayContaining(Object.values(onlyWith).flat()));
   });
 
   it('takes a token or a team’s key, as all of its endpoints do', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frontPage } from '../../src/catalog/front-page.ts';
 import { code, codeBlock, inline, table } from '../../src/markdown.ts';
 import { operationPage } from '../../src/catalog/operation-page.ts';
-import { text } from '../../src/operations/fields.ts';
+import { flag, text } from '../../src/operations/fields.ts';
 import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';
 
 describe('Markdown', () => {
@@ -68,6 +68,25 @@ describe("an operation's page", () => {
       /\| `GET \/projects` \| .* \(optional: where it is refused or fails, that stops nothing\) \|/,
     );
     expect(courteous).not.toContain('`invalid_page_token`');
+  });
+
+  it('tells apart what is needed only with an input, by the input’s name', () => {
+    const importing = operationPage(
+      anOperation({
+        id: 'importing',
+        inputs: { 'ai-adapt': flag('Adapt.', 'false') },
+        endpoints: ['source.import', 'agent.events'],
+        onlyWith: { 'ai-adapt': ['agent.events'] },
+        courtesies: ['agent.current', 'projects.list'],
+      }),
+    );
+    expect(importing).toContain(
+      [
+        '- Scopes: `project.write`, `source.write`',
+        '- Scopes besides, with `ai-adapt`: `agent.read`, `agent.run`',
+        '- Of use, but not needed: `project.read`',
+      ].join('\n'),
+    );
   });
 
   it('shows the codes with which a stream ends, in their own meaning', () => {

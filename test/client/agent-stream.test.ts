@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Client, Watch } from '../../src/client/client.ts';
+import type { Client } from '../../src/client/client.ts';
 import { Failure } from '../../src/failure.ts';
+import type { Watch } from '../../src/client/watch.ts';
 import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
 import { ENDINGS, type Frame, streamBytes } from '../support/recorded-streams.ts';

@@ -178,18 +178,18 @@ describe('what is not what was announced', () => {
 });
 
 describe('refusals', () => {
-  it.each([403, 404, 410])('%i: the address has expired; asking again is the caller’s', async status => {
+  it.each([400, 401, 403, 404, 410])('%i: the address has expired; asking again is the caller’s', async status => {
     const { server, folder, work } = await download([
       answer(status, '<Error/>', { 'content-type': 'application/xml' }),
     ]);
     const failure = await failureOf(work);
-    expect(failure).toMatchObject({ status, uncertain: false });
+    expect(failure).toMatchObject({ kind: 'unavailable', status, uncertain: false });
     expect(failure.message).toContain('The download was refused');
     expect(server.requests).toHaveLength(1);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it.each([500, 502, 503, 429])('%i is tried again', async status => {
+  it.each([500, 502, 503, 408, 429])('%i is tried again', async status => {
     const { folder, work } = await download([answer(status, ''), whole]);
     expect(await work).toEqual(EXPECTED);
     expect(await contentIn(folder)).toBe(CONTENT);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Failure, type Finding } from '../../src/failure.ts';
+import { Failure, type FailureKind, type Finding } from '../../src/failure.ts';
 import type { ListedFile } from '../../src/packing/listing.ts';
 
 export type FolderContents = Readonly<Record<string, string | Buffer>>;
@@ -49,13 +49,13 @@ export const listed = (path: string, size = 1): ListedFile => ({
   },
 });
 
-/** What refuses the input. Fails when nothing does. */
-export async function refusalOf(work: Promise<unknown>): Promise<Failure> {
+/** What refuses the input, or what isn't the user's. Fails when nothing does. */
+export async function refusalOf(work: Promise<unknown>, kind: FailureKind = 'input'): Promise<Failure> {
   const failure = await work.then(
     () => new Error('It was taken.'),
     (error: unknown) => error,
   );
-  if (failure instanceof Failure && failure.kind === 'input') return failure;
+  if (failure instanceof Failure && failure.kind === kind) return failure;
   throw new Error('No refusal', { cause: failure });
 }
 

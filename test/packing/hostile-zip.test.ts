@@ -22,7 +22,7 @@ test.each<[string, RawEntry, RegExp]>([
   ['a control character', { name: 'a\nb.html' }, /has a control character/],
   ['a C1 control character', { name: 'a\u009bb.html' }, /has a control character/],
   ['an empty segment', { name: 'a//b.html' }, /has an empty segment/],
-  ['a dot segment', { name: './b.html' }, /has an empty segment or `\.`/],
+  ['a dot segment', { name: 'a/./b.html' }, /has an empty segment or `\.`/],
   ['an empty name', { name: '' }, /has an empty segment/],
   [
     'a name of another encoding',
@@ -117,8 +117,20 @@ test.each<[string, RawEntry, RegExp]>([
     /^index\.html\/a\.css stands under `index\.html`, which is a file as well/,
   ],
   ['the same name twice', INDEX, /^index\.html is there more than once/],
+  ['the same name behind a dot', { name: '././index.html' }, /^index\.html is there more than once/],
 ])('refuses %s', async (_, entry, expected) => {
   expect((await refused(entry)).join('\n')).toMatch(expected);
+});
+
+test('takes names that begin with `./` for what they are', async () => {
+  const style: RawEntry = { name: 'a/b.css', content: 'b {}' };
+  const dotted = [
+    { name: './', mode: 0o040755 },
+    { ...INDEX, name: './index.html' },
+    { ...style, name: '././a/b.css' },
+  ];
+  const [plain, packed] = await Promise.all([[INDEX, style], dotted].map(entries => pack(zipFile(rawZip(entries)))));
+  expect(packed?.sha256).toBe(plain?.sha256);
 });
 
 test('refuses a large font that is damaged, before anything is written', async () => {

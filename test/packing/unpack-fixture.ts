@@ -31,5 +31,8 @@ export function archiveOf(entries: readonly RawEntry[], folder = temporaryFolder
 export const into = (folder: string, options: Partial<UnpackOptions> = {}): ReturnType<typeof unpack> =>
   unpack({ archive: archiveOf(PROJECT), into: folder, shownAs: 'exported', ...options });
 
-export const findingsOf = async (work: Promise<unknown>): Promise<string[]> =>
-  (await refusalOf(work)).findings.map(line);
+/** What is wrong with the archive, which isn't the user's; or, of kind `input`, with the place that was given for it. */
+export const findingsOf = async (
+  work: Promise<unknown>,
+  kind: 'input' | 'unavailable' = 'unavailable',
+): Promise<string[]> => (await refusalOf(work, kind)).findings.map(line);

@@ -16,6 +16,19 @@ test('unpacks files and folders as they are, into folders that are made for them
   }
 });
 
+test('unpacks names that begin with `./` as what they are', async () => {
+  const root = temporaryFolder();
+  const entries = [
+    { name: './', mode: 0o040755 },
+    { name: './a.txt', content: 'a' },
+    { name: './src/', mode: 0o040755 },
+    { name: '././src/b.txt', content: 'b' },
+  ];
+  const { files } = await into(join(root, 'exported'), { archive: archiveOf(entries) });
+  expect(files).toBe(2);
+  expect(tree(root)).toEqual(['exported', 'exported/a.txt', 'exported/src', 'exported/src/b.txt']);
+});
+
 test('keeps of modes only who may run a file, never a set-user bit', async () => {
   const folder = join(temporaryFolder(), 'exported');
   await into(folder);
@@ -117,7 +130,7 @@ test.each<[string, (root: string) => Partial<UnpackOptions>, RegExp]>([
   symlinkSync('kept', join(root, 'link'));
   const given = options(root);
   const before = tree(root);
-  const findings = await findingsOf(into(join(root, 'exported'), given));
+  const findings = await findingsOf(into(join(root, 'exported'), given), 'input');
   expect(findings).toEqual([expect.stringMatching(/ \| Name a folder of its own, such as `exported`/)]);
   expect(tree(root)).toEqual(before);
 });
@@ -144,10 +157,10 @@ test('says that there is no archive, or nowhere to put it', async () => {
   expect(await findingsOf(into(folder, { archive: join(root, 'missing.zip') }))).toEqual([
     expect.stringMatching(/^missing\.zip is not there \(/),
   ]);
-  expect(await findingsOf(into(join(root, 'file/exported')))).toEqual([
+  expect(await findingsOf(into(join(root, 'file/exported')), 'input')).toEqual([
     expect.stringMatching(/^exported would stand in .*\/file, which is no folder/),
   ]);
-  expect(await findingsOf(into(join(root, 'x'.repeat(300))))).toEqual([
+  expect(await findingsOf(into(join(root, 'x'.repeat(300))), 'input')).toEqual([
     expect.stringMatching(/^exported can’t be used: ENAMETOOLONG/),
   ]);
   expect(readdirSync(root)).toEqual(['file']);
@@ -171,19 +184,4 @@ test.each<[string, (beside: string) => void, RegExp]>([
   };
   await expect(into(join(root, 'exported'), { onProgress })).rejects.toThrow(said);
   expect(tree(root)).toEqual(['exported', 'exported/old.txt']);
-});
-
-test.each([
-  ['the old folder', { 'exported/old.txt': 'old' }, ['exported', 'exported/old.txt']],
-  ['nothing', { 'beside.txt': 'x' }, ['beside.txt']],
-])('has %s where it was when what goes with the replacement fails', async (_, files, after) => {
-  const root = folderWith(files);
-  const folder = join(root, after.includes('exported') ? 'exported' : 'a/b/exported');
-  const reason = new Error('no place for the ZIP');
-  const whenReplaced = (): void => {
-    expect(existsSync(join(folder, 'mise.toml'))).toBe(true);
-    throw reason;
-  };
-  await expect(into(folder, { whenReplaced })).rejects.toBe(reason);
-  expect(tree(root)).toEqual(after);
 });

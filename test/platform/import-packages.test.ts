@@ -47,6 +47,8 @@ describe('the root of a package', () => {
     ['the one folder’s', ['site/index.html', 'site/src/a.js'], ['index.html', 'src/a.js']],
     ['the one folder’s, with entries for folders', ['site/', 'site/index.html'], ['index.html']],
     ['the one folder’s, once what is filtered is gone', ['site/index.html', '.git/HEAD', '.env'], ['index.html']],
+    ['the ZIP’s, behind a dot', ['./', './index.html', '././src/a.js'], ['index.html', 'src/a.js']],
+    ['the one folder’s, behind a dot', ['./site/', './site/index.html'], ['index.html']],
     ['only one folder deep', ['a/b/index.html'], ['b/index.html']],
   ])('is %s', async (_what, names, expected) => {
     expect(await sourceOf(names.map(name => ({ name })))).toEqual(expected);

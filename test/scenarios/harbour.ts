@@ -58,6 +58,9 @@ export const strangersProject = (role?: Role): Pick<Seed, 'users' | 'projects'> 
 });
 
 /** The trace id of each `refusal`. */
+/** As the local platform makes them. */
+export const GENUINE_TRACE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export const TRACE_ID = '4f9d2c70-77aa-4c0e-9a55-6f2f0a1c1f5e';
 
 interface RefusalTraits extends Pick<Fault, 'nth' | 'times'> {

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { COMMON_INPUTS } from '../../src/operations/common-inputs.ts';
@@ -107,7 +107,8 @@ export class Uses {
       const before = filesIn(context.workspace);
       const named = new Set<string>();
       const wrote = (file: string): void => {
-        named.add(file);
+        // Links are another way to a file, which the search below doesn't go.
+        named.add(file).add(realpathSync(file));
         context.wrote(file);
       };
       try {

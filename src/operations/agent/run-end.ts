@@ -1,5 +1,5 @@
 import { type Failure, refine } from '../../failure.ts';
-import { failedEvent } from '../failed-event.ts';
+import { type FailureWords, failedEvent } from '../failed-event.ts';
 import type { Log } from '../log.ts';
 import type { RunEnd } from './run-state.ts';
 
@@ -17,16 +17,17 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
   const status = statusOf(end);
   if (end.event !== 'run.superseded') {
     if (status === 'completed') return `run ${runId} completed`;
-    throw endedAs(runId, status, end.data);
+    throw endedAs(runId, status, end.data, end.traceId);
   }
   const successor = end.data.current_run_id ?? 'another one';
   log.notice(`The agent’s run ${runId} was taken over by ${successor}.`);
   if (status === 'completed') return `run ${runId} completed; taken over by ${successor}`;
-  throw endedAs(runId, status, { code: undefined, message: `It was taken over by ${successor}.` });
+  throw endedAs(runId, status, { code: undefined, message: `It was taken over by ${successor}.` }, end.traceId);
 }
 
-function endedAs(runId: string, status: string, data: Parameters<typeof failedEvent>[0]): Failure {
-  const failure = failedEvent({ ...data, message: data.message ?? 'The platform does not say why.' });
+function endedAs(runId: string, status: string, data: FailureWords, traceId: string | undefined): Failure {
+  const words = { ...data, message: data.message ?? 'The platform does not say why.' };
+  const failure = failedEvent('agent.events', words, traceId);
   return refine(failure, {
     message: `The agent’s run ${runId} ended as ${status}. ${failure.message}`,
     ...(status === 'canceled' && failure.code === undefined ? { kind: 'cancelled' as const } : {}),

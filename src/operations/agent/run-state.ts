@@ -1,11 +1,12 @@
+import type { Received } from '../../client/watch.ts';
 import type { EventOf, LastEventOf } from '../../spec/endpoints.ts';
 import { Credits } from './credits.ts';
 import { ReplayedText, type TextChange } from './replayed-text.ts';
 import { type CallFacts, type ToolCall, ToolCalls } from './tool-calls.ts';
 import { isRecord } from './tool-input.ts';
 
-export type RunEvent = EventOf<'agent.events'>;
-export type RunEnd = LastEventOf<'agent.events'>;
+export type RunEvent = Received<EventOf<'agent.events'>>;
+export type RunEnd = Received<LastEventOf<'agent.events'>>;
 type Data<Name extends RunEvent['event']> = Extract<RunEvent, { event: Name }>['data'];
 
 /** What the agent asks of a person. */

@@ -17,7 +17,9 @@ export default defineOperation({
     name: { description: 'Its name.' },
     type: { description: 'Its type.' },
   },
-  endpoints: ['projects.create', 'projects.list'],
+  endpoints: ['projects.create'],
+  // Where its answer was lost, the new project is looked for.
+  courtesies: ['projects.list'],
   onProject: false,
   offlineDryRun: true,
   timeout: '2m',

@@ -1,3 +1,4 @@
+import type { Received } from '../../client/watch.ts';
 import { Failure, inputFailure, refine, sentence } from '../../failure.ts';
 import type { LastEventOf } from '../../spec/endpoints.ts';
 import { eventProgress } from '../event-progress.ts';
@@ -14,7 +15,7 @@ import { refuseUnpublishable } from './publishable-type.ts';
 import { releaseFacts } from './release-report.ts';
 import { waitForSite } from './served-site.ts';
 
-type LastEvent = LastEventOf<'releases.publish'>;
+type LastEvent = Received<LastEventOf<'releases.publish'>>;
 type Completed = Extract<LastEvent, { event: 'release.completed' }>['data'];
 
 /** What is asked for. */
@@ -128,7 +129,7 @@ async function publish(context: Context, wanted: Wanted, key: KeyInUse): Promise
       return last.data;
     }
     case 'release.failed': {
-      const failure = failedEvent(last.data);
+      const failure = failedEvent('releases.publish', last.data, last.traceId);
       const { failed_at: at } = last.data;
       if (failure.code === 'release_interrupted') {
         throw new Spent(failure, 'The publish was interrupted on the platform.');

@@ -58,7 +58,9 @@ export default defineOperation({
     is_new: { description: '`true` when the skill itself is new, too.' },
     sha256: { description: 'SHA-256 of the package, lower-case hex.' },
   },
-  endpoints: ['skills.upload', 'skills.list'],
+  endpoints: ['skills.upload'],
+  // Where its answer was lost, the skill is looked for.
+  courtesies: ['skills.list'],
   onProject: false,
   timeout: '15m',
   example:

@@ -14,6 +14,8 @@ interface Imported {
         readonly error: { readonly code: string | undefined; readonly message: string | undefined } | undefined;
       }
     | undefined;
+  /** Of the connection that told it. */
+  readonly traceId: string | undefined;
 }
 
 /**
@@ -40,16 +42,19 @@ export async function seeAdaptationThrough(context: Context, imported: Imported,
 }
 
 /** "Launch failed or unconfirmed": whether a run is there all the same is looked at. */
-async function notLaunched(context: Context, { project_id: projectId, ai }: Imported): Promise<Failure> {
+async function notLaunched(context: Context, { project_id: projectId, ai, traceId }: Imported): Promise<Failure> {
   const status = ai?.status ?? 'unknown';
   const { code, message = `The platform gives the status ${status} and says no more.` } = ai?.error ?? {};
-  const failure = failedEvent({ code, message });
+  const failure = failedEvent('agent.events', { code, message }, traceId);
   const run = await latestRun(context, projectId).catch((thrown: unknown) => {
     if (!(thrown instanceof Failure)) throw thrown;
     return `Whether an agent run is there could not be looked at: ${sentence(thrown.message)}`;
   });
   const told = `Its AI adaptation was not launched. ${failure.message} ${run}`;
-  return new Failure(failure.kind, told, failure.code === undefined ? {} : { code: failure.code });
+  return new Failure(failure.kind, told, {
+    ...(failure.code === undefined ? {} : { code: failure.code }),
+    ...(traceId === undefined ? {} : { traceId }),
+  });
 }
 
 /** Stays with a run to its end, as `agent-run` does; but nobody can answer for it here, and it lives on by itself. */

@@ -33,7 +33,9 @@ export default defineOperation({
     'output-path': path('Where the ZIP goes. A file that is there is replaced once the new one is whole.', {
       default: 'source.zip',
     }),
-    'extract-to': path('A folder for the unpacked source. It is replaced as a whole, and only by a sound archive.'),
+    'extract-to': path(
+      'A folder for the unpacked source. It is replaced as a whole, and only by a sound archive; the ZIP stays where it can’t be unpacked.',
+    ),
   },
   outputs: {
     export_id: { description: 'The platform’s id of this export.' },
@@ -61,35 +63,38 @@ export default defineOperation({
       };
     }
 
-    return besideTarget(file, async part => {
-      const exported = await download(context, part);
-      const keepZip = (): void => place(file, () => renameSync(part, target));
-      const unpacked = folder && (await extract(context, part, folder, keepZip));
-      if (folder === undefined) keepZip();
-      context.wrote(target);
-      const { answer, size, sha256 } = exported;
-      log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
-      return {
-        outputs: {
-          export_id: answer.export_id ?? null,
-          filename: answer.filename ?? null,
-          size,
-          sha256,
-          path: target,
-        },
-        report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] },
-      };
+    const exported = await besideTarget(file, async part => {
+      const downloaded = await download(context, part);
+      place(file, () => renameSync(part, target));
+      return downloaded;
     });
+    // What is verified is the user's, whatever becomes of the folder.
+    const { answer, size, sha256 } = exported;
+    const outputs = {
+      export_id: answer.export_id ?? null,
+      filename: answer.filename ?? null,
+      size,
+      sha256,
+      path: target,
+    };
+    context.output(outputs);
+    context.wrote(target);
+    context.ifItFails(() => ({ blocks: [facts(target, exported, undefined)] }));
+    log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
+    const unpacked = folder && (await extract(context, target, folder));
+    return { outputs, report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] } };
   },
 });
 
-/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
+/** Exports and downloads;/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
 async function download(context: Context, part: string): Promise<Exported> {
   try {
     return await downloadOnce(context, part);
   } catch (thrown) {
     if (!(thrown instanceof AddressExpired)) throw thrown;
-    context.log.warning(`${thrown.failure.message} The address has expired; the source is exported once more.`);
+    context.log.warning(
+      `${thrown.failure.message} The address seems to have expired; the source is exported once more.`,
+    );
   }
   try {
     return await downloadOnce(context, part);
@@ -122,9 +127,16 @@ async function downloadOnce({ client, log, projectId }: Context, part: string): 
     );
     return { answer, ...downloaded };
   } catch (thrown) {
-    const expired = thrown instanceof Failure && [403, 404, 410].includes(thrown.status ?? 0);
-    throw expired ? new AddressExpired(thrown) : thrown;
+    throw thrown instanceof Failure && isRefused(thrown) ? new AddressExpired(thrown) : thrown;
   }
+}
+
+/**
+ * Whether the address itself is refused (reading R45). Object storages tell of one that has expired by several statuses (400, 401 and
+ * 403 among them), so each counts that isn't about something else: the time it took, the range, or the pace.
+ */
+function isRefused({ status = 0 }: Failure): boolean {
+  return status >= 400 && status < 500 && ![408, 416, 429].includes(status);
 }
 
 /** An export changes nothing on the platform, so none without an answer leaves anything open. */
@@ -136,12 +148,10 @@ async function readOnly<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** @param keepZip puts the ZIP in its place; where it can't, the folder is as it was before */
 async function extract(
   { log, signal }: Context,
   archive: string,
   { folder, shownAs, mustStay }: UnpackingPlace,
-  keepZip: () => void,
 ): Promise<Unpacked> {
   const progress = log.progress('Unpacked');
   const unpacked = await log.group('Unpack', () =>
@@ -152,7 +162,6 @@ async function extract(
       mustStay,
       signal,
       onProgress: (done, total) => progress.bytes(done, total),
-      whenReplaced: keepZip,
     }),
   );
   for (const { where, message } of unpacked.warnings) log.warning(`${where} ${message}.`);

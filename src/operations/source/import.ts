@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Received } from '../../client/watch.ts';
 import { Failure, refine, sentence } from '../../failure.ts';
 import { packSource, type SourcePackage } from '../../packing/source-package.ts';
 import type { EventOf, LastEventOf } from '../../spec/endpoints.ts';
@@ -14,9 +15,9 @@ import { Spent } from '../while-spent.ts';
 import { seeAdaptationThrough } from './adaptation.ts';
 import { tracesOf } from './import-traces.ts';
 
-type LastEvent = LastEventOf<'source.import'>;
-type Completed = Extract<LastEvent, { event: 'import.completed' }>['data'];
-type Failed = Extract<LastEvent, { event: 'import.failed' }>['data'];
+type LastEvent = Received<LastEventOf<'source.import'>>;
+type Completed = Extract<LastEvent, { event: 'import.completed' }>;
+type Failed = Extract<LastEvent, { event: 'import.failed' }>;
 
 /** What is sent. */
 interface Submission {
@@ -50,6 +51,7 @@ export default defineOperation({
     run_id: { description: 'The agent’s run, where the adaptation was started.' },
   },
   endpoints: ['source.import', 'agent.events'],
+  onlyWith: { 'ai-adapt': ['agent.events'] },
   // What an import whose outcome isn't known has left is looked for.
   courtesies: ['projects.list', 'agent.current'],
   onProject: false,
@@ -70,7 +72,9 @@ export default defineOperation({
     const fileName = zipName(context.resolvePath(inputs.path));
     const submission = { source, fileName, name: inputs.name, adapt: inputs['ai-adapt'] };
     const content = [source.sha256, fileName, submission.name, submission.adapt];
-    const imported = await underKey(context, JSON.stringify(content), key => submit(context, submission, key));
+    const { data: imported, traceId } = await underKey(context, JSON.stringify(content), key =>
+      submit(context, submission, key),
+    );
     const outputs = {
       import_id: imported.import_id ?? null,
       project_id: imported.project_id,
@@ -82,7 +86,7 @@ export default defineOperation({
     const needed = source.hasMiseToml ? '' : '; before it can be, it needs a valid mise.toml';
     log.info(`Imported as project ${imported.project_id}. It is not published by this${needed}.`);
     const adaptation = submission.adapt
-      ? await seeAdaptationThrough(context, imported, inputs.follow)
+      ? await seeAdaptationThrough(context, { ...imported, traceId }, inputs.follow)
       : 'not asked for';
     return {
       outputs,
@@ -119,17 +123,16 @@ function zipName(source: string): string {
  * @throws Spent where only a new key leads on; Failure
  */
 async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
-  const { last, begunHere } = await context.log.group('Import', () => followImport(context, submission, key));
+  const last = await context.log.group('Import', () => followImport(context, submission, key));
   switch (last.event) {
     case 'import.completed':
-      return last.data;
+      return last;
     case 'import.failed': {
-      const failure = await failedImport(context, submission, last.data);
-      const isOlder = !begunHere && key.generation < context.attempt - 1;
-      if (isOlder && last.data.project_id === undefined && !FINAL.includes(failure.code)) {
+      const failure = await failedImport(context, submission, last);
+      if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL.includes(failure.code)) {
         throw new Spent(
           failure,
-          `An earlier attempt of this job has begun this import, which failed: ${sentence(failure.message)}`,
+          `Under this key the import has failed, in an earlier attempt of this job or just now: ${sentence(failure.message)}`,
         );
       }
       throw failure;
@@ -137,24 +140,19 @@ async function submit(context: Context, submission: Submission, key: KeyInUse): 
   }
 }
 
-interface Followed {
-  readonly last: LastEvent;
-  /**
-   * The import was seen to start, so that its failure is one of this attempt (reading R40). `import.failed` bears no
-   * time, but of an import that was begun before, "only latest progress and final result are kept, no full replay"
-   * (Part 1, Source import: Retry rules). Where the start was lost with a connection, a fresh failure passes for an
-   * older one; that is bounded, as an attempt takes no more failures for older ones than there were attempts before it.
-   */
-  readonly begunHere: boolean;
-}
+/**
+ * Whether a failure may be stored from an earlier attempt (reading R40). `import.failed` bears no time, and a stored one
+ * may come behind another `import.started`. So each counts as stored, for as many keys as there were attempts before
+ * this one: one of this attempt's own costs no more than another try.
+ */
+const mayBeOlder = ({ generation }: KeyInUse, { attempt }: Context): boolean => generation < attempt - 1;
 
-async function followImport(context: Context, submission: Submission, { key }: KeyInUse): Promise<Followed> {
+async function followImport(context: Context, submission: Submission, { key }: KeyInUse): Promise<LastEvent> {
   const { client, log } = context;
   const { source, fileName, name, adapt } = submission;
   const uploaded = log.progress('Uploaded');
   const progress = eventProgress(context);
   let importId: string | undefined;
-  let begunHere = false;
   const form = {
     ...(name === undefined ? {} : { name }),
     ...(adapt ? { ai_adapt: 'true' } : {}),
@@ -164,7 +162,6 @@ async function followImport(context: Context, submission: Submission, { key }: K
     // The form is a little longer than its file.
     onSent: (sent: number) => uploaded.bytes(Math.min(sent, source.size), source.size),
     onEvent: ({ event, data }: EventOf<'source.import'>) => {
-      begunHere ||= event === 'import.started';
       if (event === 'import.progress') progress(data.message ?? data.stage, data.progress);
       else if (importId === undefined && data.import_id !== undefined) {
         importId = data.import_id;
@@ -174,8 +171,7 @@ async function followImport(context: Context, submission: Submission, { key }: K
     },
   };
   try {
-    const last = await client.stream('source.import', { form, idempotencyKey: key }, watch);
-    return { last, begunHere };
+    return await client.stream('source.import', { form, idempotencyKey: key }, watch);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     // Reading R34: never restarted by itself.
@@ -194,13 +190,18 @@ async function followImport(context: Context, submission: Submission, { key }: K
 /** After these the same package would fail again, or may be there already: a new key makes nothing better. */
 const FINAL: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
 
-async function failedImport(context: Context, submission: Submission, data: Failed): Promise<Failure> {
+async function failedImport(context: Context, submission: Submission, last: Failed): Promise<Failure> {
   // Reading R36: a quota that is used up has the same code, and so the same end, as in a refusal before the stream.
-  const failure = failedEvent(data);
+  const { data, traceId } = last;
+  const failure = failedEvent('source.import', data, traceId);
   if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
   if (data.project_id !== undefined) {
     context.output({ project_id: data.project_id });
-    return refine(failure, { message: `${failure.message} It leaves the unfinished project ${data.project_id}.` });
+    const leftover = 'Delete the unfinished project only when you are sure that it is not needed.';
+    return refine(failure, {
+      message: `${failure.message} It leaves the unfinished project ${data.project_id}.`,
+      remedy: failure.remedy === undefined ? leftover : `${failure.remedy} ${leftover}`,
+    });
   }
   return failure;
 }
@@ -217,7 +218,7 @@ async function withTraces(
   return refine(failure, { message: `${sentence(failure.message)} ${found}`, uncertain: true });
 }
 
-function projectFacts({ project_id: id, conversation_id: conversation }: Completed, adaptation: string): Block {
+function projectFacts({ project_id: id, conversation_id: conversation }: Completed['data'], adaptation: string): Block {
   return {
     type: 'facts',
     rows: [

@@ -3,6 +3,7 @@ import { nearestName } from '../../nearest-name.ts';
 import type { Endpoint } from '../../spec/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../spec/endpoints.ts';
 import { field, type InputField, NAMES_NOTHING, type Parsed } from '../fields.ts';
+import { neededScopes } from '../needed-scopes.ts';
 import type { Operation, OperationTable } from '../operation.ts';
 
 /** What a token is to be good for: scopes by their names, and operations that it is to be enough for. */
@@ -75,17 +76,13 @@ export async function leastScopes({ scopes, operations }: WantedScopes, table: O
   const findings = looked.filter(one => 'where' in one);
   if (findings.length > 0) throw inputFailure('Not every operation of `scopes` can be had a token for.', findings);
   const found = looked.filter(one => 'id' in one);
-  const needed = new Set([...scopes, ...found.flatMap(({ endpoints }) => scopesOf(endpoints))]);
-  const helpful = new Set([
-    ...found.flatMap(({ courtesies }) => scopesOf(courtesies)),
-    ...found.flatMap(({ endpoints }) => endpoints.map(endpointRow)).flatMap(sometimesNeeded),
-  ]);
+  const least = found.map(neededScopes);
+  const needed = new Set([...scopes, ...least.flatMap(({ always }) => always)]);
+  const helpful = new Set(
+    least.flatMap(({ withInputs, helpful: besides }) => [...besides, ...withInputs.values()].flat()),
+  );
   return { needed: [...needed].toSorted(), helpful: [...helpful.difference(needed)].toSorted() };
 }
-
-const scopesOf = (ids: Operation['endpoints']): readonly string[] => ids.flatMap(id => endpointRow(id).scopes);
-
-const sometimesNeeded = ({ scopesWith = {} }: Endpoint): readonly string[] => Object.values(scopesWith).flat();
 
 async function lookUp(id: string, table: OperationTable): Promise<Operation | Finding> {
   const load = Object.hasOwn(table, id) ? table[id] : undefined;

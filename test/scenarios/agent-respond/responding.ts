@@ -1,5 +1,5 @@
 import { agent, CONFIRMATION, LONG, QUESTIONS, TAKEN_OVER } from '../agent.ts';
-import { refusal } from '../harbour.ts';
+import { GENUINE_TRACE, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const WAITING = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
@@ -135,7 +135,7 @@ export default [
     seed: agent([{ end: 'failed' }]),
     agentRuns: [{ message: 'Look after the lamps', until: 'failed' }],
     with: APPROVE,
-    expect: { exit: 1, outputs: { status: 'failed' }, error: ['ended as failed'] },
+    expect: { exit: 1, outputs: { status: 'failed', trace_id: GENUINE_TRACE }, error: ['ended as failed'] },
   },
   {
     name: 'a run that isn’t the project’s latest is answered as well',

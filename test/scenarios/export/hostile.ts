@@ -19,23 +19,32 @@ const KINDS = [
 
 const OLD = { 'quay/berth/source/old.html': 'old', 'quay/berth/source.zip': 'yesterday' };
 
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
 /** The platform announces and serves them as it does any other. */
 export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
   ({ what, bytes, said }): Scenario => ({
-    name: `an export that holds ${what} is written nowhere`,
+    name: `an export that holds ${what} is unpacked nowhere; its ZIP is kept`,
     files: OLD,
     with: { 'working-directory': 'quay/berth', 'extract-to': 'source' },
     faults: [
       {
         on: 'source.export',
         do: 'rewrite',
-        set: { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+        set: { size: bytes.length, sha256: sha256(bytes) },
       },
       { on: 'download', do: 'answer', status: 200, body: bytes },
     ],
     expect: {
       exit: 1,
-      outputs: { error_code: 'input', path: '' },
+      outputs: {
+        error_code: 'unavailable',
+        export_id: /^se_/,
+        filename: 'harbour.zip',
+        size: String(bytes.length),
+        sha256: sha256(bytes),
+        path: /\/quay\/berth\/source\.zip$/,
+      },
       error: ['source.zip can’t be unpacked safely', new RegExp(said.source.replace(/^\^(\S+) /, '$1: '))],
       requests: ['source.export 201', 'download 200'],
       workspace: {
@@ -43,8 +52,9 @@ export default HOSTILE_ARCHIVES.filter(({ what }) => KINDS.includes(what)).map(
         quay: ['berth'],
         'quay/berth': ['source', 'source.zip'],
         'quay/berth/source': ['old.html'],
-        'quay/berth/source.zip': 'yesterday',
+        'quay/berth/source.zip': /^PK/,
       },
+      summary: ['### Failed: Platform unavailable', '| **Unpacked** | no |'],
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { credential, refusal } from '../harbour.ts';
+import { credential, GENUINE_TRACE, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -50,7 +50,7 @@ export default [
       seed: { agent: { last_event: last } },
       expect: {
         exit: 1,
-        outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
+        outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/, trace_id: GENUINE_TRACE },
         error: [
           IMPORTED,
           new RegExp(`The agent’s run run_\\w+ ended as ${last.slice(4)}\\. The platform does not say why\\.`),
@@ -68,7 +68,7 @@ export default [
     seed: { agent: { launch_error: { code: 'model_busy', message: 'No model is free' } } },
     expect: {
       exit: 1,
-      outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy' },
+      outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy', trace_id: GENUINE_TRACE },
       error: [IMPORTED, 'Its AI adaptation was not launched. No model is free. It has no agent run.'],
       requests: ['source.import 200', 'agent.current 404'],
       projects: PROJECTS,

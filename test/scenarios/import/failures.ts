@@ -1,4 +1,4 @@
-import { credential, HOSTILE_NAME, PROJECT_ID, refusal } from '../harbour.ts';
+import { credential, GENUINE_TRACE, HOSTILE_NAME, PROJECT_ID, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -13,7 +13,7 @@ export default [
     seed: { forbidden_words: ['tides'] },
     expect: {
       exit: 1,
-      outputs: { error_code: 'forbidden', error_status: '', project_id: '' },
+      outputs: { error_code: 'forbidden', error_status: '', trace_id: GENUINE_TRACE, project_id: '' },
       error: ['did not pass the content review.', 'a changed package gets a new key by itself.'],
       summary: ['### Failed: Wrong input'],
       requests: ['source.import 200'],
@@ -93,8 +93,30 @@ export default [
       exit: 1,
       outputs: { error_code: 'server_error', project_id: /^[0-9a-f]{32}$/ },
       log: [/It leaves the unfinished project [0-9a-f]{32}\./],
+      error: ['Delete the unfinished project only when you are sure that it is not needed.'],
       logLacks: ['\u001b'],
       requests: ['source.import 200'],
+    },
+  },
+  {
+    name: 'a review that is down behind a project tells of a new key, and of the project: no re-run tries again',
+    ...FILES,
+    earlier: {
+      with: FILES.with,
+      faults: [
+        { on: IMPORT, do: 'mishap', code: 'service_unavailable', message: 'The review is down.', afterEvents: 3 },
+      ],
+    },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'service_unavailable', project_id: /^[0-9a-f]{32}$/ },
+      error: [
+        /The review is down\. It leaves the unfinished project [0-9a-f]{32}\./,
+        'Import again later under a new key: a new run of the workflow has one, or give another `idempotency-key`.',
+        'Delete the unfinished project only when you are sure that it is not needed.',
+      ],
+      requests: ['source.import 200'],
+      projects: ['Local Project', 'Tides'],
     },
   },
   {

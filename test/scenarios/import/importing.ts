@@ -1,4 +1,4 @@
-import { HOSTILE_NAME } from '../harbour.ts';
+import { credential, HOSTILE_NAME } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP, APP_FILES } from '../small-app.ts';
 
@@ -43,10 +43,23 @@ export default [
     },
   },
   {
+    name: 'without AI adaptation it needs two scopes and no more',
+    files: APP,
+    with: { path: 'app' },
+    seed: credential({ scopes: ['project.write', 'source.write'] }),
+    expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'app'] },
+  },
+  {
     name: 'a ZIP with one top folder is imported as its content',
     files: { 'app.zip': { zip: { 'tides-1.0/index.html': '<h1>Tides</h1>', 'tides-1.0/mise.toml': '' } } },
     with: { path: 'app.zip' },
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'app'] },
+  },
+  {
+    name: 'a ZIP whose names begin with `./` is imported as any other',
+    files: { 'app.zip': { zip: { './index.html': '<h1>Tides</h1>', './mise.toml': '', './src/a.js': '' } } },
+    with: { path: 'app.zip' },
+    expect: { exit: 0, log: ['3 files'], requests: ['source.import 200'], projects: ['Local Project', 'app'] },
   },
   {
     name: 'a folder gives the project its name, and the working directory its own',

@@ -7,6 +7,13 @@ const AGAIN = { with: FILES.with } as const;
 /** The failure of an attempt; a re-run begins anew after it. */
 const DOWN = { on: IMPORT, do: 'mishap', code: 'service_unavailable', message: 'The review is down.' } as const;
 
+/** The platform opens the answer to a known key as it does that to a new one. */
+const STARTED_AGAIN = {
+  on: IMPORT,
+  do: 'noise',
+  frames: [{ event: 'import.started', data: { import_id: 'imp_again' } }],
+} as const;
+
 export default [
   {
     name: 'a review service that is down fails it, and a re-run uses the next key',
@@ -18,7 +25,7 @@ export default [
     expect: {
       exit: 0,
       warnings: [
-        /An earlier attempt of this job has begun this import, which failed: The review is down\. The next idempotency key is run-[0-9a-f]{40}: what stands under it is picked up, else it begins anew\./,
+        /Under this key the import has failed, in an earlier attempt of this job or just now: The review is down\. The next idempotency key is run-[0-9a-f]{40}: what stands under it is picked up, else it begins anew\./,
       ],
       requests: ['source.import 200', 'source.import 200'],
       projects: ['Local Project', 'Tides'],
@@ -74,15 +81,40 @@ export default [
     expect: { exit: 1, outputs: { error_code: 'cancelled' }, error: ['Run this job again, which picks it up'] },
   },
   {
-    name: 'a re-run takes no failure of its own for an older one: the source is uploaded once',
+    name: 'a re-run uses the next key also where the stored failure comes behind another start',
+    ...FILES,
+    faults: [STARTED_AGAIN],
+    earlier: { ...AGAIN, faults: [DOWN] },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      requests: ['source.import 200', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'a third attempt passes two stored failures, each behind another start',
+    ...FILES,
+    faults: [{ ...STARTED_AGAIN, times: 2 }],
+    earlier: { ...AGAIN, faults: [{ ...DOWN, nth: 2 }], earlier: { ...AGAIN, faults: [DOWN] } },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      requests: ['source.import 200', 'source.import 200', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
+  {
+    name: 'a re-run tries no more keys than there were attempts before it, and its own',
     ...FILES,
     earlier: { with: { path: 'sunk' } },
-    faults: [DOWN],
+    faults: [{ ...DOWN, times: 3 }],
     expect: {
       exit: 1,
       outputs: { error_code: 'service_unavailable' },
-      logLacks: ['The next idempotency key'],
-      requests: ['source.import 200'],
+      error: ['The review is down.'],
+      requests: ['source.import 200', 'source.import 200'],
+      projects: ['Local Project'],
     },
   },
   {
@@ -93,7 +125,11 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'service_unavailable' },
-      error: ['The review is down.'],
+      error: [
+        'The review is down.',
+        'Import again later under a new key: a new run of the workflow has one, or give another',
+      ],
+      logLacks: ['Run it again later'],
       requests: ['source.import 200'],
     },
   },

@@ -1,4 +1,4 @@
-import { refusal } from '../harbour.ts';
+import { GENUINE_TRACE, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -93,7 +93,7 @@ export default [
     faults: [{ on: 'source.import', do: 'end-early', afterBytes: 80, times: 99 }],
     expect: {
       exit: 1,
-      outputs: { error_code: 'unavailable', import_id: /^imp_/, project_id: '' },
+      outputs: { error_code: 'unavailable', import_id: /^imp_/, trace_id: GENUINE_TRACE, project_id: '' },
       error: [
         /The import goes on as imp_\w+ at the platform; leave its project alone until it has ended\./,
         /Run this job again, which picks it up; any run picks it up with `idempotency-key: run-[0-9a-f]{40}`\./,

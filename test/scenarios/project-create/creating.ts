@@ -1,4 +1,4 @@
-import { HOSTILE_NAME, project } from '../harbour.ts';
+import { credential, HOSTILE_NAME, project } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SHIP = '\u{1f6a2}';
@@ -15,6 +15,12 @@ export default [
       requests: ['projects.create 200'],
       projects: ['Local Project', 'Lighthouse'],
     },
+  },
+  {
+    name: 'needs no scope but that of the creation',
+    seed: credential({ scopes: ['project.write'] }),
+    with: { name: 'Lighthouse' },
+    expect: { exit: 0, requests: ['projects.create 200'], projects: ['Local Project', 'Lighthouse'] },
   },
   {
     name: 'leaves the name to the platform',

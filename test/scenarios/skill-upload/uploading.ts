@@ -1,4 +1,5 @@
 import type { Seed } from '../../../src/platform/seed.ts';
+import { credential } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const MANIFEST = '---\nname: tide-tables\ndescription: Reads the tables of the tides.\n---\n# Tides\n';
@@ -41,6 +42,19 @@ export default [
       },
       requests: ['skills.upload 201'],
     },
+  },
+  {
+    name: 'needs no scope but that of the upload',
+    files: SKILL,
+    with: PATH,
+    seed: credential({ scopes: ['skill.write'] }),
+    expect: { exit: 0, requests: ['skills.upload 201'] },
+  },
+  {
+    name: 'uploads a ZIP whose names begin with `./`',
+    files: { 'tides.zip': { zip: { './SKILL.md': MANIFEST } } },
+    with: { path: 'tides.zip' },
+    expect: { exit: 0, outputs: { is_new: 'true' }, requests: ['skills.upload 201'] },
   },
   {
     name: 'uploads a ZIP, with all that there is to say of it',

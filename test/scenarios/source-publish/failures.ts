@@ -1,5 +1,5 @@
 import { BUOYS, failing, ONE_PUBLISH, STILL_LIVE } from '../buoys.ts';
-import { credential, HOSTILE_NAME, refusal } from '../harbour.ts';
+import { credential, GENUINE_TRACE, HOSTILE_NAME, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -10,7 +10,13 @@ export default [
     published: 1,
     expect: {
       exit: 1,
-      outputs: { error_code: 'release_failed', error_status: '', operation_id: /^op_/, version: '' },
+      outputs: {
+        error_code: 'release_failed',
+        error_status: '',
+        trace_id: GENUINE_TRACE,
+        operation_id: /^op_/,
+        version: '',
+      },
       error: [
         /^The build failed: .* ended with exit code 3\.\nsrc\/main\.ts:3:7: error: lamp is not lit\n {2}lamp\.shine/,
       ],

@@ -1,8 +1,6 @@
-import { credential, project, refusal, strangersProject, TRACE_ID } from '../harbour.ts';
+import { credential, GENUINE_TRACE, project, refusal, strangersProject, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { ONE_PUBLISH, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
-
-const GENUINE_TRACE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Part 1, Errors: every code of prepare, refused by the local platform itself where it can. */
 export default [
