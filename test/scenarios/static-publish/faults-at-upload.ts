@@ -110,6 +110,44 @@ export default [
       site: SERVED,
     },
   },
+  ...([409, 412] as const).map(
+    (status): Scenario => ({
+      name: `upload: ${status}, as the object is there already, leaves it to complete whether it is this one`,
+      files: SITE,
+      with: { path: 'site' },
+      faults: [
+        {
+          on: 'upload',
+          do: 'answer',
+          status,
+          body: '<Error><Message>It exists already.</Message></Error>',
+          processed: true,
+        },
+      ],
+      expect: {
+        exit: 0,
+        outputs: { version: '1' },
+        warnings: [
+          'It exists already. Whether the package has arrived is asked of the platform; it is not sent twice.',
+        ],
+        requests: ['releases.prepare 200', `upload ${status}`, 'releases.complete 200'],
+        site: SERVED,
+      },
+    }),
+  ),
+  {
+    name: 'upload: 409 for an object that has not arrived gets one new ticket (reading R31)',
+    meets: ['releases.complete artifact_invalid'],
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'upload', do: 'answer', status: 409 }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      requests: ['releases.prepare 200', 'upload 409', 'releases.complete 400', ...ONE_PUBLISH],
+      site: SERVED,
+    },
+  },
   {
     name: 'upload: an answer that is late',
     files: SITE,
