@@ -64,4 +64,19 @@ export default [
       requests: ['releases.prepare 200'],
     },
   },
+  {
+    name: 'upload: a ticket with a header that can’t be sent is not used, as all of them must be',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      { on: 'releases.prepare', do: 'rewrite', set: { upload: { headers: { 'x-more': ['a', 'b'] } } }, times: 99 },
+    ],
+    onlyFast: 'Six attempts wait for several seconds in between.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', error_status: '200' },
+      error: ["the answer can't be read: `upload.headers.x-more` is not of the documented type."],
+      requests: Array.from({ length: 6 }, () => 'releases.prepare 200'),
+    },
+  },
 ] satisfies readonly Scenario[];
