@@ -279,31 +279,4 @@ export default [
       site: SERVED,
     },
   },
-  ...(
-    [
-      ['forbidden', '403', 'The content review found gambling in index.html.'],
-      ['artifact_invalid', '400', 'index.html links to a file of type .exe.'],
-    ] as const
-  ).map(
-    ([code, status, detail]) =>
-      ({
-        name: `complete: ${code} after an answer that was lost is the review’s word, and nothing is left open`,
-        meets: [`releases.complete ${code}`],
-        files: SITE,
-        published: 1,
-        with: { path: 'site' },
-        faults: [
-          { on: 'releases.complete', do: 'reset-before' },
-          refusal('releases.complete', code, detail, { nth: 2 }),
-        ],
-        expect: {
-          exit: 1,
-          outputs: { error_code: code, error_status: status },
-          error: [detail],
-          logLacks: ['was not confirmed', 'is not known', NOT_CONFIRMED],
-          requests: [...PREPARED, 'releases.complete -', `releases.complete ${status}`],
-          site: STILL_LIVE,
-        },
-      }) satisfies Scenario,
-  ),
 ] satisfies readonly Scenario[];

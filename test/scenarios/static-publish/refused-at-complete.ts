@@ -118,6 +118,52 @@ export default [
     },
   },
   {
+    name: 'a review that asks for short waits time after time is asked for three minutes, and answers',
+    meets: ['releases.complete service_unavailable'],
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      refusal('releases.complete', 'service_unavailable', 'The review is down.', {
+        times: 20,
+        headers: { 'retry-after': '1' },
+      }),
+    ],
+    onlyFast: 'It waits for two minutes.',
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      requests: [...PREPARED, ...Array.from({ length: 20 }, () => 'releases.complete 503'), 'releases.complete 200'],
+      site: SERVED,
+    },
+  },
+  ...(
+    [
+      ['forbidden', '403', 'The content review found gambling in index.html.'],
+      ['artifact_invalid', '400', 'index.html links to a file of type .exe.'],
+    ] as const
+  ).map(
+    ([code, status, detail]) =>
+      ({
+        name: `complete: ${code} after an answer that was lost is the review’s word, and nothing is left open`,
+        meets: [`releases.complete ${code}`],
+        files: SITE,
+        published: 1,
+        with: { path: 'site' },
+        faults: [
+          { on: 'releases.complete', do: 'reset-before' },
+          refusal('releases.complete', code, detail, { nth: 2 }),
+        ],
+        expect: {
+          exit: 1,
+          outputs: { error_code: code, error_status: status },
+          error: [detail],
+          logLacks: ['was not confirmed', 'is not known'],
+          requests: [...PREPARED, 'releases.complete -', `releases.complete ${status}`],
+          site: STILL_LIVE,
+        },
+      }) satisfies Scenario,
+  ),
+  {
     name: 'a request that complete finds malformed is refused',
     meets: ['releases.complete invalid_request'],
     files: SITE,
