@@ -185,7 +185,7 @@ async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse
     }
     const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
-    throw leftAtWork(thrown, `The publish ${how} at the platform.`, {
+    throw leftAtWork(context, thrown, `The publish ${how} at the platform.`, {
       inputs,
       ...(wanted.expiryMoves && { notByRerun: 'its `expires-in` then ends at another instant' }),
     });
