@@ -1,6 +1,6 @@
 import { refusal, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, PREPARED, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { ONE_TICKET, PREPARED, SERVED, SITE, STILL_LIVE, UPLOADED } from '../small-site.ts';
 
 /** Part 1, Errors: every code of complete. Whatever is refused here leaves the live version as it was. */
 export default [
@@ -82,7 +82,7 @@ export default [
       exit: 0,
       outputs: { version: '2', error_code: '' },
       warnings: ['The upload ticket has expired. A new upload ticket is taken, once.'],
-      requests: [...PREPARED, 'releases.complete 409', ...ONE_PUBLISH],
+      requests: [...PREPARED, 'releases.complete 409', ...ONE_TICKET],
       site: SERVED,
     },
   },
@@ -97,7 +97,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_state_expired', error_status: '409', trace_id: TRACE_ID },
       error: ['The ticket is of an older kind.', 'Publish again: a new upload ticket is needed.'],
-      requests: [...PREPARED, 'releases.complete 409', ...PREPARED, 'releases.complete 409'],
+      requests: [...PREPARED, 'releases.complete 409', ...UPLOADED, 'releases.complete 409'],
       site: STILL_LIVE,
     },
   },
