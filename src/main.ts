@@ -4,6 +4,7 @@ import type { EarlyConnection } from './client/early-connection.ts';
 import type { Clock } from './clock.ts';
 import { GitHubSide } from './main/github-side.ts';
 import { cleanUpAfter, runOperation } from './main/run-operation.ts';
+import { StepKeys } from './main/step-keys.ts';
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf } from './operations/common-inputs.ts';
 import { type DoneSoFar, outputsWith } from './operations/operation.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
@@ -60,7 +61,15 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.declare(operation.id, outputsWith(operation, values));
     summaryWanted = values.summary;
     const notes = new StepNotes(stateFile, operation.id);
-    const shared = { host, environment, log, cancellation, operation, values, notes };
+    const keys = new StepKeys({
+      environment,
+      operation: operation.id,
+      projectId: values['project-id'] ?? '',
+      given: values['idempotency-key'],
+      clock: host.clock,
+      log,
+    });
+    const shared = { host, environment, log, cancellation, operation, values, keys, notes };
     const gitHub = new GitHubSide(shared);
     const ifItFails = (told: () => DoneSoFar): void => {
       doneSoFar = told;
@@ -76,6 +85,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.set(outcome.outputs);
     step.set(await onGitHub.keep());
     step.end(true, {});
+    keys.useUp();
     if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
     await onGitHub.end(outcome);
     return 0;

@@ -20,7 +20,7 @@ import { httpDate } from './http-date.ts';
 import { nextToken } from './page-token.ts';
 import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
-import { type Persistence, persist } from './persistence.ts';
+import { ENDURANCE, type Endurance, type Persistence, persist } from './persistence.ts';
 import type { Served } from './look.ts';
 import { maskSecretsOf } from './reading.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
@@ -124,11 +124,6 @@ export interface Client {
   close(): Promise<void>;
 }
 
-/** Attempts of one call, all in all; a wait that the platform asked for counts as well. */
-const ATTEMPTS = 6;
-/** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
-const SLOW_ATTEMPTS = 14;
-const UPLOAD_ATTEMPTS = 4;
 /** Part 1, Limits: no listing takes a larger page, and reading R44: none is asked for. */
 const LARGEST_PAGE = 100;
 
@@ -146,12 +141,12 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
   };
 
-  const persistence = (what: string, attempts: number, signal = options.signal): Persistence => ({
+  const persistence = (what: string, endurance: Endurance, signal = options.signal): Persistence => ({
+    ...endurance,
     what,
     clock: options.clock,
     signal,
     deadline: options.deadline,
-    attempts,
     onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
   });
 
@@ -166,11 +161,13 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     const hidden = Object.fromEntries(
       Object.entries(row.answer).filter(([name]) => !exposed.some(open => open === name)),
     );
-    const most = attempts ?? row.attempts ?? (row.slow ? SLOW_ATTEMPTS : ATTEMPTS);
+    const few = attempts ?? row.attempts;
+    const usual = row.slow ? ENDURANCE.slow : ENDURANCE.usual;
+    const endurance = few === undefined ? usual : { attempts: few, heldMs: 0 };
     const signed = signing.attempts(row, wireRequest);
     const answer = await persist(
       {
-        ...persistence(`${row.method} ${row.path}`, most, signal),
+        ...persistence(`${row.method} ${row.path}`, endurance, signal),
         pauseAfterLostMs: row.pauseAfterLostMs,
       },
       async () => {
@@ -207,7 +204,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
         streamRequest(row, request as LooseRequest, sender, options.timeouts.streamIdleMs, boundary, bytes =>
           watch.onSent?.(bytes),
         ),
-      persistence: { ...persistence(`${row.method} ${row.path}`, ATTEMPTS, signal), backOff: row.reconnection },
+      persistence: { ...persistence(`${row.method} ${row.path}`, ENDURANCE.usual, signal), backOff: row.reconnection },
       mask: options.mask,
       exposed: watch.exposed ?? [],
       now: platformNow,
@@ -255,7 +252,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     onProgress: (sentBytes: number) => void,
   ): Promise<void> {
     const { judgeUpload, uploadRequest } = await import('./upload.ts');
-    await persist(persistence('upload', UPLOAD_ATTEMPTS), async () =>
+    await persist(persistence('upload', ENDURANCE.upload), async () =>
       judgeUpload(await wire.attempt(uploadRequest(ticket, file, options.signal, onProgress))),
     );
   }
@@ -272,7 +269,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
         path,
         expected,
         onProgress,
-        persistence: persistence('download', ATTEMPTS),
+        persistence: persistence('download', ENDURANCE.usual),
       }),
     look: async address => (await import('./look.ts')).look(wire, address, options.signal),
     clockOffsetMs: () => offsetMs,

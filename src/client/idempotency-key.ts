@@ -9,6 +9,8 @@ export interface WorkIdentity {
   readonly step: string;
   readonly operation: string;
   readonly projectId: string;
+  /** How many steps have done the same under all these names before, in the same attempt: none by default. */
+  readonly use?: number;
 }
 
 /**
@@ -22,7 +24,8 @@ export interface WorkIdentity {
  * 1 to 128 letters, digits, `_`, `-`)
  */
 export function deriveIdempotencyKey(work: WorkIdentity, content: string, generation = 0): string {
-  const { repository, workflow, job, runId, step, operation, projectId } = work;
+  const { repository, workflow, job, runId, step, operation, projectId, use = 0 } = work;
   const parts = [repository, workflow, job, runId, step, operation, projectId, content, generation];
+  if (use > 0) parts.push(use);
   return `run-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`;
 }

@@ -11,16 +11,33 @@ export interface BackOff {
   readonly jitterMs: number;
 }
 
+/** How much a request is worth. */
+export interface Endurance {
+  /** Attempts in all, up to the first one that got hold of work that goes on. */
+  readonly attempts: number;
+  /**
+   * Milliseconds for which it goes on, however many attempts that takes, while the platform itself says when to come
+   * again: what it names may be so short that the attempts are over while it is still busy.
+   */
+  readonly heldMs: number;
+}
+
+/** What requests are worth, by their kinds. A wait that the platform asked for counts as an attempt as well. */
+export const ENDURANCE = {
+  usual: { attempts: 6, heldMs: 60_000 },
+  /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
+  slow: { attempts: 14, heldMs: 180_000 },
+  upload: { attempts: 4, heldMs: 0 },
+} as const satisfies Readonly<Record<string, Endurance>>;
+
 /** How often and how long a request is made again. */
-export interface Persistence {
+export interface Persistence extends Endurance {
   /** The request, by which a failure names it. */
   readonly what: string;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Epoch milliseconds at which the operation's time is over: no wait goes beyond it. */
   readonly deadline: number;
-  /** Attempts in all, up to the first one that got hold of work that goes on. */
-  readonly attempts: number;
   /** The wait after an attempt that may still be at work, unless the platform asks for another one; absent: as usual. */
   readonly pauseAfterLostMs?: number | undefined;
   /** Absent: as usual. */
@@ -32,7 +49,8 @@ export interface Persistence {
 const USUAL_BACK_OFF: BackOff = { firstWaitMs: 500, longestWaitMs: 20_000, jitterMs: 1_000 };
 
 /**
- * Makes an attempt until it's done, it failed for good, or attempts or time run out.
+ * Makes an attempt until it's done, it failed for good, or attempts or time run out; while the platform says when to come
+ * again, both.
  * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; a wait that would end after
  * the deadline isn't begun
  */
@@ -42,17 +60,26 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
   if (policy.signal.aborted) throw named(aborted(policy.signal.reason, false).failure, false);
   let uncertain = false;
   let patient = false;
+  let heldUntil = policy.clock.now() + policy.heldMs;
   for (let made = 1; ; made += 1) {
     const verdict = await attempt();
     if ('done' in verdict) return verdict.done;
     uncertain ||= verdict.failure.uncertain;
     const failure = named(verdict.failure, uncertain);
-    if (verdict.progressed) made = 1;
+    if (verdict.progressed) {
+      made = 1;
+      heldUntil = policy.clock.now() + policy.heldMs;
+    }
     patient ||= verdict.patient === true;
     const most = patient ? Number.POSITIVE_INFINITY : policy.attempts;
-    if (!verdict.again || made >= Math.min(most, verdict.attempts ?? most)) throw failure;
+    const counted = made < Math.min(most, verdict.attempts ?? most);
+    const asksBack = verdict.retryAfterMs !== undefined && verdict.attempts === undefined;
+    const held = asksBack && policy.clock.now() < heldUntil;
+    if (!verdict.again || !(counted || held)) throw failure;
     const pause = verdict.failure.uncertain ? policy.pauseAfterLostMs : undefined;
-    const wait = waitMs(verdict.retryAfterMs ?? pause, made, policy);
+    const asked = waitMs(verdict.retryAfterMs ?? pause, made, policy);
+    // Beyond the attempts that are counted it comes no oftener than it would by itself.
+    const wait = counted ? asked : Math.max(asked, waitMs(undefined, made, policy));
     if (policy.clock.now() + wait > policy.deadline) {
       throw refine(failure, {
         message: `${sentence(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,

@@ -122,7 +122,7 @@ function readValue(field: Field, given: unknown, path: string, name: string): un
     case 'number':
       return Number.isFinite(given) ? given : undefined;
     case 'string-map':
-      return isRecord(given) ? onlyStrings(given) : undefined;
+      return given === undefined || given === null ? undefined : readTexts(given, `${path}${name}`);
     case 'json':
       return given;
     case 'record':
@@ -144,10 +144,19 @@ function readItem(field: Field, given: unknown, path: string): unknown {
   return value;
 }
 
-function onlyStrings(map: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(map).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+/**
+ * Reads texts by name, of which each counts: "`headers` (all must be sent on upload)" (Part 1, Release). What has one
+ * spelling only becomes a text; where anything else stands, none is left out in silence.
+ */
+function readTexts(given: unknown, path: string): Record<string, string> {
+  if (!isRecord(given)) throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, textOf(value, `${path}.${name}`)]));
+}
+
+function textOf(value: unknown, path: string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean' || Number.isSafeInteger(value)) return String(value);
+  throw new UnreadableAnswer(`\`${path}\` is not of the documented type`);
 }
 
 /** Hands every secret of an answer to `mask`, as its row marks them (reading R41). */

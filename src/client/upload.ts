@@ -81,7 +81,13 @@ async function* countedFile(path: string, onProgress: (sentBytes: number) => voi
 }
 
 /**
- * Judges a signed PUT. It is made anew only where nothing was sent; a 4xx is a refusal; anything else leaves the
+ * By these an object is said to be there: "the first successful PUT makes the object immutable" (Part 1, Upload), so
+ * that it may be this very one, sent a second time by something on the way.
+ */
+const STORED_BEFORE: readonly number[] = [409, 412];
+
+/**
+ * Judges a signed PUT. It is made anew only where nothing was sent; most of 4xx is a refusal; anything else leaves the
  * outcome open, and the documents say what then to do: call complete, never a second PUT.
  */
 export function judgeUpload(attempt: Attempt): Verdict<true> {
@@ -100,7 +106,7 @@ export function judgeUpload(attempt: Attempt): Verdict<true> {
     case 'answered': {
       if (attempt.status >= 200 && attempt.status < 300) return { done: true };
       const problem = readProblem(attempt);
-      if (attempt.status >= 300 && attempt.status < 500) {
+      if (attempt.status >= 300 && attempt.status < 500 && !STORED_BEFORE.includes(attempt.status)) {
         return {
           again: false,
           failure: problemFailure({

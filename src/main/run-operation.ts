@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { type Client, createClient } from '../client/client.ts';
-import { deriveIdempotencyKey } from '../client/idempotency-key.ts';
 import { Failure, sentence } from '../failure.ts';
 import type { Host } from '../main.ts';
 import { type COMMON_INPUTS, LOCAL } from '../operations/common-inputs.ts';
@@ -17,6 +16,7 @@ import type { GitHubSide } from './github-side.ts';
 import { jobOf } from './job.ts';
 import { reachPlatform } from './reach-platform.ts';
 import { lastingFolder, temporaryFolder } from './step-folders.ts';
+import type { StepKeys } from './step-keys.ts';
 
 /** One run of an operation: everything that was read and made for it. */
 export interface Run {
@@ -27,6 +27,7 @@ export interface Run {
   readonly operation: Operation;
   readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
   readonly step: StepOutputs;
+  readonly keys: StepKeys;
   readonly notes: StepNotes;
   readonly onGitHub: GitHubSide;
   readonly ifItFails: Context['ifItFails'];
@@ -56,7 +57,7 @@ export async function cleanUpAfter(run: Run, note: StepNote): Promise<void> {
 }
 
 async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableStack): Promise<Context> {
-  const { host, environment, log, cancellation, operation, values, step, notes } = run;
+  const { host, environment, log, cancellation, values, step, notes } = run;
   const projectId = values['project-id'] ?? '';
   const time = timeLimit(run, timeoutMs, cleanUp);
   const platform = await reachPlatform(run, cleanUp);
@@ -110,13 +111,9 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     ifItFails: run.ifItFails,
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),
+    inRun: environment.run.runId !== '',
     keyIsGiven: values['idempotency-key'] !== undefined,
-    idempotencyKey: (content, generation = 0) => {
-      const given = values['idempotency-key'];
-      if (given !== undefined && generation === 0) return given;
-      const work = { ...environment.run, step: environment.run.actionStep, operation: operation.id, projectId };
-      return deriveIdempotencyKey(work, given ?? content, generation);
-    },
+    idempotencyKey: (content, generation) => run.keys.key(content, generation),
     leaveNote: text => notes.leave({ text }),
   };
 }

@@ -41,12 +41,20 @@ interface PickUp {
   readonly notByRerun?: string;
 }
 
+/** Why there: outside of a run nothing else tells one start of the same work from the next. */
+const KEY_OF_ITS_OWN = 'each run outside of GitHub has a key of its own';
+
 /**
  * The failure of a step that ends while the platform may still be at work: a cancelled job, or a stream that stays
  * broken. Where it's certain that nothing was begun, the failure stays as it is.
  * @param goesOn a sentence that says so
  */
-export function leftAtWork(failure: Failure, goesOn: string, { inputs, notByRerun }: PickUp): Failure {
+export function leftAtWork(
+  { inRun, keyIsGiven }: Pick<Context, 'inRun' | 'keyIsGiven'>,
+  failure: Failure,
+  goesOn: string,
+  { inputs, notByRerun = inRun || keyIsGiven ? undefined : KEY_OF_ITS_OWN }: PickUp,
+): Failure {
   if (!failure.uncertain) return failure;
   const given = Object.entries(inputs).map(([name, value]) => `\`${name}: ${value}\``);
   const rerun =

@@ -66,9 +66,11 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly attempt: number;
   /** Whose work this is, for records that people read: `harbour/lights, run 4711, attempt 1`. */
   readonly runName: string;
+  /** It's a step of a workflow's run, to which a re-run can come. */
+  readonly inRun: boolean;
   /**
    * The key under which the platform recognises this piece of work: the input `idempotency-key`, or one derived from
-   * the run and from `content`, a digest or the text of what is sent.
+   * the run, the step and `content`, a digest or the text of what is sent; outside of a run it is another one each time.
    * @param generation 0 for the first key; of the next ones, where that leads nowhere any more, 1 and up (reading R40)
    */
   idempotencyKey(content: string, generation?: number): string;

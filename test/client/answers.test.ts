@@ -39,7 +39,7 @@ describe('secrets of an answer (reading R41)', () => {
   });
 
   it('leaves out of a ticket what is not of the documented type', async () => {
-    const upload = { url: 7, upload_url: 'https://storage.test/x', headers: { a: 'x', b: 1, c: null } };
+    const upload = { url: 7, upload_url: 'https://storage.test/x', headers: { a: 'x' } };
     const server = await rawServer([json(200, { release_token: 't', upload })]);
     const ticket = await rig(server.origin).client.call('releases.prepare', PREPARE);
     expect(ticket.upload).toMatchObject({ url: undefined, upload_url: upload.upload_url, headers: { a: 'x' } });
@@ -59,6 +59,36 @@ describe('secrets of an answer (reading R41)', () => {
     const words = [failure, ...told.map(wait => wait.failure)].flatMap(({ message, remedy }) => [message, remedy]);
     expect(words.join()).not.toContain('SECRET');
     expect(told[0]?.failure.message).toContain('no usable `upload`');
+  });
+});
+
+describe('the headers of an upload ticket (Part 1, Release: "all must be sent on upload")', () => {
+  const ticketWith = async (headers: unknown) => {
+    const upload = { url: 'https://storage.test/x', headers };
+    const server = await rawServer([json(200, { release_token: 't', upload })]);
+    return rig(server.origin).client.call('releases.prepare', PREPARE);
+  };
+
+  it('are all read, also where their values are no texts in JSON', async () => {
+    const { upload } = await ticketWith({ 'x-forbid-overwrite': true, 'x-part': 7, a: 'x' });
+    expect(upload.headers).toEqual({ 'x-forbid-overwrite': 'true', 'x-part': '7', a: 'x' });
+  });
+
+  it.each([undefined, null])('are none where they are %s', async headers => {
+    expect((await ticketWith(headers)).upload.headers).toBeUndefined();
+  });
+
+  it.each([
+    [{ 'x-forbid-overwrite': null }, 'upload.headers.x-forbid-overwrite'],
+    [{ a: ['x', 'y'] }, 'upload.headers.a'],
+    [{ a: { b: 'x' } }, 'upload.headers.a'],
+    [{ a: 2 ** 60 }, 'upload.headers.a'],
+    [[{ name: 'a', value: 'x' }], 'upload.headers'],
+    ['a: x', 'upload.headers'],
+  ])('%j makes the ticket unreadable, as nothing of it may be left out', async (headers, field) => {
+    const failure = await failureOf(ticketWith(headers));
+    expect(failure).toMatchObject({ kind: 'unavailable', status: 200 });
+    expect(failure.message).toContain(`the answer can't be read: \`${field}\` is not of the documented type.`);
   });
 });
 

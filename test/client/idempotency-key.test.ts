@@ -46,6 +46,12 @@ describe('the derived idempotency key', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  it('is another one for each equal step behind the first (reading R40)', () => {
+    const keys = [0, 1, 2].map(use => deriveIdempotencyKey({ ...WORK, use }, 'digest'));
+    expect(new Set([...keys, deriveIdempotencyKey(WORK, 'digest', 1)]).size).toBe(4);
+    expect(keys[0]).toBe(deriveIdempotencyKey(WORK, 'digest'));
+  });
+
   it('does not mistake what moves from one part to its neighbour', () => {
     const moved = { ...WORK, workflow: 'releas', job: 'edeploy' };
     expect(deriveIdempotencyKey(moved, 'digest')).not.toBe(deriveIdempotencyKey(WORK, 'digest'));

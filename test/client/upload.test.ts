@@ -150,8 +150,6 @@ describe('one PUT and no second one', () => {
     [403, 'auth'],
     [404, 'missing'],
     [408, 'timeout'],
-    [409, 'conflict'],
-    [412, 'conflict'],
     [429, 'limit'],
     [302, 'unavailable'],
   ])('%i is a refusal of kind %s', async (status, kind) => {
@@ -163,6 +161,8 @@ describe('one PUT and no second one', () => {
   });
 
   it.each([
+    ['409, by which the object may be this very one,', answer(409, '<Error><Code>FileAlreadyExists</Code></Error>')],
+    ['412, which says so of a condition,', answer(412, '<Error><Code>PreconditionFailed</Code></Error>')],
     ['500', answer(500, '')],
     ['502 with a page', answer(502, '<title>Bad Gateway</title>', { 'content-type': 'text/html' })],
     ['503 with a problem body', problem(503, 'service_unavailable', { 'retry-after': '1' })],

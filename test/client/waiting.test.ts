@@ -3,7 +3,7 @@ import { retryAfterMs } from '../../src/client/verdict.ts';
 import { ERROR_CODES } from '../../src/spec/errors.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, json, problem, reset } from '../support/raw-replies.ts';
-import { failureOf, PATH, rig, USER } from './rig.ts';
+import { collect, failureOf, PATH, rig, USER } from './rig.ts';
 
 const limited = (headers: Readonly<Record<string, string>> = {}): Reply =>
   problem(429, 'temporarily_unavailable', headers);
@@ -93,6 +93,63 @@ describe('Retry-After', () => {
     const { client, clock } = rig(server.origin);
     await client.call('user.get', {});
     expect(clock.waits).toEqual([3_500]);
+  });
+});
+
+describe('a short wait that the platform itself names, time after time', () => {
+  const review = { path: PATH, body: { release_token: 't' } };
+  const busy = (seconds: string): Reply => problem(503, 'service_unavailable', { 'retry-after': seconds });
+  const total = (waits: readonly number[]): number => waits.reduce((sum, wait) => sum + wait, 0);
+
+  it.each(['0', '1', '5'])('of %s s is gone by for three minutes where the service reviews', async seconds => {
+    const server = await rawServer([busy(seconds)]);
+    const { client, clock } = rig(server.origin);
+    await failureOf(client.call('releases.complete', review));
+    expect(total(clock.waits)).toBeGreaterThanOrEqual(180_000);
+    expect(total(clock.waits)).toBeLessThan(180_000 + 20_000);
+    expect(server.requests.length).toBeGreaterThan(14);
+  });
+
+  it('is gone by for one minute elsewhere, and no oftener than usual once the attempts are used up', async () => {
+    const server = await rawServer([busy('1')]);
+    const { client, clock } = rig(server.origin);
+    await failureOf(client.call('user.get', {}));
+    expect(clock.waits.slice(0, 5)).toEqual([1_500, 1_500, 1_500, 1_500, 1_500]);
+    expect(Math.min(...clock.waits.slice(5))).toBeGreaterThanOrEqual(12_000);
+    expect(total(clock.waits)).toBeGreaterThanOrEqual(60_000);
+    expect(total(clock.waits)).toBeLessThan(60_000 + 20_000);
+  });
+
+  it('ends with the answer', async () => {
+    const server = await rawServer([...Array.from({ length: 16 }, () => busy('1')), json(200, { release_id: 'r' })]);
+    const { client } = rig(server.origin);
+    expect(await client.call('releases.complete', review)).toMatchObject({ release_id: 'r' });
+  });
+
+  it('of a minute is waited as often as there are attempts', async () => {
+    const server = await rawServer([busy('60')]);
+    const { client } = rig(server.origin);
+    await failureOf(client.call('user.get', {}));
+    expect(server.requests).toHaveLength(6);
+  });
+
+  it('that is followed by none ends with the attempts', async () => {
+    const server = await rawServer([
+      ...Array.from({ length: 8 }, () => busy('1')),
+      problem(503, 'service_unavailable'),
+    ]);
+    const { client } = rig(server.origin);
+    await failureOf(client.call('user.get', {}));
+    expect(server.requests).toHaveLength(9);
+  });
+
+  it('lengthens nothing that is to have few attempts', async () => {
+    const server = await rawServer([busy('1')]);
+    const { client } = rig(server.origin);
+    await failureOf(client.call('source.export', { path: PATH }));
+    expect(server.requests).toHaveLength(3);
+    await failureOf(collect(client.list('projects.list', {}, 10, { attempts: 1, withinMs: 5_000 })));
+    expect(server.requests).toHaveLength(4);
   });
 });
 

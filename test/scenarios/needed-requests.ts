@@ -24,7 +24,8 @@ export const USUAL_RUNS: Readonly<Record<OperationId, UsualRun>> = {
   'project-token': { scenario: 'creates a key that only the output `token` tells', because: ONE_CALL },
   'static-publish': {
     scenario: 'a folder is published, and every output says what came of it',
-    because: 'The documents’ own three: a ticket, the package, the release.',
+    because:
+      'The documents’ own three: a ticket, the package, the release. Before them as with `source-publish`: for some types of project “publish” is not to be called, and only the list tells a type.',
   },
   'source-publish': {
     scenario: 'builds the current source and publishes it, with its progress in the log',

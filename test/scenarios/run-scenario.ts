@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
@@ -58,6 +59,7 @@ export async function playScenario(
   between: { readonly platform?: Between; readonly github?: Between } = {},
 ): Promise<void> {
   const clock = clockFor(operation, mode);
+  const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
   const databaseUrl = scenario.database === 'pglite' ? undefined : inject('databaseUrl');
   const platform = await startLocalPlatform({
@@ -75,14 +77,21 @@ export async function playScenario(
   const { signed } = await loadOperation(operation);
   const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
   const standard = { operation, 'base-url': reached(platform.baseUrl), ...credential, 'project-id': PROJECT_ID };
-  const attempt = async (number: number, { with: given, faults = [], signal: wanted }: Attempt): Promise<Ended> => {
+  const play = async ({
+    attempt,
+    temporaryFolder,
+    with: given,
+    faults = [],
+    signal: wanted,
+  }: JobStep): Promise<Ended> => {
     for (const fault of faults) platform.addFault(fault);
     const step: Step = {
       manifest: join(ROOT, 'action.yml'),
       with: { ...standard, ...filledIn(given, words) },
       workspace: workspace.folder,
       env: {
-        GITHUB_RUN_ATTEMPT: String(number),
+        GITHUB_RUN_ATTEMPT: String(attempt),
+        ...(temporaryFolder === undefined ? {} : { RUNNER_TEMP: temporaryFolder }),
         ...eventVariables(scenario, githubUrl),
         // For a step that starts a local platform by itself.
         ...(databaseUrl === undefined ? {} : { PLATFORM_LOCAL_DATABASE_URL: databaseUrl }),
@@ -99,16 +108,17 @@ export async function playScenario(
     await publishVersions(harness, scenario.published ?? 0);
     words = { ...words, ...(await startRuns(harness, scenario.agentRuns ?? [])) };
     if (scenario.sql !== undefined) await projectSql(harness, scenario.sql);
-    const earlier = attemptsBefore(scenario);
-    for (const [index, one] of earlier.entries()) await attempt(index + 1, one);
+    const steps = stepsOf(scenario, scratch);
+    for (const earlier of steps.slice(0, -1)) await play(earlier);
     const before = platform.requests.length;
-    const result = await attempt(earlier.length + 1, scenario);
+    const result = await play(steps.at(-1) as JobStep);
     const requests = platform.requests.slice(before);
     const { requests: askedOfGitHub = [], written: writtenOnGitHub = [] } = github ?? {};
     await look({ ...result, platform, requests, workspace: workspace.folder, askedOfGitHub, writtenOnGitHub });
   } finally {
     await Promise.all([platform.close(), github?.close()]);
     workspace.remove();
+    scratch.dispose();
   }
 }
 
@@ -120,9 +130,29 @@ type Ended = StepResult & Pick<Played, 'kept'>;
 
 type Attempt = NonNullable<Scenario['earlier']>;
 
+/** One step of a job that was made so many times. */
+interface JobStep extends Pick<Scenario, 'with' | 'faults' | 'signal'> {
+  readonly attempt: number;
+  /** RUNNER_TEMP, which all steps of an attempt share; absent where there is one only, which has its own. */
+  readonly temporaryFolder?: string;
+}
+
+/** All steps that the runner calls by the same name, in the order in which they were made; the scenario's is the last. */
+const stepsOf = (scenario: Attempt, scratch: DisposableStack): readonly JobStep[] =>
+  [...attemptsBefore(scenario), scenario].flatMap((made, index) => {
+    const before = stepsBefore(made);
+    if (before.length === 0) return [{ ...made, attempt: index + 1 }];
+    const temporaryFolder = mkdtempSync(join(SCRATCH_FOLDER, 'job-'));
+    scratch.defer(() => rmSync(temporaryFolder, { recursive: true }));
+    return [...before, made].map(step => ({ ...step, attempt: index + 1, temporaryFolder }));
+  });
+
 /** In the order in which they were made. */
 const attemptsBefore = ({ earlier }: Attempt): readonly Attempt[] =>
   earlier === undefined ? [] : [...attemptsBefore(earlier), earlier];
+
+const stepsBefore = ({ stepBefore }: Pick<Scenario, 'stepBefore'>): readonly NonNullable<Scenario['stepBefore']>[] =>
+  stepBefore === undefined ? [] : [...stepsBefore(stepBefore), stepBefore];
 
 /** `{name}` in a text stands for the word of that name. */
 export function filledIn(

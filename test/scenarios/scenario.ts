@@ -75,7 +75,12 @@ export interface Scenario {
   /** From the step's first request on. */
   readonly faults?: readonly Fault[];
   /** The job's attempt before this one, which has ended, whatever came of it; there may be others before that. */
-  readonly earlier?: Pick<Scenario, 'with' | 'faults' | 'signal' | 'earlier'>;
+  readonly earlier?: Pick<Scenario, 'with' | 'faults' | 'signal' | 'earlier' | 'stepBefore'>;
+  /**
+   * The step before this one in the same attempt, whatever came of it, where both stand in one composite action: the
+   * runner calls them by the same name.
+   */
+  readonly stepBefore?: Pick<Scenario, 'with' | 'faults' | 'signal' | 'stepBefore'>;
   /** Sends this signal as soon as the log holds the text, or the platform has got the request. */
   readonly signal?: { readonly name: 'SIGINT' | 'SIGTERM' } & (
     | { readonly whenLogged: string }

@@ -76,7 +76,7 @@ async function started(context: Context, order: Order, key: string, before: RunF
     }
     log.info('There is none, so the start is sent once more, under the same key.');
     return await send(context, order, key).catch((again: unknown) => {
-      throw again instanceof Failure ? leftStarting(again, key) : again;
+      throw again instanceof Failure ? leftStarting(context, again, key) : again;
     });
   }
 }
@@ -131,8 +131,8 @@ async function cancelledAtStart(
   }
 }
 
-const leftStarting = (failure: Failure, key: string): Failure =>
-  leftAtWork(failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
+const leftStarting = (context: Context, failure: Failure, key: string): Failure =>
+  leftAtWork(context, failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
 
 /** A refusal that has a reason of our own making. */
 function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachments }: Order): Failure {

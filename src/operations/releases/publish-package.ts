@@ -23,6 +23,13 @@ export async function publishPackage(context: Context, site: StaticPackage, expi
   );
 }
 
+/**
+ * By these the platform has judged the very package of the ticket, whatever became of an earlier answer: "the same token
+ * may be retried", a release that went live is replayed, and "review failures do not replace the live version" (Part 1,
+ * Static complete).
+ */
+const JUDGED: readonly unknown[] = ['forbidden', 'artifact_invalid'];
+
 async function publishOnTicket(
   context: Context,
   site: StaticPackage,
@@ -56,17 +63,18 @@ async function publishOnTicket(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') throw new Spent(thrown, 'The upload ticket has expired.');
-    if (thrown.code === 'artifact_invalid' && stored === 'uncertain') {
-      const failure = refine(thrown, {
+    const judged = JUDGED.includes(thrown.code) ? refine(thrown, { uncertain: false }) : thrown;
+    if (judged.code === 'artifact_invalid' && stored === 'uncertain') {
+      const failure = refine(judged, {
         kind: 'unavailable',
-        message: `The upload was cut short twice, and the package has not arrived: ${thrown.message}`,
+        message: `The upload was cut short twice, and the package has not arrived: ${judged.message}`,
         remedy: 'Check that the runner’s connection to object storage holds, then run it again.',
       });
       throw new Spent(failure, 'The upload that was cut short has not arrived.');
     }
-    if (!thrown.uncertain) throw thrown;
-    throw refine(thrown, {
-      message: `The release was not confirmed: ${thrown.message}`,
+    if (!judged.uncertain) throw judged;
+    throw refine(judged, {
+      message: `The release was not confirmed: ${judged.message}`,
       remedy:
         'Look with the operation `release-info`. Running this step again publishes the same files anew, which does no harm.',
     });

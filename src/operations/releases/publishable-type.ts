@@ -32,8 +32,7 @@ async function listedType({ client, log, projectId, signal }: Context): Promise<
     const found = await listedProject(client, projectId, PATIENCE);
     if (typeof found === 'object') return found.type;
   } catch (thrown) {
-    // With a credential that is invalid everywhere, publish needn't be tried.
-    if (!(thrown instanceof Failure) || thrown.status === 401 || signal.aborted) throw thrown;
+    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     log.info(`The project’s type is left to the platform to judge: the list of projects says “${thrown.message}”`);
     return undefined;
   }

@@ -74,7 +74,9 @@ export default defineOperation({
       // Nothing on the platform tells it to a later attempt, which may need it to pick this one's work up.
       log.info(`It is to go offline at ${instantText(expiry.at)}: \`expires-at: ${expiry.at}\`.`);
     }
-    const release = await underKey(context, JSON.stringify(bodyOf(wanted)), key => publish(context, wanted, key));
+    const earlier = { failures: context.attempt - 1 };
+    const content = JSON.stringify(bodyOf(wanted));
+    const release = await underKey(context, content, key => publish(context, wanted, key, earlier));
     warnOfExpiry(context, expiry);
     const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
     const outputs = {
@@ -111,19 +113,27 @@ const NOTHING_PUBLISHED = {
 const bodyOf = ({ expiresAt }: Wanted): { readonly expires_at?: number } =>
   expiresAt === undefined ? {} : { expires_at: expiresAt };
 
+/** What earlier attempts of the job can have left. */
+interface Earlier {
+  /** Each ends with its first failure, so that no more than these are to be stepped past. */
+  failures: number;
+}
+
 /**
- * Publishes under one key, or picks up what was begun under it.
+ * Publishes under one key, or picks up what was begun under it. "Use a new key only on `release_interrupted` or expired
+ * recovery state" (Part 1, Source publish stream), and past a failure of an earlier attempt (reading R40): times alone
+ * don't tell one, as the clock that the events go by need not be the one of `Date`.
  * @throws Spent where only a new key leads on; Failure
  */
-async function publish(context: Context, wanted: Wanted, key: KeyInUse): Promise<Completed> {
-  const { client, clock, log } = context;
+async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier: Earlier): Promise<Completed> {
+  const { attempt, client, clock, keyIsGiven, log } = context;
   const startedAt = clock.now();
   const last = await log.group('Build, review and deployment', () => followPublish(context, wanted, key));
   const stepBegan = startedAt + (client.clockOffsetMs() ?? 0) - CLOCK_SLACK_MS;
   switch (last.event) {
     case 'release.completed': {
       const { version = '?', published_at: at } = last.data;
-      if (at !== undefined && at < stepBegan) {
+      if (at !== undefined && at < stepBegan && (attempt > 1 || keyIsGiven)) {
         log.notice(`It was published already, as version ${version} at ${instantText(at)}. Nothing is built anew.`);
       }
       return last.data;
@@ -134,11 +144,13 @@ async function publish(context: Context, wanted: Wanted, key: KeyInUse): Promise
       if (failure.code === 'release_interrupted') {
         throw new Spent(failure, 'The publish was interrupted on the platform.');
       }
-      if (at !== undefined && at < stepBegan) {
+      if (at !== undefined && at < stepBegan && earlier.failures > 0) {
+        earlier.failures -= 1;
         throw new Spent(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
       }
       // Reading R35: it ends as 409 `release_conflict` does.
-      throw failure.code === 'duplicate_release' ? await withWhatIsLive(context, failure) : failure;
+      const told = failure.code === 'duplicate_release' ? await withWhatIsLive(context, failure) : failure;
+      throw keyIsGiven ? refine(told, { remedy: [told.remedy, FAILED_UNDER_KEY].filter(Boolean).join(' ') }) : told;
     }
   }
 }
@@ -174,7 +186,7 @@ async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse
     }
     const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
-    throw leftAtWork(thrown, `The publish ${how} at the platform.`, {
+    throw leftAtWork(context, thrown, `The publish ${how} at the platform.`, {
       inputs,
       ...(wanted.expiryMoves && { notByRerun: 'its `expires-in` then ends at another instant' }),
     });
@@ -184,6 +196,10 @@ async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse
 /** "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), by the code of the other conflict. */
 const ONE_EXPIRY_PER_KEY =
   'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.';
+
+/** "Reconnecting with the same key replays stored events" (Part 1, Source publish), for 24 hours. */
+const FAILED_UNDER_KEY =
+  'Under one `idempotency-key` the failure stays what it is: a new key, or a re-run of this job, publishes anew.';
 
 /** Each attempt's `expires-in` ends at an instant of its own, and no answer brings back an earlier one. */
 const PERHAPS_BEGUN_BEFORE =

@@ -6,6 +6,7 @@ import { type Context, defineOperation } from '../operation.ts';
 import { packageBlocks, tellPackage } from '../package-report.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry } from './expiry.ts';
 import { beforeGoingLive, publishPackage } from './publish-package.ts';
+import { refuseUnpublishable } from './publishable-type.ts';
 import { releaseFacts } from './release-report.ts';
 import { waitForSite } from './served-site.ts';
 
@@ -30,6 +31,8 @@ export default defineOperation({
     files: { description: 'How many files the site has.' },
   },
   endpoints: ['releases.prepare', 'releases.complete'],
+  // The project's type is looked up before.
+  courtesies: ['projects.list'],
   onProject: true,
   timeout: '30m',
   example:
@@ -55,6 +58,8 @@ export default defineOperation({
       };
     }
 
+    // Behind the package, as what is wrong with that is told before any request.
+    await beforeGoingLive(() => refuseUnpublishable(context));
     const release = await publishPackage(context, site, expiry);
     const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
     const outputs = {

@@ -1,4 +1,4 @@
-import { Failure, sentence } from '../../failure.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { choice } from '../fields.ts';
 import { CLOCK_SLACK_MS, lookAfter } from '../lost-answer.ts';
@@ -85,7 +85,16 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: Context)
       return { site: `shows version ${live.version ?? '?'}, which was published meanwhile` };
     }
     // Nothing live by now means that the first request took effect after all.
-    return offline(await unlessNothingLive(client.call('releases.unpublish', { path })));
+    return offline(await stillOpen(unlessNothingLive(client.call('releases.unpublish', { path }))));
+  }
+}
+
+/** However the second request ends, the first one may still take effect. */
+async function stillOpen<T>(second: Promise<T>): Promise<T> {
+  try {
+    return await second;
+  } catch (thrown) {
+    throw thrown instanceof Failure ? refine(thrown, { uncertain: true }) : thrown;
   }
 }
 

@@ -181,9 +181,14 @@ async function followImport(context: Context, submission: Submission, { key }: K
       throw refine(thrown, { remedy });
     }
     const how = importId === undefined ? 'may go on' : `goes on as ${importId}`;
-    throw leftAtWork(thrown, `The import ${how} at the platform; leave its project alone until it has ended.`, {
-      inputs: { 'idempotency-key': key },
-    });
+    throw leftAtWork(
+      context,
+      thrown,
+      `The import ${how} at the platform; leave its project alone until it has ended.`,
+      {
+        inputs: { 'idempotency-key': key },
+      },
+    );
   }
 }
 

@@ -10,6 +10,12 @@ const UPLOADED = ['agent.uploads 200', 'upload 200', 'agent.current 200'] as con
 
 export default [
   {
+    name: 'reading R40: an equal step behind one that has succeeded, in one composite action, is another run',
+    with: TASK,
+    stepBefore: { with: TASK },
+    expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed', 'completed'] },
+  },
+  {
     name: 'reading R28: a start whose answer is lost is looked for before anything else, and found',
     faults: [{ on: 'agent.start', do: 'reset-after' }],
     with: TASK,

@@ -16,6 +16,12 @@ const STARTED_AGAIN = {
 
 export default [
   {
+    name: 'an equal step behind one that has succeeded, in one composite action, imports another project',
+    ...FILES,
+    stepBefore: AGAIN,
+    expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Tides', 'Tides'] },
+  },
+  {
     name: 'a review service that is down fails it, and a re-run uses the next key',
     ...FILES,
     earlier: {

@@ -141,14 +141,63 @@ export default [
     },
   },
   {
-    name: 'a first attempt goes no further than to the next key',
+    name: 'a first attempt takes no failure for an older one, whatever the platform’s clocks say',
     seed: failing('nothing works'),
+    faults: [olderFailure()],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_failed' },
+      error: [/^The build failed: /],
+      logLacks: ['idempotency key is', 'Under this key'],
+      requests: [...ONE_PUBLISH],
+    },
+  },
+  {
+    name: 'a first attempt says of no success that it was published already, whatever the platform’s clocks say',
+    seed: BUOYS,
+    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1', published_at: String(LONG_AGO) },
+      logLacks: ['It was published already'],
+      requests: [...ONE_PUBLISH],
+    },
+  },
+  {
+    name: 'a second attempt steps past one failure, whatever the platform’s clocks say of its own',
+    seed: failing('nothing works'),
+    earlier: {},
     faults: [olderFailure(), olderFailure(2)],
     expect: {
       exit: 1,
       outputs: { error_code: 'release_failed' },
-      warnings: [NEW_KEY],
+      warnings: [/Under this key stands a failure of 2023-11-14T22:13:20\.000Z: /, NEW_KEY],
       requests: [...TWO_PUBLISHES],
+    },
+  },
+  {
+    name: 'a failure that stands under a key of one’s own is told, and no key is made up',
+    seed: failing('nothing works'),
+    with: { 'idempotency-key': 'mine' },
+    faults: [olderFailure()],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_failed' },
+      error: [
+        'Under one `idempotency-key` the failure stays what it is: a new key, or a re-run of this job, publishes anew.',
+      ],
+      requests: [...ONE_PUBLISH],
+    },
+  },
+  {
+    name: 'a success that stands under a key of one’s own is told to be one',
+    seed: BUOYS,
+    with: { 'idempotency-key': 'mine' },
+    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
+    expect: {
+      exit: 0,
+      notices: [/It was published already, as version 1 at 2023-11-14/],
+      requests: [...ONE_PUBLISH],
     },
   },
   {

@@ -89,10 +89,26 @@ export default [
     },
   },
   {
-    name: 'a revoked credential gets no further than the list',
-    meets: ['projects.list invalid_token'],
+    name: 'a revoked credential is told by publish itself',
+    meets: ['projects.list invalid_token', 'releases.publish invalid_token'],
     seed: { ...BUOYS, ...credential({ revoked: true }) },
-    expect: { exit: 1, outputs: { error_code: 'invalid_token' }, requests: ['projects.list 401'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_token', error_status: '401' },
+      requests: ['projects.list 401', 'releases.publish 401'],
+    },
+  },
+  {
+    name: 'a credential that the list alone does not take publishes',
+    meets: ['projects.list invalid_token'],
+    seed: BUOYS,
+    faults: [refusal('projects.list', 'invalid_token', 'This key has no user.')],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      log: ['is left to the platform to judge: the list of projects says “This key has no user.”'],
+      requests: ['projects.list 401', 'releases.publish 200'],
+    },
   },
   {
     name: 'a credential that is revoked meanwhile publishes nothing',

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { ONE_PUBLISH, ONE_TICKET, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
 /** Part 1, Releases: Access expiry. */
 export default [
@@ -130,7 +130,7 @@ export default [
     expect: {
       exit: 0,
       warnings: ['A new upload ticket is taken, once.', /^(?:(?!clock is)[^])*clock is(?:(?!clock is)[^])*$/],
-      requests: ['releases.prepare 200', 'upload -', 'releases.complete 400', ...ONE_PUBLISH],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...ONE_TICKET],
     },
   },
   {

@@ -1,6 +1,6 @@
 import { refusal, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { ONE_PUBLISH, ONE_TICKET, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
 const AGAIN = /prepare: .+ Again in 0\.[2-5] s\./;
 
@@ -11,21 +11,31 @@ export default [
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'releases.prepare', do: 'reset-before' }],
-    expect: { exit: 0, log: [AGAIN], requests: ['releases.prepare -', ...ONE_PUBLISH], site: SERVED },
+    expect: {
+      exit: 0,
+      log: [AGAIN],
+      requests: ['projects.list 200', 'releases.prepare -', ...ONE_TICKET],
+      site: SERVED,
+    },
   },
   {
     name: 'prepare: a connection that is reset after the request was processed',
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'releases.prepare', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { version: '1' }, log: [AGAIN], requests: ['releases.prepare -', ...ONE_PUBLISH] },
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      log: [AGAIN],
+      requests: ['projects.list 200', 'releases.prepare -', ...ONE_TICKET],
+    },
   },
   {
     name: 'prepare: an answer that breaks off',
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'releases.prepare', do: 'truncate', bytes: 40 }],
-    expect: { exit: 0, log: [AGAIN], requests: ['releases.prepare 200', ...ONE_PUBLISH] },
+    expect: { exit: 0, log: [AGAIN], requests: ['projects.list 200', 'releases.prepare 200', ...ONE_TICKET] },
   },
   {
     name: 'prepare: an answer in drips',
@@ -49,7 +59,7 @@ export default [
     expect: {
       exit: 0,
       log: [/prepare: HTTP 502 with text\/html that is not the platform's error form: 502 Bad Gateway\. Again in/],
-      requests: ['releases.prepare 502', ...ONE_PUBLISH],
+      requests: ['projects.list 200', 'releases.prepare 502', ...ONE_TICKET],
     },
   },
   {
@@ -57,21 +67,33 @@ export default [
     files: SITE,
     with: { path: 'site' },
     faults: [refusal('releases.prepare', 'service_unavailable', 'The storage is down.')],
-    expect: { exit: 0, log: ['The storage is down. Again in'], requests: ['releases.prepare 503', ...ONE_PUBLISH] },
+    expect: {
+      exit: 0,
+      log: ['The storage is down. Again in'],
+      requests: ['projects.list 200', 'releases.prepare 503', ...ONE_TICKET],
+    },
   },
   {
     name: 'prepare: 503 without a word',
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'releases.prepare', do: 'answer', status: 503 }],
-    expect: { exit: 0, log: ['HTTP 503 with an empty body'], requests: ['releases.prepare 503', ...ONE_PUBLISH] },
+    expect: {
+      exit: 0,
+      log: ['HTTP 503 with an empty body'],
+      requests: ['projects.list 200', 'releases.prepare 503', ...ONE_TICKET],
+    },
   },
   {
     name: 'prepare: 500 with the platform’s code',
     files: SITE,
     with: { path: 'site' },
     faults: [refusal('releases.prepare', 'server_error', 'It broke.')],
-    expect: { exit: 0, log: ['It broke. Again in'], requests: ['releases.prepare 500', ...ONE_PUBLISH] },
+    expect: {
+      exit: 0,
+      log: ['It broke. Again in'],
+      requests: ['projects.list 200', 'releases.prepare 500', ...ONE_TICKET],
+    },
   },
   {
     name: 'prepare: 408 and 425 turn a request away at the door',
@@ -81,7 +103,7 @@ export default [
       { on: 'releases.prepare', do: 'answer', status: 408 },
       { on: 'releases.prepare', do: 'answer', status: 425, nth: 2 },
     ],
-    expect: { exit: 0, requests: ['releases.prepare 408', 'releases.prepare 425', ...ONE_PUBLISH] },
+    expect: { exit: 0, requests: ['projects.list 200', 'releases.prepare 408', 'releases.prepare 425', ...ONE_TICKET] },
   },
   {
     name: 'prepare: Retry-After in seconds is waited for',
@@ -94,7 +116,7 @@ export default [
     expect: {
       exit: 0,
       log: [/Slow down\. Again in 3[01]\.\d s\./],
-      requests: ['releases.prepare 429', ...ONE_PUBLISH],
+      requests: ['projects.list 200', 'releases.prepare 429', ...ONE_TICKET],
     },
   },
   {
@@ -105,7 +127,7 @@ export default [
     expect: {
       exit: 0,
       log: [/Slow down\. Again in [12]\.\d s\./],
-      requests: ['releases.prepare 429', ...ONE_PUBLISH],
+      requests: ['projects.list 200', 'releases.prepare 429', ...ONE_TICKET],
     },
   },
   {
@@ -117,7 +139,7 @@ export default [
     expect: {
       exit: 0,
       log: [/HTTP 429 with an empty body\. Again in 1[012]\d\.\d s\./],
-      requests: ['releases.prepare 429', ...ONE_PUBLISH],
+      requests: ['projects.list 200', 'releases.prepare 429', ...ONE_TICKET],
     },
   },
   {
@@ -129,7 +151,11 @@ export default [
       { on: 'releases.prepare', do: 'answer', status: 429, retryAtMs: -3_600_000 + 120_000 },
     ],
     onlyFast: 'It waits for two minutes.',
-    expect: { exit: 0, log: [/Again in 1[012]\d\.\d s\./], requests: ['releases.prepare 429', ...ONE_PUBLISH] },
+    expect: {
+      exit: 0,
+      log: [/Again in 1[012]\d\.\d s\./],
+      requests: ['projects.list 200', 'releases.prepare 429', ...ONE_TICKET],
+    },
   },
   {
     name: 'prepare: an answer that is no JSON is asked for again',
@@ -139,7 +165,7 @@ export default [
     expect: {
       exit: 0,
       log: ["HTTP 200, but the answer can't be read: it is not whole JSON. Again in"],
-      requests: ['releases.prepare 200', ...ONE_PUBLISH],
+      requests: ['projects.list 200', 'releases.prepare 200', ...ONE_TICKET],
     },
   },
   {
@@ -150,7 +176,7 @@ export default [
     expect: {
       exit: 0,
       log: ["HTTP 200, but the answer can't be read: it is empty. Again in"],
-      requests: ['releases.prepare 200', ...ONE_PUBLISH],
+      requests: ['projects.list 200', 'releases.prepare 200', ...ONE_TICKET],
     },
   },
   {
@@ -168,7 +194,7 @@ export default [
         'Nothing was published: what was live stays live.',
       ],
       logLacks: ['Whether the platform did it is not known.'],
-      requests: Array.from({ length: 6 }, () => 'releases.prepare 200'),
+      requests: ['projects.list 200', ...Array.from({ length: 6 }, () => 'releases.prepare 200')],
       site: STILL_LIVE,
     },
   },
@@ -187,7 +213,7 @@ export default [
         `code server_error, HTTP 500, trace id ${TRACE_ID}`,
       ],
       logLacks: ['Whether the platform did it is not known.'],
-      requests: Array.from({ length: 6 }, () => 'releases.prepare 500'),
+      requests: ['projects.list 200', ...Array.from({ length: 6 }, () => 'releases.prepare 500')],
       site: STILL_LIVE,
     },
   },
@@ -204,7 +230,7 @@ export default [
         'The platform redirects to https://elsewhere.example, which is refused.',
         'Give the address to which it redirects as `base-url`, if it is the right one.',
       ],
-      requests: ['releases.prepare 307'],
+      requests: ['projects.list 200', 'releases.prepare 307'],
       site: STILL_LIVE,
     },
   },
@@ -227,6 +253,10 @@ export default [
     name: 'prepare: an address that is no platform’s is told as the page that it answers',
     files: SITE,
     with: { path: 'site', 'base-url': '{origin}/somewhere/else' },
-    expect: { exit: 1, outputs: { error_code: 'not_found', error_status: '404' }, requests: ['unknown 404'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found', error_status: '404' },
+      requests: ['unknown 404', 'unknown 404'],
+    },
   },
 ] satisfies readonly Scenario[];

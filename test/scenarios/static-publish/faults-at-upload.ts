@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { ONE_PUBLISH, ONE_TICKET, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 
 const ASKED = 'Whether the package has arrived is asked of the platform; it is not sent twice.';
 const EXPIRED_PAGE = '<Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>';
@@ -15,7 +15,7 @@ export default [
       exit: 0,
       outputs: { version: '1' },
       warnings: [/^The upload broke off: .+\. Whether the package has arrived/, ASKED],
-      requests: ['releases.prepare 200', 'upload -', 'releases.complete 200'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 200'],
       site: SERVED,
     },
   },
@@ -30,7 +30,7 @@ export default [
       exit: 0,
       outputs: { version: '2', error_code: '' },
       warnings: [ASKED, 'The upload that was cut short has not arrived. A new upload ticket is taken, once.'],
-      requests: ['releases.prepare 200', 'upload -', 'releases.complete 400', ...ONE_PUBLISH],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...ONE_TICKET],
       site: SERVED,
     },
   },
@@ -50,6 +50,7 @@ export default [
       ],
       summary: ['### Failed: Platform unavailable'],
       requests: [
+        'projects.list 200',
         'releases.prepare 200',
         'upload -',
         'releases.complete 400',
@@ -70,7 +71,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'artifact_invalid', error_status: '400' },
-      requests: ['releases.prepare 200', 'upload 200', 'releases.complete 400'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.complete 400'],
       site: STILL_LIVE,
     },
   },
@@ -84,7 +85,7 @@ export default [
       warnings: [
         "Object storage did not confirm the upload: HTTP 502 with text/html that is not the platform's error form: 502 Bad Gateway. Whether",
       ],
-      requests: ['releases.prepare 200', 'upload 502', 'releases.complete 200'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 502', 'releases.complete 200'],
       site: SERVED,
     },
   },
@@ -100,6 +101,7 @@ export default [
       exit: 0,
       outputs: { version: '1' },
       requests: [
+        'projects.list 200',
         'releases.prepare 200',
         'upload 500',
         'releases.complete 400',
@@ -107,6 +109,44 @@ export default [
         'upload 503',
         'releases.complete 200',
       ],
+      site: SERVED,
+    },
+  },
+  ...([409, 412] as const).map(
+    (status): Scenario => ({
+      name: `upload: ${status}, as the object is there already, leaves it to complete whether it is this one`,
+      files: SITE,
+      with: { path: 'site' },
+      faults: [
+        {
+          on: 'upload',
+          do: 'answer',
+          status,
+          body: '<Error><Message>It exists already.</Message></Error>',
+          processed: true,
+        },
+      ],
+      expect: {
+        exit: 0,
+        outputs: { version: '1' },
+        warnings: [
+          'It exists already. Whether the package has arrived is asked of the platform; it is not sent twice.',
+        ],
+        requests: ['projects.list 200', 'releases.prepare 200', `upload ${status}`, 'releases.complete 200'],
+        site: SERVED,
+      },
+    }),
+  ),
+  {
+    name: 'upload: 409 for an object that has not arrived gets one new ticket (reading R31)',
+    meets: ['releases.complete artifact_invalid'],
+    files: SITE,
+    with: { path: 'site' },
+    faults: [{ on: 'upload', do: 'answer', status: 409 }],
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 409', 'releases.complete 400', ...ONE_TICKET],
       site: SERVED,
     },
   },
@@ -130,7 +170,7 @@ export default [
       exit: 0,
       outputs: { version: '2' },
       warnings: ['The upload link has expired. A new upload ticket is taken, once.'],
-      requests: ['releases.prepare 200', 'upload 403', ...ONE_PUBLISH],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 403', ...ONE_TICKET],
       site: SERVED,
     },
   },
@@ -150,7 +190,7 @@ export default [
         "Object storage refused the upload: HTTP 403 with text/plain that is not the platform's error form: Request has expired.",
         'Run it again, which takes a new upload ticket; report it to the platform when it stays.',
       ],
-      requests: ['releases.prepare 200', 'upload 403', 'releases.prepare 200', 'upload 403'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 403', 'releases.prepare 200', 'upload 403'],
       site: STILL_LIVE,
     },
   },
@@ -164,7 +204,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'auth', error_status: '403', trace_id: '' },
       error: ['Object storage refused the upload: HTTP 403 with text/plain'],
-      requests: ['releases.prepare 200', 'upload 403'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 403'],
       site: STILL_LIVE,
     },
   },
@@ -182,7 +222,7 @@ export default [
       outputs: { error_code: 'auth', error_status: '403' },
       error: ['Object storage refused the upload: HTTP 403 with text/plain'],
       logLacks: ['A new upload ticket is taken'],
-      requests: ['releases.prepare 200', 'upload 403'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 403'],
       site: STILL_LIVE,
     },
   },
@@ -197,7 +237,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'auth', error_status: '403' },
       error: ['The signature does not match the method, address and headers of this request.'],
-      requests: ['releases.prepare 200', 'upload 403'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 403'],
     },
   },
   {
@@ -210,7 +250,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '307' },
       error: ['Object storage refused the upload: HTTP 307 with an empty body'],
-      requests: ['releases.prepare 200', 'upload 307'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 307'],
       site: STILL_LIVE,
     },
   },
@@ -232,7 +272,7 @@ export default [
       outputs: { error_code: 'unavailable', error_status: '' },
       error: ["Object storage can't be reached: connect ECONNREFUSED 127.0.0.1:1."],
       logLacks: ['a-signature', 'Whether the platform did it is not known.'],
-      requests: ['releases.prepare 200'],
+      requests: ['projects.list 200', 'releases.prepare 200'],
       site: STILL_LIVE,
     },
   },

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, PAGE, SERVED, SITE, STYLES } from '../small-site.ts';
+import { ONE_PUBLISH, ONE_TICKET, PAGE, SERVED, SITE, STYLES } from '../small-site.ts';
 
 export default [
   {
@@ -205,6 +205,11 @@ export default [
         },
       ],
     },
-    expect: { exit: 0, outputs: { version: '1' }, requests: ONE_PUBLISH },
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      log: ['The project’s type is left to the platform to judge: the list of projects says “'],
+      requests: ['projects.list 403', ...ONE_TICKET],
+    },
   },
 ] satisfies readonly Scenario[];

@@ -22,7 +22,7 @@ export default [
         '\\::error::owned\n  \\::set-output name=version::9\n##\\[add-mask]harbour\n\\::stop-commands::x\n\u200b\\::warning::owned\n',
       ],
       logLacks: ['##[add-mask]harbour', /^##\[warning\]owned/m],
-      requests: ['releases.prepare 400'],
+      requests: ['projects.list 200', 'releases.prepare 400'],
     },
   },
   {
@@ -35,7 +35,13 @@ export default [
       outputs: { version: '1' },
       log: ['::error::owned'],
       logLacks: [/^##\[(error|warning)\]/m],
-      requests: ['releases.prepare 200', 'upload 200', 'releases.complete 503', 'releases.complete 200'],
+      requests: [
+        'projects.list 200',
+        'releases.prepare 200',
+        'upload 200',
+        'releases.complete 503',
+        'releases.complete 200',
+      ],
     },
   },
   {
@@ -49,7 +55,7 @@ export default [
       summary: [
         '&#60;/td&#62;&#124;&#60;img src=x onerror=alert(1)&#62; &#91;click&#93;(javascript:alert(1)) &#96;x&#96; &#42;&#42;bold&#42;&#42; @&#8203;everyone &#35;&#8203;1 <span>$</span>x<span>$</span>',
       ],
-      requests: ['releases.prepare 400'],
+      requests: ['projects.list 200', 'releases.prepare 400'],
     },
   },
   {
@@ -61,7 +67,7 @@ export default [
       exit: 1,
       error: ['red \ufffd \ufffdback'],
       logLacks: [/(?![\t\n])\p{Cc}|\u202e/u],
-      requests: ['releases.prepare 400'],
+      requests: ['projects.list 200', 'releases.prepare 400'],
     },
   },
   {
@@ -76,7 +82,7 @@ export default [
       ],
       log: ['The error in full', /^Beginning\. (long ){700,900}/m],
       logLacks: [/.{5000}/],
-      requests: ['releases.prepare 400'],
+      requests: ['projects.list 200', 'releases.prepare 400'],
     },
   },
   {
@@ -95,7 +101,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input', error_status: '422' },
       error: ['Refused.'],
-      requests: ['releases.prepare 422'],
+      requests: ['projects.list 200', 'releases.prepare 422'],
     },
   },
   {
@@ -109,7 +115,7 @@ export default [
       exit: 1,
       error: ['The key *** may not do this.'],
       summary: ['The key &#42;&#42;&#42; may not do this.'],
-      requests: ['releases.prepare 400'],
+      requests: ['projects.list 200', 'releases.prepare 400'],
     },
   },
   {
@@ -124,7 +130,7 @@ export default [
       exit: 1,
       error: ['*** is of no use.'],
       summary: ['&#42;&#42;&#42; is of no use.'],
-      requests: ['releases.prepare 200', 'upload 200', 'releases.complete 400'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.complete 400'],
     },
   },
   {
@@ -195,7 +201,7 @@ export default [
       outputs: { error_code: 'auth', error_status: '403' },
       error: ["HTTP 403 with text/html that is not the platform's error form: Blocked ::error::by the firewall"],
       logLacks: ['alert(1)'],
-      requests: ['releases.prepare 403'],
+      requests: ['projects.list 200', 'releases.prepare 403'],
     },
   },
 ] satisfies readonly Scenario[];

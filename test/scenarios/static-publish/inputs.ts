@@ -251,7 +251,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { project_id: 'p'.repeat(50), version: '1' },
-      requests: ['releases.prepare 200', 'upload 200', 'releases.complete 200'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.complete 200'],
     },
   },
 ] satisfies readonly Scenario[];

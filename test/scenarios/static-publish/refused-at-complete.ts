@@ -1,6 +1,6 @@
 import { refusal, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
-import { ONE_PUBLISH, PREPARED, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
+import { ONE_TICKET, PREPARED, SERVED, SITE, STILL_LIVE, UPLOADED } from '../small-site.ts';
 
 /** Part 1, Errors: every code of complete. Whatever is refused here leaves the live version as it was. */
 export default [
@@ -82,7 +82,7 @@ export default [
       exit: 0,
       outputs: { version: '2', error_code: '' },
       warnings: ['The upload ticket has expired. A new upload ticket is taken, once.'],
-      requests: [...PREPARED, 'releases.complete 409', ...ONE_PUBLISH],
+      requests: [...PREPARED, 'releases.complete 409', ...ONE_TICKET],
       site: SERVED,
     },
   },
@@ -97,7 +97,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'release_state_expired', error_status: '409', trace_id: TRACE_ID },
       error: ['The ticket is of an older kind.', 'Publish again: a new upload ticket is needed.'],
-      requests: [...PREPARED, 'releases.complete 409', ...PREPARED, 'releases.complete 409'],
+      requests: [...PREPARED, 'releases.complete 409', ...UPLOADED, 'releases.complete 409'],
       site: STILL_LIVE,
     },
   },
@@ -117,6 +117,52 @@ export default [
       site: STILL_LIVE,
     },
   },
+  {
+    name: 'a review that asks for short waits time after time is asked for three minutes, and answers',
+    meets: ['releases.complete service_unavailable'],
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      refusal('releases.complete', 'service_unavailable', 'The review is down.', {
+        times: 20,
+        headers: { 'retry-after': '1' },
+      }),
+    ],
+    onlyFast: 'It waits for two minutes.',
+    expect: {
+      exit: 0,
+      outputs: { version: '1' },
+      requests: [...PREPARED, ...Array.from({ length: 20 }, () => 'releases.complete 503'), 'releases.complete 200'],
+      site: SERVED,
+    },
+  },
+  ...(
+    [
+      ['forbidden', '403', 'The content review found gambling in index.html.'],
+      ['artifact_invalid', '400', 'index.html links to a file of type .exe.'],
+    ] as const
+  ).map(
+    ([code, status, detail]) =>
+      ({
+        name: `complete: ${code} after an answer that was lost is the review’s word, and nothing is left open`,
+        meets: [`releases.complete ${code}`],
+        files: SITE,
+        published: 1,
+        with: { path: 'site' },
+        faults: [
+          { on: 'releases.complete', do: 'reset-before' },
+          refusal('releases.complete', code, detail, { nth: 2 }),
+        ],
+        expect: {
+          exit: 1,
+          outputs: { error_code: code, error_status: status },
+          error: [detail],
+          logLacks: ['was not confirmed', 'is not known'],
+          requests: [...PREPARED, 'releases.complete -', `releases.complete ${status}`],
+          site: STILL_LIVE,
+        },
+      }) satisfies Scenario,
+  ),
   {
     name: 'a request that complete finds malformed is refused',
     meets: ['releases.complete invalid_request'],

@@ -5,36 +5,6 @@ import { ONE_PUBLISH, SERVED, SITE, STILL_LIVE } from '../small-site.ts';
 /** Part 1, Errors: every code of prepare, refused by the local platform itself where it can. */
 export default [
   {
-    name: 'a project of type app is refused',
-    meets: ['releases.prepare invalid_request'],
-    files: SITE,
-    seed: { projects: [project({ url_id: 'harbour', name: 'Harbour', type: 'app' })] },
-    with: { path: 'site' },
-    expect: {
-      exit: 1,
-      outputs: {
-        error_code: 'invalid_request',
-        error_status: '400',
-        trace_id: GENUINE_TRACE,
-        files: '2',
-        release_id: '',
-      },
-      error: [
-        'project_id is a project of type app; only web projects can be published.',
-        'Correct the value that the message names.',
-        /code invalid_request, HTTP 400, trace id [0-9a-f-]{36}, POST \/projects\/\{project_id\}\/releases\/prepare$/,
-      ],
-      summary: [
-        '### Failed: Wrong input',
-        '| **Code** | invalid_request |',
-        '| **HTTP status** | 400 |',
-        '| **Trace id** |',
-      ],
-      requests: ['releases.prepare 400'],
-      site: { '': 404 },
-    },
-  },
-  {
     name: 'a package that prepare already finds unsuitable is refused before it is sent',
     meets: ['releases.prepare artifact_invalid'],
     files: SITE,
@@ -48,7 +18,7 @@ export default [
         'content_length is more than a static site may have.',
         'Compare the package with the limits for static sites, correct it and publish again.',
       ],
-      requests: ['releases.prepare 400'],
+      requests: ['projects.list 200', 'releases.prepare 400'],
       site: STILL_LIVE,
     },
   },
@@ -67,7 +37,7 @@ export default [
         'code invalid_token, HTTP 401',
       ],
       summary: ['### Failed: Not allowed'],
-      requests: ['releases.prepare 401'],
+      requests: ['projects.list 401', 'releases.prepare 401'],
       site: STILL_LIVE,
     },
   },
@@ -81,7 +51,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401' },
       error: ['The credential is expired.'],
-      requests: ['releases.prepare 401'],
+      requests: ['projects.list 401', 'releases.prepare 401'],
     },
   },
   {
@@ -94,7 +64,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'invalid_token', error_status: '401' },
       error: ['The credential is revoked.'],
-      requests: ['releases.prepare 401'],
+      requests: ['projects.list 401', 'releases.prepare 401'],
     },
   },
   {
@@ -108,7 +78,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'insufficient_scope', error_status: '403', trace_id: GENUINE_TRACE },
       error: ['The credential lacks release.write.', 'Issue a credential with the scope `release.write`.'],
-      requests: ['releases.prepare 403'],
+      requests: ['projects.list 200', 'releases.prepare 403'],
       site: STILL_LIVE,
     },
   },
@@ -122,7 +92,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'forbidden', error_status: '403', trace_id: GENUINE_TRACE },
       error: ['This project key is bound to another project.', 'Check that the credential belongs to this project'],
-      requests: ['releases.prepare 403'],
+      requests: ['projects.list 403', 'releases.prepare 403'],
     },
   },
   {
@@ -138,7 +108,7 @@ export default [
         'Check `project-id` (the project’s url_id) and that the credential’s user has the needed role in it.',
       ],
       summary: ['### Failed: Not found'],
-      requests: ['releases.prepare 404'],
+      requests: ['projects.list 200', 'releases.prepare 404'],
     },
   },
   {
@@ -147,7 +117,11 @@ export default [
     files: SITE,
     seed: { projects: [project({ url_id: 'harbour', name: 'Harbour', state: 'deleted' })] },
     with: { path: 'site' },
-    expect: { exit: 1, outputs: { error_code: 'not_found', error_status: '404' }, requests: ['releases.prepare 404'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found', error_status: '404' },
+      requests: ['projects.list 200', 'releases.prepare 404'],
+    },
   },
   {
     name: 'a stranger’s project isn’t found',
@@ -159,7 +133,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found', error_status: '404' },
-      requests: ['releases.prepare 404'],
+      requests: ['projects.list 200', 'releases.prepare 404'],
       site: STILL_LIVE,
     },
   },
@@ -169,7 +143,11 @@ export default [
     files: SITE,
     seed: strangersProject('viewer'),
     with: { path: 'site' },
-    expect: { exit: 1, outputs: { error_code: 'not_found', error_status: '404' }, requests: ['releases.prepare 404'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found', error_status: '404' },
+      requests: ['projects.list 200', 'releases.prepare 404'],
+    },
   },
   {
     name: 'a member of a stranger’s project can publish it',
@@ -204,7 +182,7 @@ export default [
         `code temporarily_unavailable, HTTP 429, trace id ${TRACE_ID}`,
       ],
       summary: ['### Failed: Limit reached'],
-      requests: ['releases.prepare 429'],
+      requests: ['projects.list 200', 'releases.prepare 429'],
     },
   },
   {
@@ -220,7 +198,7 @@ export default [
       outputs: { error_code: 'service_unavailable', error_status: '503', trace_id: TRACE_ID },
       error: ['The storage is down.', 'Run it again later. Report the trace id if it stays.'],
       log: [/POST \/projects\/\{project_id\}\/releases\/prepare: The storage is down\. Again in \d+\.\d s\./],
-      requests: Array.from({ length: 6 }, () => 'releases.prepare 503'),
+      requests: ['projects.list 200', ...Array.from({ length: 6 }, () => 'releases.prepare 503')],
       site: STILL_LIVE,
     },
   },
@@ -246,7 +224,7 @@ export default [
       ],
       logLacks: ['Something before the platform'],
       summary: ['### Failed: Not allowed'],
-      requests: ['releases.prepare 403'],
+      requests: ['projects.list 200', 'releases.prepare 403'],
     },
   },
   {
@@ -270,7 +248,7 @@ export default [
         'Check `project-id` and `base-url`. Something before the platform, or something else than it, seems to have answered: check `base-url`.',
         'HTTP 404, trace id trace-of-the-header',
       ],
-      requests: ['releases.prepare 404'],
+      requests: ['projects.list 200', 'releases.prepare 404'],
     },
   },
 ] satisfies readonly Scenario[];

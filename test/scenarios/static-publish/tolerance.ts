@@ -32,14 +32,22 @@ export default [
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'upload', do: 'answer', status: 204, processed: true }],
-    expect: { exit: 0, requests: ['releases.prepare 200', 'upload 204', 'releases.complete 200'], site: SERVED },
+    expect: {
+      exit: 0,
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 204', 'releases.complete 200'],
+      site: SERVED,
+    },
   },
   {
     name: 'what object storage says beside its success means nothing',
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'upload', do: 'answer', status: 201, body: '<Error>not really</Error>', processed: true }],
-    expect: { exit: 0, requests: ['releases.prepare 200', 'upload 201', 'releases.complete 200'], site: SERVED },
+    expect: {
+      exit: 0,
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 201', 'releases.complete 200'],
+      site: SERVED,
+    },
   },
   {
     name: 'defect: an address is guessed where none is told: an answer to complete of which only the release’s id is left will do',
@@ -113,7 +121,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { release_id: 'rel_plain', version: '7', access_url: 'https://harbour.example/' },
-      requests: ['releases.prepare 200', 'upload 200', 'releases.complete 202'],
+      requests: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.complete 202'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -22,7 +22,7 @@ export default [
         'Report this to the platform.',
       ],
       logLacks: ['s3cr3t'],
-      requests: ['releases.prepare 200'],
+      requests: ['projects.list 200', 'releases.prepare 200'],
     },
   },
   {
@@ -34,7 +34,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable' },
       error: ['The platform’s upload ticket has no address.', 'Report this to the platform.'],
-      requests: ['releases.prepare 200'],
+      requests: ['projects.list 200', 'releases.prepare 200'],
     },
   },
   {
@@ -49,7 +49,7 @@ export default [
         'The platform’s upload ticket asks for the method POST; only PUT is documented.',
         'Report this to the platform.',
       ],
-      requests: ['releases.prepare 200'],
+      requests: ['projects.list 200', 'releases.prepare 200'],
     },
   },
   {
@@ -61,7 +61,22 @@ export default [
       exit: 1,
       outputs: { error_code: 'unavailable' },
       error: [/The upload ticket was signed for 1 bytes, but the package has \d+\./, 'Report this to the platform.'],
-      requests: ['releases.prepare 200'],
+      requests: ['projects.list 200', 'releases.prepare 200'],
+    },
+  },
+  {
+    name: 'upload: a ticket with a header that can’t be sent is not used, as all of them must be',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [
+      { on: 'releases.prepare', do: 'rewrite', set: { upload: { headers: { 'x-more': ['a', 'b'] } } }, times: 99 },
+    ],
+    onlyFast: 'Six attempts wait for several seconds in between.',
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'unavailable', error_status: '200' },
+      error: ["the answer can't be read: `upload.headers.x-more` is not of the documented type."],
+      requests: ['projects.list 200', ...Array.from({ length: 6 }, () => 'releases.prepare 200')],
     },
   },
 ] satisfies readonly Scenario[];

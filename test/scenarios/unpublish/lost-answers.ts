@@ -92,6 +92,23 @@ export default [
     },
   },
   {
+    name: 'a second request that is refused leaves open what became of the first',
+    meets: ['releases.unpublish release_conflict'],
+    published: 1,
+    faults: [
+      { on: 'releases.unpublish', do: 'reset-before' },
+      { on: 'releases.current', do: 'rewrite', set: { published_at: LONG_AGO } },
+      refusal('releases.unpublish', 'release_conflict', 'A release is in progress.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'release_conflict', error_status: '409' },
+      error: ['A release is in progress.', 'Whether the platform did it is not known.'],
+      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 409'],
+      site: { '/': '<h1>Version 1</h1>' },
+    },
+  },
+  {
     name: 'where looking is not allowed, the failure says that it may be offline',
     meets: ['releases.current insufficient_scope'],
     published: 1,
