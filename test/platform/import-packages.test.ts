@@ -239,15 +239,16 @@ describe('an export', () => {
     const other = await download(await started({ seed: worldWith({ source: manifestless }) }));
     const platform = await started();
     expect(await publishable(platform, other)).toBe(false);
-    for (const text of ['', '[]', '{"project":1}', '{"project":{"type":"web","external":false},"signature":"x"}']) {
+    for (const text of ['', '[]', '{"project":1}', '{"project":{"type":"web"},"signature":"x"}']) {
       expect(await publishable(platform, siteZip({ '.platform-export.json': text }))).toBe(false);
     }
   });
 
-  test('of external source stays external', async () => {
+  test('of external source that is verified needs no mise.toml either', async () => {
     const platform = await started();
     const { last } = await imported(platform, nextKey(), siteZip());
-    expect(await publishable(platform, await download(platform, last.project_id))).toBe(false);
+    expect((await published(platform, nextKey(), { project: last.project_id })).last.message).toContain('mise.toml');
+    expect(await publishable(platform, await download(platform, last.project_id))).toBe(true);
   });
 
   test('of an app is refused', async () => {

@@ -79,7 +79,9 @@ export default defineOperation({
       run_id: imported.ai?.run_id ?? null,
     };
     context.output(outputs);
-    const needed = source.hasMiseToml ? '' : '; before it can be, it needs a valid mise.toml';
+    const needed = source.hasMiseToml
+      ? ''
+      : '; before it can be, it needs a valid mise.toml, unless it is an unchanged export';
     log.info(`Imported as project ${imported.project_id}. It is not published by this${needed}.`);
     const adaptation = submission.adapt
       ? await seeAdaptationThrough(context, imported, inputs.follow)

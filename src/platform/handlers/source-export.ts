@@ -20,9 +20,9 @@ export const exportSource: Handler<'source.export'> = async (world, { project })
   startSandbox(world, project);
   const exportId = `se_${randomBytes(16).toString('hex')}`;
   const location = join(world.exportFolder, exportId);
-  const { folder, external } = await world.sources.of(urlId);
+  const { folder } = await world.sources.of(urlId);
   const date = new Date(world.clock.now());
-  const seal = (files: ReadonlyMap<string, string>): string => world.exportSeal.manifest({ type, external }, files);
+  const seal = (files: ReadonlyMap<string, string>): string => world.exportSeal.manifest(type, files);
   const { size, sha256 } = await packExport(folder, location, date, seal);
   const filename = `${urlId}.zip`;
   const { url, expiresAt } = await world.downloads.issue(exportId, { location, size, sha256, filename });

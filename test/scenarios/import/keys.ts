@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { APP } from '../small-app.ts';
+import { APP, APP_FILES } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
@@ -95,6 +95,18 @@ export default [
       outputs: { error_code: 'service_unavailable' },
       error: ['The review is down.'],
       requests: ['source.import 200'],
+    },
+  },
+  {
+    name: 'a ZIP that is called otherwise is the same input under the same key: there is one project',
+    files: { 'tides.zip': { zip: APP_FILES }, 'tables.zip': { zip: APP_FILES } },
+    with: { path: 'tables.zip', 'idempotency-key': 'tides-1' },
+    earlier: { with: { path: 'tides.zip', 'idempotency-key': 'tides-1' } },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      requests: ['source.import 200'],
+      projects: ['Local Project', 'tides'],
     },
   },
   {
