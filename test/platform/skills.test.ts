@@ -111,13 +111,21 @@ test.each([[{ visibility: 'public' }], [{ visibility: null }], [{ version: '1' }
   },
 );
 
-test('uploading and listing are for every kind of credential but a project’s', async () => {
+test('uploading is for every kind of credential but a project’s', async () => {
   const platform = await started();
   expect(refusal(await upload(platform, 'lamp', {}, 'project-key'))).toBe('403 forbidden');
-  expect(refusal(await list(platform, '', 'project-key'))).toBe('403 forbidden');
   for (const token of ['oauth', 'user-key', 'delegated']) {
     expect((await upload(platform, 'lamp', {}, token)).status).toBe(201);
-    expect((await list(platform, '', token)).status).toBe(200);
+  }
+});
+
+test('listing is for OAuth tokens and users’ own keys', async () => {
+  const platform = await started();
+  for (const token of ['oauth', 'user-key']) expect((await list(platform, '', token)).status).toBe(200);
+  for (const token of ['project-key', 'delegated']) {
+    for (const query of ['', 'scope=team', 'scope=public']) {
+      expect(refusal(await list(platform, query, token))).toBe('403 forbidden');
+    }
   }
 });
 

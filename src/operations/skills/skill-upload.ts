@@ -58,7 +58,9 @@ export default defineOperation({
     is_new: { description: '`true` when the skill itself is new, too.' },
     sha256: { description: 'SHA-256 of the package, lower-case hex.' },
   },
-  endpoints: ['skills.upload', 'skills.list'],
+  endpoints: ['skills.upload'],
+  // Whether an upload whose answer was lost has made the skill is looked up.
+  courtesies: ['skills.list'],
   onProject: false,
   timeout: '15m',
   example:
