@@ -2,6 +2,7 @@ import type { BearerKind } from '../spec/endpoint.ts';
 import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { readScript } from './agent/script-reading.ts';
 import type { SeedAgent } from './agent/seed-agent.ts';
+import { aliasFindings } from './seed-aliases.ts';
 import { EVERY_SCOPE, memberIdOf, type SeedTeam, teamFindings } from './seed-team.ts';
 import type { StorageView } from './buckets/listing.ts';
 import type { LogEntry, LogView } from './functions/function-log.ts';
@@ -211,10 +212,7 @@ export function checkSeed(seed: Seed): void {
   const findings: Finding[] = [
     ...repeated('users', users),
     ...repeated('projects', projects),
-    ...repeated(
-      'projects by alias',
-      seed.projects.map(project => project.alias ?? project.url_id.toLowerCase()),
-    ),
+    ...aliasFindings(seed.projects),
     ...repeated(
       'tenants',
       (seed.tenants ?? []).map(tenant => tenant.id),

@@ -177,6 +177,13 @@ test('the team’s skills are for active members of a team that has the entitlem
   }
 });
 
+test('the platform’s own skills are not listed', async () => {
+  const skills = [skill('code-review', { visibility: 'public' }), skill('lamp', { visibility: 'public' })];
+  const platform = await started(world({ skills, built_in_skills: ['code-review'] }));
+  for (const scope of ['mine', 'public', 'all']) expect(await names(platform, scope)).not.toContain('code-review');
+  expect(await names(platform, 'public')).toEqual(['lamp']);
+});
+
 test('changing a team’s skill needs the team too', async () => {
   const teams = skill('lamp', { owner: 'member', visibility: 'tenant' });
   const frozen = await started(world({ users: FROZEN, skills: [teams] }));
