@@ -49,6 +49,17 @@ export default [
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'app'] },
   },
   {
+    name: 'folders alone are a project as they stand, and it is said that they may be several',
+    files: { 'app/web/index.html': '<h1>Tides</h1>', 'app/api/tides.js': 'export {};' },
+    with: { path: 'app' },
+    expect: {
+      exit: 0,
+      warnings: [/app has no file at its root, but 2 folders, which are imported together as one project\./],
+      requests: ['source.import 200'],
+      projects: ['Local Project', 'app'],
+    },
+  },
+  {
     name: 'a folder gives the project its name, and the working directory its own',
     files: { 'work/app/index.html': '<h1>Tides</h1>' },
     with: { path: '.', 'working-directory': 'work/app' },
