@@ -176,13 +176,24 @@ export default [
     },
   },
   {
-    name: 'a description of SKILL.md that is too long is refused, unless another one is given',
-    files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'a'.repeat(2001)}\n---\n` },
+    name: 'a description of SKILL.md that is too long for its field is left out of it, with a warning',
+    files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'⚓'.repeat(2001)}\n---\n` },
     with: PATH,
     expect: {
-      exit: 1,
-      error: ['SKILL.md, description: has 2001 characters; at most 2000 are allowed.', 'give `description`'],
-      requests: [],
+      exit: 0,
+      warnings: [/SKILL\.md, description has 2001 characters, and is left out .+ at most 2000 .+ as `description`/],
+      sent: { 'skills.upload': { skill_name: 'tide-tables', description: undefined } },
+      requests: ['skills.upload 201'],
+    },
+  },
+  {
+    name: 'a description of SKILL.md that just fits its field is sent',
+    files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'⚓'.repeat(2000)}\n---\n` },
+    with: PATH,
+    expect: {
+      exit: 0,
+      logLacks: ['is left out'],
+      sent: { 'skills.upload': { description: '⚓'.repeat(2000) } },
     },
   },
   {
