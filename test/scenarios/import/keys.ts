@@ -110,6 +110,16 @@ export default [
     },
   },
   {
+    name: 'a key that only publishes could have is refused before anything is sent',
+    ...FILES,
+    with: { ...FILES.with, 'idempotency-key': 'tides/1' },
+    expect: {
+      exit: 1,
+      error: ['idempotency-key: is `tides/1`; it must be 1 to 128 letters, digits, `_` or `-`.'],
+      requests: [],
+    },
+  },
+  {
     name: 'a re-run does not import anew what was refused for good',
     ...FILES,
     seed: { forbidden_words: ['tides'] },
