@@ -3,6 +3,7 @@ import { Failure, refine, sentence } from '../../failure.ts';
 import { packSkill, type SkillPackage } from '../../packing/skill-package.ts';
 import type { AnswerOf, ItemOf, RequestOf } from '../../spec/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../../spec/skills.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { choice, type InputValues, path, text } from '../fields.ts';
 import { lookAfter } from '../lost-answer.ts';
 import { type Context, defineOperation } from '../operation.ts';
@@ -62,6 +63,7 @@ export default defineOperation({
   // Whether an upload whose answer was lost has made the skill is looked up.
   courtesies: ['skills.list'],
   onProject: false,
+  offlineDryRun: true,
   timeout: '15m',
   example:
     'with:\n  path: skills/tide-tables\n  change-note: ${{ github.event.head_commit.message }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
@@ -70,10 +72,13 @@ export default defineOperation({
     const skill = await pack(context, inputs.path, inputs['skill-name']);
     const texts = textsOf(context, inputs, skill);
     if (dryRun) {
-      log.info('Dry run: the package is good; nothing is sent to the platform.');
+      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
       return {
         outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
-        report: { title: 'Skill, checked only', blocks: packageBlocks(skill) },
+        report: {
+          title: 'Skill, checked only',
+          blocks: [...packageBlocks(skill), { type: 'text', text: NOTHING_SENT }],
+        },
       };
     }
     const uploaded = await upload(context, {

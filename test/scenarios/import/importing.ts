@@ -118,14 +118,14 @@ export default [
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'a%22b;c=d'] },
   },
   {
-    name: 'a dry run checks the package, and sends nothing',
+    name: 'a dry run checks the package, sends nothing, and needs no credential',
     files: APP,
-    with: { path: 'app', 'dry-run': 'true' },
+    with: { path: 'app', 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
       outputs: { dry_run: 'true', project_id: '', import_id: '' },
-      log: ['Dry run: the package is good; nothing is sent to the platform.'],
-      summary: ['### Source, checked only', '| **Content** | 3 files'],
+      log: ['Dry run: the package is good. Nothing was sent'],
+      summary: ['### Source, checked only', '| **Content** | 3 files', 'Nothing was sent'],
       requests: [],
       projects: ['Local Project'],
     },

@@ -72,13 +72,13 @@ export default [
     },
   },
   {
-    name: 'a dry run creates no key',
-    with: { name: 'publish-from-ci', scopes: 'release.write', 'expires-in-days': '1', 'dry-run': 'true' },
+    name: 'a dry run creates no key, and needs no credential',
+    with: { name: 'publish-from-ci', scopes: 'release.write', 'expires-in-days': '1', 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
       outputs: { token: '', scope: '', dry_run: 'true' },
-      log: ['Would create a key publish-from-ci for harbour with release.write.'],
-      summary: ['### Project key to create', '| **Becomes void** | 1 day after its creation |'],
+      log: ['Would create a key publish-from-ci for harbour with release.write. Nothing was sent'],
+      summary: ['### Project key to create', '| **Becomes void** | 1 day after its creation |', 'Nothing was sent'],
       requests: [],
     },
   },

@@ -107,12 +107,12 @@ export default [
   {
     name: 'the same files are the same package, whatever it was asked for',
     files: SKILL,
-    with: { ...PATH, 'dry-run': 'true' },
+    with: { ...PATH, 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
       outputs: { skill_id: '', version: '', sha256: /^[0-9a-f]{64}$/, dry_run: 'true' },
-      log: ['Dry run: the package is good; nothing is sent to the platform.'],
-      summary: ['### Skill, checked only', '| **SHA-256** |'],
+      log: ['Dry run: the package is good. Nothing was sent'],
+      summary: ['### Skill, checked only', '| **SHA-256** |', 'Nothing was sent'],
       requests: [],
     },
   },
