@@ -154,13 +154,14 @@ class FormReader {
   }
 }
 
+/** By itself the parser takes a part of the type application/octet-stream for a file even without a filename. */
+const isPartAFile = (_name?: string, _type?: string, filename?: string): boolean => filename !== undefined;
+
 function parserFor(contentType: string): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw invalid('The header Content-Type must be multipart/form-data.');
   }
   try {
-    // By itself the parser takes a part of the type application/octet-stream for a file even without a filename.
-    const isPartAFile = (_name?: string, _type?: string, filename?: string): boolean => filename !== undefined;
     return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS, isPartAFile });
   } catch (error) {
     throw broken(error);

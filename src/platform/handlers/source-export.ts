@@ -41,7 +41,7 @@ export const exportSource: Handler<'source.export'> = async (world, { project })
 
 /**
  * "A running sandbox exports its working directory; otherwise the sandbox is started". Of what an export may be answered
- * with, a "restore, pack or upload failure" alone fits where the tenant's limit lets none start.
+ * with, a "restore, pack or upload failure" alone fits where the tenant's limit lets none start (reading R46).
  */
 function startSandbox({ sandboxes }: World, project: Project): void {
   try {

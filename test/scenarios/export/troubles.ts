@@ -214,6 +214,15 @@ export default [
     },
   },
   {
+    name: 'a platform that has the code of previews for that limit is asked again, too',
+    faults: [
+      refusal('source.export', 'sandbox_concurrency_limit_exceeded', '3 of 3 run.', {
+        headers: { 'retry-after': '0' },
+      }),
+    ],
+    expect: { exit: 0, log: ['3 of 3 run. Again in'], requests: ['source.export 429', ...ONE_EXPORT] },
+  },
+  {
     name: 'without the entitlement nothing is exported',
     meets: ['source.export forbidden'],
     seed: BARE_PLAN,
