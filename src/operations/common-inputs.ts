@@ -1,5 +1,7 @@
 import type { Finding } from '../failure.ts';
 import { baseAddress } from '../address.ts';
+import { type KeyForm, VISIBLE_KEY_FORM } from '../spec/endpoint.ts';
+import { endpointRow } from '../spec/endpoints.ts';
 import { duration, field, flag, type InputField, type InputFields, type InputValues, path, text } from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
 import { ARTIFACT_INPUTS, checkReportingInputs, REPORTING_INPUTS } from './reporting-inputs.ts';
@@ -22,6 +24,14 @@ const platform = (description: string): InputField<URL | typeof LOCAL> =>
     },
   );
 
+/** A key in the form that an endpoint has for it. */
+const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<string | undefined> =>
+  text('Replaces the key that is derived from the run and from what is sent. Only operations that send one use it.', {
+    maxLength,
+    pattern: new RegExp(`^(?:${pattern})$`),
+    allowed: `it must be 1 to ${maxLength} ${characters}`,
+  });
+
 /** What every operation takes, whatever else it takes (the contract, "Common to every operation"). */
 export const COMMON_INPUTS = {
   'base-url': platform(
@@ -41,10 +51,8 @@ export const COMMON_INPUTS = {
   }),
   'working-directory': path('The folder against which relative paths are resolved.', { default: '.' }),
   'dry-run': flag('Check all that can be checked and show the plan, but change nothing on the platform.', 'false'),
-  'idempotency-key': text(
-    'Replaces the key that is derived from the run and from what is sent. Only operations that send one use it.',
-    { pattern: /^[A-Za-z0-9_-]{1,128}$/, allowed: 'it must be 1 to 128 letters, digits, `_` or `-`' },
-  ),
+  // In the widest form; `commonInputsOf` narrows it down to the operation's own.
+  'idempotency-key': keyInput(VISIBLE_KEY_FORM),
   timeout: duration('How long the step may take before it gives up. Each operation has its own default.', {
     minMs: 1000,
     maxMs: 7 * 86_400_000,
@@ -57,8 +65,12 @@ export const COMMON_INPUTS = {
 const HARMLESS: readonly string[] = ['token', 'project-id'];
 
 /** The common inputs that an operation takes. What it's left without is never looked at. */
-export function commonInputsOf({ unusedInputs }: Pick<Operation, 'unusedInputs'>): typeof COMMON_INPUTS {
-  const taken = Object.entries(COMMON_INPUTS).filter(
+export function commonInputsOf({
+  unusedInputs,
+  endpoints,
+}: Pick<Operation, 'unusedInputs' | 'endpoints'>): typeof COMMON_INPUTS {
+  const [ownKey = VISIBLE_KEY_FORM] = endpoints.flatMap(id => endpointRow(id).idempotencyKey ?? []);
+  const taken = Object.entries({ ...COMMON_INPUTS, 'idempotency-key': keyInput(ownKey) }).filter(
     ([name]) => HARMLESS.includes(name) || !unusedInputs.includes(name),
   );
   return Object.fromEntries(taken) as unknown as typeof COMMON_INPUTS;

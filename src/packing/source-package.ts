@@ -51,8 +51,12 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
       remedy: 'Add it at the root of the project, unless this is an unchanged export.',
     };
     return {
-      findings: severalTopFolders(paths, shownAs),
-      warnings: [...(hasMiseToml ? [] : [missing]), ...paths.filter(mayHoldCredentials).map(credentialWarning)],
+      findings: [],
+      warnings: [
+        ...severalTopFolders(paths, shownAs),
+        ...(hasMiseToml ? [] : [missing]),
+        ...paths.filter(mayHoldCredentials).map(credentialWarning),
+      ],
       facts: { hasMiseToml },
     };
   },
@@ -63,12 +67,12 @@ export async function packSource(options: PackOptions): Promise<SourcePackage> {
   return pack(SOURCE_PACKAGE_PROFILE, options);
 }
 
-/** "Source at the ZIP root or under one single top-level directory": a file at the root tells that it is the former. */
+/** "One project per ZIP": folders alone may be its source at the root, or as many projects. */
 function severalTopFolders(paths: readonly string[], where: string): readonly Finding[] {
   const folders = new Set(paths.map(path => path.slice(0, path.indexOf('/') + 1)));
   if (folders.size < 2 || folders.has('')) return [];
-  const message = `has no file at its root, and ${count(folders.size)} folders there: neither it nor one of them is the project`;
-  const remedy = 'Give the project’s own folder as `path`; if this is it, add a file at its root, such as `mise.toml`.';
+  const message = `has no file at its root, but ${count(folders.size)} folders, which are imported together as one project`;
+  const remedy = 'If one of them is the project, give that one as `path`.';
   return [{ where, message, remedy }];
 }
 

@@ -25,14 +25,16 @@ export function fieldProblems(fields: Fields, given: Given, where = ''): readonl
  * anything else stays text, for `fieldProblems` to refuse.
  */
 export function queryValues(fields: Fields, query: URLSearchParams): { values: Given; problems: readonly string[] } {
-  const values: Record<string, unknown> = {};
+  // No object yet: a name like `__proto__` would set no field of it.
+  const given = new Map<string, string | number>();
   const problems: string[] = [];
   for (const name of new Set(query.keys())) {
     const [text = '', ...others] = query.getAll(name);
     if (others.length > 0) problems.push(`${shown(name)} is given more than once`);
     const isNumber = Object.hasOwn(fields, name) && fields[name]?.type === 'integer' && /^-?\d{1,16}$/.test(text);
-    values[name] = isNumber ? Number(text) : text;
+    given.set(name, isNumber ? Number(text) : text);
   }
+  const values = Object.fromEntries(given);
   return { values, problems: [...problems, ...fieldProblems(fields, values)] };
 }
 

@@ -69,7 +69,11 @@ class FormReader {
     this.#parser.on('partsLimit', () => this.#refuse(invalid(`The form has more than ${LIMITS.parts} parts.`)));
     this.#parser.on('field', (name, value, _, truncated) => {
       this.#claim(name);
-      if (truncated) this.#refuse(invalid(`${name} is longer than ${LIMITS.fieldSize} bytes.`));
+      if (truncated) {
+        this.#refuse(
+          invalid(`${name} is longer than ${LIMITS.fieldSize} bytes, as only a part with a filename may be.`),
+        );
+      }
       this.#values.set(name, value);
     });
     this.#parser.on('file', (name, stream, filename) => {
@@ -150,12 +154,15 @@ class FormReader {
   }
 }
 
+/** By itself the parser takes a part of the type application/octet-stream for a file even without a filename. */
+const isPartAFile = (_name?: string, _type?: string, filename?: string): boolean => filename !== undefined;
+
 function parserFor(contentType: string): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw invalid('The header Content-Type must be multipart/form-data.');
   }
   try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS, isPartAFile });
   } catch (error) {
     throw broken(error);
   }

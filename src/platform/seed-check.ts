@@ -1,5 +1,6 @@
 import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { readScript } from './agent/script-reading.ts';
+import { aliasFindings } from './seed-aliases.ts';
 import type { Seed } from './seed.ts';
 import { memberIdOf, teamFindings } from './seed-team.ts';
 
@@ -19,10 +20,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   const findings: Finding[] = [
     ...repeated('users', users),
     ...repeated('projects', projects),
-    ...repeated(
-      'projects by alias',
-      seed.projects.map(project => project.alias ?? project.url_id.toLowerCase()),
-    ),
+    ...aliasFindings(seed.projects),
     ...repeated(
       'tenants',
       (seed.tenants ?? []).map(tenant => tenant.id),

@@ -48,7 +48,10 @@ export interface SeedCredential {
   readonly scopes: readonly string[] | '*';
   /** `url_id` of the one project of a project key. */
   readonly project?: string;
-  /** The application that rate limits count it under; by default each credential is its own. */
+  /**
+   * The application that rate limits count it under, and to which an OAuth token's user has an `open_id` of its own; by
+   * default each credential is its own.
+   */
   readonly client?: string;
   /** Epoch milliseconds. */
   readonly expires_at?: number;

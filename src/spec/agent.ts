@@ -1,5 +1,5 @@
 import { RUN_EVENTS } from './agent-events.ts';
-import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
+import { ANY_CREDENTIAL, type Endpoint, PLAIN_KEY_FORM } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Fields } from './field.ts';
 import { UPLOAD_TICKET } from './upload-ticket.ts';
@@ -63,7 +63,7 @@ export const AGENT_ENDPOINTS = {
     scopes: ['agent.run'],
     credentials: ANY_CREDENTIAL,
     // Reading R7.
-    idempotencyKey: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z0-9_-]+' },
+    idempotencyKey: PLAIN_KEY_FORM,
     body: {
       message: { type: 'string', notBlank: true },
       conversation_id: { type: 'string', minLength: 1, optional: true },

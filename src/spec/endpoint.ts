@@ -94,8 +94,8 @@ export interface Endpoint {
   readonly attemptsAfter?: { readonly [Code in ErrorCode]?: number };
   /** Milliseconds to wait where an attempt may still be at work and the platform doesn't say how long. */
   readonly pauseAfterLostMs?: number;
-  /** The format of the `Idempotency-Key` header, where the endpoint requires one. */
-  readonly idempotencyKey?: StringField;
+  /** The form of the `Idempotency-Key` header, where the endpoint requires one. */
+  readonly idempotencyKey?: KeyForm;
   /** Codes that the documents name for this endpoint, beyond `COMMON_CODES`. */
   readonly codes: readonly ErrorCode[];
   /** Codes that the documents name for the failure with which a stream ends. */
@@ -115,6 +115,30 @@ export interface Endpoint {
   /** Where in the documents this row stands. */
   readonly clause: string;
 }
+
+/** The form of an `Idempotency-Key`. */
+export interface KeyForm extends StringField {
+  readonly maxLength: number;
+  readonly pattern: string;
+  /** What the pattern takes, in words. */
+  readonly characters: string;
+}
+
+/** Part 1, Source publish. */
+export const VISIBLE_KEY_FORM = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 128,
+  pattern: '[\\x21-\\x7e]+',
+  characters: 'visible ASCII characters',
+} as const satisfies KeyForm;
+
+/** Part 1, Source import; reading R7. */
+export const PLAIN_KEY_FORM = {
+  ...VISIBLE_KEY_FORM,
+  pattern: '[A-Za-z0-9_-]+',
+  characters: 'letters, digits, `_` or `-`',
+} as const satisfies KeyForm;
 
 /** Part 2, Authentication: team and entitlement endpoints take a signature only. */
 export const TEAM_KEY: readonly CredentialKind[] = ['team-key'];

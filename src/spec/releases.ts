@@ -1,4 +1,4 @@
-import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
+import { ANY_CREDENTIAL, type Endpoint, VISIBLE_KEY_FORM } from './endpoint.ts';
 import type { EventFields } from './events.ts';
 import type { Fields } from './field.ts';
 import { UPLOAD_TICKET } from './upload-ticket.ts';
@@ -121,7 +121,7 @@ export const RELEASE_ENDPOINTS = {
     credentials: ANY_CREDENTIAL,
     body: { expires_at: { type: 'integer', ...EXPIRES_AT, nullable: true, optional: true } },
     bodyOptional: true,
-    idempotencyKey: { type: 'string', minLength: 1, maxLength: 128, pattern: '[\\x21-\\x7e]+' },
+    idempotencyKey: VISIBLE_KEY_FORM,
     answer: {},
     events: RELEASE_EVENTS,
     lastEvents: ['release.completed', 'release.failed'],

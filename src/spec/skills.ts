@@ -54,7 +54,8 @@ export const SKILL_ENDPOINTS = {
     method: 'GET',
     path: '/skills',
     scopes: ['agent.run'],
-    credentials: NOT_PROJECT_KEYS,
+    // "OAuth and user-level API keys": a team member's token is neither.
+    credentials: ['oauth', 'user-key'],
     query: {
       scope: { type: 'string', oneOf: ['mine', 'team', 'public', 'all'], optional: true },
       page_size: { type: 'integer', min: 0, max: 100, optional: true, note: '0 gives the default' },

@@ -1,4 +1,4 @@
-import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
+import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS, PLAIN_KEY_FORM } from './endpoint.ts';
 import type { EventFields } from './events.ts';
 
 const MIB = 1024 * 1024;
@@ -61,7 +61,7 @@ export const SOURCE_ENDPOINTS = {
       name: { type: 'string', minLength: 1, maxLength: 100, trimmed: true, optional: true },
       ai_adapt: { type: 'string', oneOf: ['true', 'false'], optional: true },
     },
-    idempotencyKey: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z0-9_-]+' },
+    idempotencyKey: PLAIN_KEY_FORM,
     answer: {},
     events: IMPORT_EVENTS,
     lastEvents: ['import.completed', 'import.failed'],

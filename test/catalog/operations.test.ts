@@ -63,6 +63,10 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
     expect(endpoints).toEqual(expect.arrayContaining(Object.values(onlyWith).flat()));
   });
 
+  it('sends idempotency keys of one form at most', () => {
+    expect(operation.endpoints.flatMap(id => endpointRow(id).idempotencyKey ?? []).length).toBeLessThan(2);
+  });
+
   it('takes a token or a team’s key, as all of its endpoints do', () => {
     const kinds = operation.endpoints.map(id => endpointRow(id).credentials.includes('team-key'));
     const taken = Object.keys(inputsOf(catalogue, operation));

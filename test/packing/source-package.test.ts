@@ -102,9 +102,12 @@ test('packs templates of environment files, which hold no secrets', async () => 
 test.each([
   ['more than one folder and no file', { 'src/a.ts': 'x', 'public/index.html': 'x' }],
   ['only what stays out beside two folders', { 'src/a.ts': 'x', 'public/index.html': 'x', '.env': 'x' }],
-])('refuses %s at the root', async (_, files) => {
-  expect(await findingsOf(pack(folderWith(files)))).toEqual([
-    expect.stringMatching(/^app has no file at its root, and 2 folders there: .* \| Give the project’s own folder/),
+])('packs %s at the root as they stand, and warns of them', async (_, files) => {
+  const packed = await pack(folderWith(files));
+  expect(Object.keys(await contents(packed.file))).toEqual(['public/index.html', 'src/a.ts']);
+  expect(packed.warnings.map(line)).toEqual([
+    'app has no file at its root, but 2 folders, which are imported together as one project | If one of them is the project, give that one as `path`.',
+    expect.stringMatching(/^mise\.toml is missing/),
   ]);
 });
 

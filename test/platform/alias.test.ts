@@ -209,8 +209,20 @@ test('a published site moves with its alias, and leaves nothing behind', async (
 });
 
 test('two projects can’t begin with one alias', async () => {
-  const seed = { ...WORLD, projects: [projectNamed('harbour'), { ...projectNamed('pier'), alias: 'harbour' }] };
-  await expect(started({ seed })).rejects.toMatchObject({ findings: [{ where: 'projects by alias[1]' }] });
+  const pier = { ...projectNamed('pier'), alias: 'harbour' };
+  for (const projects of [
+    [projectNamed('Harbour'), pier],
+    [pier, projectNamed('Harbour')],
+    // "Another project's default `url_id`" is taken, whatever that one's alias is.
+    [{ ...projectNamed('Harbour'), alias: 'beacon' }, pier],
+    [pier, { ...projectNamed('Harbour'), alias: 'beacon' }],
+    [pier, { ...projectNamed('quay'), alias: 'harbour' }],
+  ]) {
+    const seed = { ...WORLD, projects };
+    await expect(started({ seed })).rejects.toMatchObject({ findings: [{ where: 'projects by alias[1]' }] });
+  }
+  const swapped = [pier, { ...projectNamed('quay'), alias: 'quay' }];
+  await started({ seed: { ...WORLD, projects: swapped } });
 });
 
 /** So many answers to the same request, and what the next one is told. */

@@ -3,6 +3,7 @@ export interface Json {
   readonly code: string;
   readonly detail: string;
   readonly url_id: string;
+  readonly open_id: string;
   readonly name: string;
   readonly release_token: string;
   readonly upload: { readonly url: string; readonly headers: Record<string, string>; readonly expires_at: number };

@@ -94,6 +94,22 @@ test.each([
   expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([400, 'invalid_request']);
 });
 
+test.each([
+  ['small', 'PK', 'file must be a file: a part of the form with a filename'],
+  ['large', 'P'.repeat(70_000), 'only a part with a filename'],
+])('a %s part of the type application/octet-stream is no file without a filename', async (_what, content, detail) => {
+  const platform = await started();
+  const head = 'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream';
+  const { status, text } = await rawRequest(`${platform.baseUrl}/projects/import`, {
+    method: 'POST',
+    headers: { ...HEADERS, authorization: 'Bearer owner-token', 'content-type': 'multipart/form-data; boundary=b' },
+    body: `--b\r\n${head}\r\n\r\n${content}\r\n--b--\r\n`,
+  });
+  const answer = JSON.parse(text) as { code: string; detail: string };
+  expect([status, answer.code]).toEqual([400, 'invalid_request']);
+  expect(answer.detail).toContain(detail);
+});
+
 test.each([undefined, '', 'a b', 'a.b', 'ü', 'x'.repeat(129)])('the key %j is refused', async key => {
   const answer = await post(
     await started(),

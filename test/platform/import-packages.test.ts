@@ -50,12 +50,13 @@ describe('the root of a package', () => {
     ['the ZIP’s, behind a dot', ['./', './index.html', '././src/a.js'], ['index.html', 'src/a.js']],
     ['the one folder’s, behind a dot', ['./site/', './site/index.html'], ['index.html']],
     ['only one folder deep', ['a/b/index.html'], ['b/index.html']],
+    [
+      'the ZIP’s, where several folders stand there',
+      ['api/main.js', 'web/index.html'],
+      ['api/main.js', 'web/index.html'],
+    ],
   ])('is %s', async (_what, names, expected) => {
     expect(await sourceOf(names.map(name => ({ name })))).toEqual(expected);
-  });
-
-  test('may not be under several folders', async () => {
-    expect(await refusalOf(zip([{ name: 'a/x' }, { name: 'b/y' }]))).toContain('under 2');
   });
 
   test('may not be empty, nor filtered away', async () => {
@@ -241,15 +242,16 @@ describe('an export', () => {
     const other = await download(await started({ seed: worldWith({ source: manifestless }) }));
     const platform = await started();
     expect(await publishable(platform, other)).toBe(false);
-    for (const text of ['', '[]', '{"project":1}', '{"project":{"type":"web","external":false},"signature":"x"}']) {
+    for (const text of ['', '[]', '{"project":1}', '{"project":{"type":"web"},"signature":"x"}']) {
       expect(await publishable(platform, siteZip({ '.platform-export.json': text }))).toBe(false);
     }
   });
 
-  test('of external source stays external', async () => {
+  test('of external source that is verified needs no mise.toml either', async () => {
     const platform = await started();
     const { last } = await imported(platform, nextKey(), siteZip());
-    expect(await publishable(platform, await download(platform, last.project_id))).toBe(false);
+    expect((await published(platform, nextKey(), { project: last.project_id })).last.message).toContain('mise.toml');
+    expect(await publishable(platform, await download(platform, last.project_id))).toBe(true);
   });
 
   test('of an app is refused', async () => {

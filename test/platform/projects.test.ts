@@ -19,6 +19,22 @@ test('the user is the credential’s', async () => {
   expect(json).toEqual({ open_id: 'admin', name: 'Adam', avatar: null });
 });
 
+test('a person is another one to each OAuth application, the same in all of its tokens, and never by the internal id', async () => {
+  const token = { kind: 'oauth', user: 'owner', scopes: '*' } as const;
+  const credentials = [
+    { ...token, token: 'ferry', client: 'ferry' },
+    { ...token, token: 'ferry-again', client: 'ferry' },
+    { ...token, token: 'pilot', client: 'pilot' },
+    { ...token, token: 'ferry-of-another', client: 'ferry', user: 'admin' },
+  ];
+  const platform = await started({ seed: { ...WORLD, credentials } });
+  const users = await Promise.all(credentials.map(each => call(platform, 'GET /user', { token: each.token })));
+  const [ferry, again, pilot, another] = users.map(({ json }) => json.open_id);
+  expect(again).toBe(ferry);
+  expect(new Set([ferry, pilot, another, 'owner', 'admin'])).toHaveProperty('size', 5);
+  for (const id of [ferry, pilot, another]) expect(id).toMatch(/^ou_[0-9a-f]{32}$/);
+});
+
 test('projects are listed newest first, without those that are deleted or hidden', async () => {
   const platform = await started();
   expect(await listed(platform, '')).toEqual(['phone', 'second', 'site']);
@@ -46,6 +62,8 @@ test.each([
   ['page_size=101', /page_size must be at most 100/],
   ['page_size=ten', /page_size must be an integer/],
   ['page_size=', /page_size must be an integer/],
+  ['__proto__=x', /"__proto__" is not a field of this request/],
+  ['constructor=x', /"constructor" is not a field of this request/],
   ['page_size=1&page_size=2', /"page_size" is given more than once/],
   [`query=${'x'.repeat(101)}`, /query has 101 characters/],
   ['created_from=-1', /created_from must be at least 0/],

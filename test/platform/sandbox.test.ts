@@ -9,6 +9,8 @@ const ask = (platform: LocalPlatform, project = 'site', token?: string): Promise
   call(platform, `POST /projects/${project}/agent/preview-links`, { token });
 const kill = (platform: LocalPlatform, project = 'site'): Promise<Answered> =>
   call(platform, `POST /projects/${project}/sandbox/kill`);
+const exportOf = (platform: LocalPlatform, project = 'site'): Promise<Answered> =>
+  call(platform, `POST /projects/${project}/source-exports`);
 
 /** Asks, and waits as it's told, until there is a link. */
 async function link(platform: LocalPlatform, clock: HeldClock, project = 'site'): Promise<Answered['json']> {
@@ -159,6 +161,43 @@ test('an idle sandbox is reclaimed after half an hour; its project still knows o
   const { json } = await kill(platform);
   expect(json).toMatchObject({ outcome: 'not_found', sandbox_id: expect.stringMatching(/^sb_/) as string });
   expect((await kill(platform)).json.sandbox_id).toBe('');
+});
+
+test('an export uses the project’s sandbox, and starts one where none is running', async () => {
+  const clock = new HeldClock();
+  const platform = await started({ clock });
+  expect((await exportOf(platform)).status).toBe(201);
+  clock.time += 20 * MINUTE_MS;
+  expect((await exportOf(platform)).status).toBe(201);
+  clock.time += 30 * MINUTE_MS - 1;
+  expect((await kill(platform)).json.outcome).toBe('killed');
+  expect((await exportOf(platform)).status).toBe(201);
+  expect((await ask(platform)).status).toBe(202);
+  clock.time += 30 * MINUTE_MS;
+  expect((await kill(platform)).json.outcome).toBe('not_found');
+});
+
+test('an export that may start no sandbox fails with the code that exports have for that', async () => {
+  const clock = new HeldClock();
+  const platform = await started({ clock, seed: worldWith({}, { quotas: { sandboxes_per_tenant: 1 } }) });
+  await ask(platform);
+  expect((await exportOf(platform)).status).toBe(201);
+  const refused = await exportOf(platform, 'second');
+  expect(refusal(refused)).toBe('502 upstream_error');
+  expect(refused.json.detail).toBe(
+    'The sandbox that packs the source can’t be started: 1 sandboxes run in this tenant; its limit is 1.',
+  );
+  clock.time += 30 * MINUTE_MS;
+  expect((await exportOf(platform, 'second')).status).toBe(201);
+});
+
+test.each([
+  ['frozen', worldWith({ state: 'frozen' })],
+  ['without the entitlement', worldWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })],
+])('a refused export of a project that is %s starts no sandbox', async (_what, seed) => {
+  const platform = await started({ seed });
+  expect(refusal(await exportOf(platform))).toBe('403 forbidden');
+  expect((await kill(platform)).json).toMatchObject({ outcome: 'not_found', sandbox_id: '' });
 });
 
 test('killing takes no body', async () => {

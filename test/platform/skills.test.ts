@@ -111,13 +111,21 @@ test.each([[{ visibility: 'public' }], [{ visibility: null }], [{ version: '1' }
   },
 );
 
-test('uploading and listing are for every kind of credential but a project’s', async () => {
+test('uploading is for every kind of credential but a project’s', async () => {
   const platform = await started();
   expect(refusal(await upload(platform, 'lamp', {}, 'project-key'))).toBe('403 forbidden');
-  expect(refusal(await list(platform, '', 'project-key'))).toBe('403 forbidden');
   for (const token of ['oauth', 'user-key', 'delegated']) {
     expect((await upload(platform, 'lamp', {}, token)).status).toBe(201);
-    expect((await list(platform, '', token)).status).toBe(200);
+  }
+});
+
+test('listing is for OAuth tokens and users’ own keys', async () => {
+  const platform = await started();
+  for (const token of ['oauth', 'user-key']) expect((await list(platform, '', token)).status).toBe(200);
+  for (const token of ['project-key', 'delegated']) {
+    for (const query of ['', 'scope=team', 'scope=public']) {
+      expect(refusal(await list(platform, query, token))).toBe('403 forbidden');
+    }
   }
 });
 
@@ -167,6 +175,13 @@ test('the team’s skills are for active members of a team that has the entitlem
     expect((await upload(platform, 'lamp', {}, token)).status).toBe(201);
     expect(await names(platform, 'all', token)).toEqual(['lamp']);
   }
+});
+
+test('the platform’s own skills are not listed', async () => {
+  const skills = [skill('code-review', { visibility: 'public' }), skill('lamp', { visibility: 'public' })];
+  const platform = await started(world({ skills, built_in_skills: ['code-review'] }));
+  for (const scope of ['mine', 'public', 'all']) expect(await names(platform, scope)).not.toContain('code-review');
+  expect(await names(platform, 'public')).toEqual(['lamp']);
 });
 
 test('changing a team’s skill needs the team too', async () => {

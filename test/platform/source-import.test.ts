@@ -147,6 +147,18 @@ describe('the same key again', () => {
     expect(platform.projects.size).toBe(WORLD.projects.length + 1);
   });
 
+  test('takes up the import also where the ZIP is called otherwise; its project keeps its name', async () => {
+    const platform = await started();
+    const first = await imported(platform, 'key', siteZip());
+    const form = new FormData();
+    form.append('file', new Blob([siteZip()]), 'renamed.zip');
+    const again = await listen(platform, 'POST /projects/import', { body: form, headers: HEADERS });
+    await again.ended;
+    expect(again.last).toEqual(first.last);
+    expect(platform.projects.get(first.last.project_id)?.name).toBe('site');
+    expect(refusal(await post(platform, importForm(siteZip(), { name: 'site' })))).toBe('409 import_conflict');
+  });
+
   test('is another credential’s own', async () => {
     const platform = await started();
     const first = await imported(platform, 'key', siteZip());

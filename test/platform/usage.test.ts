@@ -153,11 +153,15 @@ test('sandboxes: minutes that they ran, after their end and after their projectâ
   clock.time += 60 * MINUTE_MS;
   // The second one was reclaimed after half an hour.
   expect(await minutes()).toBe(32.5);
+  await call(platform, 'POST /projects/site/source-exports');
+  clock.time += MINUTE_MS;
+  await call(platform, 'POST /projects/site/sandbox/kill');
+  expect(await minutes()).toBe(33.5);
   await use('second');
   clock.time += MINUTE_MS;
-  expect(await minutes()).toBe(33.5);
+  expect(await minutes()).toBe(34.5);
   await call(platform, 'DELETE /projects/second');
-  expect(await minutes()).toBe(33.5);
+  expect(await minutes()).toBe(34.5);
 });
 
 test('sites: requests that they served, by how they were published, at each of their addresses', async () => {

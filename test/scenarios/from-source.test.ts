@@ -18,6 +18,7 @@ describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, as
     it(`${scenario.name} · from source`, ({ expect }) =>
       playScenario(id, scenario, 'source', async played => {
         uses.addRequests(played.requests);
+        if (scenario.with?.['dry-run'] === 'true' && played.exitCode === 0) uses.addDryRun(played.requests);
         await lookAt(operation, scenario, played, expect);
       }));
   }
@@ -31,6 +32,10 @@ describe.each(OPERATION_IDS)('%s', { concurrent: true, timeout: TIMEOUT_MS }, as
   }) => {
     expect(uses.unnamedFiles).toEqual([]);
     expect(uses.hasWritten).toBe(operation.writesFiles ?? false);
+  });
+
+  it('has dry runs that ask the platform, or says of itself that they don’t', { concurrent: false }, ({ expect }) => {
+    expect(uses.hasOfflineDryRun).toBe(operation.offlineDryRun ?? false);
   });
 
   it('reads each input that it takes in some scenario, or it is said why not', { concurrent: false }, ({ expect }) => {

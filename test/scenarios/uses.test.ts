@@ -44,6 +44,15 @@ it('tells also when one is read that is said not to be', async () => {
   expect(uses.misjudged).toEqual(['dry-run', 'forgotten']);
 });
 
+it('tells whether every dry run leaves the platform alone', () => {
+  const uses = new Uses(planted('planted'));
+  expect(uses.hasOfflineDryRun).toBe(false);
+  uses.addDryRun([]);
+  expect(uses.hasOfflineDryRun).toBe(true);
+  uses.addDryRun([asked('user.get', '/open/v1/user')]);
+  expect(uses.hasOfflineDryRun).toBe(false);
+});
+
 it('tells which endpoints are listed and never called, and which are called and not listed', () => {
   const operation = planted('planted');
   const uses = new Uses(operation);

@@ -97,6 +97,7 @@ export class Uses {
   readonly #context = new Set<string>();
   readonly #targets = new Set<string>();
   readonly #unnamed = new Set<string>();
+  readonly #dryRuns: { readonly asks: boolean }[] = [];
   #hasWritten = false;
 
   /** Watches what `run` reads in this process. Everything else is as it was: the operation's own `run` does the work. */
@@ -138,6 +139,16 @@ export class Uses {
 
   addRequests(requests: readonly RecordedRequest[]): void {
     for (const { target } of requests) this.#targets.add(target);
+  }
+
+  /** Adds a dry run that came to its end, with all that it asked the platform for. */
+  addDryRun(requests: readonly RecordedRequest[]): void {
+    this.#dryRuns.push({ asks: requests.length > 0 });
+  }
+
+  /** Each of its dry runs has left the platform alone, which it could have asked. */
+  get hasOfflineDryRun(): boolean {
+    return mayCall(this.#operation).length > 0 && this.#dryRuns.length > 0 && this.#dryRuns.every(({ asks }) => !asks);
   }
 
   /** Endpoints that it lists and never called. */

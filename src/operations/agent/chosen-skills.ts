@@ -13,8 +13,8 @@ export const SKILLS = list('Skills that the agent is to use: ids, or names as `s
 });
 
 /**
- * The ids of the chosen skills. A credential that sees no skills, as a project's key, can name them by id all the same,
- * since "only `agent.run` is required" to use one (Part 1, Skills).
+ * The ids of the chosen skills. A credential that sees no skills, as a project's key or a member's token, can name them by id
+ * all the same, since "only `agent.run` is required" to use one (Part 1, Skills).
  * @throws Failure of kind `input` for a skill that isn't there, and for a name that several have
  */
 export async function skillIds(

@@ -123,7 +123,7 @@ async function makeRoom(
 ): Promise<Place> {
   const { log } = context;
   try {
-    return { ...(await ensureProject(context, wanted)), skipped: false };
+    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
     if (!isFull(thrown)) throw thrown;
     log.warning(`${sentence(thrown.message)} Previews of closed pull requests are looked for, to make room.`);
@@ -132,7 +132,7 @@ async function makeRoom(
   for (const [{ name }, { message }] of outcomes.failed) log.warning(`${name} could not be deleted. ${message}`);
   log.info(`${deleted.length === 1 ? 'One preview' : `${deleted.length} previews`} of closed pull requests deleted.`);
   try {
-    return { ...(await ensureProject(context, wanted)), skipped: false };
+    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
     if (!isFull(thrown)) throw thrown;
     if (ifFull === 'fail') throw refine(thrown, { remedy: NO_ROOM });
@@ -140,6 +140,8 @@ async function makeRoom(
     return { ...NOWHERE, skipped: true };
   }
 }
+
+const NAME_IS_TAKEN = 'Rename or delete that project on the platform, or give another `site`.';
 
 const NO_ROOM =
   'Delete projects that are not needed any more, or raise the quota; `if-full: skip` leaves the preview out.';

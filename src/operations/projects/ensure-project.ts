@@ -8,6 +8,9 @@ interface Wanted {
   readonly type: 'web' | 'app' | 'miniprogram';
 }
 
+/** What the user can do where the name belongs to a project of this other type, which may be one that can't be created. */
+type NamesakeRemedy = (type: string | undefined) => string;
+
 interface Ensured {
   /** Empty in a dry run that finds none. */
   readonly projectId: string;
@@ -20,7 +23,11 @@ interface Ensured {
  * after creating agrees with everybody else that the oldest exact match is the one.
  * @throws Failure, of kind `conflict` where the name belongs to a project of another type
  */
-export async function ensureProject(context: Context, { name, type }: Wanted): Promise<Ensured> {
+export async function ensureProject(
+  context: Context,
+  { name, type }: Wanted,
+  remedyFor: NamesakeRemedy,
+): Promise<Ensured> {
   const { log } = context;
   const { project, namesake } = await findProject(context, { name, type });
   if (project !== undefined) {
@@ -32,9 +39,7 @@ export async function ensureProject(context: Context, { name, type }: Wanted): P
     throw new Failure(
       'conflict',
       `The project ${name} (${namesake.url_id}) is of the type ${namesake.type}, not ${type}.`,
-      {
-        remedy: 'Give its type as `type`, or another `name`.',
-      },
+      { remedy: remedyFor(namesake.type) },
     );
   }
   if (context.dryRun) {

@@ -1,3 +1,4 @@
+import { CREATABLE_PROJECT_TYPES } from '../../spec/projects.ts';
 import { text } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { ensureProject } from './ensure-project.ts';
@@ -21,7 +22,7 @@ export default defineOperation({
   example:
     'with:\n  name: my-site-preview-${{ github.event.number }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { name, type }) {
-    const { projectId, created } = await ensureProject(context, { name, type });
+    const { projectId, created } = await ensureProject(context, { name, type }, remedyFor);
     const rows: [string, string][] = [
       ['Project', projectId || 'would be created'],
       ['Name', name],
@@ -33,3 +34,9 @@ export default defineOperation({
     };
   },
 });
+
+/** A `skill` project, and one of a type that isn't known yet, can only be listed: `type` can't ask for it. */
+const remedyFor = (other: string | undefined): string =>
+  CREATABLE_PROJECT_TYPES.some(type => type === other)
+    ? 'Give its type as `type`, or another `name`.'
+    : 'Give another `name`.';

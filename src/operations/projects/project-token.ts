@@ -1,11 +1,13 @@
 import { Failure, type Finding, refine, sentence } from '../../failure.ts';
 import type { AnswerOf, RequestOf } from '../../spec/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../../spec/projects.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { integer, list, text } from '../fields.ts';
 import { EVERY_SCOPE, notGranted } from '../granted-scopes.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { withRemedies } from '../remedies.ts';
+import type { Block } from '../report.ts';
 
 const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
 
@@ -50,6 +52,7 @@ export default defineOperation({
   },
   endpoints: ['project-tokens.create'],
   onProject: true,
+  offlineDryRun: true,
   timeout: '2m',
   example:
     'with:\n  name: publish-from-ci\n  scopes: release.read, release.write\n  expires-in-days: 30\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_OAUTH_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
@@ -63,10 +66,12 @@ export default defineOperation({
     const { name, description, 'expires-in-days': days, scopes } = inputs;
     if (scopes.includes(EVERY_SCOPE) && scopes.length > 1) log.notice('`*` makes the other scopes superfluous.');
     if (context.dryRun) {
-      log.info(`Would create a key ${name} for ${projectId} with ${scopes.join(' ')}.`);
+      log.info(`Would create a key ${name} for ${projectId} with ${scopes.join(' ')}. ${NOTHING_SENT}`);
       const expiry =
         days === undefined ? 'left to the platform' : `${days} ${days === 1 ? 'day' : 'days'} after its creation`;
-      return outcome('Project key to create', scopes.join(' '), expiry, { token: null, scope: null, expires_at: null });
+      const nothing = { token: null, scope: null, expires_at: null };
+      const unchecked = [{ type: 'text', text: NOTHING_SENT }] as const;
+      return outcome('Project key to create', scopes.join(' '), expiry, nothing, unchecked);
     }
     const body = {
       name,
@@ -83,14 +88,20 @@ export default defineOperation({
     const outputs = { token: key.token, scope, expires_at: key.expires_at ?? null };
     return outcome('Project key created', scope, expiry, outputs);
 
-    function outcome<O>(title: string, shownScope: string, shownExpiry: string, values: O) {
+    function outcome<O>(
+      title: string,
+      shownScope: string,
+      shownExpiry: string,
+      values: O,
+      further: readonly Block[] = [],
+    ) {
       const rows = [
         ['Project', projectId],
         ['Name', name],
         ['Scopes', shownScope],
         ['Becomes void', shownExpiry],
       ] as const;
-      return { outputs: values, report: { title, blocks: [{ type: 'facts' as const, rows }] } };
+      return { outputs: values, report: { title, blocks: [{ type: 'facts' as const, rows }, ...further] } };
     }
   },
 });

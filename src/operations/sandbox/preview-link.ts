@@ -1,8 +1,9 @@
 import { Failure } from '../../failure.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { flag } from '../fields.ts';
 import { instantText } from '../instant-text.ts';
 import { defineOperation } from '../operation.ts';
-import type { Cell } from '../report.ts';
+import type { Block, Cell } from '../report.ts';
 
 /** Part 1, Sandbox and preview: POST agent/preview-links; reading R41. */
 export default defineOperation({
@@ -23,13 +24,14 @@ export default defineOperation({
   },
   endpoints: ['preview.link'],
   onProject: true,
+  offlineDryRun: true,
   timeout: '10m',
   example:
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, dryRun, log, projectId }, { 'expose-preview-url': exposed }) {
     if (dryRun) {
-      log.info(`Would prepare the sandbox of ${projectId} and ask for a link to its preview.`);
-      return outcome('not asked for (dry run)', undefined, undefined);
+      log.info(`Would prepare the sandbox of ${projectId} and ask for a link to its preview. ${NOTHING_SENT}`);
+      return outcome('not asked for (dry run)', undefined, undefined, [{ type: 'text', text: NOTHING_SENT }]);
     }
     const link = await client.call(
       'preview.link',
@@ -50,7 +52,12 @@ export default defineOperation({
     );
     return outcome(exposed ? { text: url, url } : 'masked; in the output preview_url', url, expiresAt);
 
-    function outcome(shown: Cell, address: string | undefined, expiry: number | undefined) {
+    function outcome(
+      shown: Cell,
+      address: string | undefined,
+      expiry: number | undefined,
+      further: readonly Block[] = [],
+    ) {
       const rows = [
         ['Project', projectId],
         ['Link', shown],
@@ -58,7 +65,7 @@ export default defineOperation({
       ] as const;
       return {
         outputs: { preview_url: address ?? null, preview_expires_at: expiry ?? null },
-        report: { title: 'Preview', blocks: [{ type: 'facts' as const, rows }] },
+        report: { title: 'Preview', blocks: [{ type: 'facts' as const, rows }, ...further] },
       };
     }
   },

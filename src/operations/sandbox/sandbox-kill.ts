@@ -1,7 +1,9 @@
 import { Failure, refine } from '../../failure.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
+import type { Block } from '../report.ts';
 
 /** Part 1, Sandbox and preview: POST sandbox/kill; Kill rules. */
 export default defineOperation({
@@ -14,14 +16,15 @@ export default defineOperation({
   },
   endpoints: ['sandbox.kill'],
   onProject: true,
+  offlineDryRun: true,
   timeout: '3m',
   example:
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context) {
     const { dryRun, log, projectId } = context;
     if (dryRun) {
-      log.info(`Would destroy the sandbox of ${projectId}, if it has one.`);
-      return outcome('not asked for (dry run)', {});
+      log.info(`Would destroy the sandbox of ${projectId}, if it has one. ${NOTHING_SENT}`);
+      return outcome('not asked for (dry run)', {}, [{ type: 'text', text: NOTHING_SENT }]);
     }
     const answer = await kill(context);
     const said = CONFIRMED.get(answer.outcome);
@@ -33,7 +36,11 @@ export default defineOperation({
     log.info(said(projectId));
     return outcome(answer.outcome, answer);
 
-    function outcome(shown: string, { outcome: result, sandbox_id: id, confirmed_at: at }: Partial<Killed>) {
+    function outcome(
+      shown: string,
+      { outcome: result, sandbox_id: id, confirmed_at: at }: Partial<Killed>,
+      further: readonly Block[] = [],
+    ) {
       const rows = [
         ['Project', projectId],
         ['Outcome', shown],
@@ -42,7 +49,7 @@ export default defineOperation({
       ] as const;
       return {
         outputs: { outcome: result ?? null, sandbox_id: id ?? null },
-        report: { title: 'Sandbox', blocks: [{ type: 'facts' as const, rows }] },
+        report: { title: 'Sandbox', blocks: [{ type: 'facts' as const, rows }, ...further] },
       };
     }
   },

@@ -4,7 +4,7 @@ import { withRemedies } from '../remedies.ts';
 
 const REMEDIES = {
   forbidden:
-    'Give an OAuth access token or a user’s key as `token`: project keys see no skills. `scope: team` needs an active membership and the team’s skill entitlement.',
+    'Give an OAuth access token or a user’s key as `token`: project keys and team members’ tokens see no skills. `scope: team` needs an active membership and the team’s skill entitlement.',
 } as const;
 
 /** Part 1, Skills: GET /skills. */

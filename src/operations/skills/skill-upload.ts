@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { Failure, inputFailure, refine, sentence } from '../../failure.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
 import { packSkill, type SkillPackage } from '../../packing/skill-package.ts';
 import type { AnswerOf, ItemOf, RequestOf } from '../../spec/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../../spec/skills.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { choice, type InputValues, path, text } from '../fields.ts';
 import { lookAfter } from '../lost-answer.ts';
 import { type Context, defineOperation } from '../operation.ts';
@@ -31,7 +32,7 @@ const INPUTS = {
     maxLength: BODY.skill_name_for_user.maxLength,
   }),
   description: text(
-    'What the skill is for, at most 2,000 characters. Absent: `description` in the frontmatter of SKILL.md, if it is there.',
+    'What the skill is for, at most 2,000 characters. Absent: `description` in the frontmatter of SKILL.md, if it is there and no longer.',
     { maxLength: BODY.description.maxLength },
   ),
   'description-for-user': text('What people read of it, at most 2,000 characters.', {
@@ -59,21 +60,25 @@ export default defineOperation({
     sha256: { description: 'SHA-256 of the package, lower-case hex.' },
   },
   endpoints: ['skills.upload'],
-  // Where its answer was lost, the skill is looked for.
+  // Whether an upload whose answer was lost has made the skill is looked up.
   courtesies: ['skills.list'],
   onProject: false,
+  offlineDryRun: true,
   timeout: '15m',
   example:
     'with:\n  path: skills/tide-tables\n  change-note: ${{ github.event.head_commit.message }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
     const { dryRun, log } = context;
     const skill = await pack(context, inputs.path, inputs['skill-name']);
-    const texts = textsOf(inputs, skill);
+    const texts = textsOf(context, inputs, skill);
     if (dryRun) {
-      log.info('Dry run: the package is good; nothing is sent to the platform.');
+      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
       return {
         outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
-        report: { title: 'Skill, checked only', blocks: packageBlocks(skill) },
+        report: {
+          title: 'Skill, checked only',
+          blocks: [...packageBlocks(skill), { type: 'text', text: NOTHING_SENT }],
+        },
       };
     }
     const uploaded = await upload(context, {
@@ -120,8 +125,12 @@ async function pack(context: Context, given: string, skillName: string | undefin
 }
 
 /** What is said of the skill beside its package; what isn't given is left to the platform, which keeps what it has. */
-function textsOf(inputs: InputValues<typeof INPUTS>, skill: SkillPackage): Omit<Body, 'skill_name' | 'package_base64'> {
-  const description = inputs.description ?? ownDescription(skill);
+function textsOf(
+  context: Context,
+  inputs: InputValues<typeof INPUTS>,
+  skill: SkillPackage,
+): Omit<Body, 'skill_name' | 'package_base64'> {
+  const description = inputs.description ?? ownDescription(context, skill);
   const { visibility, 'skill-name-for-user': name, 'description-for-user': forUser, 'change-note': note } = inputs;
   return {
     ...(name === undefined ? {} : { skill_name_for_user: name }),
@@ -132,17 +141,15 @@ function textsOf(inputs: InputValues<typeof INPUTS>, skill: SkillPackage): Omit<
   };
 }
 
-/** The description of SKILL.md: no input's form has checked it. */
-function ownDescription({ description }: SkillPackage): string | undefined {
+/** The description of SKILL.md. The limit is the optional field's; the package itself may have a longer one. */
+function ownDescription({ log }: Context, { description }: SkillPackage): string | undefined {
   const length = [...(description ?? '')].length;
-  if (length <= BODY.description.maxLength) return description;
-  throw inputFailure('The skill’s description can’t be used.', [
-    {
-      where: `${SKILL_PACKAGE.manifest}, description`,
-      message: `has ${length} characters; at most ${BODY.description.maxLength} are allowed`,
-      remedy: 'Shorten it, or give `description` under `with:`.',
-    },
-  ]);
+  const { maxLength } = BODY.description;
+  if (length <= maxLength) return description;
+  log.warning(
+    `${SKILL_PACKAGE.manifest}, description has ${length} characters, and is left out of what is said beside the package, where at most ${maxLength} are allowed. Give a shorter one as \`description\`, or shorten it.`,
+  );
+  return undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import { Failure, refine } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
 import { unpack, type Unpacked } from '../../packing/unpack.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { path } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { besideTarget, place } from '../output-file.ts';
@@ -46,6 +47,7 @@ export default defineOperation({
   },
   endpoints: ['source.export'],
   onProject: true,
+  offlineDryRun: true,
   timeout: '30m',
   writesFiles: true,
   example:
@@ -56,10 +58,16 @@ export default defineOperation({
     const { target } = file;
     if (dryRun) {
       const unpacking = folder === undefined ? '' : ` and unpacked to ${folder.folder}`;
-      log.info(`Dry run: the source of ${projectId} would be exported to ${target}${unpacking}; nothing is asked for.`);
+      log.info(`Dry run: the source of ${projectId} would be exported to ${target}${unpacking}. ${NOTHING_SENT}`);
       return {
         outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
-        report: { title: 'Source export, planned only', blocks: [{ type: 'facts', rows: [['ZIP', target]] }] },
+        report: {
+          title: 'Source export, planned only',
+          blocks: [
+            { type: 'facts', rows: [['ZIP', target]] },
+            { type: 'text', text: NOTHING_SENT },
+          ],
+        },
       };
     }
 

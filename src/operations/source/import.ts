@@ -3,6 +3,7 @@ import type { Received } from '../../client/watch.ts';
 import { Failure, refine, sentence } from '../../failure.ts';
 import { packSource, type SourcePackage } from '../../packing/source-package.ts';
 import type { EventOf, LastEventOf } from '../../spec/endpoints.ts';
+import { NOTHING_SENT } from '../dry-run.ts';
 import { eventProgress } from '../event-progress.ts';
 import { failedEvent } from '../failed-event.ts';
 import { flag, path, text } from '../fields.ts';
@@ -55,6 +56,7 @@ export default defineOperation({
   // What an import whose outcome isn't known has left is looked for.
   courtesies: ['projects.list', 'agent.current'],
   onProject: false,
+  offlineDryRun: true,
   timeout: '2h',
   example:
     'with:\n  path: .\n  name: my-app\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
@@ -62,10 +64,13 @@ export default defineOperation({
     const { dryRun, log } = context;
     const source = await pack(context, inputs.path);
     if (dryRun) {
-      log.info('Dry run: the package is good; nothing is sent to the platform.');
+      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
       return {
         outputs: { import_id: null, project_id: null, conversation_id: null, ai_status: null, run_id: null },
-        report: { title: 'Source, checked only', blocks: packageBlocks(source) },
+        report: {
+          title: 'Source, checked only',
+          blocks: [...packageBlocks(source), { type: 'text', text: NOTHING_SENT }],
+        },
       };
     }
 
@@ -83,7 +88,9 @@ export default defineOperation({
       run_id: imported.ai?.run_id ?? null,
     };
     context.output(outputs);
-    const needed = source.hasMiseToml ? '' : '; before it can be, it needs a valid mise.toml';
+    const needed = source.hasMiseToml
+      ? ''
+      : '; before it can be, it needs a valid mise.toml, unless it is an unchanged export';
     log.info(`Imported as project ${imported.project_id}. It is not published by this${needed}.`);
     const adaptation = submission.adapt
       ? await seeAdaptationThrough(context, { ...imported, traceId }, inputs.follow)

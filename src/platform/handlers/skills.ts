@@ -50,11 +50,13 @@ export const uploadSkill: Handler<'skills.upload'> = async (world, { caller: { u
   });
 };
 
-/** Part 1, Skills: GET /skills. The order isn't given there: newest first here. */
+/**
+ * Part 1, Skills: GET /skills. "Only selectable, non-built-in skills"; the order isn't given there: newest first here.
+ */
 export const listSkills: Handler<'skills.list'> = (world, { caller: { user }, query }) => {
   const { scope = 'mine' } = query;
   if (scope === 'team' && !sharesSkills(world, user)) throw notInTeam();
-  const skills = selectableSkills(world, user, scope);
+  const skills = selectableSkills(world, user, scope).filter(({ name }) => !world.policy.builtInSkills.has(name));
   const listing = ['skills.list', user.open_id, user.tenant, scope];
   const { items, next } = world.pager.page(skills, newestFirst, listing, query);
   return { skills: items.map(skill => listed(skill, user)), ...next };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Success } from '../answer.ts';
 import { Problem } from '../problems.ts';
 import { packExport } from '../source/export-package.ts';
-import { isEntitled } from '../state.ts';
+import { isEntitled, type Project, type World } from '../state.ts';
 import type { Handler } from './handler.ts';
 
 /**
@@ -17,11 +17,12 @@ export const exportSource: Handler<'source.export'> = async (world, { project })
   }
   if (state !== 'operational')
     throw new Problem('forbidden', `The project is ${state}; only an operational one is exported.`);
+  startSandbox(world, project);
   const exportId = `se_${randomBytes(16).toString('hex')}`;
   const location = join(world.exportFolder, exportId);
-  const { folder, external } = await world.sources.of(urlId);
+  const { folder } = await world.sources.of(urlId);
   const date = new Date(world.clock.now());
-  const seal = (files: ReadonlyMap<string, string>): string => world.exportSeal.manifest({ type, external }, files);
+  const seal = (files: ReadonlyMap<string, string>): string => world.exportSeal.manifest(type, files);
   const { size, sha256 } = await packExport(folder, location, date, seal);
   const filename = `${urlId}.zip`;
   const { url, expiresAt } = await world.downloads.issue(exportId, { location, size, sha256, filename });
@@ -37,3 +38,16 @@ export const exportSource: Handler<'source.export'> = async (world, { project })
   };
   return new Success(201, answer, { 'cache-control': 'private, no-store' });
 };
+
+/**
+ * "A running sandbox exports its working directory; otherwise the sandbox is started". Of what an export may be answered
+ * with, a "restore, pack or upload failure" alone fits where the tenant's limit lets none start (reading R46).
+ */
+function startSandbox({ sandboxes }: World, project: Project): void {
+  try {
+    sandboxes.use(project);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem('upstream_error', `The sandbox that packs the source can’t be started: ${error.message}`);
+  }
+}

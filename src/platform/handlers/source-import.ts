@@ -4,19 +4,13 @@ import { Problem } from '../problems.ts';
 import { type Import, type ImportOrder, startImport } from '../source/importing.ts';
 import type { Handler } from './handler.ts';
 
-/** Part 1, Project name. */
-const MAX_NAME_CHARACTERS = 100;
-
-/** For a ZIP whose name is nothing but its ending. */
-const DEFAULT_NAME = 'Imported project';
-
 /**
  * Part 1, Source import. A known key gets its import again: "only latest progress and final result are kept, no full
  * replay". It counts for the caller alone, as there is no project yet.
  */
 export const importSource: Handler<'source.import'> = async (world, { caller, form, idempotencyKey, mishap }) => {
-  const { file, name = nameFrom(file.name), ai_adapt: aiAdapt = 'false' } = form;
-  const order = { archive: file.path, sha256: file.sha256, name: name.trim(), aiAdapt: aiAdapt === 'true' };
+  const { file, name, ai_adapt: aiAdapt = 'false' } = form;
+  const order = { archive: file, name: name?.trim(), aiAdapt: aiAdapt === 'true' };
   try {
     if (order.aiAdapt) requireScopes(caller, ['agent.run']);
     const known = world.imports.find(caller, 'import', idempotencyKey);
@@ -34,14 +28,9 @@ export const importSource: Handler<'source.import'> = async (world, { caller, fo
   return started.log.stream({ from: 'first', ids: false });
 };
 
-/** "Derived from the ZIP file name when omitted." */
-function nameFrom(filename: string): string {
-  const derived = [...filename.replace(/\.zip$/i, '').trim()].slice(0, MAX_NAME_CHARACTERS).join('').trim();
-  return derived || DEFAULT_NAME;
-}
-
-function refuseOtherInput({ order }: Import, given: ImportOrder): void {
-  if (order.sha256 === given.sha256 && order.name === given.name && order.aiAdapt === given.aiAdapt) return;
+/** "Resubmitting identical ZIP and options": what the file is called is neither. */
+function refuseOtherInput({ order: { archive, name, aiAdapt } }: Import, given: ImportOrder): void {
+  if (archive.sha256 === given.archive.sha256 && name === given.name && aiAdapt === given.aiAdapt) return;
   const detail = 'This Idempotency-Key belongs to an import of another package or with other options; use a new key.';
   throw new Problem('import_conflict', detail);
 }

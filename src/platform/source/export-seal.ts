@@ -7,37 +7,29 @@ export const EXPORT_MANIFEST = '.platform-export.json';
 /** SHA-256 of each file, in lower-case hex, by path. */
 export type Digests = ReadonlyMap<string, string>;
 
-/** What a verified manifest says of the project that was exported. */
-export interface ExportedProject {
-  readonly type: string;
-  /** The exported source was external itself, and not verified. */
-  readonly external: boolean;
-}
-
 /** Writes and verifies the manifests of exports. The documents show no form; only this platform can sign one. */
 export class ExportSeal {
   readonly #secret = randomBytes(32);
 
-  /** The text of the manifest of an export with these files. */
-  manifest(project: ExportedProject, files: Digests): string {
-    const content = { project, files: Object.fromEntries(sorted(files)) };
-    return `${JSON.stringify({ ...content, signature: this.#sign(project, files) }, undefined, 2)}\n`;
+  /** The text of the manifest of an export with these files, of a project of this type. */
+  manifest(type: string, files: Digests): string {
+    const content = { project: { type }, files: Object.fromEntries(sorted(files)) };
+    return `${JSON.stringify({ ...content, signature: this.#sign(type, files) }, undefined, 2)}\n`;
   }
 
   /**
    * @param files those that the manifest came with, without itself
-   * @returns undefined unless this platform has signed the manifest for exactly these files
+   * @returns the type of the project that was exported; undefined unless this platform has signed the manifest for
+   * exactly these files
    */
-  verified(text: string, files: Digests): ExportedProject | undefined {
+  verifiedType(text: string, files: Digests): string | undefined {
     const { project, signature } = parsed(text);
-    if (!isRecord(project)) return undefined;
-    const { type, external } = project;
-    if (typeof type !== 'string' || typeof external !== 'boolean') return undefined;
-    return this.#sign({ type, external }, files) === signature ? { type, external } : undefined;
+    const type = isRecord(project) ? project['type'] : undefined;
+    return typeof type === 'string' && this.#sign(type, files) === signature ? type : undefined;
   }
 
-  #sign({ type, external }: ExportedProject, files: Digests): string {
-    const text = JSON.stringify([type, external, sorted(files)]);
+  #sign(type: string, files: Digests): string {
+    const text = JSON.stringify([type, sorted(files)]);
     return createHmac('sha256', this.#secret).update(text).digest('hex');
   }
 }

@@ -6,6 +6,7 @@ import { Conversation } from '../agent/conversation.ts';
 import { EventLog } from '../event-log.ts';
 import { Problem } from '../problems.ts';
 import { addProject } from '../project-records.ts';
+import type { ReceivedFile } from '../request-form.ts';
 import type { Caller, Project, World } from '../state.ts';
 import { failureOf, type Mishap, WorkFailure } from '../work.ts';
 import { EXPORT_MANIFEST } from './export-seal.ts';
@@ -13,13 +14,18 @@ import { listFolder } from './folder-files.ts';
 import { expandSource } from './package.ts';
 import { reviewFiles } from './review.ts';
 
+/** Part 1, Project name. */
+const MAX_NAME_CHARACTERS = 100;
+
+/** For a ZIP whose name is nothing but its ending. */
+const DEFAULT_NAME = 'Imported project';
+
 /** What an import is asked for. */
 export interface ImportOrder {
-  /** Path of the ZIP on disk, which is removed in the end. */
-  readonly archive: string;
-  /** Lower-case hex. */
-  readonly sha256: string;
-  readonly name: string;
+  /** The ZIP, which is removed in the end. */
+  readonly archive: ReceivedFile;
+  /** The new project's, trimmed; absent: it comes from what the ZIP is called. */
+  readonly name: string | undefined;
   readonly aiAdapt: boolean;
 }
 
@@ -47,7 +53,7 @@ async function run(world: World, caller: Caller, started: Import, closing: Abort
     log.append('import.started', { import_id: importId });
     const checked = await checkedSource(world, started, staged);
     // "The project record exists before the source is written" (Part 1, Ordering rule).
-    project = addProject(world, caller.user, { name: order.name, type: 'web' });
+    project = addProject(world, caller.user, { name: order.name ?? nameFrom(order.archive.name), type: 'web' });
     tell(started, 'writing', 80, 'Writing the source');
     await world.sources.adopt(project.urlId, staged, checked.external);
     const conversation = new Conversation(world.clock.now());
@@ -65,15 +71,21 @@ async function run(world: World, caller: Caller, started: Import, closing: Abort
     log.append('import.failed', { import_id: importId, code, message, ...made });
     if (failureOf(error) === undefined) throw error;
   } finally {
-    await Promise.all([staged, order.archive].map(path => rm(path, { recursive: true, force: true })));
+    await Promise.all([staged, order.archive.path].map(path => rm(path, { recursive: true, force: true })));
   }
+}
+
+/** "Derived from the ZIP file name when omitted." */
+function nameFrom(filename: string): string {
+  const derived = [...filename.replace(/\.zip$/i, '').trim()].slice(0, MAX_NAME_CHARACTERS).join('').trim();
+  return derived || DEFAULT_NAME;
 }
 
 /** Expands the package into a folder of its own, checks and reviews it: until then there is no project. */
 async function checkedSource(world: World, started: Import, staged: string): Promise<{ readonly external: boolean }> {
   tell(started, 'checking', 10, 'Checking the package');
   await mkdir(staged);
-  const digests = await expandSource(started.order.archive, staged);
+  const digests = await expandSource(started.order.archive.path, staged);
   tell(started, 'reviewing', 50, 'Reviewing the content');
   const { files } = await listFolder(staged, () => false);
   const finding = await reviewFiles(world.policy, files);
@@ -82,8 +94,8 @@ async function checkedSource(world: World, started: Import, staged: string): Pro
 }
 
 /**
- * Part 1, Archive rules: an export that its manifest verifies keeps its runtime arrangement, so that it's no more
- * external than its source was; "unverifiable archives are treated as ordinary external source".
+ * Part 1, Archive rules: an export that its manifest verifies keeps its runtime arrangement and needs no `mise.toml`,
+ * whatever its source once was; "unverifiable archives are treated as ordinary external source".
  */
 async function verifyManifest(
   { exportSeal }: World,
@@ -93,16 +105,16 @@ async function verifyManifest(
   if (!digests.has(EXPORT_MANIFEST)) return { external: true };
   const others = new Map([...digests].filter(([path]) => path !== EXPORT_MANIFEST));
   const manifest = join(staged, EXPORT_MANIFEST);
-  const exported = exportSeal.verified(await readFile(manifest, 'utf8'), others);
-  if (exported === undefined) return { external: true };
-  if (exported.type !== 'web') {
+  const type = exportSeal.verifiedType(await readFile(manifest, 'utf8'), others);
+  if (type === undefined) return { external: true };
+  if (type !== 'web') {
     throw new Problem(
       'artifact_invalid',
-      `The package is an export of a project of type ${exported.type}; only web ones are imported.`,
+      `The package is an export of a project of type ${type}; only web ones are imported.`,
     );
   }
   await rm(manifest);
-  return { external: exported.external };
+  return { external: false };
 }
 
 /** @param percent on the scale of reading R24 */

@@ -33,20 +33,17 @@ export function expandSource(archive: string, folder: string): Promise<ReadonlyM
 }
 
 /**
- * The files that are imported, by where they go: "source at the ZIP root or under one single top-level directory",
- * which is told by whether a file stands at the root.
+ * The files that are imported, by where they go: "source at the ZIP root or under one single top-level directory". The
+ * latter is what it is where the root has one folder and nothing else.
  */
 function sourceFiles(entries: readonly yauzl.Entry[]): readonly PackagedFile[] {
   const all = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));
   const isFiltered = importFilter(all.map(({ path }) => path));
   const kept = all.filter(({ path }) => !isFiltered(path));
   if (kept.length === 0) refuseFor(WANTED, ['it has no files']);
-  if (kept.some(({ path }) => !path.includes('/'))) return kept;
-  const folders = new Set(kept.map(({ path }) => path.slice(0, path.indexOf('/'))));
-  if (folders.size > 1) {
-    refuseFor(WANTED, [`its files stand neither at the root nor under one folder, but under ${folders.size}`]);
-  }
-  return kept.map(({ path, entry }) => ({ path: path.slice(path.indexOf('/') + 1), entry }));
+  const [top = '', ...others] = new Set(kept.map(({ path }) => path.slice(0, path.indexOf('/') + 1)));
+  if (others.length > 0) return kept;
+  return kept.map(({ path, entry }) => ({ path: path.slice(top.length), entry }));
 }
 
 function sizeFindings(files: readonly PackagedFile[]): readonly string[] {

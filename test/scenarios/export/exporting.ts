@@ -87,13 +87,14 @@ export default [
     expect: { exit: 0, workspace: { 'source/index.html': PAGE, 'source/old.html': null } },
   },
   {
-    name: 'a dry run says where it would go, and asks for nothing',
+    name: 'a dry run says where it would go, asks for nothing, and needs no credential',
     seed: SOURCE,
-    with: { 'dry-run': 'true', 'extract-to': 'source' },
+    with: { 'dry-run': 'true', 'extract-to': 'source', token: '' },
     expect: {
       exit: 0,
       outputs: { dry_run: 'true', path: '', sha256: '' },
-      log: [/would be exported to \/.+\/source\.zip and unpacked to \/.+\/source; nothing is asked for\./],
+      log: [/would be exported to \/.+\/source\.zip and unpacked to \/.+\/source\. Nothing was sent/],
+      summary: ['### Source export, planned only', 'Nothing was sent'],
       requests: [],
       workspace: { 'source.zip': null, source: null },
     },

@@ -211,6 +211,28 @@ export default [
     },
   },
   {
+    name: 'where the tenant’s limit lets no sandbox start, nothing can be packed',
+    meets: ['source.export upstream_error', 'source.export 502'],
+    onlyFast: 'a quarter of a minute of attempts',
+    seed: { quotas: { sandboxes_per_tenant: 0 } },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'upstream_error', error_status: '502' },
+      error: ['0 sandboxes run in this tenant; its limit is 0.'],
+      logLacks: ['Whether the platform did it is not known.'],
+      requests: Array.from({ length: 3 }, () => 'source.export 502'),
+    },
+  },
+  {
+    name: 'a platform that has the code of previews for that limit is asked again, too',
+    faults: [
+      refusal('source.export', 'sandbox_concurrency_limit_exceeded', '3 of 3 run.', {
+        headers: { 'retry-after': '0' },
+      }),
+    ],
+    expect: { exit: 0, log: ['3 of 3 run. Again in'], requests: ['source.export 429', ...ONE_EXPORT] },
+  },
+  {
     name: 'without the entitlement nothing is exported',
     meets: ['source.export forbidden'],
     seed: BARE_PLAN,

@@ -62,6 +62,17 @@ export default [
     expect: { exit: 0, log: ['3 files'], requests: ['source.import 200'], projects: ['Local Project', 'app'] },
   },
   {
+    name: 'folders alone are a project as they stand, and it is said that they may be several',
+    files: { 'app/web/index.html': '<h1>Tides</h1>', 'app/api/tides.js': 'export {};' },
+    with: { path: 'app' },
+    expect: {
+      exit: 0,
+      warnings: [/app has no file at its root, but 2 folders, which are imported together as one project\./],
+      requests: ['source.import 200'],
+      projects: ['Local Project', 'app'],
+    },
+  },
+  {
     name: 'a folder gives the project its name, and the working directory its own',
     files: { 'work/app/index.html': '<h1>Tides</h1>' },
     with: { path: '.', 'working-directory': 'work/app' },
@@ -90,7 +101,9 @@ export default [
     expect: {
       exit: 0,
       warnings: [/mise\.toml is missing/],
-      log: ['It is not published by this; before it can be, it needs a valid mise.toml.'],
+      log: [
+        'It is not published by this; before it can be, it needs a valid mise.toml, unless it is an unchanged export.',
+      ],
     },
   },
   {
@@ -118,14 +131,14 @@ export default [
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'a%22b;c=d'] },
   },
   {
-    name: 'a dry run checks the package, and sends nothing',
+    name: 'a dry run checks the package, sends nothing, and needs no credential',
     files: APP,
-    with: { path: 'app', 'dry-run': 'true' },
+    with: { path: 'app', 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
       outputs: { dry_run: 'true', project_id: '', import_id: '' },
-      log: ['Dry run: the package is good; nothing is sent to the platform.'],
-      summary: ['### Source, checked only', '| **Content** | 3 files'],
+      log: ['Dry run: the package is good. Nothing was sent'],
+      summary: ['### Source, checked only', '| **Content** | 3 files', 'Nothing was sent'],
       requests: [],
       projects: ['Local Project'],
     },

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { APP } from '../small-app.ts';
+import { APP, APP_FILES } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
@@ -137,6 +137,28 @@ export default [
       ],
       logLacks: ['Run it again later'],
       requests: ['source.import 200'],
+    },
+  },
+  {
+    name: 'a ZIP that is called otherwise is the same input under the same key: there is one project',
+    files: { 'tides.zip': { zip: APP_FILES }, 'tables.zip': { zip: APP_FILES } },
+    with: { path: 'tables.zip', 'idempotency-key': 'tides-1' },
+    earlier: { with: { path: 'tides.zip', 'idempotency-key': 'tides-1' } },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      requests: ['source.import 200'],
+      projects: ['Local Project', 'tides'],
+    },
+  },
+  {
+    name: 'a key that only publishes could have is refused before anything is sent',
+    ...FILES,
+    with: { ...FILES.with, 'idempotency-key': 'tides/1' },
+    expect: {
+      exit: 1,
+      error: ['idempotency-key: is `tides/1`; it must be 1 to 128 letters, digits, `_` or `-`.'],
+      requests: [],
     },
   },
   {

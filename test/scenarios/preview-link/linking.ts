@@ -121,12 +121,13 @@ export default [
     },
   },
   {
-    name: 'a dry run starts no sandbox',
-    with: { 'dry-run': 'true' },
+    name: 'a dry run starts no sandbox, and needs no credential',
+    with: { 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
       outputs: { preview_url: '', dry_run: 'true' },
-      log: ['Would prepare the sandbox of harbour and ask for a link to its preview.'],
+      log: ['Would prepare the sandbox of harbour and ask for a link to its preview. Nothing was sent'],
+      summary: ['Nothing was sent'],
       requests: [],
     },
   },

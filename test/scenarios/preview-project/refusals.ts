@@ -1,4 +1,4 @@
-import { refusal } from '../harbour.ts';
+import { project, refusal } from '../harbour.ts';
 import { PREVIEW, PULL_REQUEST_7 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -52,6 +52,21 @@ export default [
     name: 'without a token for GitHub nothing is asked at all',
     event: PULL_REQUEST_7.event,
     expect: { exit: 1, error: ['github-token: is missing'], requests: [] },
+  },
+  {
+    name: 'a project of another type that has the preview’s name is in its way, and what helps is said',
+    ...PULL_REQUEST_7,
+    seed: { projects: [project({ url_id: 'app', name: `${PREVIEW}7`, type: 'app' })] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict' },
+      error: [
+        '(app) is of the type app, not web.',
+        'Rename or delete that project on the platform, or give another `site`.',
+      ],
+      logLacks: ['`type`'],
+      requests: ['projects.list 200'],
+    },
   },
   {
     name: 'outside of a workflow it says so',

@@ -53,6 +53,28 @@ export default [
     },
   },
   {
+    name: 'a namesake of a type that can’t be created is not to be asked for by its type',
+    seed: { projects: [project({ url_id: 'skill', name: 'Beacon', type: 'skill' })] },
+    with: { name: 'Beacon' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict' },
+      error: ['The project Beacon (skill) is of the type skill, not web.', 'Give another `name`.'],
+      logLacks: ['Give its type'],
+      requests: ['projects.list 200'],
+    },
+  },
+  {
+    name: 'a namesake of a type that nobody knows yet is not to be asked for by its type',
+    seed: { projects: [project({ url_id: 'new', name: 'Beacon', type: 'unknown' })] },
+    with: { name: 'Beacon' },
+    expect: {
+      exit: 1,
+      error: ['is of the type unknown, not web.', 'Give another `name`.'],
+      logLacks: ['Give its type'],
+    },
+  },
+  {
     name: 'a dry run finds a namesake of another type as well',
     seed: { projects: [project({ url_id: 'app', name: 'Beacon', type: 'app' })] },
     with: { name: 'Beacon', 'dry-run': 'true' },

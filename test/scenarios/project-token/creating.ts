@@ -77,13 +77,13 @@ export default [
     expect: { exit: 0, outputs: { token: /^pk_/, scope: 'release.read' }, log: ['Created the key first-try'] },
   },
   {
-    name: 'a dry run creates no key',
-    with: { name: 'publish-from-ci', scopes: 'release.write', 'expires-in-days': '1', 'dry-run': 'true' },
+    name: 'a dry run creates no key, and needs no credential',
+    with: { name: 'publish-from-ci', scopes: 'release.write', 'expires-in-days': '1', 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
       outputs: { token: '', scope: '', dry_run: 'true' },
-      log: ['Would create a key publish-from-ci for harbour with release.write.'],
-      summary: ['### Project key to create', '| **Becomes void** | 1 day after its creation |'],
+      log: ['Would create a key publish-from-ci for harbour with release.write. Nothing was sent'],
+      summary: ['### Project key to create', '| **Becomes void** | 1 day after its creation |', 'Nothing was sent'],
       requests: [],
     },
   },

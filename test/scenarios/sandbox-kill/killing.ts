@@ -107,12 +107,13 @@ export default [
     expect: { exit: 0, outputs: { outcome: 'not_found' }, requests: ['sandbox.kill -', 'sandbox.kill 200'] },
   },
   {
-    name: 'a dry run destroys no sandbox',
-    with: { 'dry-run': 'true' },
+    name: 'a dry run destroys no sandbox, and needs no credential',
+    with: { 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
       outputs: { outcome: '', sandbox_id: '', dry_run: 'true' },
-      log: ['Would destroy the sandbox of harbour, if it has one.'],
+      log: ['Would destroy the sandbox of harbour, if it has one. Nothing was sent'],
+      summary: ['Nothing was sent'],
       requests: [],
     },
   },

@@ -108,7 +108,18 @@ export default [
     name: 'a project key sees no skills',
     meets: ['skills.list forbidden'],
     seed: credential({ kind: 'project-key', project: PROJECT_ID }),
-    expect: { exit: 1, error: ['project keys see no skills'], requests: ['skills.list 403'] },
+    expect: { exit: 1, error: ['project keys and team members’ tokens see no skills'], requests: ['skills.list 403'] },
+  },
+  {
+    name: 'a token of a team member sees no skills',
+    meets: ['skills.list forbidden'],
+    seed: credential({ kind: 'member-token' }),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden' },
+      error: ['Give an OAuth access token or a user’s key as `token`'],
+      requests: ['skills.list 403'],
+    },
   },
   {
     name: 'listing skills needs `agent.run`',

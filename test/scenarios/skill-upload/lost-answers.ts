@@ -76,6 +76,20 @@ export default [
     },
   },
   {
+    name: 'a token of a team member may upload, but not look: the failure says that the skill may be stored',
+    meets: ['skills.list forbidden'],
+    files,
+    seed: credential({ kind: 'member-token' }),
+    with: PATH,
+    faults: [{ on: 'skills.upload', do: 'reset-after' }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden' },
+      error: ['Looking for what became of it failed:', 'Whether the platform did it is not known.'],
+      requests: ['skills.upload -', 'skills.list 403'],
+    },
+  },
+  {
     name: 'an error of the platform’s own may have stored the skill',
     files,
     seed: { skills: [{ skill_id: 'sk_old', skill_name: 'tide-tables', owner: 'ou_local', visibility: 'private' }] },

@@ -121,12 +121,12 @@ export default [
   {
     name: 'the same files are the same package, whatever it was asked for',
     files: SKILL,
-    with: { ...PATH, 'dry-run': 'true' },
+    with: { ...PATH, 'dry-run': 'true', token: '' },
     expect: {
       exit: 0,
       outputs: { skill_id: '', version: '', sha256: /^[0-9a-f]{64}$/, dry_run: 'true' },
-      log: ['Dry run: the package is good; nothing is sent to the platform.'],
-      summary: ['### Skill, checked only', '| **SHA-256** |'],
+      log: ['Dry run: the package is good. Nothing was sent'],
+      summary: ['### Skill, checked only', '| **SHA-256** |', 'Nothing was sent'],
       requests: [],
     },
   },
@@ -190,13 +190,24 @@ export default [
     },
   },
   {
-    name: 'a description of SKILL.md that is too long is refused, unless another one is given',
-    files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'a'.repeat(2001)}\n---\n` },
+    name: 'a description of SKILL.md that is too long for its field is left out of it, with a warning',
+    files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'⚓'.repeat(2001)}\n---\n` },
     with: PATH,
     expect: {
-      exit: 1,
-      error: ['SKILL.md, description: has 2001 characters; at most 2000 are allowed.', 'give `description`'],
-      requests: [],
+      exit: 0,
+      warnings: [/SKILL\.md, description has 2001 characters, and is left out .+ at most 2000 .+ as `description`/],
+      sent: { 'skills.upload': { skill_name: 'tide-tables', description: undefined } },
+      requests: ['skills.upload 201'],
+    },
+  },
+  {
+    name: 'a description of SKILL.md that just fits its field is sent',
+    files: { 'tides/SKILL.md': `---\nname: tide-tables\ndescription: ${'⚓'.repeat(2000)}\n---\n` },
+    with: PATH,
+    expect: {
+      exit: 0,
+      logLacks: ['is left out'],
+      sent: { 'skills.upload': { description: '⚓'.repeat(2000) } },
     },
   },
   {

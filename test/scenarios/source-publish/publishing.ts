@@ -3,6 +3,11 @@ import type { Scenario } from '../scenario.ts';
 
 const TOMORROW = 4_102_444_800_000;
 
+/** Every visible ASCII character, and then as many as a key may have. */
+const WIDEST_KEY = String.fromCharCode(...Array.from({ length: 0x7f - 0x21 }, (_, index) => 0x21 + index))
+  .concat('##[group]::error::')
+  .padEnd(128, 'k');
+
 export default [
   {
     name: 'builds the current source and publishes it, with its progress in the log',
@@ -161,5 +166,27 @@ export default [
     seed: BUOYS,
     with: { 'idempotency-key': 'release_2026-06' },
     expect: { exit: 0, log: ['Idempotency key: release_2026-06'], requests: [...ONE_PUBLISH] },
+  },
+  {
+    name: 'a key of one’s own may be of any visible ASCII characters, 128 of them',
+    seed: BUOYS,
+    with: { 'idempotency-key': WIDEST_KEY },
+    expect: { exit: 0, requests: [...ONE_PUBLISH] },
+  },
+  {
+    name: 'a key of 129 characters is refused before anything is sent',
+    seed: BUOYS,
+    with: { 'idempotency-key': `${WIDEST_KEY}~` },
+    expect: { exit: 1, error: ['idempotency-key: has 129 characters; at most 128 are allowed.'], requests: [] },
+  },
+  {
+    name: 'a key with a blank is refused before anything is sent',
+    seed: BUOYS,
+    with: { 'idempotency-key': 'release 6' },
+    expect: {
+      exit: 1,
+      error: ['idempotency-key: is `release 6`; it must be 1 to 128 visible ASCII characters.'],
+      requests: [],
+    },
   },
 ] satisfies readonly Scenario[];

@@ -109,7 +109,7 @@ export default [
         'expires-in: is `soon`; write a duration such as',
         'expires-at: is `tomorrow`; write ISO 8601 with a zone (`2026-12-31T23:59:59Z`) or epoch milliseconds.',
         'wait-for-url: is `1`; it must be `true` or `false`.',
-        'idempotency-key: is `not allowed!`; it must be 1 to 128 letters, digits, `_` or `-`.',
+        'idempotency-key: is `not allowed!`; it must be 1 to 128 visible ASCII characters.',
         'path: is missing.',
       ],
       logLacks: ['two words', /^ +at .+:\d+/m],

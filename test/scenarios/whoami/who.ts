@@ -37,6 +37,11 @@ export default [
     },
   },
   {
+    name: 'an OAuth application has an id of its own for the person',
+    seed: credential({ kind: 'oauth', client: 'harbour-office', scopes: ['user.read'] }),
+    expect: { exit: 0, outputs: { open_id: /^ou_[0-9a-f]{32}$/, name: 'Local User' } },
+  },
+  {
     name: 'takes an OAuth access token, and one that a team lent',
     seed: credential({ kind: 'member-token', scopes: ['user.read'] }),
     expect: { exit: 0, outputs: { open_id: 'ou_local' } },
