@@ -10,7 +10,7 @@ export const hiding =
     typeof value === 'string' ? hide(value) : value;
 
 /** `JSON.isRawJSON`, which the library's types don't have yet. */
-const { isRawJSON } = JSON as unknown as { isRawJSON(value: unknown): boolean };
+const exactJson = JSON as unknown as { isRawJSON(value: unknown): boolean };
 
 /**
  * What the platform has sent, with the secrets in its texts hidden: for files, which nobody else clears of them. Numbers
@@ -21,7 +21,7 @@ export function withoutSecrets<T>(value: T, hide: Hide): T {
   const cleared = (part: unknown): unknown => {
     if (typeof part === 'string') return hide(part);
     if (Array.isArray(part)) return part.map(cleared);
-    if (typeof part !== 'object' || part === null || isRawJSON(part)) return part;
+    if (typeof part !== 'object' || part === null || exactJson.isRawJSON(part)) return part;
     return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, cleared(inner)]));
   };
   return cleared(value) as T;

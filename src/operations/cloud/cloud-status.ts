@@ -6,7 +6,7 @@ const REFUSED_ALTOGETHER: readonly unknown[] = ['invalid_token', 'not_found'];
 
 /**
  * Whether the project has a cloud service, as the status of its database tells it: `ready`, or `not_enabled`. A courtesy
- * for dry runs: it needs a scope that the operation itself may do without.
+ * for dry runs and after lost answers: it needs a scope that the operation itself may do without.
  * @returns undefined where that can't be told, which is said
  * @throws Failure where what is asked for afterwards would fail as well
  */
@@ -16,7 +16,7 @@ export async function cloudStatus({ client, log, projectId, signal }: Context): 
     return status;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted || REFUSED_ALTOGETHER.includes(thrown.code)) throw thrown;
-    log.notice(`Whether ${projectId} has a cloud service can’t be told beforehand: ${thrown.message}`);
+    log.notice(`Whether ${projectId} has a cloud service can’t be told: ${thrown.message}`);
     return undefined;
   }
 }

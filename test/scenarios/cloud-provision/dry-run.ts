@@ -2,7 +2,7 @@ import { credential, harbour, keyOfAnotherProject, refusal, strangersProject } f
 import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
-const CANT_TELL = 'Whether harbour has a cloud service can’t be told beforehand: ';
+const CANT_TELL = 'Whether harbour has a cloud service can’t be told: ';
 const EITHER = 'Dry run: the cloud service of harbour would be made, unless it is there already.';
 
 export default [
