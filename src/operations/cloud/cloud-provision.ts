@@ -78,9 +78,9 @@ export default defineOperation({
  * it is, and where this credential may not look, the same request is made again, as what is there stays as it is.
  * @throws Failure, `uncertain` where it may have been made all the same
  */
-async function provision(context: Context, description: string | undefined): Promise<AnswerOf<'cloud.provision'>> {
+async function provision(context: Context, purpose: string | undefined): Promise<AnswerOf<'cloud.provision'>> {
   const { client, projectId } = context;
-  const body = description === undefined ? {} : { body: { description } };
+  const body = purpose === undefined ? {} : { body: { description: purpose } };
   const request = { path: { project_id: projectId }, ...body };
   return writeAndReadBack(context, {
     done: `the cloud service of ${projectId} was made`,
