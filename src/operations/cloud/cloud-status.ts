@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts';
+import { knownCode } from '../known-code.ts';
 import type { Context } from '../operation.ts';
 
 /** Codes with which the project itself, or the credential, is refused: whatever else is asked will be, too. */
@@ -15,7 +16,7 @@ export async function cloudStatus({ client, log, projectId, signal }: Context): 
     const { status } = await client.call('database.status', { path: { project_id: projectId } });
     return status;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || signal.aborted || REFUSED_ALTOGETHER.includes(thrown.code)) throw thrown;
+    if (!(thrown instanceof Failure) || signal.aborted || REFUSED_ALTOGETHER.includes(knownCode(thrown))) throw thrown;
     log.notice(`Whether ${projectId} has a cloud service can’t be told: ${thrown.message}`);
     return undefined;
   }

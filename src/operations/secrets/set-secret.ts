@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
+import { knownCode } from '../known-code.ts';
 import type { Context } from '../operation.ts';
 import { writeAndReadBack } from '../read-back.ts';
 
@@ -57,12 +58,13 @@ export async function deleteSecret(context: Context, name: string): Promise<'del
         return 'deleted';
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        if (thrown.code === 'not_found') {
+        const code = knownCode(thrown);
+        if (code === 'not_found') {
           context.log.notice(`The secret ${name} is gone: it was not there any more when it was to be deleted.`);
           return 'deleted';
         }
         // Setting others has just succeeded with the same credential and scope.
-        if (thrown.code === 'forbidden' || thrown.code === 'invalid_request') return thrown;
+        if (code === 'forbidden' || code === 'invalid_request') return thrown;
         throw thrown;
       }
     },

@@ -1,4 +1,4 @@
-import { harbour, refusal } from '../harbour.ts';
+import { harbour, refusal, unknownRefusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
@@ -115,6 +115,26 @@ export default [
       summary: ['| A | kept by the platform |', '| C | deleted |'],
       secrets: { A: 'first', B: 'second', LAMP: 'new-lamp' },
     },
+  },
+  {
+    name: 'codes that nobody knows yet mean what their status says: gone, and not to be deleted',
+    seed: harbour({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third', D: 'fourth' } }),
+    with: { ...ONE, prune: 'true' },
+    faults: [404, 403, 400].map((status, index) => unknownRefusal('secrets.delete', status, { nth: index + 1 })),
+    expect: {
+      exit: 0,
+      outputs: { deleted: '["A","D"]' },
+      notices: ['The secret A is gone'],
+      warnings: ['B stays, as the platform won’t have it deleted: It is new.', 'C stays,'],
+      summary: ['| B | kept by the platform |', '| D | deleted |'],
+    },
+  },
+  {
+    name: 'a 403 about the whole project is about no secret',
+    seed: KNOWN,
+    with: { ...ONE, prune: 'true' },
+    faults: [refusal('secrets.delete', 'project_frozen', 'It is winter.')],
+    expect: { exit: 1, outputs: { error_code: 'project_frozen', deleted: '[]' }, error: ['It is winter.'] },
   },
   {
     name: 'a deletion that fails says which secrets are left',
