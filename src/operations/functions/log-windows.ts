@@ -24,43 +24,63 @@ export interface LogPiece {
   readonly repeated: number;
 }
 
-type Answer = AnswerOf<'functions.logs'> & { readonly span: Span };
+/** A window of a log, as the platform answers. */
+export interface LogWindow {
+  readonly span: Span;
+  /** In any order. */
+  readonly entries: readonly LogEntry[];
+  /** How many it has; undefined where the platform doesn't tell. */
+  readonly total: number | undefined;
+}
+
+type Reader = Pick<Context, 'client' | 'clock' | 'projectId'>;
+
+/**
+ * The window up to the platform's now, which nothing else tells as well: "default window is the 15 minutes before
+ * `end_time`; `end_time` defaults to now" (Part 2, Cloud services, rule 8).
+ * @throws Failure of the call
+ */
+export const latestWindow = (reader: Reader, functionName: string): Promise<LogWindow> => ask(reader, functionName);
 
 /**
  * Reads a function's log of any span of time, piece by piece, the newest first; each piece is oldest first. A window
- * of the API is an hour long at most and has 500 entries at most, without a way to the others (Part 2, Cloud services,
- * rule 8), so a window that has more is halved, down to a millisecond.
+ * of the API is an hour long at most and has 500 entries at most, without a way to the others (rule 8), so a window that
+ * has more is halved, down to a millisecond.
+ * @param latest the window with which the span ends, where it was read already
  * @throws Failure of the call
  */
 export async function* readLog(
-  { client, projectId }: Pick<Context, 'client' | 'projectId'>,
+  reader: Reader,
   functionName: string,
   span: Span,
+  latest?: LogWindow,
 ): AsyncGenerator<LogPiece, undefined> {
   const timeless = new TimelessEntries();
-  for (let to = span.to; to > span.from; to -= LOG_WINDOW.maxMs) {
-    yield* piecesOf(await ask({ from: Math.max(span.from, to - LOG_WINDOW.maxMs), to }));
+  let { to } = span;
+  if (latest !== undefined && latest.span.from >= span.from) {
+    yield* piecesOf(latest);
+    to = latest.span.from;
+  } else if (latest !== undefined && !isCut(latest)) {
+    yield pieceOf(newestOf(latest, span));
+    return;
+  }
+  for (; to > span.from; to -= LOG_WINDOW.maxMs) {
+    yield* piecesOf(await ask(reader, functionName, { from: Math.max(span.from, to - LOG_WINDOW.maxMs), to }));
   }
 
-  async function ask({ from, to }: Span): Promise<Answer> {
-    const query = { start_time: from, end_time: to, limit: LOG_WINDOW.maxEntries };
-    const path = { project_id: projectId, function_name: functionName };
-    return { ...(await client.call('functions.logs', { path, query })), span: { from, to } };
-  }
-
-  async function* piecesOf(answer: Answer): AsyncGenerator<LogPiece, undefined> {
+  async function* piecesOf(answer: LogWindow): AsyncGenerator<LogPiece, undefined> {
     const { from, to } = answer.span;
     if (!isCut(answer) || to - from === 1) {
       yield pieceOf(answer);
       return undefined;
     }
     const middle = Math.floor((from + to) / 2);
-    const newer = await ask({ from: middle, to });
-    const older = await ask({ from, to: middle });
+    const newer = await ask(reader, functionName, { from: middle, to });
+    const older = await ask(reader, functionName, { from, to: middle });
     // Halving doesn't help where every window has the same entries, as it may those without a time (it would go on
     // millions of times), nor where the halves have less between them than the whole has given.
     const inHalves = (newer.total ?? newer.entries.length) + (older.total ?? older.entries.length);
-    const shared = answer.total === undefined ? 0 : inHalves - answer.total;
+    const shared = answer.total === undefined ? inBoth(newer.entries, older.entries) : inHalves - answer.total;
     if (shared >= LOG_WINDOW.maxEntries || inHalves < answer.entries.length) yield pieceOf(answer);
     else {
       yield* piecesOf(newer);
@@ -68,11 +88,11 @@ export async function* readLog(
     }
   }
 
-  function pieceOf({ span: within, entries, total }: Answer): LogPiece {
+  function pieceOf({ span: within, entries, total }: LogWindow): LogPiece {
     // What is outside would come a second time, with the window that it belongs to.
     const inside = entries.filter(({ timestamp }) => isWithin(timestamp ?? within.from, within));
     const once = timeless.unseen(inside);
-    const cut = isCut({ entries, total });
+    const cut = isCut({ span: within, entries, total });
     return {
       span: within,
       entries: oldestFirst(once),
@@ -83,10 +103,35 @@ export async function* readLog(
   }
 }
 
+/** Without a span it is the platform's default, which its answer tells; else it counts back from its `Date`. */
+async function ask({ client, clock, projectId }: Reader, functionName: string, span?: Span): Promise<LogWindow> {
+  const bounds = span === undefined ? {} : { start_time: span.from, end_time: span.to };
+  const query = { ...bounds, limit: LOG_WINDOW.maxEntries };
+  const path = { project_id: projectId, function_name: functionName };
+  const { entries, total, ...told } = await client.call('functions.logs', { path, query });
+  const { end_time: to = clock.now() + (client.clockOffsetMs() ?? 0) } = told;
+  const { start_time: from = Math.max(0, to - LOG_WINDOW.defaultMs) } = told;
+  // Of a full window, a count of no more than it gives may be the count of just that.
+  const isCounted = total !== undefined && (total > entries.length || entries.length < LOG_WINDOW.maxEntries);
+  return { span: span ?? { from, to }, entries, total: isCounted ? total : undefined };
+}
+
+/** What of a window that has all its entries lies in a shorter span with the same end. */
+function newestOf({ entries }: LogWindow, span: Span): LogWindow {
+  const inside = entries.filter(({ timestamp }) => isWithin(timestamp ?? span.from, span));
+  return { span, entries: inside, total: inside.length };
+}
+
+/** How many entries of one window another one has as well. */
+function inBoth(one: readonly LogEntry[], other: readonly LogEntry[]): number {
+  const known = new Set(one.map(entry => JSON.stringify(entry)));
+  return other.filter(entry => known.has(JSON.stringify(entry))).length;
+}
+
 const isWithin = (instant: number, { from, to }: Span): boolean => instant >= from && instant < to;
 
 /** Whether the window has more entries than were given. Without a count, a full answer is taken for a cut one. */
-function isCut({ entries, total }: Pick<Answer, 'entries' | 'total'>): boolean {
+function isCut({ entries, total }: LogWindow): boolean {
   return total === undefined ? entries.length >= LOG_WINDOW.maxEntries : total > entries.length;
 }
 

@@ -31,6 +31,13 @@ const FEW: Entries = [
   { timestamp: NOON + 9000, level: 'info', message: 'Low water' },
 ];
 
+/** What the platform answers at a quarter past noon by its clock, asked for no span. */
+const LAST_QUARTER = {
+  on: 'functions.logs',
+  do: 'rewrite',
+  set: { start_time: NOON, end_time: NOON + HOUR / 4, total: 3, entries: FEW },
+} as const;
+
 export default [
   {
     name: 'reads a span, oldest first, with levels',
@@ -73,12 +80,46 @@ export default [
     expect: { exit: 0, outputs: { total: '0' }, requests: ['functions.logs 200'] },
   },
   {
-    name: 'a length counts back from now, hour by hour',
+    name: 'a length counts back from now: a quarter of an hour, which tells when that is, then hour by hour',
     seed: tides([]),
     with: { ...NAME, last: '3h30m' },
+    expect: { exit: 0, requests: Array.from({ length: 5 }, () => 'functions.logs 200') },
+  },
+  {
+    name: 'now is the platform’s now, whatever clock the runner has',
+    seed: tides([{ timestamp: NOON - 1, level: 'info', message: 'Before' }]),
+    with: { ...NAME, last: '1h' },
+    faults: [LAST_QUARTER],
     expect: {
       exit: 0,
-      requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
+      outputs: { total: '4', returned: '4', entries: /"Before".+"High water".+"No water".+"Low water"/ },
+      log: ['The log of tides from 2026-03-01T11:15:00.000Z to 2026-03-01T12:15:00.000Z:'],
+      requests: ['functions.logs 200', 'functions.logs 200'],
+    },
+  },
+  ...Object.entries({ last: '893s', from: String(NOON + 7000) }).map(
+    ([input, value]): Scenario => ({
+      name: `of a quarter of an hour that is all there, less may be wanted: ${input}`,
+      seed: tides([]),
+      with: { ...NAME, [input]: value },
+      faults: [LAST_QUARTER],
+      expect: {
+        exit: 0,
+        outputs: { total: '2', returned: '2', entries: JSON.stringify(FEW.slice(1)) },
+        log: ['The log of tides from 2026-03-01T12:00:07.000Z to 2026-03-01T12:15:00.000Z:'],
+        requests: ['functions.logs 200'],
+      },
+    }),
+  ),
+  {
+    name: 'of one that is not all there, just the wanted part is asked for',
+    seed: tides(waves(600, 1000)),
+    with: { ...NAME, from: String(NOON + 200_000), limit: '5000' },
+    faults: [{ ...LAST_QUARTER, set: { ...LAST_QUARTER.set, total: 600 } }],
+    expect: {
+      exit: 0,
+      outputs: { total: '400', returned: '400' },
+      requests: ['functions.logs 200', 'functions.logs 200'],
     },
   },
   {
@@ -212,6 +253,31 @@ export default [
         '2 entries without a time came with several windows, and stand there once.',
         '4 entries (3 none, 1 info).',
       ],
+    },
+  },
+  {
+    name: 'a full window that counts no more than it gives is halved as well, as it may have more',
+    seed: tides(waves(900, 1000)),
+    with: { ...NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
+    // The whole hour, its first half, and the first half of that.
+    faults: [1, 3, 5].map(nth => ({ on: 'functions.logs', do: 'rewrite', nth, set: { total: 500 } }) as const),
+    expect: {
+      exit: 0,
+      outputs: { total: '900', returned: '900' },
+      workspace: { 'tides.ndjson': lines(waves(900, 1000)) },
+      requests: Array.from({ length: 7 }, () => 'functions.logs 200'),
+    },
+  },
+  {
+    name: 'unless all windows have the very same entries, which is said',
+    seed: tides([]),
+    with: { ...NAME, ...SPAN },
+    faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: 500, entries: waves(500, 1000) } }],
+    expect: {
+      exit: 0,
+      outputs: { total: '500', returned: '500' },
+      warnings: ['the platform has an unknown number of entries more than it gives of 2026-03-01T12:00:00.000Z to'],
+      requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
     },
   },
   {
