@@ -56,16 +56,16 @@ export async function* readLog(
   latest?: LogWindow,
 ): AsyncGenerator<LogPiece, undefined> {
   const timeless = new TimelessEntries();
-  let { to } = span;
+  let end = span.to;
   if (latest !== undefined && latest.span.from >= span.from) {
     yield* piecesOf(latest);
-    to = latest.span.from;
+    end = latest.span.from;
   } else if (latest !== undefined && !isCut(latest)) {
     yield pieceOf(newestOf(latest, span));
     return;
   }
-  for (; to > span.from; to -= LOG_WINDOW.maxMs) {
-    yield* piecesOf(await ask(reader, functionName, { from: Math.max(span.from, to - LOG_WINDOW.maxMs), to }));
+  for (; end > span.from; end -= LOG_WINDOW.maxMs) {
+    yield* piecesOf(await ask(reader, functionName, { from: Math.max(span.from, end - LOG_WINDOW.maxMs), to: end }));
   }
 
   async function* piecesOf(answer: LogWindow): AsyncGenerator<LogPiece, undefined> {

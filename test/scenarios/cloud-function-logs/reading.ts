@@ -1,42 +1,7 @@
-import type { Seed } from '../../../src/platform/seed.ts';
-import { harbour, TOKEN } from '../harbour.ts';
+import { TOKEN } from '../harbour.ts';
+import { HOUR, NOON, SPAN } from '../small-log.ts';
+import { FEW, lines, NAME, tides, waves, type Entries } from '../tide-log.ts';
 import type { Scenario } from '../scenario.ts';
-
-const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
-/** A whole hour: 2026-03-01T12:00:00Z. */
-const NOON = 1_772_366_400_000;
-const HOUR = 3_600_000;
-const SPAN = { from: String(NOON), to: String(NOON + HOUR) };
-const NAME = { 'function-name': 'tides' };
-
-type Entries = NonNullable<NonNullable<Seed['projects'][number]['functions']>[number]['logs']>;
-
-const tides = (logs: Entries): Pick<Seed, 'projects'> =>
-  harbour({ cloud: true, functions: [{ name: 'tides', files: INDEX, logs }] });
-
-/** So many entries, evenly from noon on, `Wave 1` first. */
-const waves = (count: number, apartMs: number): Entries =>
-  Array.from({ length: count }, (_, index) => ({
-    timestamp: NOON + index * apartMs,
-    level: 'info',
-    message: `Wave ${index + 1}`,
-  }));
-
-/** All lines that the file must have, each once and in order. */
-const lines = (entries: Entries): string => entries.map(entry => `${JSON.stringify(entry)}\n`).join('');
-
-const FEW: Entries = [
-  { timestamp: NOON + 5, level: 'info', message: 'High water' },
-  { timestamp: NOON + 7000, level: 'error', message: 'No water', stack: 'Error: No water\n    at gauge (index.ts)' },
-  { timestamp: NOON + 9000, level: 'info', message: 'Low water' },
-];
-
-/** What the platform answers at a quarter past noon by its clock, asked for no span. */
-const LAST_QUARTER = {
-  on: 'functions.logs',
-  do: 'rewrite',
-  set: { start_time: NOON, end_time: NOON + HOUR / 4, total: 3, entries: FEW },
-} as const;
 
 export default [
   {
@@ -71,55 +36,6 @@ export default [
       outputs: { entries: '[]', total: '0', returned: '0' },
       log: ['0 entries.'],
       summary: ['| **Levels** | – |'],
-    },
-  },
-  {
-    name: 'without a span it is the quarter of an hour before now',
-    seed: tides([]),
-    with: NAME,
-    expect: { exit: 0, outputs: { total: '0' }, requests: ['functions.logs 200'] },
-  },
-  {
-    name: 'a length counts back from now: a quarter of an hour, which tells when that is, then hour by hour',
-    seed: tides([]),
-    with: { ...NAME, last: '3h30m' },
-    expect: { exit: 0, requests: Array.from({ length: 5 }, () => 'functions.logs 200') },
-  },
-  {
-    name: 'now is the platform’s now, whatever clock the runner has',
-    seed: tides([{ timestamp: NOON - 1, level: 'info', message: 'Before' }]),
-    with: { ...NAME, last: '1h' },
-    faults: [LAST_QUARTER],
-    expect: {
-      exit: 0,
-      outputs: { total: '4', returned: '4', entries: /"Before".+"High water".+"No water".+"Low water"/ },
-      log: ['The log of tides from 2026-03-01T11:15:00.000Z to 2026-03-01T12:15:00.000Z:'],
-      requests: ['functions.logs 200', 'functions.logs 200'],
-    },
-  },
-  ...Object.entries({ last: '893s', from: String(NOON + 7000) }).map(
-    ([input, value]): Scenario => ({
-      name: `of a quarter of an hour that is all there, less may be wanted: ${input}`,
-      seed: tides([]),
-      with: { ...NAME, [input]: value },
-      faults: [LAST_QUARTER],
-      expect: {
-        exit: 0,
-        outputs: { total: '2', returned: '2', entries: JSON.stringify(FEW.slice(1)) },
-        log: ['The log of tides from 2026-03-01T12:00:07.000Z to 2026-03-01T12:15:00.000Z:'],
-        requests: ['functions.logs 200'],
-      },
-    }),
-  ),
-  {
-    name: 'of one that is not all there, just the wanted part is asked for',
-    seed: tides(waves(600, 1000)),
-    with: { ...NAME, from: String(NOON + 200_000), limit: '5000' },
-    faults: [{ ...LAST_QUARTER, set: { ...LAST_QUARTER.set, total: 600 } }],
-    expect: {
-      exit: 0,
-      outputs: { total: '400', returned: '400' },
-      requests: ['functions.logs 200', 'functions.logs 200'],
     },
   },
   {

@@ -35,17 +35,34 @@ export default [
     },
   },
   {
+    name: 'where the list may not be had any more, the secret is set again',
+    seed: KNOWN,
+    with: ONE,
+    faults: [
+      { on: 'secrets.set', do: 'html502', processed: true },
+      refusal('secrets.list', 'insufficient_scope', 'Not any more.', { nth: 2 }),
+    ],
+    onlyFast: 'the waits between the looks',
+    expect: {
+      exit: 0,
+      outputs: { updated: '["LAMP"]' },
+      notices: ['Which secrets the project has can’t be told: Not any more.'],
+      secrets: { LAMP: 'new-lamp', TIDE: 'old-tide' },
+      requests: ['secrets.list 200', 'secrets.set 502', 'secrets.list 403', 'secrets.set 200'],
+    },
+  },
+  {
     name: 'where the list can’t be had either, nobody knows',
     seed: KNOWN,
     with: ONE,
     faults: [
       { on: 'secrets.set', do: 'html502', processed: true, times: 3 },
-      refusal('secrets.list', 'insufficient_scope', 'Not any more.', { nth: 2 }),
+      refusal('secrets.list', 'forbidden', 'Not any more.', { nth: 2 }),
     ],
     onlyFast: 'the waits between the looks',
     expect: {
       exit: 1,
-      outputs: { error_code: 'insufficient_scope', updated: '[]' },
+      outputs: { error_code: 'forbidden', updated: '[]' },
       error: ['Looking for what became of it failed: Not any more.', 'Whether the platform did it is not known.'],
     },
   },
