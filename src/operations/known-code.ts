@@ -13,7 +13,7 @@ const BY_STATUS: { readonly [status: number]: ErrorCode } = {
  * The code by which to act on a refusal: "clients handle known codes by `code` and future ones by HTTP status" (Part 2,
  * Errors).
  * @returns undefined for a status that says too little, and where there is no code at all: then it wasn't the platform
- *   that answered, but a proxy, or whatever a wrong address leads to
+ *   that answered, but a proxy, or whatever a wrong address leads to (reading R37)
  */
 export function knownCode({ code, status = 0 }: Failure): ErrorCode | undefined {
   if (code === undefined) return undefined;
