@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { LOG_WINDOW } from '../../spec/functions.ts';
+import { CLOCK_SLACK_MS } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
 
 export type LogEntry = AnswerOf<'functions.logs'>['entries'][number];
@@ -103,17 +104,24 @@ export async function* readLog(
   }
 }
 
-/** Without a span it is the platform's default, which its answer tells; else it counts back from its `Date`. */
-async function ask({ client, clock, projectId }: Reader, functionName: string, span?: Span): Promise<LogWindow> {
+/** Without a span it is the platform's default. */
+async function ask(reader: Reader, functionName: string, span?: Span): Promise<LogWindow> {
+  const { client, projectId } = reader;
   const bounds = span === undefined ? {} : { start_time: span.from, end_time: span.to };
   const query = { ...bounds, limit: LOG_WINDOW.maxEntries };
   const path = { project_id: projectId, function_name: functionName };
-  const { entries, total, ...told } = await client.call('functions.logs', { path, query });
-  const { end_time: to = clock.now() + (client.clockOffsetMs() ?? 0) } = told;
-  const { start_time: from = Math.max(0, to - LOG_WINDOW.defaultMs) } = told;
+  const answer = await client.call('functions.logs', { path, query });
+  const { entries, total } = answer;
   // Of a full window, a count of no more than it gives may be the count of just that.
   const isCounted = total !== undefined && (total > entries.length || entries.length < LOG_WINDOW.maxEntries);
-  return { span: span ?? { from, to }, entries, total: isCounted ? total : undefined };
+  return { span: span ?? defaultSpan(reader, answer), entries, total: isCounted ? total : undefined };
+}
+
+/** The platform's default, which its answer tells; where that makes no sense, it counts back from the answer's `Date`. */
+function defaultSpan({ client, clock }: Reader, { start_time: from, end_time: to }: AnswerOf<'functions.logs'>): Span {
+  if (from !== undefined && to !== undefined && from < to) return { from, to };
+  const now = clock.now() + (client.clockOffsetMs() ?? 0) + CLOCK_SLACK_MS;
+  return { from: now - LOG_WINDOW.defaultMs, to: now };
 }
 
 /** What of a window that has all its entries lies in a shorter span with the same end. */

@@ -48,6 +48,31 @@ export default [
       },
     }),
   ),
+  ...Object.entries({ 'is not told': undefined, 'makes no sense': 0 }).map(
+    ([how, bound]): Scenario => ({
+      name: `a window that ${how} ends with the platform’s \`Date\``,
+      seed: tides([]),
+      with: NAME,
+      faults: [
+        {
+          on: 'functions.logs',
+          do: 'rewrite',
+          set: {
+            start_time: bound,
+            end_time: bound,
+            total: 1,
+            entries: [{ timestamp: null, level: null, message: 'boot' }],
+          },
+        },
+      ],
+      expect: {
+        exit: 0,
+        outputs: { total: '1', returned: '1' },
+        log: [/^The log of tides from 20\d\d-.+ to 20\d\d-/m],
+        requests: ['functions.logs 200'],
+      },
+    }),
+  ),
   {
     name: 'of one that is not all there, just the wanted part is asked for',
     seed: tides(waves(600, 1000)),
