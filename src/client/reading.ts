@@ -46,19 +46,27 @@ interface ExactJson {
 const holdsRecords = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
 
-/** Digits that a double is sure to hold. */
+/** Digits that a double is sure to hold, of a number that isn't too close to nothing. */
 const EXACT_DIGITS = 15;
+/** Below it a double holds fewer digits, and none in the end. */
+const SMALLEST_PRECISE = 2 ** -1022;
 
 /**
- * Parses JSON in which numbers that a double would round stay, whoever writes them as JSON again, what they were: "json
+ * Parses JSON in which numbers that a double would change stay, whoever writes them as JSON again, what they were: "json
  * and jsonb keep their JSON type" (Part 2, Cloud services, rule 4).
  */
 function exactJson(text: string): unknown {
   const json = JSON as unknown as ExactJson;
-  return json.parse(text, (_name, value, { source = '' }) => {
-    const mayBeRounded = typeof value === 'number' && source.replace(/\D/g, '').length > EXACT_DIGITS;
-    return mayBeRounded && String(value) !== source ? json.rawJSON(source) : value;
-  });
+  return json.parse(text, (_name, value, { source = '' }) =>
+    typeof value === 'number' && !isHeld(value, source) && String(value) !== source ? json.rawJSON(source) : value,
+  );
+}
+
+/** Whether a double is sure to hold the number that is written so, be it too long, too large or too small for one. */
+function isHeld(value: number, source: string): boolean {
+  const digits = source.replace(/e.*/i, '').replace(/\D/g, '');
+  if (!/[1-9]/.test(digits)) return true;
+  return digits.length <= EXACT_DIGITS && Number.isFinite(value) && Math.abs(value) >= SMALLEST_PRECISE;
 }
 
 /** Reading R5: the arrays of answers that list something, in pages or whole. */

@@ -16,8 +16,9 @@ interface Write<T> {
   /**
    * What has come of it by now; undefined where nothing has.
    * @param lost how its answer was lost
+   * @param sent how often it was sent, each of which may have arrived
    */
-  readonly find: (lost: Failure) => Promise<T | undefined>;
+  readonly find: (lost: Failure, sent: number) => Promise<T | undefined>;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function writeAndReadBack<T>(
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
       log.warning(`It is not known whether ${done}. ${sentence(thrown.message)} Looking before anything else is done.`);
-      const found = await lookFor(thrown);
+      const found = await lookFor(thrown, sent);
       if (found !== undefined) {
         log.info(`A look tells that ${done}.`);
         return found;
@@ -45,11 +46,11 @@ export async function writeAndReadBack<T>(
     }
   }
 
-  async function lookFor(lost: Failure): Promise<T | undefined> {
+  async function lookFor(lost: Failure, sent: number): Promise<T | undefined> {
     for (const waitMs of LOOKS_AFTER_MS) {
       const found = await lookAfter(lost, async () => {
         await clock.sleep(waitMs, signal);
-        return find(lost);
+        return find(lost, sent);
       });
       if (found !== undefined) return found;
     }

@@ -30,9 +30,10 @@ export const CLOUD_ENDPOINTS = {
     // "Already enabled returns `created: false`."
     repeat: 'safe',
     codes: [...CLOUD_CODES, 'quota_exceeded', 'service_unavailable'],
+    unconfirmed: ['upstream_error'],
     slow: true,
     pace: { budget: 'cloud.provision', requests: 1, perMs: 5_000 },
-    clause: 'Part 2, Cloud services: POST /cloud; States; Limits',
+    clause: 'Part 2, Cloud services: POST /cloud; States; Limits; reading R32',
   },
   'cloud.credentials': {
     method: 'GET',

@@ -26,6 +26,7 @@ const upload = (number: number, contentType = 'text/css'): Upload => ({
   contentType,
   cacheControl: undefined,
   reason: 'new',
+  before: undefined,
   size: 1,
   executable: false,
   unproven: false,

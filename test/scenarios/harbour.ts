@@ -78,6 +78,19 @@ export const refusal = (on: EndpointId, code: ErrorCode, detail: string, traits:
   return { on, do: 'answer', status, body, ...others };
 };
 
+/** The platform answers with a code that no document names (Part 2, Versioning: clients "must tolerate new error codes"). */
+export const unknownRefusal = (on: EndpointId, status: number, traits: Pick<Fault, 'nth' | 'times'> = {}): Fault => {
+  const body = { type: 'about:blank', title: 'Refused', status, detail: 'It is new.', code: UNKNOWN_CODE };
+  return { on, do: 'answer', status, body, ...traits };
+};
+
+export const UNKNOWN_CODE = 'not_known_yet';
+
+/** The same status from something else than the platform, whose answers have no code. */
+export const strangersRefusal = (on: EndpointId, status: number): Fault => {
+  return { on, do: 'answer', status, body: { message: 'no Route matched with those values' } };
+};
+
 /** A project's or a site's name that would be markup, a mention, a workflow command and a terminal's order. */
 export const HOSTILE_NAME =
   '</td>|<img src=x onerror=alert(1)>\n::error::owned\n##[set-output name=count;]9\r@everyone \u001b[2J`x`';

@@ -1,6 +1,8 @@
 import { CLOUD_ENDPOINTS } from '../../spec/cloud.ts';
+import type { AnswerOf } from '../../spec/endpoints.ts';
 import { field } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
+import { writeAndReadBack } from '../read-back.ts';
 import { withRemedies } from '../remedies.ts';
 import type { Block, Cell } from '../report.ts';
 import { cloudStatus } from './cloud-status.ts';
@@ -44,11 +46,8 @@ export default defineOperation({
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { description: text }) {
     if (context.dryRun) return plan(context);
-    const { client, log, projectId } = context;
-    const body = text === undefined ? {} : { body: { description: text } };
-    const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () =>
-      client.call('cloud.provision', { path: { project_id: projectId }, ...body }),
-    );
+    const { log, projectId } = context;
+    const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () => provision(context, text));
     for (const warning of warnings ?? []) log.warning(`The platform warns: ${warning}`);
     const how = { true: 'was made', false: 'was there already' }[String(created)] ?? 'is there';
     log.info(`The cloud service of ${projectId} ${how}; its status is ${status}.`);
@@ -73,6 +72,25 @@ export default defineOperation({
     };
   },
 });
+
+/**
+ * After a 502 the database's status tells whether the cloud service is there (reading R32), though not its address: where
+ * it is, and where this credential may not look, the same request is made again, as what is there stays as it is.
+ * @throws Failure, `uncertain` where it may have been made all the same
+ */
+async function provision(context: Context, purpose: string | undefined): Promise<AnswerOf<'cloud.provision'>> {
+  const { client, projectId } = context;
+  const body = purpose === undefined ? {} : { body: { description: purpose } };
+  const request = { path: { project_id: projectId }, ...body };
+  return writeAndReadBack(context, {
+    done: `the cloud service of ${projectId} was made`,
+    send: () => client.call('cloud.provision', request),
+    async find() {
+      if ((await cloudStatus(context)) === 'not_enabled') return undefined;
+      return client.call('cloud.provision', request, { repeat: 'safe' });
+    },
+  });
+}
 
 /** Whether the quota allows another one only the platform knows. */
 async function plan(context: Context) {

@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts';
+import { knownCode } from '../known-code.ts';
 import type { Context } from '../operation.ts';
 
 /** Codes with which the project itself, or the credential, is refused: whatever else is asked will be, too. */
@@ -6,7 +7,7 @@ const REFUSED_ALTOGETHER: readonly unknown[] = ['invalid_token', 'not_found'];
 
 /**
  * Whether the project has a cloud service, as the status of its database tells it: `ready`, or `not_enabled`. A courtesy
- * for dry runs: it needs a scope that the operation itself may do without.
+ * for dry runs and after lost answers: it needs a scope that the operation itself may do without.
  * @returns undefined where that can't be told, which is said
  * @throws Failure where what is asked for afterwards would fail as well
  */
@@ -15,8 +16,8 @@ export async function cloudStatus({ client, log, projectId, signal }: Context): 
     const { status } = await client.call('database.status', { path: { project_id: projectId } });
     return status;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || signal.aborted || REFUSED_ALTOGETHER.includes(thrown.code)) throw thrown;
-    log.notice(`Whether ${projectId} has a cloud service can’t be told beforehand: ${thrown.message}`);
+    if (!(thrown instanceof Failure) || signal.aborted || REFUSED_ALTOGETHER.includes(knownCode(thrown))) throw thrown;
+    log.notice(`Whether ${projectId} has a cloud service can’t be told: ${thrown.message}`);
     return undefined;
   }
 }

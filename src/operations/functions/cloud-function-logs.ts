@@ -14,7 +14,7 @@ import { EntrySpool } from './entry-spool.ts';
 import { FUNCTION_NAME, NO_FUNCTION } from './function-name.ts';
 import { levelsText, logText } from './log-text.ts';
 import { LogGathering } from './log-gathering.ts';
-import { readLog, type Span } from './log-windows.ts';
+import { latestWindow, type LogWindow, readLog, type Span } from './log-windows.ts';
 
 /** As with an expiry (reading R25): beyond this the runner’s clock is worth a warning. */
 const CLOCK_OFFSET_MS = 60_000;
@@ -29,7 +29,7 @@ export default defineOperation({
   inputs: {
     'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),
     from: instant('The span’s beginning. Not together with `last`.'),
-    to: instant('The span’s end, which is not part of it. Absent: now, by the runner’s clock.'),
+    to: instant('The span’s end, which is not part of it. Absent: now, by the platform’s clock.'),
     last: duration('The span’s length, back from its end.'),
     limit: integer('How many entries to read at most, the newest ones.', { min: 1, max: 10_000_000, default: '1000' }),
     'output-path': path(
@@ -55,12 +55,10 @@ export default defineOperation({
     return [{ where: 'last', message: 'is given together with `from`', remedy: 'Give one of the two.' }];
   },
   async run(context, inputs) {
-    const { 'function-name': name, limit, 'output-path': given } = inputs;
-    const span = spanOf(inputs, context.clock.now());
-    const gathered = await (given === undefined
-      ? gather(context, name, span, limit)
-      : gatherInto(context, name, span, limit, given));
+    const { 'function-name': name, 'output-path': given } = inputs;
+    const gathered = await (given === undefined ? gather(context, inputs) : gatherInto(context, inputs, given));
     tell(context, name, gathered);
+    if (inputs.from !== undefined || inputs.to !== undefined) warnOfClock(context);
     const { shown, total, returned } = gathered;
     return {
       outputs: { entries: gathered.newest, total, returned },
@@ -72,15 +70,20 @@ export default defineOperation({
   },
 });
 
-interface SpanInputs {
+interface LogInputs {
+  readonly 'function-name': string;
+  readonly limit: number;
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly last: number | undefined;
 }
 
-/** The span that was asked for. @throws Failure of kind `input` where nothing is in it */
-function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: SpanInputs, nowMs: number): Span {
-  const end = to ?? nowMs;
+/**
+ * The span that was asked for.
+ * @param end `to`, or the platform's now
+ * @throws Failure of kind `input` where nothing is in it
+ */
+function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end: number): Span {
   const from = given ?? Math.max(0, end - last);
   if (from < end) return { from, to: end };
   const message = `is ${instantText(from)}, which isn’t before ${to === undefined ? 'now' : '`to`'}, ${instantText(end)}`;
@@ -89,26 +92,34 @@ function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: SpanInputs, no
   ]);
 }
 
-async function gather(context: Context, name: string, span: Span, limit: number, spool?: EntrySpool) {
-  const gathering = new LogGathering(span, limit);
-  context.log.info(`The log of ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`);
-  await stillWaiting(context, `Reading the log of ${name}`, () =>
+/** Where the span's end isn't given, the newest window tells it, and is part of it at once. */
+async function upToNow(context: Context, inputs: LogInputs): Promise<{ span: Span; latest?: LogWindow }> {
+  const latest = await latestWindow(context, inputs['function-name']);
+  return { span: spanOf(inputs, latest.span.to), latest };
+}
+
+function gather(context: Context, inputs: LogInputs, spool?: EntrySpool): Promise<LogGathering> {
+  const { 'function-name': name, limit, to } = inputs;
+  return stillWaiting(context, `Reading the log of ${name}`, () =>
     withRemedies(REMEDIES, async () => {
-      for await (const piece of readLog(context, name, span)) {
+      const { span, latest } = to === undefined ? await upToNow(context, inputs) : { span: spanOf(inputs, to) };
+      const gathering = new LogGathering(span, limit);
+      context.log.info(`The log of ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`);
+      for await (const piece of readLog(context, name, span, latest)) {
         const taken = gathering.take(piece);
         await spool?.add(taken);
         if (gathering.isFull) break;
       }
+      return gathering;
     }),
   );
-  return gathering;
 }
 
-async function gatherInto(context: Context, name: string, span: Span, limit: number, given: string) {
+async function gatherInto(context: Context, inputs: LogInputs, given: string): Promise<LogGathering> {
   const file = outputFile(context, 'output-path', given);
   return besideTarget(file, async part => {
     await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'), context.log.hide);
-    const gathered = await gather(context, name, span, limit, spool);
+    const gathered = await gather(context, inputs, spool);
     await spool.copyTo(part);
     place(file, () => renameSync(part, file.target));
     context.wrote(file.target);
@@ -118,7 +129,7 @@ async function gatherInto(context: Context, name: string, span: Span, limit: num
 }
 
 /** What is there goes into the log; what isn't, and why, as annotations. */
-function tell({ client, log }: Context, name: string, gathered: LogGathering): void {
+function tell({ log }: Context, name: string, gathered: LogGathering): void {
   for (const entry of gathered.shown) log.info(logText(entry));
   const levels = levelsText(gathered.levels);
   const unshown = gathered.returned - gathered.shown.length;
@@ -133,11 +144,14 @@ function tell({ client, log }: Context, name: string, gathered: LogGathering): v
   if (gathered.repeated > 0) {
     log.info(`${entriesText(gathered.repeated)} without a time came with several windows, and stand there once.`);
   }
+}
+
+/** Instants that a workflow has from its runner's clock are others to the platform. */
+function warnOfClock({ client, log }: Context): void {
   const offsetMs = client.clockOffsetMs() ?? 0;
-  if (Math.abs(offsetMs) > CLOCK_OFFSET_MS) {
-    const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
-    log.warning(`The platform’s clock is ${apart} the runner’s: give \`to\` by the former.`);
-  }
+  if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
+  const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
+  log.warning(`The platform’s clock is ${apart} the runner’s: give \`from\` and \`to\` by the former.`);
 }
 
 function facts({ span, returned, total, levels, cutAt, gaps }: LogGathering): Block {

@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts';
+import { knownCode } from '../known-code.ts';
 import type { Context } from '../operation.ts';
 import { writeAndReadBack } from '../read-back.ts';
 import { listFunctions } from './listed-functions.ts';
@@ -19,7 +20,7 @@ export async function deleteFunction(context: Context, name: string): Promise<'d
         await client.call('functions.delete', { path: { project_id: projectId, function_name: name } });
         return 'deleted';
       } catch (thrown) {
-        if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
+        if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found') throw thrown;
         if (!thrown.uncertain && !lost) return thrown;
         log.notice(`The function ${name} is gone: the first answer was lost, and a second look finds nothing.`);
         return 'deleted';

@@ -32,10 +32,11 @@ export async function deployOnce(
       const body = { archive_base64: readFileSync(packed.file, 'base64'), verify_jwt: verifyJwt };
       return (await withRemedies(REMEDIES, () => context.client.call('functions.deploy', { path, body }))).function;
     },
-    async find(lost) {
+    async find(lost, sent) {
       const listed = (await listFunctions(context)).get(name);
       if (listed === undefined || !hasMovedOn(listed, before)) return undefined;
-      if (!isNextOf(before, listed) || (listed.verify_jwt ?? verifyJwt) !== verifyJwt) throw foreign(lost, listed);
+      if (!isWithin(sent, before, listed) || (listed.verify_jwt ?? verifyJwt) !== verifyJwt)
+        throw foreign(lost, listed);
       return listed;
     },
   });
@@ -45,11 +46,16 @@ function hasMovedOn(now: ListedFunction, before: ListedFunction | undefined): bo
   return before === undefined || now.version !== before.version || now.updated_at !== before.updated_at;
 }
 
-function isNextOf(before: ListedFunction | undefined, { version }: ListedFunction): boolean {
-  return version === undefined || before?.version === undefined || version === before.version + 1;
+/**
+ * Whether the version is one that this step can have made: of each deployment that was sent there may be one, "incremented
+ * on redeploy" (Part 2, Versioning), and a function begins with version 1 (States). All of them are of the same package.
+ */
+function isWithin(sent: number, before: ListedFunction | undefined, { version }: ListedFunction): boolean {
+  const first = before === undefined ? 0 : before.version;
+  return version === undefined || first === undefined || (version > first && version <= first + sent);
 }
 
-/** More than one step on, or another setting: somebody else has deployed it, and ours may be among that or not. */
+/** Further on than was sent, or another setting: somebody else has deployed it, and ours may be among that or not. */
 function foreign(lost: Failure, { name, version }: ListedFunction): Failure {
   return refine(lost, {
     message: `${sentence(lost.message)} Somebody else has deployed ${name} meanwhile: version ${version ?? '?'} is there, and whether this one is in it can’t be seen.`,

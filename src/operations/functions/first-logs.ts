@@ -1,7 +1,7 @@
 import { Failure } from '../../failure.ts';
 import type { Context } from '../operation.ts';
 import { logText } from './log-text.ts';
-import { readLog } from './log-windows.ts';
+import { latestWindow, readLog } from './log-windows.ts';
 
 /** How many of a function's newest entries are shown. */
 const MOST_SHOWN = 50;
@@ -18,13 +18,13 @@ export async function showFirstLogs(
   since: number,
   waitMs: number,
 ): Promise<void> {
-  const { client, clock, log, signal } = context;
+  const { clock, log, signal } = context;
   await clock.sleep(waitMs, signal);
-  const span = { from: since, to: clock.now() + (client.clockOffsetMs() ?? 0) };
   for (const name of names) {
     await log.group(`Log of ${name} since its deployment`, async () => {
       try {
-        const { value: newest } = await readLog(context, name, span).next();
+        const latest = await latestWindow(context, name);
+        const { value: newest } = await readLog(context, name, { from: since, to: latest.span.to }, latest).next();
         const shown = newest?.entries.slice(-MOST_SHOWN) ?? [];
         for (const entry of shown) log.info(logText(entry));
         log.info(shown.length === 0 ? 'Nothing was logged.' : `The newest ${shown.length} of ${newest?.total ?? '?'}.`);

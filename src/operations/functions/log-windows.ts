@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { LOG_WINDOW } from '../../spec/functions.ts';
+import { CLOCK_SLACK_MS } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
 
 export type LogEntry = AnswerOf<'functions.logs'>['entries'][number];
@@ -24,43 +25,63 @@ export interface LogPiece {
   readonly repeated: number;
 }
 
-type Answer = AnswerOf<'functions.logs'> & { readonly span: Span };
+/** A window of a log, as the platform answers. */
+export interface LogWindow {
+  readonly span: Span;
+  /** In any order. */
+  readonly entries: readonly LogEntry[];
+  /** How many it has; undefined where the platform doesn't tell. */
+  readonly total: number | undefined;
+}
+
+type Reader = Pick<Context, 'client' | 'clock' | 'projectId'>;
+
+/**
+ * The window up to the platform's now, which nothing else tells as well: "default window is the 15 minutes before
+ * `end_time`; `end_time` defaults to now" (Part 2, Cloud services, rule 8).
+ * @throws Failure of the call
+ */
+export const latestWindow = (reader: Reader, functionName: string): Promise<LogWindow> => ask(reader, functionName);
 
 /**
  * Reads a function's log of any span of time, piece by piece, the newest first; each piece is oldest first. A window
- * of the API is an hour long at most and has 500 entries at most, without a way to the others (Part 2, Cloud services,
- * rule 8), so a window that has more is halved, down to a millisecond.
+ * of the API is an hour long at most and has 500 entries at most, without a way to the others (rule 8), so a window that
+ * has more is halved, down to a millisecond.
+ * @param latest the window with which the span ends, where it was read already
  * @throws Failure of the call
  */
 export async function* readLog(
-  { client, projectId }: Pick<Context, 'client' | 'projectId'>,
+  reader: Reader,
   functionName: string,
   span: Span,
+  latest?: LogWindow,
 ): AsyncGenerator<LogPiece, undefined> {
   const timeless = new TimelessEntries();
-  for (let to = span.to; to > span.from; to -= LOG_WINDOW.maxMs) {
-    yield* piecesOf(await ask({ from: Math.max(span.from, to - LOG_WINDOW.maxMs), to }));
+  let end = span.to;
+  if (latest !== undefined && latest.span.from >= span.from) {
+    yield* piecesOf(latest);
+    end = latest.span.from;
+  } else if (latest !== undefined && !isCut(latest)) {
+    yield pieceOf(newestOf(latest, span));
+    return;
+  }
+  for (; end > span.from; end -= LOG_WINDOW.maxMs) {
+    yield* piecesOf(await ask(reader, functionName, { from: Math.max(span.from, end - LOG_WINDOW.maxMs), to: end }));
   }
 
-  async function ask({ from, to }: Span): Promise<Answer> {
-    const query = { start_time: from, end_time: to, limit: LOG_WINDOW.maxEntries };
-    const path = { project_id: projectId, function_name: functionName };
-    return { ...(await client.call('functions.logs', { path, query })), span: { from, to } };
-  }
-
-  async function* piecesOf(answer: Answer): AsyncGenerator<LogPiece, undefined> {
+  async function* piecesOf(answer: LogWindow): AsyncGenerator<LogPiece, undefined> {
     const { from, to } = answer.span;
     if (!isCut(answer) || to - from === 1) {
       yield pieceOf(answer);
       return undefined;
     }
     const middle = Math.floor((from + to) / 2);
-    const newer = await ask({ from: middle, to });
-    const older = await ask({ from, to: middle });
+    const newer = await ask(reader, functionName, { from: middle, to });
+    const older = await ask(reader, functionName, { from, to: middle });
     // Halving doesn't help where every window has the same entries, as it may those without a time (it would go on
     // millions of times), nor where the halves have less between them than the whole has given.
     const inHalves = (newer.total ?? newer.entries.length) + (older.total ?? older.entries.length);
-    const shared = answer.total === undefined ? 0 : inHalves - answer.total;
+    const shared = answer.total === undefined ? inBoth(newer.entries, older.entries) : inHalves - answer.total;
     if (shared >= LOG_WINDOW.maxEntries || inHalves < answer.entries.length) yield pieceOf(answer);
     else {
       yield* piecesOf(newer);
@@ -68,11 +89,11 @@ export async function* readLog(
     }
   }
 
-  function pieceOf({ span: within, entries, total }: Answer): LogPiece {
+  function pieceOf({ span: within, entries, total }: LogWindow): LogPiece {
     // What is outside would come a second time, with the window that it belongs to.
     const inside = entries.filter(({ timestamp }) => isWithin(timestamp ?? within.from, within));
     const once = timeless.unseen(inside);
-    const cut = isCut({ entries, total });
+    const cut = isCut({ span: within, entries, total });
     return {
       span: within,
       entries: oldestFirst(once),
@@ -83,10 +104,42 @@ export async function* readLog(
   }
 }
 
+/** Without a span it is the platform's default. */
+async function ask(reader: Reader, functionName: string, span?: Span): Promise<LogWindow> {
+  const { client, projectId } = reader;
+  const bounds = span === undefined ? {} : { start_time: span.from, end_time: span.to };
+  const query = { ...bounds, limit: LOG_WINDOW.maxEntries };
+  const path = { project_id: projectId, function_name: functionName };
+  const answer = await client.call('functions.logs', { path, query });
+  const { entries, total } = answer;
+  // Of a full window, a count of no more than it gives may be the count of just that.
+  const isCounted = total !== undefined && (total > entries.length || entries.length < LOG_WINDOW.maxEntries);
+  return { span: span ?? defaultSpan(reader, answer), entries, total: isCounted ? total : undefined };
+}
+
+/** The platform's default, which its answer tells; where that makes no sense, it counts back from the answer's `Date`. */
+function defaultSpan({ client, clock }: Reader, { start_time: from, end_time: to }: AnswerOf<'functions.logs'>): Span {
+  if (from !== undefined && to !== undefined && from < to) return { from, to };
+  const now = clock.now() + (client.clockOffsetMs() ?? 0) + CLOCK_SLACK_MS;
+  return { from: now - LOG_WINDOW.defaultMs, to: now };
+}
+
+/** What of a window that has all its entries lies in a shorter span with the same end. */
+function newestOf({ entries }: LogWindow, span: Span): LogWindow {
+  const inside = entries.filter(({ timestamp }) => isWithin(timestamp ?? span.from, span));
+  return { span, entries: inside, total: inside.length };
+}
+
+/** How many entries of one window another one has as well. */
+function inBoth(one: readonly LogEntry[], other: readonly LogEntry[]): number {
+  const known = new Set(one.map(entry => JSON.stringify(entry)));
+  return other.filter(entry => known.has(JSON.stringify(entry))).length;
+}
+
 const isWithin = (instant: number, { from, to }: Span): boolean => instant >= from && instant < to;
 
 /** Whether the window has more entries than were given. Without a count, a full answer is taken for a cut one. */
-function isCut({ entries, total }: Pick<Answer, 'entries' | 'total'>): boolean {
+function isCut({ entries, total }: LogWindow): boolean {
   return total === undefined ? entries.length >= LOG_WINDOW.maxEntries : total > entries.length;
 }
 

@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts';
+import { knownCode } from '../known-code.ts';
 import type { Context } from '../operation.ts';
 
 /** What came of a deletion: the platform's word for it, or its refusal of a project that isn't there. */
@@ -19,7 +20,7 @@ export async function deleteProject(
     log.info(`The project ${projectId} is ${status}. The platform releases linked resources later, by itself.`);
     return { status };
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
+    if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found') throw thrown;
     if (!thrown.uncertain) return { missing: thrown };
     // Reading R37: the repeat of a deletion whose answer was lost.
     log.notice(`The project ${projectId} is gone: the first answer was lost, and a second look finds nothing.`);

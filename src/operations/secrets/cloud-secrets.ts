@@ -6,7 +6,7 @@ import { field, flag } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { readSecrets } from './given-secrets.ts';
 import { SecretWork } from './secret-work.ts';
-import { listSecrets } from './set-secret.ts';
+import { listSecrets, secretsIfListed } from './set-secret.ts';
 
 const { maxLength: MAX_NAME, pattern: NAME_PATTERN } = PATH_PARAMETERS.secret_name;
 const { maxBytes: MAX_BYTES } = CLOUD_ENDPOINTS['secrets.set'].body.value;
@@ -24,7 +24,7 @@ export default defineOperation({
       readSecrets,
     ),
     prune: flag(
-      'Delete the project’s secrets that are not given, once all that are were set. A dry run lists them. What the platform won’t have deleted stays, with a warning.',
+      'Delete the project’s secrets that are not given, once all that are were set. A dry run lists them. What the platform won’t have deleted stays, with a warning. Needs the scope `cloud.secret.read`, too.',
       'false',
     ),
   },
@@ -32,7 +32,8 @@ export default defineOperation({
     updated: { description: 'The names of the secrets that were set, as a JSON array. Also set when the step fails.' },
     deleted: { description: 'The names of those that `prune` deleted, as a JSON array.' },
   },
-  endpoints: ['secrets.set', 'secrets.list', 'secrets.delete'],
+  endpoints: ['secrets.set', 'secrets.delete'],
+  courtesies: ['secrets.list'],
   onProject: true,
   timeout: '15m',
   example:
@@ -44,8 +45,8 @@ export default defineOperation({
     if (short.length > 0) {
       log.warning(`Too short to be masked, so that the log would show it where it turns up: ${short.join(', ')}.`);
     }
-    const before = await listSecrets(context);
-    const toDelete = prune ? [...before.keys()].filter(name => !secrets.has(name)) : [];
+    const before = prune ? await listSecrets(context) : await secretsIfListed(context);
+    const toDelete = prune ? [...(before?.keys() ?? [])].filter(name => !secrets.has(name)) : [];
     const work = new SecretWork(context, secrets, before, toDelete);
     if (!dryRun) {
       context.ifItFails(() => ({ blocks: [work.table()] }));

@@ -8,17 +8,17 @@ import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 export class SecretWork {
   readonly #context: Context;
   readonly #secrets: GivenSecrets;
-  readonly #before: ReadonlyMap<string, ListedSecret>;
+  readonly #before: ReadonlyMap<string, ListedSecret> | undefined;
   readonly #outcomes: Map<string, string>;
   readonly #toDelete: readonly string[];
   readonly #updated: string[] = [];
   readonly #deleted: string[] = [];
 
-  /** @param before the project's secrets, before anything is written */
+  /** @param before the project's secrets, before anything is written; undefined where they aren't known */
   constructor(
     context: Context,
     secrets: GivenSecrets,
-    before: ReadonlyMap<string, ListedSecret>,
+    before: ReadonlyMap<string, ListedSecret> | undefined,
     toDelete: readonly string[],
   ) {
     this.#context = context;
@@ -26,7 +26,7 @@ export class SecretWork {
     this.#before = before;
     this.#toDelete = toDelete;
     this.#outcomes = new Map([
-      ...[...secrets.keys()].map(name => [name, before.has(name) ? 'to overwrite' : 'to create'] as const),
+      ...[...secrets.keys()].map(name => [name, this.#told(name, 'to overwrite', 'to create', 'to set')] as const),
       ...toDelete.map(name => [name, 'to delete'] as const),
     ]);
     for (const [name, plan] of this.#outcomes) context.log.info(`${name}: ${plan}`);
@@ -40,10 +40,9 @@ export class SecretWork {
     const { log } = this.#context;
     const progress = log.progress('Set');
     const outcomes = await eachOnItsOwn([...this.#secrets], 1, async ([name, value]) => {
-      const before = this.#before.get(name);
-      await setSecret(this.#context, name, value, before);
+      await setSecret(this.#context, name, value, this.#before);
       this.#updated.push(name);
-      this.#outcomes.set(name, before === undefined ? 'created' : 'overwritten');
+      this.#outcomes.set(name, this.#told(name, 'overwritten', 'created', 'set'));
       progress.items(this.#updated.length, this.#secrets.size);
     });
     this.#context.output(this.outputs());
@@ -79,6 +78,11 @@ export class SecretWork {
     for (const name of outcomes.untried) this.#outcomes.set(name, 'not begun');
     const left = [...outcomes.failed.keys(), ...outcomes.untried].join(', ');
     throw failureOf(outcomes, name => name, `All secrets were set; of the others these are left: ${left}.`);
+  }
+
+  #told(name: string, known: string, isNew: string, untold: string): string {
+    if (this.#before === undefined) return untold;
+    return this.#before.has(name) ? known : isNew;
   }
 
   outputs() {

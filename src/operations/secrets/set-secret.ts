@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
+import { knownCode } from '../known-code.ts';
 import type { Context } from '../operation.ts';
 import { writeAndReadBack } from '../read-back.ts';
 
@@ -16,27 +17,46 @@ export async function listSecrets({
 }
 
 /**
- * Sets a secret, new or known. After a lost answer its time in the list says whether it was set.
- * @param before the secret as it was listed before this step wrote anything; undefined for a new one
+ * The same for whoever can do without: "different scopes never imply each other" (Part 2, Cloud services, rule 1).
+ * @returns undefined, with a notice, where the credential lacks the scope
+ */
+export async function secretsIfListed(context: Context): Promise<ReadonlyMap<string, ListedSecret> | undefined> {
+  try {
+    return await listSecrets(context);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
+    context.log.notice(`Which secrets the project has can’t be told: ${thrown.message}`);
+    return undefined;
+  }
+}
+
+/**
+ * Sets a secret, new or known. After a lost answer its time in the list says whether it was set; where there is no list,
+ * it is set again, which changes nothing more.
+ * @param before the project's secrets as they were listed before this step wrote anything; undefined where they aren't
  * @throws Failure, `uncertain` where it may have been set all the same
  */
 export async function setSecret(
   context: Context,
   name: string,
   value: string,
-  before: ListedSecret | undefined,
+  before: ReadonlyMap<string, ListedSecret> | undefined,
 ): Promise<void> {
-  const path = { project_id: context.projectId, secret_name: name };
-  await writeAndReadBack(context, {
+  const request = { path: { project_id: context.projectId, secret_name: name }, body: { value } };
+  const setUntilAnswered = (): Promise<unknown> => context.client.call('secrets.set', request, { repeat: 'safe' });
+  if (before === undefined) {
+    await setUntilAnswered();
+    return;
+  }
+  const known = before.get(name);
+  await writeAndReadBack<unknown>(context, {
     done: `${name} was set`,
-    async send() {
-      await context.client.call('secrets.set', { path, body: { value } });
-      return 'set';
-    },
+    send: () => context.client.call('secrets.set', request),
     async find() {
-      const listed = (await listSecrets(context)).get(name);
-      const isSet = listed !== undefined && (before === undefined || listed.updated_at !== before.updated_at);
-      return isSet ? 'set' : undefined;
+      const secrets = await secretsIfListed(context);
+      if (secrets === undefined) return setUntilAnswered();
+      const listed = secrets.get(name);
+      return known === undefined || listed?.updated_at !== known.updated_at ? listed : undefined;
     },
   });
 }
@@ -57,12 +77,13 @@ export async function deleteSecret(context: Context, name: string): Promise<'del
         return 'deleted';
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        if (thrown.code === 'not_found') {
+        const code = knownCode(thrown);
+        if (code === 'not_found') {
           context.log.notice(`The secret ${name} is gone: it was not there any more when it was to be deleted.`);
           return 'deleted';
         }
         // Setting others has just succeeded with the same credential and scope.
-        if (thrown.code === 'forbidden' || thrown.code === 'invalid_request') return thrown;
+        if (code === 'forbidden' || code === 'invalid_request') return thrown;
         throw thrown;
       }
     },

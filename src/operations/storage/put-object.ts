@@ -2,8 +2,8 @@ import { Failure, sentence } from '../../failure.ts';
 import { concernsAll } from '../each-on-its-own.ts';
 import { lookAfter } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
-import { type StoredObject, storedObjects } from './stored-objects.ts';
-import { difference, type Upload } from './sync-plan.ts';
+import { type StoredObject, storedObject } from './stored-objects.ts';
+import { difference, UNCOMPARED, type Upload } from './sync-plan.ts';
 
 /** Where objects go, and whether they may take the place of others. */
 export interface Target {
@@ -36,8 +36,7 @@ export async function putObject(context: Context, target: Target, upload: Upload
       if (!thrown.uncertain && !mayBeInPlace) throw thrown;
       if (thrown.uncertain) lost = thrown;
       const found = await lookAfter(thrown, () => storedObject(context, target.bucket, upload.objectPath));
-      const isOurs = found !== undefined && (await difference(upload, found)) === undefined;
-      if (lost !== undefined && isOurs) return 'uploaded';
+      if (lost !== undefined && found !== undefined && (await isOurs(target, upload, found))) return 'uploaded';
       if (!target.upsert && (found !== undefined || (mayBeInPlace && thrown.status === 409))) return 'kept';
       if (!thrown.uncertain || attempt >= ATTEMPTS) throw thrown;
       log.info(`${sentence(thrown.message)} ${upload.objectPath} is not there as it should be, and is sent again.`);
@@ -62,11 +61,15 @@ async function send({ client, projectId }: Context, { bucket, upsert }: Target, 
   });
 }
 
-/** How many entries may stand before the one that is looked for: all begin with its whole path. */
-const NEIGHBOURS = 100;
-
-/** The object under this path, where the listing shows it. */
-async function storedObject(context: Context, bucket: string, path: string): Promise<StoredObject | undefined> {
-  const { objects } = await storedObjects(context, bucket, path, NEIGHBOURS);
-  return objects.find(object => object.path === path);
+/**
+ * Whether what is in the file's place is what was sent. Where no digest tells, and any object may be overwritten, one of
+ * the right size that is newer than what was listed will do: else an object whose digest is never shown couldn't be
+ * recognised at all.
+ */
+async function isOurs({ upsert }: Target, upload: Upload, found: StoredObject): Promise<boolean> {
+  const differs = await difference(upload, found);
+  if (differs === undefined) return true;
+  const { before } = upload;
+  const isNew = before === undefined || (found.updated_at ?? undefined) !== (before.updated_at ?? undefined);
+  return differs === UNCOMPARED && upsert && isNew;
 }

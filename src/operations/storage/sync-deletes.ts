@@ -2,6 +2,7 @@ import { Failure, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { STORAGE_LIMITS } from '../../spec/storage.ts';
 import { concernsAll, eachOnItsOwn, failureOf } from '../each-on-its-own.ts';
+import { knownCode } from '../known-code.ts';
 import { lookAfter } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
 import { storedObjects } from './stored-objects.ts';
@@ -77,7 +78,8 @@ async function deleteOnce(
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
       // Reading R37: the repeat of a deletion whose answer was lost.
-      if (thrown.code === 'not_found') log.notice('The answer to a deletion was lost, and a second one finds nothing.');
+      if (knownCode(thrown) === 'not_found')
+        log.notice('The answer to a deletion was lost, and a second one finds nothing.');
       lost = thrown;
       unproven.push(...batch);
     }

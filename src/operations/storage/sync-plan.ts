@@ -7,6 +7,8 @@ export interface Upload extends ObjectFile {
   readonly cacheControl: string | undefined;
   /** Why it is sent: `new`, or in what it differs from the object that is there. */
   readonly reason: string;
+  /** The object that is there before. */
+  readonly before: StoredObject | undefined;
 }
 
 export interface SyncPlan {
@@ -50,28 +52,33 @@ export async function planSync(
     const reason = object === undefined ? 'new' : await difference({ ...file, cacheControl }, object);
     if (reason === undefined) unchanged.push(file.objectPath);
     else if (object !== undefined && !upsert) kept.push(file.objectPath);
-    else uploads.push({ ...file, cacheControl, reason });
+    else uploads.push({ ...file, cacheControl, reason, before: object });
   }
   const gone = deletes ? [...objects.keys()].filter(path => !wanted.has(path)).toSorted() : [];
   return { uploads, unchanged, kept, deletions: gone };
 }
 
+/** How two are that may be the same: no digest tells. */
+export const UNCOMPARED = 'content that can’t be compared';
+
 /**
- * In what a file differs from the object under its path; undefined where nothing does. Whatever can't be told counts as
- * a difference, but for what the listing doesn't show at all.
+ * In what a file differs from the object under its path; undefined where nothing does. Content that can’t be compared
+ * counts as a difference, what the listing doesn't tell beside it doesn't: a platform that never tells a type would have
+ * all files sent every time.
  */
 export async function difference(
   file: Pick<Upload, 'size' | 'read' | 'contentType' | 'cacheControl'>,
   { size, etag, mime_type: type, cache_control: cached }: StoredObject,
 ): Promise<string | undefined> {
   if (size !== String(file.size)) return 'another size';
+  if (typeof type === 'string' && mediaType(type) !== file.contentType) return 'another content type';
+  if (cached !== undefined && file.cacheControl !== undefined && cached !== file.cacheControl)
+    return 'another Cache-Control';
   const digest = digestIn(etag);
-  if (digest === undefined) return 'content that can’t be compared';
+  if (digest === undefined) return UNCOMPARED;
   // Listings show content by its MD5; nothing here relies on more than that two versions of a file differ in it.
-  if ((await file.read(content => createHash('md5').update(content).digest('hex'))) !== digest) return 'other content';
-  if (type !== undefined && mediaType(type) !== file.contentType) return 'another content type';
-  if (cached === undefined || file.cacheControl === undefined || cached === file.cacheControl) return undefined;
-  return 'another Cache-Control';
+  const own = await file.read(content => createHash('md5').update(content).digest('hex'));
+  return own === digest ? undefined : 'other content';
 }
 
 /** An entity tag is the content's MD5 where it looks like one: one of several parts, or a weak one, is something else. */
@@ -80,4 +87,4 @@ function digestIn(etag: string | null | undefined): string | undefined {
 }
 
 /** Without parameters, in lower case. */
-const mediaType = (type: string | null): string => (type ?? '').split(';', 1).join('').trim().toLowerCase();
+const mediaType = (type: string): string => type.split(';', 1).join('').trim().toLowerCase();

@@ -1,6 +1,7 @@
 import { Failure } from '../../failure.ts';
 import type { ItemOf } from '../../spec/endpoints.ts';
 import { MEMBER_TOKEN } from '../../spec/team.ts';
+import { knownCode } from '../known-code.ts';
 import type { Context } from '../operation.ts';
 import { PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
@@ -33,7 +34,7 @@ export async function deleteMember(context: Context, { memberId, ifMissing, look
     const note = projects?.length === 0 ? undefined : PROJECTS_STAY;
     return memberOutcome('Member deleted', { member_id: memberId, status }, note);
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.code !== 'not_found' || ifMissing === 'fail') throw thrown;
+    if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found' || ifMissing === 'fail') throw thrown;
     log.notice(`There is no member ${memberId} to delete, or not in this team; the platform does not tell which.`);
     return memberOutcome('No member to delete', { member_id: memberId, status: 'missing' });
   }
@@ -45,7 +46,7 @@ async function statusOnceDeleted({ client, log }: Context, memberId: string): Pr
     log.info(`The member ${memberId} is ${status}; the seat is free, and tokens in their name have stopped working.`);
     return status;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.code !== 'not_found' || !thrown.uncertain) throw thrown;
+    if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
     // Reading R37: the repeat of a deletion whose answer was lost.
     log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
     return 'deleted';

@@ -1,4 +1,12 @@
-import { credential, harbour, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import {
+  credential,
+  harbour,
+  keyOfAnotherProject,
+  refusal,
+  strangersProject,
+  strangersRefusal,
+  unknownRefusal,
+} from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
@@ -38,6 +46,25 @@ export default [
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.delete 404', 'functions.list 200'],
     },
+  },
+  {
+    name: 'a 404 with a code that nobody knows yet is looked into as well',
+    seed: TIDES,
+    with: NAME,
+    faults: [unknownRefusal('functions.delete', 404)],
+    expect: {
+      exit: 0,
+      outputs: { deleted: 'false' },
+      notices: ['There is no function tides to delete.'],
+      requests: ['functions.delete 404', 'functions.list 200'],
+    },
+  },
+  {
+    name: 'a 404 that isn’t the platform’s says nothing of the function',
+    seed: TIDES,
+    with: NAME,
+    faults: [strangersRefusal('functions.delete', 404)],
+    expect: { exit: 1, outputs: { deleted: '', error_status: '404' }, requests: ['functions.delete 404'] },
   },
   {
     name: 'or a failure, where that is wanted',

@@ -14,6 +14,16 @@ const DONE_502 = {
   processed: true,
 } as const;
 
+/** What the first look after a lost answer finds. */
+const listed = (version: number) =>
+  ({
+    on: 'functions.list',
+    do: 'answer',
+    status: 200,
+    nth: 2,
+    body: { functions: [{ name: 'tides', version, updated_at: 1, verify_jwt: true, status: 'ACTIVE' }] },
+  }) as const;
+
 export default [
   {
     name: 'a function whose answer is lost and which is there was deployed, and is not deployed twice',
@@ -83,20 +93,40 @@ export default [
     files,
     seed: TIDES,
     with: PATH,
-    faults: [
-      DONE_502,
-      {
-        on: 'functions.list',
-        do: 'answer',
-        status: 200,
-        nth: 2,
-        body: { functions: [{ name: 'tides', version: 6, updated_at: 1, verify_jwt: true, status: 'ACTIVE' }] },
-      },
-    ],
+    faults: [DONE_502, listed(6)],
     expect: {
       exit: 1,
       outputs: { functions: /"outcome":"unknown"/ },
       error: ['Somebody else has deployed tides meanwhile: version 6 is there', 'a `concurrency` group keeps two jobs'],
+    },
+  },
+  {
+    name: 'two deployments of our own that both show late are no one else’s',
+    onlyFast: 'the looks after two lost answers',
+    files,
+    seed: TIDES,
+    with: PATH,
+    faults: [
+      { ...DONE_502, times: 2 },
+      { ...listed(3), nth: 1, times: 3 },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { function_version: '5' },
+      log: ['It was not, so it is sent once more.', 'A look tells that tides was deployed.'],
+      functions: { tides: 5 },
+    },
+  },
+  {
+    name: 'a new function with more versions than were sent is somebody else’s as well',
+    files,
+    seed: CLOUD,
+    with: PATH,
+    faults: [DONE_502, listed(2)],
+    expect: {
+      exit: 1,
+      outputs: { functions: /"outcome":"unknown"/ },
+      error: ['Somebody else has deployed tides meanwhile: version 2 is there'],
     },
   },
   {

@@ -1,35 +1,7 @@
-import type { Seed } from '../../../src/platform/seed.ts';
-import { harbour, TOKEN } from '../harbour.ts';
+import { TOKEN } from '../harbour.ts';
+import { HOUR, NOON, SPAN } from '../small-log.ts';
+import { FEW, lines, NAME, tides, waves, type Entries } from '../tide-log.ts';
 import type { Scenario } from '../scenario.ts';
-
-const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
-/** A whole hour: 2026-03-01T12:00:00Z. */
-const NOON = 1_772_366_400_000;
-const HOUR = 3_600_000;
-const SPAN = { from: String(NOON), to: String(NOON + HOUR) };
-const NAME = { 'function-name': 'tides' };
-
-type Entries = NonNullable<NonNullable<Seed['projects'][number]['functions']>[number]['logs']>;
-
-const tides = (logs: Entries): Pick<Seed, 'projects'> =>
-  harbour({ cloud: true, functions: [{ name: 'tides', files: INDEX, logs }] });
-
-/** So many entries, evenly from noon on, `Wave 1` first. */
-const waves = (count: number, apartMs: number): Entries =>
-  Array.from({ length: count }, (_, index) => ({
-    timestamp: NOON + index * apartMs,
-    level: 'info',
-    message: `Wave ${index + 1}`,
-  }));
-
-/** All lines that the file must have, each once and in order. */
-const lines = (entries: Entries): string => entries.map(entry => `${JSON.stringify(entry)}\n`).join('');
-
-const FEW: Entries = [
-  { timestamp: NOON + 5, level: 'info', message: 'High water' },
-  { timestamp: NOON + 7000, level: 'error', message: 'No water', stack: 'Error: No water\n    at gauge (index.ts)' },
-  { timestamp: NOON + 9000, level: 'info', message: 'Low water' },
-];
 
 export default [
   {
@@ -64,21 +36,6 @@ export default [
       outputs: { entries: '[]', total: '0', returned: '0' },
       log: ['0 entries.'],
       summary: ['| **Levels** | – |'],
-    },
-  },
-  {
-    name: 'without a span it is the quarter of an hour before now',
-    seed: tides([]),
-    with: NAME,
-    expect: { exit: 0, outputs: { total: '0' }, requests: ['functions.logs 200'] },
-  },
-  {
-    name: 'a length counts back from now, hour by hour',
-    seed: tides([]),
-    with: { ...NAME, last: '3h30m' },
-    expect: {
-      exit: 0,
-      requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
     },
   },
   {
@@ -212,6 +169,31 @@ export default [
         '2 entries without a time came with several windows, and stand there once.',
         '4 entries (3 none, 1 info).',
       ],
+    },
+  },
+  {
+    name: 'a full window that counts no more than it gives is halved as well, as it may have more',
+    seed: tides(waves(900, 1000)),
+    with: { ...NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
+    // The whole hour, its first half, and the first half of that.
+    faults: [1, 3, 5].map(nth => ({ on: 'functions.logs', do: 'rewrite', nth, set: { total: 500 } }) as const),
+    expect: {
+      exit: 0,
+      outputs: { total: '900', returned: '900' },
+      workspace: { 'tides.ndjson': lines(waves(900, 1000)) },
+      requests: Array.from({ length: 7 }, () => 'functions.logs 200'),
+    },
+  },
+  {
+    name: 'unless all windows have the very same entries, which is said',
+    seed: tides([]),
+    with: { ...NAME, ...SPAN },
+    faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: 500, entries: waves(500, 1000) } }],
+    expect: {
+      exit: 0,
+      outputs: { total: '500', returned: '500' },
+      warnings: ['the platform has an unknown number of entries more than it gives of 2026-03-01T12:00:00.000Z to'],
+      requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
     },
   },
   {

@@ -107,10 +107,24 @@ export default [
     expect: { exit: 0, requests: ['functions.logs 429', 'functions.logs 502', 'functions.logs 200'] },
   },
   {
-    name: 'a platform whose clock is far off is warned about, as the newest entries may be missing',
+    name: 'a span that would begin after the platform’s now is none',
     seed: TIDES,
-    with: NAME,
+    with: { ...NAME, from: '2100-01-01' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [/from: is 2100-01-01T00:00:00\.000Z, which isn’t before now, 20.+\. Give an earlier instant\./],
+      requests: ['functions.logs 200'],
+    },
+  },
+  {
+    name: 'a platform whose clock is far off is warned about where instants are given',
+    seed: TIDES,
+    with: { ...NAME, from: '2026-03-01T12:00:00Z', to: '2026-03-01T13:00:00Z' },
     faults: [{ on: 'functions.logs', do: 'clock-offset', ms: 600_000 }],
-    expect: { exit: 0, warnings: [/The platform’s clock is (?:599|600|601) s ahead of the runner’s: give `to`/] },
+    expect: {
+      exit: 0,
+      warnings: [/The platform’s clock is (?:599|600|601) s ahead of the runner’s: give `from` and `to` by the former/],
+    },
   },
 ] satisfies readonly Scenario[];

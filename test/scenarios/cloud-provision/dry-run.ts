@@ -1,8 +1,16 @@
-import { credential, harbour, keyOfAnotherProject, refusal, strangersProject } from '../harbour.ts';
+import {
+  credential,
+  harbour,
+  keyOfAnotherProject,
+  refusal,
+  strangersProject,
+  UNKNOWN_CODE,
+  unknownRefusal,
+} from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
-const CANT_TELL = 'Whether harbour has a cloud service can’t be told beforehand: ';
+const CANT_TELL = 'Whether harbour has a cloud service can’t be told: ';
 const EITHER = 'Dry run: the cloud service of harbour would be made, unless it is there already.';
 
 export default [
@@ -72,6 +80,14 @@ export default [
     with: DRY,
     expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['database.status 404'] },
   },
+  ...[401, 404].map(
+    (status): Scenario => ({
+      name: `what would refuse the real thing refuses its dry run: ${status} with a code that nobody knows yet`,
+      with: DRY,
+      faults: [unknownRefusal('database.status', status)],
+      expect: { exit: 1, outputs: { error_code: UNKNOWN_CODE }, requests: [`database.status ${status}`] },
+    }),
+  ),
   {
     name: 'what would refuse the real thing refuses its dry run: the credential',
     meets: ['database.status invalid_token'],

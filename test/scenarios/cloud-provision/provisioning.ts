@@ -1,6 +1,9 @@
-import { harbour, HOSTILE_NAME, refusal } from '../harbour.ts';
+import { credential, harbour, HOSTILE_NAME, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
+const CLOUDY = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;
+/** After one second, and after four more. */
+const NOT_YET = ['database.status 200', 'database.status 200'] as const;
 const NO_WAIT = { headers: { 'retry-after': '0' } };
 
 export default [
@@ -43,18 +46,62 @@ export default [
     expect: { exit: 0, outputs: { created: 'false' }, requests: ['cloud.provision -', 'cloud.provision 200'] },
   },
   {
-    name: 'provisioning that met a fault behind the platform is asked for again',
+    name: 'provisioning that can’t be judged at the moment is asked for again',
     onlyFast: 'the pace of provisioning, once in five seconds',
-    meets: ['cloud.provision upstream_error', 'cloud.provision service_unavailable'],
-    faults: [
-      refusal('cloud.provision', 'upstream_error', 'The cloud is cloudy.'),
-      refusal('cloud.provision', 'service_unavailable', 'The plan can’t be read.', { nth: 2, ...NO_WAIT }),
-    ],
+    meets: ['cloud.provision service_unavailable'],
+    faults: [refusal('cloud.provision', 'service_unavailable', 'The plan can’t be read.', NO_WAIT)],
     expect: {
       exit: 0,
       outputs: { created: 'true' },
-      log: ['The cloud is cloudy. Again in'],
-      requests: ['cloud.provision 502', 'cloud.provision 503', 'cloud.provision 200'],
+      log: ['The plan can’t be read. Again in'],
+      requests: ['cloud.provision 503', 'cloud.provision 200'],
+    },
+  },
+  {
+    name: 'after a fault behind the platform the database’s status is looked at before it is asked for again',
+    onlyFast: 'the pace of provisioning, once in five seconds',
+    meets: ['cloud.provision upstream_error'],
+    faults: [refusal(...CLOUDY)],
+    expect: {
+      exit: 0,
+      outputs: { created: 'true' },
+      warnings: [/It is not known whether the cloud service of harbour was made\. .+The cloud is cloudy\./],
+      log: ['It was not, so it is sent once more.'],
+      requests: ['cloud.provision 502', ...NOT_YET, 'cloud.provision 200'],
+    },
+  },
+  {
+    name: 'a cloud service that was made in spite of such a fault is found, and its address asked for',
+    onlyFast: 'the pace of provisioning, once in five seconds',
+    faults: [refusal(...CLOUDY, { processed: true }), refusal(...CLOUDY, { nth: 2 })],
+    expect: {
+      exit: 0,
+      outputs: { created: 'false', public_url: /^http:/ },
+      log: ['A look tells that the cloud service of harbour was made.'],
+      requests: ['cloud.provision 502', 'database.status 200', 'cloud.provision 502', 'cloud.provision 200'],
+    },
+  },
+  {
+    name: 'a credential that may not look asks for the cloud service again, as one that is there stays as it is',
+    onlyFast: 'the pace of provisioning, once in five seconds',
+    seed: credential({ scopes: ['cloud.write'] }),
+    faults: [refusal(...CLOUDY)],
+    expect: {
+      exit: 0,
+      outputs: { created: 'true' },
+      notices: ['Whether harbour has a cloud service can’t be told: '],
+      requests: ['cloud.provision 502', 'database.status 403', 'cloud.provision 200'],
+    },
+  },
+  {
+    name: 'a fault behind the platform that stays is told after three attempts',
+    onlyFast: 'the pace of provisioning, once in five seconds',
+    faults: [refusal(...CLOUDY, { times: 99 })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'upstream_error' },
+      error: ['The cloud is cloudy.'],
+      requests: Array.from({ length: 3 }, () => ['cloud.provision 502', ...NOT_YET]).flat(),
     },
   },
   {

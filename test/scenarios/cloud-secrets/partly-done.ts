@@ -1,4 +1,4 @@
-import { harbour, refusal } from '../harbour.ts';
+import { harbour, refusal, unknownRefusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
@@ -35,17 +35,34 @@ export default [
     },
   },
   {
+    name: 'where the list may not be had any more, the secret is set again',
+    seed: KNOWN,
+    with: ONE,
+    faults: [
+      { on: 'secrets.set', do: 'html502', processed: true },
+      refusal('secrets.list', 'insufficient_scope', 'Not any more.', { nth: 2 }),
+    ],
+    onlyFast: 'the waits between the looks',
+    expect: {
+      exit: 0,
+      outputs: { updated: '["LAMP"]' },
+      notices: ['Which secrets the project has can’t be told: Not any more.'],
+      secrets: { LAMP: 'new-lamp', TIDE: 'old-tide' },
+      requests: ['secrets.list 200', 'secrets.set 502', 'secrets.list 403', 'secrets.set 200'],
+    },
+  },
+  {
     name: 'where the list can’t be had either, nobody knows',
     seed: KNOWN,
     with: ONE,
     faults: [
       { on: 'secrets.set', do: 'html502', processed: true, times: 3 },
-      refusal('secrets.list', 'insufficient_scope', 'Not any more.', { nth: 2 }),
+      refusal('secrets.list', 'forbidden', 'Not any more.', { nth: 2 }),
     ],
     onlyFast: 'the waits between the looks',
     expect: {
       exit: 1,
-      outputs: { error_code: 'insufficient_scope', updated: '[]' },
+      outputs: { error_code: 'forbidden', updated: '[]' },
       error: ['Looking for what became of it failed: Not any more.', 'Whether the platform did it is not known.'],
     },
   },
@@ -115,6 +132,26 @@ export default [
       summary: ['| A | kept by the platform |', '| C | deleted |'],
       secrets: { A: 'first', B: 'second', LAMP: 'new-lamp' },
     },
+  },
+  {
+    name: 'codes that nobody knows yet mean what their status says: gone, and not to be deleted',
+    seed: harbour({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third', D: 'fourth' } }),
+    with: { ...ONE, prune: 'true' },
+    faults: [404, 403, 400].map((status, index) => unknownRefusal('secrets.delete', status, { nth: index + 1 })),
+    expect: {
+      exit: 0,
+      outputs: { deleted: '["A","D"]' },
+      notices: ['The secret A is gone'],
+      warnings: ['B stays, as the platform won’t have it deleted: It is new.', 'C stays,'],
+      summary: ['| B | kept by the platform |', '| D | deleted |'],
+    },
+  },
+  {
+    name: 'a 403 about the whole project is about no secret',
+    seed: KNOWN,
+    with: { ...ONE, prune: 'true' },
+    faults: [refusal('secrets.delete', 'project_frozen', 'It is winter.')],
+    expect: { exit: 1, outputs: { error_code: 'project_frozen', deleted: '[]' }, error: ['It is winter.'] },
   },
   {
     name: 'a deletion that fails says which secrets are left',

@@ -63,6 +63,21 @@ export default [
     with: { ...PUBLIC, prefix: 'lamp-' },
     expect: { exit: 0, outputs: { count: '2', objects: /lamp-1.+lamp-2/ }, requests: ['storage.list 200'] },
   },
+  ...(['full', 'relative'] as const).map(
+    (names): Scenario => ({
+      name: `a prefix that ends within a name is the beginning of whole paths: ${names} names`,
+      seed: {
+        ...bucket({ 'app/assets/x.js': 'X', 'app/asia.txt': 'A', 'app/buoy.txt': 'B', 'as.txt': '-' }),
+        ...shownAs({ names }),
+      },
+      with: { ...PUBLIC, prefix: 'app/as' },
+      expect: {
+        exit: 0,
+        outputs: { count: '2', objects: /^\[\{"path":"app\/asia.txt",.+\{"path":"app\/assets\/x.js",/ },
+        requests: ['storage.list 200', 'storage.list 200'],
+      },
+    }),
+  ),
   {
     name: '250 objects are listed in three pages',
     seed: bucket(lampTexts(250)),
@@ -78,6 +93,30 @@ export default [
       outputs: { count: '4', objects: /"a\/lamp-003.txt".*"b\/lamp-001.txt"/ },
       log: ['4 objects, as many as `limit` allows; there may be more.'],
       requests: [...Array<string>(3).fill('storage.list 200')],
+    },
+  },
+  {
+    name: 'what is no object takes no object’s place in the limit',
+    seed: bucket(),
+    with: { ...PUBLIC, limit: '1' },
+    faults: [
+      {
+        on: 'storage.list',
+        do: 'answer',
+        status: 200,
+        body: {
+          objects: [
+            { name: 'a', type: 'link' },
+            { name: 'b.txt', type: 'object' },
+          ],
+        },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { count: '1', objects: /^\[\{"path":"b.txt"/ },
+      log: ['Left out: a, which is no path of an object', /1 object\.$/m],
+      requests: ['storage.list 200'],
     },
   },
   {

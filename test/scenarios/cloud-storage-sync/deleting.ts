@@ -1,4 +1,4 @@
-import { refusal } from '../harbour.ts';
+import { refusal, unknownRefusal } from '../harbour.ts';
 import { bucket, lampTexts, LOOKED } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -151,6 +151,18 @@ export default [
       notices: ['The answer to a deletion was lost, and a second one finds nothing.'],
       requests: [...LOOKED, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
       objects: { public: HELD },
+    },
+  },
+  {
+    name: 'and is one whatever the platform calls it',
+    files,
+    seed: SEED,
+    with: WITH,
+    faults: [{ on: 'storage.delete', do: 'reset-after' }, unknownRefusal('storage.delete', 404, { nth: 2 })],
+    expect: {
+      exit: 0,
+      outputs: { deleted: '1' },
+      notices: ['The answer to a deletion was lost, and a second one finds nothing.'],
     },
   },
   {

@@ -99,6 +99,25 @@ export default [
     },
   },
   {
+    name: 'a type that the listing doesn’t tell is no other one, so that the sync comes to rest',
+    files: { 'site/a.txt': 'A' },
+    seed: bucket({ 'a.txt': 'A' }),
+    with: WITH,
+    faults: [
+      {
+        on: 'storage.list',
+        do: 'answer',
+        status: 200,
+        body: {
+          objects: [
+            { name: 'a.txt', type: 'object', size: '1', mime_type: null, etag: '"7fc56270e7a70fa81a5935b72eacbe29"' },
+          ],
+        },
+      },
+    ],
+    expect: { exit: 0, outputs: { uploaded: '0', unchanged: '1' }, requests: [...LOOKED] },
+  },
+  {
     name: 'entries of a kind that nobody knows are left alone',
     files: { 'site/a.txt': 'A' },
     seed: bucket(),

@@ -54,13 +54,58 @@ export default [
     faults: [{ on: 'storage.put', do: 'html502', processed: true }],
     expect: { exit: 0, requests: [...LOOKED, 'storage.put 502', 'storage.list 200'], objects: STORED },
   },
+  ...['true', 'false'].flatMap(upsert =>
+    (['folder', 'all'] as const).map(
+      (depth): Scenario => ({
+        name: `an upload that arrived is found where names are relative, depth ${depth}, \`upsert: ${upsert}\``,
+        files,
+        seed: { ...bucket({ 'app/b.txt': 'B' }), ...shownAs({ names: 'relative', depth }) },
+        with: { ...WITH, prefix: 'app', upsert },
+        faults: [{ on: 'storage.put', do: 'reset-after' }],
+        expect: {
+          exit: 0,
+          outputs: { uploaded: '1', kept: '0' },
+          requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+          objects: { public: { 'app/a.txt': 'A', 'app/b.txt': 'B' } },
+        },
+      }),
+    ),
+  ),
+  ...Object.entries({ 'a new': {}, 'an overwritten': { 'a.txt': 'O' } }).map(
+    ([which, there]): Scenario => ({
+      name: `${which} object without a digest is known by its size and its time`,
+      files,
+      seed: { ...bucket(there), ...shownAs({ etags: 'none' }) },
+      with: WITH,
+      faults: [{ on: 'storage.put', do: 'reset-after' }],
+      expect: {
+        exit: 0,
+        outputs: { uploaded: '1' },
+        requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+        objects: STORED,
+      },
+    }),
+  ),
   {
-    name: 'where listings can’t find one object, it is sent again, which changes nothing',
+    name: 'an object without a digest that is as old as it was is overwritten once more',
     files,
-    seed: { ...bucket(), ...shownAs({ names: 'relative' }) },
+    seed: { ...bucket({ 'a.txt': 'O' }), ...shownAs({ etags: 'none' }) },
     with: WITH,
+    faults: [{ on: 'storage.put', do: 'reset-before' }],
+    expect: { exit: 0, outputs: { uploaded: '1' }, requests: [...LOOKED, 'storage.put -', ...AGAIN], objects: STORED },
+  },
+  {
+    name: 'without overwriting, an object without a digest may be somebody else’s, and is kept',
+    files,
+    seed: { ...bucket(), ...shownAs({ etags: 'none' }) },
+    with: NO_OVERWRITING,
     faults: [{ on: 'storage.put', do: 'reset-after' }],
-    expect: { exit: 0, requests: [...LOOKED, 'storage.put -', ...AGAIN], objects: STORED },
+    expect: {
+      exit: 0,
+      outputs: { uploaded: '0', kept: '1' },
+      requests: [...LOOKED, 'storage.put -', 'storage.list 200'],
+      objects: STORED,
+    },
   },
   {
     name: 'an upload that fails four times is given up, and the others go on',
@@ -146,11 +191,14 @@ export default [
     },
   },
   {
-    name: 'without overwriting, a conflict after a lost answer is told as an object that is kept',
+    name: 'without overwriting, a conflict about what no listing shows is told as an object that is kept',
     files,
-    seed: { ...bucket(), ...shownAs({ names: 'relative' }) },
+    seed: bucket(),
     with: NO_OVERWRITING,
-    faults: [{ on: 'storage.put', do: 'reset-after' }],
+    faults: [
+      { on: 'storage.put', do: 'reset-after' },
+      { on: 'storage.list', do: 'answer', status: 200, body: { objects: [] }, nth: 2, times: 2 },
+    ],
     expect: {
       exit: 0,
       outputs: { kept: '1' },

@@ -1,4 +1,4 @@
-import { refusal, strangersProject, TRACE_ID } from '../harbour.ts';
+import { refusal, strangersProject, strangersRefusal, TRACE_ID, UNKNOWN_CODE, unknownRefusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -26,6 +26,42 @@ export default [
       outputs: { status: '', error_code: 'not_found', error_status: '404', trace_id: /./ },
       error: ['The project was not found.', 'Check `project-id`', 'code not_found, HTTP 404'],
       requests: ['projects.delete 404'],
+    },
+  },
+  {
+    name: 'a 404 with a code that nobody knows yet says the same',
+    faults: [unknownRefusal('projects.delete', 404)],
+    expect: {
+      exit: 0,
+      outputs: { status: 'missing' },
+      notices: ['There is no project harbour to delete'],
+      requests: ['projects.delete 404'],
+    },
+  },
+  {
+    name: 'and is as good a failure where that is wanted',
+    with: { 'if-missing': 'fail' },
+    faults: [unknownRefusal('projects.delete', 404)],
+    expect: { exit: 1, outputs: { error_code: UNKNOWN_CODE, error_status: '404', status: '' }, error: ['It is new.'] },
+  },
+  {
+    name: 'it is the end of a deletion whose answer was lost, too',
+    faults: [{ on: 'projects.delete', do: 'reset-after' }, unknownRefusal('projects.delete', 404, { nth: 2 })],
+    expect: {
+      exit: 0,
+      outputs: { status: 'deleted' },
+      notices: ['The project harbour is gone: the first answer was lost'],
+      projects: [],
+    },
+  },
+  {
+    name: 'a 404 that isn’t the platform’s says nothing of the project',
+    faults: [strangersRefusal('projects.delete', 404)],
+    expect: {
+      exit: 1,
+      outputs: { status: '', error_status: '404' },
+      error: ['check `base-url`'],
+      projects: ['Local Project'],
     },
   },
   {

@@ -3,6 +3,8 @@ import type { Scenario } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });
 const ROWS = `select * from (values (1, '=cmd()', (-2.5)::text), (2, 'a,"b"', null)) as t (id, note, amount)`;
+/** Too long, too large, too small, and too close to nothing for the digits that they have. */
+const NUMBERS = '12345678901234567890,0.12345678901234567890,1e400,-1e-400,1.23e-322,0,0.5';
 
 export default [
   {
@@ -32,6 +34,24 @@ export default [
       seed: CLOUD,
       with: { query: `select 'it is ${TOKEN}' as note`, 'output-path': file },
       expect: { exit: 0, outputs: { rows: '[{"note":"it is ***"}]' }, workspace: { [file]: /it is \*\*\*/ } },
+    }),
+  ),
+  ...Object.entries({
+    'numbers.json': (data: string) =>
+      `[\n  {\n    "data": [\n      ${data.replaceAll(',', ',\n      ')}\n    ]\n  }\n]\n`,
+    'numbers.ndjson': (data: string) => `{"data":[${data}]}\n`,
+    'numbers.csv': (data: string) => `data\r\n"[${data}]"\r\n`,
+  }).map(
+    ([file, textOf]): Scenario => ({
+      name: `numbers in JSON that no double holds stay what they were, in ${file} and in the output`,
+      seed: CLOUD,
+      with: { query: `select '[${NUMBERS}]'::json as data`, 'output-path': file },
+      expect: {
+        exit: 0,
+        outputs: { rows: `[{"data":[${NUMBERS}]}]` },
+        summary: [NUMBERS],
+        workspace: { [file]: textOf(NUMBERS) },
+      },
     }),
   ),
   {

@@ -1,4 +1,4 @@
-import { refusal } from '../harbour.ts';
+import { refusal, strangersRefusal, unknownRefusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
 import { MEMBER, member, OWNER, projectsOfMember, teamWith } from '../team.ts';
@@ -97,6 +97,24 @@ export default [
       notices: ['There is no member tm_stranger to delete, or not in this team'],
       requests: ['team.delete 404'],
     },
+  },
+  {
+    name: 'nobody to delete is what a 404 with a code that nobody knows yet means',
+    with: DELETE,
+    faults: [unknownRefusal('team.delete', 404)],
+    expect: { exit: 0, outputs: { member_id: MEMBER, status: 'missing' }, requests: ['team.delete 404'] },
+  },
+  {
+    name: 'after a lost answer it means that they were deleted',
+    with: DELETE,
+    faults: [{ on: 'team.delete', do: 'reset-after' }, unknownRefusal('team.delete', 404, { nth: 2 })],
+    expect: { exit: 0, outputs: { status: 'deleted' }, requests: ['team.delete -', 'team.delete 404'] },
+  },
+  {
+    name: 'a 404 that isn’t the platform’s says nothing of the member',
+    with: DELETE,
+    faults: [strangersRefusal('team.delete', 404)],
+    expect: { exit: 1, outputs: { status: '', error_status: '404' }, requests: ['team.delete 404'] },
   },
   {
     name: 'nobody to delete is a failure where that is wanted',
