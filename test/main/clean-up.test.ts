@@ -10,6 +10,7 @@ import { runAction } from '../../src/main.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
+import { refusal } from '../scenarios/harbour.ts';
 import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
 
 const clock = scaledClock(40);
@@ -127,6 +128,62 @@ test('a note of a start that came to nothing cancels no run that was there befor
     PLATFORM_PHASE: 'after-job',
   });
   expect(after).toMatchObject({ exitCode: 0 });
+  expect(after.log).toContain('The step has left no run at work.');
+  expect(statuses()).toEqual(['working']);
+});
+
+test.each(['invalid_request', 'insufficient_scope', 'not_found', 'run_conflict', 'temporarily_unavailable'] as const)(
+  'a start that is refused as %s leaves no note, by which another one’s run would be taken for its own',
+  async code => {
+    platform.addFault(refusal('agent.start', code, 'No', { times: 99 }));
+    const step = await run(layOut({ timeout: '60s' }).variables);
+    expect(step.exitCode).toBe(1);
+    expect(files.state().get('PLATFORM_NOTE')).toBe('');
+  },
+);
+
+test('nor does one that an earlier attempt has spent', async () => {
+  platform.addFault({
+    on: 'agent.start',
+    do: 'answer',
+    status: 200,
+    body: { run_id: 'run_1', status: 'failed' },
+    times: 9,
+  });
+  expect(await run(layOut().variables)).toMatchObject({ exitCode: 1 });
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+});
+
+test('nor one whose run was found and cancelled', async () => {
+  platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
+  const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
+  expect(step.log).toContain('had come of it, and is cancelled');
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+});
+
+test('a start that is refused after one whose answer was lost came to nothing; one that is not answered may have', async () => {
+  platform.addFault({ on: 'agent.start', do: 'reset-before' });
+  platform.addFault(refusal('agent.start', 'run_conflict', 'No', { nth: 2 }));
+  await run(layOut().variables);
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+  files.remove();
+  platform.addFault({ on: 'agent.start', do: 'reset-before', times: 9 });
+  await run(layOut().variables);
+  expect(files.state().get('PLATFORM_NOTE')).toContain('before');
+});
+
+test('reading R28: of a start whose answer was lost, a run that does not match is another one’s', async () => {
+  platform.addFault({ on: 'agent.start', do: 'stall' });
+  const lost = layOut({ model: 'builder-2', 'speed-tier': 'deep' });
+  await run(lost.variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
+  expect(JSON.parse(JSON.parse(lost.state().get('PLATFORM_NOTE') ?? '').text)).toEqual({
+    before: null,
+    model: 'builder-2',
+    speed_tier: 'deep',
+  });
+  await run(layOut({ follow: 'false', model: 'builder-2-mini' }).variables);
+  const after = await cleanUp(lost);
+  lost.remove();
   expect(after.log).toContain('The step has left no run at work.');
   expect(statuses()).toEqual(['working']);
 });

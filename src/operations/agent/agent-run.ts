@@ -11,7 +11,7 @@ import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from './follow
 import { INPUT_POLICIES } from './input-policy.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from './message.ts';
 import type { Order } from './order.ts';
-import { cancelLeftRun, noteBeforeStart } from './run-clean-up.ts';
+import { cancelLeftRun, startUnderNote } from './run-clean-up.ts';
 import { beginTranscript, type Followed, seeThrough } from './see-through.ts';
 import { capabilitiesIn, checkSelection } from './selection.ts';
 import { type Begun, startRun } from './start-run.ts';
@@ -204,8 +204,8 @@ async function runUnder(
   const { attempt, client, keyIsGiven, log, projectId } = context;
   // Which run was there before tells a lost start's own (reading R28), and what is picked up.
   const before = await currentRun(client, projectId);
-  if (inputs['on-cancel'] === 'cancel') context.leaveNote(noteBeforeStart(before?.runId));
-  const run = await startRun(context, order, key, before);
+  const start = (): Promise<Begun> => startRun(context, order, key, before);
+  const run = await (inputs['on-cancel'] === 'cancel' ? startUnderNote(context, order, before, start) : start());
   const resolved = { model: run.model ?? null, speed_tier: run.speedTier ?? null };
   context.output({ run_id: run.runId, conversation_id: run.conversationId ?? null, ...resolved });
   log.info(startText(run, projectId));

@@ -9,6 +9,7 @@ import type { FollowingInputs, RUN_OUTPUTS } from './following-inputs.ts';
 import { currentRun } from './current-run.ts';
 import { newestPreview, type Preview } from './newest-preview.ts';
 import { filesTouched, receipt } from './receipt.ts';
+import { noteOfRun } from './run-clean-up.ts';
 import { requireCompleted, statusOf } from './run-end.ts';
 import { endedBefore } from './start-run.ts';
 import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
@@ -59,7 +60,7 @@ export async function seeThrough(
   };
   const supervisor = new RunSupervisor(context, wishes, runId => {
     // Whatever becomes of this process: the job's clean-up then knows what to cancel.
-    context.leaveNote(inputs['on-cancel'] === 'cancel' ? JSON.stringify({ run_id: runId }) : undefined);
+    context.leaveNote(inputs['on-cancel'] === 'cancel' ? noteOfRun(runId) : undefined);
     if (runId !== run.runId) context.output({ superseded_by: runId });
   });
   const supervised = await supervisor.stayWith(run.runId);

@@ -76,7 +76,9 @@ async function started(context: Context, order: Order, key: string, before: RunF
     }
     log.info('There is none, so the start is sent once more, under the same key.');
     return await send(context, order, key).catch((again: unknown) => {
-      throw again instanceof Failure ? leftStarting(again, key) : again;
+      if (!(again instanceof Failure)) throw again;
+      // Only an answer under the same key tells that the first start came to nothing.
+      throw leftStarting(again.status === undefined ? refine(again, { uncertain: true }) : again, key);
     });
   }
 }
@@ -121,6 +123,8 @@ async function cancelledAtStart(
       const run = await currentRun(client, projectId);
       if (run === undefined || !isOurs(run, order, before)) return 'No run is there that it could have started.';
       await cancelRun(client, projectId, run.runId);
+      // There is nothing left for the clean-up, which would take the next one's run for it.
+      context.leaveNote(undefined);
       return `The run ${run.runId} had come of it, and is cancelled.`;
     });
     return refine(failure, { message: `${sentence(failure.message)} ${told}` });
