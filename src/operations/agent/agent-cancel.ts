@@ -32,7 +32,7 @@ export default defineOperation({
     }
     const cancelled = await cancelRun(client, projectId, runId);
     if (cancelled.wasOver) {
-      const ended = await statusOf(context, runId);
+      const ended = cancelled.status ?? (await statusOf(context, runId));
       log.notice(
         `The run ${runId} had ended already${ended === undefined ? '' : ` as ${ended}`}: nothing was cancelled.`,
       );

@@ -1,5 +1,6 @@
 import { agent, LONG } from '../agent.ts';
 import { refusedWith } from '../agent-refusals.ts';
+import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const AT_WORK = { seed: agent(LONG), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
@@ -55,6 +56,29 @@ export default [
         notices: [new RegExp(`The run run_\\w+ had ended already as ${status}: nothing was cancelled\\.`)],
         requests: ['agent.cancel 409', 'agent.current 200'],
       },
+    }),
+  ),
+  {
+    name: 'a run that has changed meanwhile is looked at, and told to stop again',
+    meets: ['agent.cancel run_conflict'],
+    ...AT_WORK,
+    faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed', { times: 2 })],
+    with: RUN,
+    expect: {
+      exit: 0,
+      outputs: { status: 'canceled' },
+      log: [/The run run_\w+ was told to stop/],
+      runs: ['canceled'],
+    },
+  },
+  ...(['completed', 'canceled'] as const).map(
+    (status): Scenario => ({
+      name: `one that has changed to ${status} meanwhile needs no other cancellation`,
+      seed: agent([{ end: status }]),
+      agentRuns: [{ message: 'Go on', until: status }],
+      faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed')],
+      with: RUN,
+      expect: { exit: 0, outputs: { status }, requests: ['agent.cancel 409', 'agent.current 200'] },
     }),
   ),
   {
