@@ -17,20 +17,26 @@ const TICK_MS = 1_000;
  */
 export type Hook<T> = (news: T, ended: AbortSignal) => void | Promise<void>;
 
-export interface FollowOptions {
-  /** Ends the following; the run itself goes on. */
-  readonly signal?: AbortSignal;
-  /** An earlier following of the same run, from which this one goes on: nothing is told again. */
-  readonly since?: Ended;
+/** How a run is shown. */
+export interface Shown {
   /** Show what Write and Edit were called with: it's the project's source. */
   readonly showInput?: boolean;
   /** Show preview links, which are secrets else (reading R41). */
   readonly showPreview?: boolean;
   readonly transcript?: Transcript;
+}
+
+export interface FollowOptions extends Shown {
+  /** Ends the following; the run itself goes on. */
+  readonly signal?: AbortSignal;
+  /** An earlier following of the same run, from which this one goes on: nothing is told again. */
+  readonly since?: Ended;
   /** Epoch milliseconds: while the run waits for an answer, it's told how much of that time is left. */
   readonly waitsUntil?: number;
   /** Told each time the platform asks, with a newer token each time. */
   readonly onInputRequired?: Hook<Question>;
+  /** Told that what was asked has its answer. */
+  readonly onResumed?: () => void;
   /** Told of the sum after each settlement. */
   readonly onUsage?: Hook<bigint>;
 }
@@ -68,6 +74,7 @@ export async function followRun(context: FollowContext, runId: string, options: 
       log.show(change, nowMs);
       options.transcript?.add(change, nowMs);
       if (change.type === 'question') hooks.run(ended => options.onInputRequired?.(change.question, ended));
+      if (change.type === 'resumed') options.onResumed?.();
       if (change.type === 'settled') hooks.run(ended => options.onUsage?.(change.total, ended));
     }
   };

@@ -54,9 +54,11 @@ export async function seeThrough(
     onCancel: inputs['on-cancel'],
     onSuperseded: inputs['on-superseded'],
     maxCredits: inputs['max-credits'],
-    showInput: inputs['show-tool-input'],
-    showPreview: inputs['expose-preview-url'],
-    ...(transcript === undefined ? {} : { transcript }),
+    shown: {
+      showInput: inputs['show-tool-input'],
+      showPreview: inputs['expose-preview-url'],
+      ...(transcript === undefined ? {} : { transcript }),
+    },
   };
   const supervisor = new RunSupervisor(context, wishes, runId => {
     // Whatever becomes of this process: the job's clean-up then knows what to cancel.
