@@ -106,6 +106,15 @@ test('complaint 27: the reply’s file stays for later steps', async () => {
   expect(readFileSync(files.outputs().get('reply_path') ?? '', 'utf8')).toContain('It stands in notes/agent.md now.');
 });
 
+test('what a run came to is told before a new link to its preview is waited for', async () => {
+  platform.addFault({ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } });
+  platform.addFault({ on: 'preview.link', do: 'stall' });
+  const { variables, outputs } = layOut({ message: 'Write a note' });
+  await run(variables, () => outputs().get('status') === 'completed');
+  expect(platform.requests.map(({ target }) => target)).toContain('preview.link');
+  expect(outputs().get('status')).toBe('completed');
+});
+
 test('a run of which the step has seen the end leaves nothing to do', async () => {
   const step = await run(layOut({ message: 'Write a note' }).variables);
   expect(step.exitCode, step.log).toBe(0);
@@ -216,6 +225,25 @@ test('a clean-up that fails says so', async () => {
   });
   expect(after.exitCode).toBe(1);
   expect(after.log).toContain('::error title=Not allowed::');
+});
+
+test('where the platform has no such run, none is left at work', async () => {
+  const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
+  const after = await run({
+    ...layOut().variables,
+    STATE_PLATFORM_NOTE: JSON.stringify(note),
+    PLATFORM_PHASE: 'after-job',
+  });
+  expect(after.exitCode, after.log).toBe(0);
+  expect(after.log).toContain('The platform has no run run_1, so that none is left at work.');
+});
+
+test('a run to respond to that is not there leaves nothing to do', async () => {
+  const step = await run(
+    layOut({ operation: 'agent-respond', message: '', 'run-id': 'run_1', decision: 'approve' }).variables,
+  );
+  expect(step.exitCode).toBe(1);
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
 test('the embedded local platform has gone with its step, and all that was at work there', async () => {

@@ -1,11 +1,11 @@
 import type { Finding } from '../../failure.ts';
-import { PATH_PARAMETERS } from '../../spec/endpoints.ts';
 import { choice, flag, type InputValues, text } from '../fields.ts';
 import { type KeyInUse, underKey } from '../keyed-work.ts';
 import { type Context, defineOperation, type Outcome, type OutputValues } from '../operation.ts';
 import { answersInput } from './answers.ts';
 import { type Attachment, ATTACHMENTS, findAttachments, uploadAttachments } from './attachments.ts';
 import { SKILLS, skillIds } from './chosen-skills.ts';
+import { conversationIdInput } from './conversation-id.ts';
 import { currentRun } from './current-run.ts';
 import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from './following-inputs.ts';
 import { INPUT_POLICIES } from './input-policy.ts';
@@ -18,15 +18,9 @@ import { type Begun, startRun } from './start-run.ts';
 import type { Transcript } from './transcript.ts';
 import { refuseStrangers } from './trusted-trigger.ts';
 
-const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
-
 const INPUTS = {
   ...MESSAGE_INPUTS,
-  'conversation-id': text('The conversation to go on with. Absent: a new one.', {
-    maxLength: CONVERSATION_ID.maxLength,
-    pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
-    allowed: 'it must be an id as `agent-run` and `agent-messages` give it',
-  }),
+  'conversation-id': conversationIdInput('The conversation to go on with. Absent: a new one.'),
   skills: SKILLS,
   model: text('The model, exactly as `agent-capabilities` names it. Absent: the platform’s choice, in each run anew.'),
   'speed-tier': text(
@@ -216,6 +210,7 @@ async function runUnder(
   const followed: Followed = {
     ...run,
     fromStart: !run.pickedUp,
+    isKnown: true,
     // Under a key that is new, nothing can stand yet.
     mayBeOlder: !run.pickedUp && (attempt > 1 || keyIsGiven),
     notes: inputs.yolo ? [YOLO] : [],

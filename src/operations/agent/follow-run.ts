@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts';
 import { meanwhile } from '../meanwhile.ts';
 import type { Context } from '../operation.ts';
 import { callTitle, oneLine } from './call-text.ts';
+import { streamOrStatus } from './lost-stream.ts';
 import { mediaAddresses } from './media-addresses.ts';
 import { phaseName } from './phases.ts';
 import { creditsText, RunLog } from './run-log.ts';
@@ -56,7 +57,7 @@ export interface Ended {
   readonly log: RunLog;
 }
 
-type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId'>;
+type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
 
 /**
  * Follows a run to its last event, and shows it as it happens: in the log, in the transcript, to the hooks.
@@ -102,9 +103,11 @@ export async function followRun(context: FollowContext, runId: string, options: 
   };
 
   const path = { project_id: context.projectId, run_id: runId };
+  const stream = (): Promise<unknown> => client.stream('agent.events', { path }, watch);
   const following = async (): Promise<Failure | undefined> => {
     try {
-      await client.stream('agent.events', { path }, watch);
+      const endedAs = await streamOrStatus(context, { runId, state, stream, signal });
+      if (endedAs !== undefined) tell(state.endUnseen(endedAs, clock.now()), clock.now());
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;

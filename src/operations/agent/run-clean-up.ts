@@ -48,10 +48,15 @@ export async function cancelLeftRun(context: Context, note: string): Promise<voi
     log.info('The step has left no run at work.');
     return;
   }
-  const { wasOver, status } = await cancelRun(client, projectId, runId);
-  log.info(
-    wasOver ? `The run ${runId} was over already.` : `The run ${runId} is cancelled (${status ?? 'status unknown'}).`,
-  );
+  try {
+    const { wasOver, status } = await cancelRun(client, projectId, runId);
+    log.info(
+      wasOver ? `The run ${runId} was over already.` : `The run ${runId} is cancelled (${status ?? 'status unknown'}).`,
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
+    log.info(`The platform has no run ${runId}, so that none is left at work.`);
+  }
 }
 
 async function runBegunAfter(

@@ -100,6 +100,15 @@ export class RunState {
     return [{ type: 'connected', again: this.#connections > 1 }];
   }
 
+  /**
+   * Ends as the platform's current run tells it, where there is no stream any more to bring the last events: what they
+   * would have told is missing.
+   */
+  endUnseen(status: string, nowMs: number): readonly RunChange[] {
+    this.#credits.cutShort();
+    return this.apply({ event: `run.${status}`, data: { status } } as RunEnd, nowMs);
+  }
+
   /** @param nowMs when it came, in epoch milliseconds */
   apply(event: RunEvent, nowMs: number): readonly RunChange[] {
     this.#calls.forgetTexts();

@@ -2,8 +2,10 @@ import { Failure, refine, sentence } from '../../failure.ts';
 import { type KeyInUse, leftAtWork } from '../keyed-work.ts';
 import { lookAfter } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
+import { withRemedies } from '../remedies.ts';
 import { Spent } from '../while-spent.ts';
 import { cancelRun } from './cancel-run.ts';
+import { NO_SUCH_CONVERSATION } from './conversation-id.ts';
 import { currentRun, hasEndedBadly, runFacts, type RunFacts } from './current-run.ts';
 import { earlierRun } from './earlier-run.ts';
 import { afterwards, outlasting } from './last-words.ts';
@@ -85,8 +87,9 @@ async function started(context: Context, order: Order, key: string, before: RunF
 
 async function send(context: Context, order: Order, key: string): Promise<RunFacts> {
   const path = { project_id: context.projectId };
-  const answer = await outlasting(context, GRACE_MS, client =>
-    client.call('agent.start', { path, idempotencyKey: key, body: order }),
+  const remedies = order.conversation_id === undefined ? {} : { not_found: NO_SUCH_CONVERSATION };
+  const answer = await withRemedies(remedies, () =>
+    outlasting(context, GRACE_MS, client => client.call('agent.start', { path, idempotencyKey: key, body: order })),
   );
   const run = runFacts(answer);
   if (run !== undefined) return run;

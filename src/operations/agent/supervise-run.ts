@@ -184,7 +184,7 @@ export class RunSupervisor {
 
   /**
    * What was answered is told again, with a newer token: mostly since the platform has not gone on yet, which is none of
-   * anybody's business; but it may as well ask the same anew. What the run waits for, its state tells.
+   * anybody's business; but it may as well ask the same anew, which the run's state tells (reading R48).
    */
   async #askedAgain(question: Question, followed: AbortSignal): Promise<void> {
     const waits = await this.#whileBusy(() => this.#waitsStill(question, followed));

@@ -123,7 +123,12 @@ export default [
     name: 'a run that isn’t there can’t be cancelled',
     meets: ['agent.cancel not_found'],
     with: { 'run-id': 'run_1' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['agent.cancel 404'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found' },
+      error: ['Check `run-id`'],
+      requests: ['agent.cancel 404'],
+    },
   },
   ...refusedWith({ endpoint: 'agent.cancel', ...AT_WORK, with: RUN }, ['forbidden', 'run_conflict', 'invalid_token']),
 ] satisfies readonly Scenario[];
