@@ -185,11 +185,8 @@ test('reading R28: of a start whose answer was lost, a run that does not match i
   platform.addFault({ on: 'agent.start', do: 'stall' });
   const lost = layOut({ model: 'builder-2', 'speed-tier': 'deep' });
   await run(lost.variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
-  expect(JSON.parse(JSON.parse(lost.state().get('PLATFORM_NOTE') ?? '').text)).toEqual({
-    before: null,
-    model: 'builder-2',
-    speed_tier: 'deep',
-  });
+  const text = JSON.stringify({ before: null, model: 'builder-2', speed_tier: 'deep' });
+  expect(lost.state().get('PLATFORM_NOTE')).toBe(JSON.stringify({ operation: 'agent-run', text }));
   await run(layOut({ follow: 'false', model: 'builder-2-mini' }).variables);
   const after = await cleanUp(lost);
   lost.remove();

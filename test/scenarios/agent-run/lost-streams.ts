@@ -9,7 +9,7 @@ const gone = (times: number) => refusal('agent.events', 'not_found', 'The run wa
 const SLOW = agent([
   { say: `This takes a while${', and longer'.repeat(20)}.\n` },
   { usage: '3' },
-  { wait: 20_000 },
+  { wait: 10_000 },
   { say: 'Done.\n' },
   { usage: '4' },
 ]);
