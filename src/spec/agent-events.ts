@@ -44,7 +44,7 @@ export const RUN_EVENTS = {
   'tool.input.delta': {
     tool_call_id: { type: 'string', optional: true },
     field: { type: 'string', optional: true },
-    // The name of the appended text isn't shown: as in `message.delta`; `text` is read as well.
+    // Reading R47: the name of the appended text isn't shown; as in `message.delta`, and `text` is read as well.
     delta: { type: 'string', optional: true },
     text: { type: 'string', optional: true },
   },

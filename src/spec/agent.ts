@@ -215,7 +215,8 @@ export const AGENT_ENDPOINTS = {
             role: { type: 'string', optional: true },
             content: { type: 'json', optional: true },
             created_at: { type: 'integer', nullable: true, optional: true },
-            tool_calls: { type: 'array', items: { type: 'record' }, optional: true },
+            // Each is passed on as it is: one that is odd must not cost the whole listing.
+            tool_calls: { type: 'array', items: { type: 'json' }, optional: true },
           },
         },
       },

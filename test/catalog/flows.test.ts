@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { INPUT_POLICIES } from '../../src/operations/agent/input-policy.ts';
 
 interface Step {
   readonly id?: string;
+  readonly if?: string;
   readonly uses?: string;
   readonly run?: string;
   readonly shell?: string;
@@ -13,7 +15,12 @@ interface Step {
 }
 
 interface Fields {
-  readonly [name: string]: { readonly required?: boolean; readonly default?: string; readonly value?: string };
+  readonly [name: string]: {
+    readonly required?: boolean;
+    readonly default?: string;
+    readonly value?: string;
+    readonly description?: string;
+  };
 }
 
 interface Action {
@@ -31,7 +38,11 @@ interface Job {
 }
 
 interface Workflow {
-  readonly on: { readonly workflow_call?: { readonly inputs: Readonly<Record<string, { readonly type?: string }>> } };
+  readonly on: {
+    readonly workflow_call?: {
+      readonly inputs: Readonly<Record<string, { readonly type?: string; readonly description?: string }>>;
+    };
+  };
   readonly permissions?: object;
   readonly jobs: Readonly<Record<string, Job>>;
 }
@@ -145,6 +156,30 @@ describe.each([...workflows])('%s', (_path, { on, permissions, jobs }) => {
     const building = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes('$BUILD')));
     expect(JSON.stringify(building)).not.toContain('secrets.');
   });
+});
+
+const askable = [
+  ...composites.map(([name, { inputs = {} }]) => [name, inputs] as const),
+  ...[...workflows].map(([path, { on }]) => [path, on.workflow_call?.inputs ?? {}] as const),
+].filter(([, inputs]) => 'on-input-required' in inputs);
+
+it('what can be asked of a person names all that can be made of it, and takes the answers', () => {
+  expect(askable.map(([name]) => name)).toEqual(['agent-pull-request', '.github/workflows/agent-task.yml']);
+  for (const [name, inputs] of askable) {
+    const { description = '' } = inputs['on-input-required'] ?? {};
+    expect(
+      INPUT_POLICIES.filter(policy => !description.includes(`\`${policy}\``)),
+      name,
+    ).toEqual([]);
+    expect(Object.keys(inputs), name).toContain('answers');
+  }
+});
+
+it('a flow goes on only from a run that has completed: agent-run may succeed with another one', () => {
+  const steps = actions.get('agent-pull-request')?.runs.steps ?? [];
+  const later = steps.slice(steps.findIndex(step => own(step) === 'agent-run') + 1);
+  const conditions = later.filter(({ uses }) => uses !== undefined).map(step => step.if);
+  expect(conditions).toEqual(["steps.run.outputs.status == 'completed'", "steps.run.outputs.status == 'completed'"]);
 });
 
 /** Previews cancel in progress, what is live queues; deploy and close are one group. */

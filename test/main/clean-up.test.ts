@@ -10,6 +10,7 @@ import { runAction } from '../../src/main.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
+import { refusal } from '../scenarios/harbour.ts';
 import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
 
 const clock = scaledClock(40);
@@ -105,6 +106,15 @@ test('complaint 27: the reply’s file stays for later steps', async () => {
   expect(readFileSync(files.outputs().get('reply_path') ?? '', 'utf8')).toContain('It stands in notes/agent.md now.');
 });
 
+test('what a run came to is told before a new link to its preview is waited for', async () => {
+  platform.addFault({ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } });
+  platform.addFault({ on: 'preview.link', do: 'stall' });
+  const { variables, outputs } = layOut({ message: 'Write a note' });
+  await run(variables, () => outputs().get('status') === 'completed');
+  expect(platform.requests.map(({ target }) => target)).toContain('preview.link');
+  expect(outputs().get('status')).toBe('completed');
+});
+
 test('a run of which the step has seen the end leaves nothing to do', async () => {
   const step = await run(layOut({ message: 'Write a note' }).variables);
   expect(step.exitCode, step.log).toBe(0);
@@ -127,6 +137,59 @@ test('a note of a start that came to nothing cancels no run that was there befor
     PLATFORM_PHASE: 'after-job',
   });
   expect(after).toMatchObject({ exitCode: 0 });
+  expect(after.log).toContain('The step has left no run at work.');
+  expect(statuses()).toEqual(['working']);
+});
+
+test.each(['invalid_request', 'insufficient_scope', 'not_found', 'run_conflict', 'temporarily_unavailable'] as const)(
+  'a start that is refused as %s leaves no note, by which another one’s run would be taken for its own',
+  async code => {
+    platform.addFault(refusal('agent.start', code, 'No', { times: 99 }));
+    const step = await run(layOut({ timeout: '60s' }).variables);
+    expect(step.exitCode).toBe(1);
+    expect(files.state().get('PLATFORM_NOTE')).toBe('');
+  },
+);
+
+test('nor does one that an earlier attempt has spent', async () => {
+  platform.addFault({
+    on: 'agent.start',
+    do: 'answer',
+    status: 200,
+    body: { run_id: 'run_1', status: 'failed' },
+    times: 9,
+  });
+  expect(await run(layOut().variables)).toMatchObject({ exitCode: 1 });
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+});
+
+test('nor one whose run was found and cancelled', async () => {
+  platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
+  const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
+  expect(step.log).toContain('had come of it, and is cancelled');
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+});
+
+test('a start that is refused after one whose answer was lost came to nothing; one that is not answered may have', async () => {
+  platform.addFault({ on: 'agent.start', do: 'reset-before' });
+  platform.addFault(refusal('agent.start', 'run_conflict', 'No', { nth: 2 }));
+  await run(layOut().variables);
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+  files.remove();
+  platform.addFault({ on: 'agent.start', do: 'reset-before', times: 9 });
+  await run(layOut().variables);
+  expect(files.state().get('PLATFORM_NOTE')).toContain('before');
+});
+
+test('reading R28: of a start whose answer was lost, a run that does not match is another one’s', async () => {
+  platform.addFault({ on: 'agent.start', do: 'stall' });
+  const lost = layOut({ model: 'builder-2', 'speed-tier': 'deep' });
+  await run(lost.variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
+  const text = JSON.stringify({ before: null, model: 'builder-2', speed_tier: 'deep' });
+  expect(lost.state().get('PLATFORM_NOTE')).toBe(JSON.stringify({ operation: 'agent-run', text }));
+  await run(layOut({ follow: 'false', model: 'builder-2-mini' }).variables);
+  const after = await cleanUp(lost);
+  lost.remove();
   expect(after.log).toContain('The step has left no run at work.');
   expect(statuses()).toEqual(['working']);
 });
@@ -159,6 +222,25 @@ test('a clean-up that fails says so', async () => {
   });
   expect(after.exitCode).toBe(1);
   expect(after.log).toContain('::error title=Not allowed::');
+});
+
+test('where the platform has no such run, none is left at work', async () => {
+  const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
+  const after = await run({
+    ...layOut().variables,
+    STATE_PLATFORM_NOTE: JSON.stringify(note),
+    PLATFORM_PHASE: 'after-job',
+  });
+  expect(after.exitCode, after.log).toBe(0);
+  expect(after.log).toContain('The platform has no run run_1, so that none is left at work.');
+});
+
+test('a run to respond to that is not there leaves nothing to do', async () => {
+  const step = await run(
+    layOut({ operation: 'agent-respond', message: '', 'run-id': 'run_1', decision: 'approve' }).variables,
+  );
+  expect(step.exitCode).toBe(1);
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
 });
 
 test('the embedded local platform has gone with its step, and all that was at work there', async () => {

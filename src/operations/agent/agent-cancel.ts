@@ -1,11 +1,14 @@
 import { Failure, refine } from '../../failure.ts';
 import { type Context, defineOperation } from '../operation.ts';
+import { withRemedies } from '../remedies.ts';
 import { cancelRun } from './cancel-run.ts';
 import { currentRun, hasEnded } from './current-run.ts';
-import { RUN_ID_INPUT } from './run-id.ts';
+import { NO_SUCH_RUN, RUN_ID_INPUT } from './run-id.ts';
 
 /** A run stops at its next step. So long after one another it's looked whether it has, in milliseconds. */
 const LOOKS_AFTER_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+
+const REMEDIES = { not_found: NO_SUCH_RUN } as const;
 
 /** Part 2, Agent: POST runs/{run_id}/cancellations; States and transitions. */
 export default defineOperation({
@@ -30,9 +33,9 @@ export default defineOperation({
       log.info(`Would cancel the run ${runId} of ${projectId} (${latest ?? 'status unknown'}).`);
       return outcome(latest, 'would be cancelled (dry run)');
     }
-    const cancelled = await cancelRun(client, projectId, runId);
+    const cancelled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
     if (cancelled.wasOver) {
-      const ended = await statusOf(context, runId);
+      const ended = cancelled.status ?? (await statusOf(context, runId));
       log.notice(
         `The run ${runId} had ended already${ended === undefined ? '' : ` as ${ended}`}: nothing was cancelled.`,
       );

@@ -1,15 +1,15 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { type ItemOf, PATH_PARAMETERS } from '../../spec/endpoints.ts';
-import { integer, path, text } from '../fields.ts';
+import type { ItemOf } from '../../spec/endpoints.ts';
+import { integer, path } from '../fields.ts';
 import { hiding } from '../hidden-values.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../operation.ts';
 import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
+import { withRemedies } from '../remedies.ts';
+import { conversationIdInput, NO_SUCH_CONVERSATION } from './conversation-id.ts';
 
 type Conversation = ItemOf<'agent.conversations'>;
 type Message = ItemOf<'agent.messages'>;
-
-const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
 
 /** UTF-16 units of one message that log and summary show: whole, they stand in output and file. */
 const SHOWN = 600;
@@ -36,11 +36,9 @@ export default defineOperation({
   id: 'agent-messages',
   summary: 'List the project’s conversations with the agent, or the messages of one.',
   inputs: {
-    'conversation-id': text('The conversation whose messages are listed. Absent: the conversations are.', {
-      maxLength: CONVERSATION_ID.maxLength,
-      pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
-      allowed: 'it must be an id as `agent-run` and this operation give it',
-    }),
+    'conversation-id': conversationIdInput(
+      'The conversation whose messages are listed. Absent: the conversations are.',
+    ),
     limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
     'output-path': path('A file for the same, as JSON.'),
   },
@@ -70,7 +68,8 @@ async function readListed(
     return { conversations: await Array.fromAsync(client.list('agent.conversations', { path: project }, limit)) };
   }
   const ids = { ...project, conversation_id: conversation };
-  return { messages: await Array.fromAsync(client.list('agent.messages', { path: ids }, limit)) };
+  const messages = client.list('agent.messages', { path: ids }, limit);
+  return { messages: await withRemedies({ not_found: NO_SUCH_CONVERSATION }, () => Array.fromAsync(messages)) };
 }
 
 /** Whether the file can be written is known before anybody is asked. */

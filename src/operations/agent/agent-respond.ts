@@ -63,6 +63,7 @@ export default defineOperation({
       model: run?.model,
       speedTier: run?.speedTier,
       fromStart: false,
+      isKnown: run !== undefined,
       mayBeOlder: false,
       notes: [],
     };

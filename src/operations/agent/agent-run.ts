@@ -1,32 +1,26 @@
 import type { Finding } from '../../failure.ts';
-import { PATH_PARAMETERS } from '../../spec/endpoints.ts';
 import { choice, flag, type InputValues, text } from '../fields.ts';
 import { type KeyInUse, underKey } from '../keyed-work.ts';
 import { type Context, defineOperation, type Outcome, type OutputValues } from '../operation.ts';
 import { answersInput } from './answers.ts';
 import { type Attachment, ATTACHMENTS, findAttachments, uploadAttachments } from './attachments.ts';
 import { SKILLS, skillIds } from './chosen-skills.ts';
+import { conversationIdInput } from './conversation-id.ts';
 import { currentRun } from './current-run.ts';
 import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from './following-inputs.ts';
 import { INPUT_POLICIES } from './input-policy.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from './message.ts';
 import type { Order } from './order.ts';
-import { cancelLeftRun, noteBeforeStart } from './run-clean-up.ts';
+import { cancelLeftRun, startUnderNote } from './run-clean-up.ts';
 import { beginTranscript, type Followed, seeThrough } from './see-through.ts';
 import { capabilitiesIn, checkSelection } from './selection.ts';
 import { type Begun, startRun } from './start-run.ts';
 import type { Transcript } from './transcript.ts';
 import { refuseStrangers } from './trusted-trigger.ts';
 
-const { conversation_id: CONVERSATION_ID } = PATH_PARAMETERS;
-
 const INPUTS = {
   ...MESSAGE_INPUTS,
-  'conversation-id': text('The conversation to go on with. Absent: a new one.', {
-    maxLength: CONVERSATION_ID.maxLength,
-    pattern: new RegExp(`^(?:${CONVERSATION_ID.pattern})$`),
-    allowed: 'it must be an id as `agent-run` and `agent-messages` give it',
-  }),
+  'conversation-id': conversationIdInput('The conversation to go on with. Absent: a new one.'),
   skills: SKILLS,
   model: text('The model, exactly as `agent-capabilities` names it. Absent: the platform’s choice, in each run anew.'),
   'speed-tier': text(
@@ -204,8 +198,8 @@ async function runUnder(
   const { attempt, client, keyIsGiven, log, projectId } = context;
   // Which run was there before tells a lost start's own (reading R28), and what is picked up.
   const before = await currentRun(client, projectId);
-  if (inputs['on-cancel'] === 'cancel') context.leaveNote(noteBeforeStart(before?.runId));
-  const run = await startRun(context, order, key, before);
+  const start = (): Promise<Begun> => startRun(context, order, key, before);
+  const run = await (inputs['on-cancel'] === 'cancel' ? startUnderNote(context, order, before, start) : start());
   const resolved = { model: run.model ?? null, speed_tier: run.speedTier ?? null };
   context.output({ run_id: run.runId, conversation_id: run.conversationId ?? null, ...resolved });
   log.info(startText(run, projectId));
@@ -216,6 +210,7 @@ async function runUnder(
   const followed: Followed = {
     ...run,
     fromStart: !run.pickedUp,
+    isKnown: true,
     // Under a key that is new, nothing can stand yet.
     mayBeOlder: !run.pickedUp && (attempt > 1 || keyIsGiven),
     notes: inputs.yolo ? [YOLO] : [],

@@ -20,6 +20,7 @@ export class Credits implements Cost {
   /** Those that this connection has told. */
   readonly #toldHere = new Set<string>();
   #odd = 0;
+  #cutShort = false;
 
   /** The exact sum of what was told. */
   get total(): bigint {
@@ -32,17 +33,23 @@ export class Credits implements Cost {
   }
 
   /**
-   * Nothing can have been missed: all came over one connection, or the last one told everything anew that was known.
-   * Else the total is what the run cost at least.
+   * Nothing that was told can have been missed: all came over one connection, or the last one told everything anew that
+   * was known. Else the total is what the run cost at least; so it is where nothing was told at all ("a missing event
+   * does not mean zero consumption").
    */
   get exact(): boolean {
-    const toldAnew = this.#settled.size > 0 && this.#toldHere.size === this.#settled.size;
-    return this.#odd === 0 && (this.#connections <= 1 || toldAnew);
+    if (this.#settled.size === 0 || this.#odd > 0 || this.#cutShort) return false;
+    return this.#connections <= 1 || this.#toldHere.size === this.#settled.size;
   }
 
   connected(): void {
     this.#connections += 1;
     this.#toldHere.clear();
+  }
+
+  /** The last settlements may have been told to nobody. */
+  cutShort(): void {
+    this.#cutShort = true;
   }
 
   /** @returns the amount, where it's a new one */

@@ -19,11 +19,27 @@ export const hasEnded = ({ status }: RunFacts): boolean => ENDED.includes(status
 /** It's over, and what was asked for isn't done. */
 export const hasEndedBadly = ({ status }: RunFacts): boolean => ENDED_BADLY.includes(status);
 
-/** Readings R6 and R8: a run's fields stand at the top level or under `run`. @returns undefined where it isn't named */
-export function runFacts(answer: AnswerOf<'agent.current' | 'agent.start' | 'agent.cancel'>): RunFacts | undefined {
-  const { run_id: runId, conversation_id: conversationId, status, model, speed_tier: speedTier } = answer.run ?? answer;
-  return runId === undefined ? undefined : { runId, conversationId, status, model, speedTier };
+type RunAnswer = AnswerOf<'agent.current' | 'agent.start' | 'agent.cancel'>;
+
+/** Readings R6 and R8: a run's fields stand at the top level or under `run`, each by itself. */
+const fieldOf = ({ run, ...answer }: RunAnswer, name: Exclude<keyof RunAnswer, 'run'>): string | undefined =>
+  run?.[name] ?? answer[name];
+
+/** @returns undefined where the run isn't named */
+export function runFacts(answer: RunAnswer): RunFacts | undefined {
+  const runId = fieldOf(answer, 'run_id');
+  if (runId === undefined) return undefined;
+  return {
+    runId,
+    conversationId: fieldOf(answer, 'conversation_id'),
+    status: statusIn(answer),
+    model: fieldOf(answer, 'model'),
+    speedTier: fieldOf(answer, 'speed_tier'),
+  };
 }
+
+/** The status that an answer tells, whether it names the run or not. */
+export const statusIn = (answer: RunAnswer): string | undefined => fieldOf(answer, 'status');
 
 /**
  * The project's current or most recent run.

@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts';
 import { meanwhile } from '../meanwhile.ts';
 import type { Context } from '../operation.ts';
 import { callTitle, oneLine } from './call-text.ts';
+import { streamOrStatus } from './lost-stream.ts';
 import { mediaAddresses } from './media-addresses.ts';
 import { phaseName } from './phases.ts';
 import { creditsText, RunLog } from './run-log.ts';
@@ -17,20 +18,26 @@ const TICK_MS = 1_000;
  */
 export type Hook<T> = (news: T, ended: AbortSignal) => void | Promise<void>;
 
-export interface FollowOptions {
-  /** Ends the following; the run itself goes on. */
-  readonly signal?: AbortSignal;
-  /** An earlier following of the same run, from which this one goes on: nothing is told again. */
-  readonly since?: Ended;
+/** How a run is shown. */
+export interface Shown {
   /** Show what Write and Edit were called with: it's the project's source. */
   readonly showInput?: boolean;
   /** Show preview links, which are secrets else (reading R41). */
   readonly showPreview?: boolean;
   readonly transcript?: Transcript;
+}
+
+export interface FollowOptions extends Shown {
+  /** Ends the following; the run itself goes on. */
+  readonly signal?: AbortSignal;
+  /** An earlier following of the same run, from which this one goes on: nothing is told again. */
+  readonly since?: Ended;
   /** Epoch milliseconds: while the run waits for an answer, it's told how much of that time is left. */
   readonly waitsUntil?: number;
   /** Told each time the platform asks, with a newer token each time. */
   readonly onInputRequired?: Hook<Question>;
+  /** Told that what was asked has its answer. */
+  readonly onResumed?: () => void;
   /** Told of the sum after each settlement. */
   readonly onUsage?: Hook<bigint>;
 }
@@ -50,7 +57,7 @@ export interface Ended {
   readonly log: RunLog;
 }
 
-type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId'>;
+type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
 
 /**
  * Follows a run to its last event, and shows it as it happens: in the log, in the transcript, to the hooks.
@@ -68,6 +75,7 @@ export async function followRun(context: FollowContext, runId: string, options: 
       log.show(change, nowMs);
       options.transcript?.add(change, nowMs);
       if (change.type === 'question') hooks.run(ended => options.onInputRequired?.(change.question, ended));
+      if (change.type === 'resumed') options.onResumed?.();
       if (change.type === 'settled') hooks.run(ended => options.onUsage?.(change.total, ended));
     }
   };
@@ -95,9 +103,11 @@ export async function followRun(context: FollowContext, runId: string, options: 
   };
 
   const path = { project_id: context.projectId, run_id: runId };
+  const stream = (): Promise<unknown> => client.stream('agent.events', { path }, watch);
   const following = async (): Promise<Failure | undefined> => {
     try {
-      await client.stream('agent.events', { path }, watch);
+      const endedAs = await streamOrStatus(context, { runId, state, stream, signal });
+      if (endedAs !== undefined) tell(state.endUnseen(endedAs, clock.now()), clock.now());
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;

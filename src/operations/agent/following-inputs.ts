@@ -63,7 +63,10 @@ export const RUN_OUTPUTS = {
   reply: { description: 'What the agent replied; a long reply is cut, and stands whole in `reply_path`.' },
   reply_path: { description: 'A file with the whole reply, for later steps of the job.' },
   credits_used: { description: 'What the run has cost, as a whole number of credits.' },
-  credits_complete: { description: '`true` when nothing can be missing in `credits_used`.' },
+  credits_complete: {
+    description:
+      '`true` when `credits_used` is all that the platform told of the run’s cost; `false` where some of that may have been missed, or nothing was told.',
+  },
   preview_url: {
     description: 'The newest link to the project’s preview, a new one where the run’s had expired at its end.',
     secret: { unless: 'expose-preview-url' },

@@ -2,6 +2,9 @@ import { Failure } from '../../failure.ts';
 import type { Context } from '../operation.ts';
 import type { RunState } from './run-state.ts';
 
+/** A preview may be long in starting (202, again and again); the run is over, and nobody is to wait for that for long. */
+const WITHIN_MS = 60_000;
+
 export type Preview = NonNullable<RunState['preview']>;
 
 /**
@@ -9,14 +12,15 @@ export type Preview = NonNullable<RunState['preview']>;
  * agent/preview-links; do not wait for another event" (Part 2, Events). Not getting one stops nothing.
  */
 export async function newestPreview(
-  { client, clock, log, projectId, signal }: Context,
+  { client, clock, deadline, log, projectId, signal }: Context,
   preview: Preview | undefined,
   exposed: boolean,
 ): Promise<Preview | undefined> {
   const nowMs = clock.now() + (client.clockOffsetMs() ?? 0);
   if (preview?.expiresAt === undefined || preview.expiresAt > nowMs || signal.aborted) return preview;
   try {
-    const { url, expires_at: expiresAt } = await client.call(
+    const bounded = client.within({ signal, deadline: Math.min(deadline, clock.now() + WITHIN_MS) });
+    const { url, expires_at: expiresAt } = await bounded.call(
       'preview.link',
       { path: { project_id: projectId } },
       exposed ? { exposed: ['url'] } : {},
@@ -24,7 +28,8 @@ export async function newestPreview(
     return url === undefined ? undefined : { url, expiresAt };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    log.info(`The preview link has expired, and there is no new one: ${thrown.message}`);
+    const why = thrown.status === 202 ? 'the preview is still being started.' : thrown.message;
+    log.info(`The preview link has expired, and there is no new one: ${why}`);
     return undefined;
   }
 }

@@ -1,31 +1,69 @@
+import { Failure } from '../../failure.ts';
 import type { Context } from '../operation.ts';
+import { Spent } from '../while-spent.ts';
 import { cancelRun } from './cancel-run.ts';
-import { currentRun, hasEnded } from './current-run.ts';
+import { currentRun, hasEnded, type RunFacts } from './current-run.ts';
+import { fitsOrder, type Traits } from './order.ts';
 
 /**
  * What a step leaves to its job's clean-up: the run that it stays with; or, as long as it only starts one, which run was
- * the project's latest before.
+ * the project's latest before, and what tells its own from another one's (reading R28).
  */
-type Note = { readonly run_id: string } | { readonly before: string | null };
+type Note = { readonly run_id: string } | ({ readonly before: string | null } & Traits);
 
-export const noteBeforeStart = (before: string | undefined): string => JSON.stringify({ before: before ?? null });
+export const noteOfRun = (runId: string): string => JSON.stringify({ run_id: runId } satisfies Note);
+
+/**
+ * Starts a run under a note, by which the clean-up finds it whatever becomes of this process. Where it's certain that
+ * none was begun, the note is taken back: a run that is there later is somebody else's.
+ * @throws what `start` throws
+ */
+export async function startUnderNote<T>(
+  context: Pick<Context, 'leaveNote'>,
+  { conversation_id, model, speed_tier }: Traits,
+  before: RunFacts | undefined,
+  start: () => Promise<T>,
+): Promise<T> {
+  const note: Note = {
+    before: before?.runId ?? null,
+    ...(conversation_id === undefined ? {} : { conversation_id }),
+    ...(model === undefined ? {} : { model }),
+    ...(speed_tier === undefined ? {} : { speed_tier }),
+  };
+  context.leaveNote(JSON.stringify(note));
+  try {
+    return await start();
+  } catch (thrown) {
+    if (thrown instanceof Spent || (thrown instanceof Failure && !thrown.uncertain)) context.leaveNote(undefined);
+    throw thrown;
+  }
+}
 
 /** Cancels the run of which the step has seen no end: nobody watches it any more, and it would go on to cost. */
 export async function cancelLeftRun(context: Context, note: string): Promise<void> {
   const { client, log, projectId } = context;
   const left = JSON.parse(note) as Note;
-  const runId = 'run_id' in left ? left.run_id : await runBegunAfter(context, left.before);
+  const runId = 'run_id' in left ? left.run_id : await runBegunAfter(context, left);
   if (runId === undefined) {
     log.info('The step has left no run at work.');
     return;
   }
-  const { wasOver, status } = await cancelRun(client, projectId, runId);
-  log.info(
-    wasOver ? `The run ${runId} was over already.` : `The run ${runId} is cancelled (${status ?? 'status unknown'}).`,
-  );
+  try {
+    const { wasOver, status } = await cancelRun(client, projectId, runId);
+    log.info(
+      wasOver ? `The run ${runId} was over already.` : `The run ${runId} is cancelled (${status ?? 'status unknown'}).`,
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
+    log.info(`The platform has no run ${runId}, so that none is left at work.`);
+  }
 }
 
-async function runBegunAfter({ client, projectId }: Context, before: string | null): Promise<string | undefined> {
+async function runBegunAfter(
+  { client, projectId }: Context,
+  { before, ...order }: Exclude<Note, { run_id: string }>,
+): Promise<string | undefined> {
   const run = await currentRun(client, projectId);
-  return run === undefined || run.runId === before || hasEnded(run) ? undefined : run.runId;
+  const isLeft = run !== undefined && run.runId !== before && fitsOrder(run, order) && !hasEnded(run);
+  return isLeft ? run.runId : undefined;
 }

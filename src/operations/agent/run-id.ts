@@ -13,3 +13,7 @@ export const RUN_ID_INPUT: InputField<string> = text(
     allowed: 'a run’s id has letters, digits, `_`, `:`, `-` and `.`, and does not begin with `.`',
   },
 );
+
+/** What a person can do about a 404 on a run, which does not tell what is wrong. */
+export const NO_SUCH_RUN =
+  'Check `run-id`, as `agent-run` has set it in `run_id`, and that `project-id` is the project of that run: `agent-status` shows the latest one.';

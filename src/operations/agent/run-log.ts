@@ -63,6 +63,7 @@ export class RunLog {
       case 'question':
         if (!change.question.renewed) this.#question(change.question);
         return;
+      case 'resumed':
       case 'settled':
         return;
       case 'preview':

@@ -14,6 +14,8 @@ export interface Question {
   /** With the newest token; undefined where it can't be answered through the API, as `detail` says. */
   readonly action: Data<'run.input_required'>['action'];
   readonly detail: string | undefined;
+  /** All of it but the token: by that one that is told again is known. */
+  readonly asked: string;
   /** It was asked before, and only its token is new. */
   readonly renewed: boolean;
 }
@@ -26,6 +28,8 @@ export type RunChange =
   /** For this one moment the call still has the texts of its input. */
   | { readonly type: 'call-ended'; readonly call: ToolCall }
   | { readonly type: 'question'; readonly question: Question }
+  /** What was asked has its answer: the run goes on. */
+  | { readonly type: 'resumed' }
   | { readonly type: 'settled'; readonly credits: bigint; readonly total: bigint }
   | { readonly type: 'preview'; readonly url: string; readonly expiresAt: number | undefined }
   | { readonly type: 'ended'; readonly end: RunEnd };
@@ -97,6 +101,15 @@ export class RunState {
     return [{ type: 'connected', again: this.#connections > 1 }];
   }
 
+  /**
+   * Ends as the platform's current run tells it, where there is no stream any more to bring the last events: what they
+   * would have told is missing.
+   */
+  endUnseen(status: string, nowMs: number): readonly RunChange[] {
+    this.#credits.cutShort();
+    return this.apply({ event: `run.${status}`, data: { status } } as RunEnd, nowMs);
+  }
+
   /** @param nowMs when it came, in epoch milliseconds */
   apply(event: RunEvent, nowMs: number): readonly RunChange[] {
     this.#calls.forgetTexts();
@@ -114,8 +127,7 @@ export class RunState {
         this.#toolInputSnapshot(event.data);
         return NO_CHANGE;
       case 'run.working':
-        this.#question = undefined;
-        return NO_CHANGE;
+        return this.#working();
       case 'run.input_required':
         return this.#inputRequired(event.data);
       case 'run.usage':
@@ -177,11 +189,17 @@ export class RunState {
     if (id !== undefined) this.#calls.setInput(id, fileName, input, truncated);
   }
 
+  #working(): readonly RunChange[] {
+    if (this.#question === undefined) return NO_CHANGE;
+    this.#question = undefined;
+    return [{ type: 'resumed' }];
+  }
+
   #inputRequired({ action, detail }: Data<'run.input_required'>): readonly RunChange[] {
     const asked = asksFor(action, detail);
-    const open = this.#question !== undefined && asked === asksFor(this.#question.action, this.#question.detail);
+    const open = asked === this.#question?.asked;
     const renewed = !this.#isNews(asked) || open;
-    this.#question = { action, detail, renewed };
+    this.#question = { action, detail, asked, renewed };
     return [{ type: 'question', question: this.#question }];
   }
 

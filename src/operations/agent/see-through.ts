@@ -9,7 +9,9 @@ import type { FollowingInputs, RUN_OUTPUTS } from './following-inputs.ts';
 import { currentRun } from './current-run.ts';
 import { newestPreview, type Preview } from './newest-preview.ts';
 import { filesTouched, receipt } from './receipt.ts';
+import { noteOfRun } from './run-clean-up.ts';
 import { requireCompleted, statusOf } from './run-end.ts';
+import { NO_SUCH_RUN } from './run-id.ts';
 import { endedBefore } from './start-run.ts';
 import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
@@ -25,6 +27,8 @@ export interface Followed {
   readonly speedTier: string | undefined;
   /** The step has started it, so that it has seen all of it. */
   readonly fromStart: boolean;
+  /** The platform itself has named it as one of the project's. */
+  readonly isKnown: boolean;
   /** Its key may be one of an earlier attempt, whose run has ended since. */
   readonly mayBeOlder: boolean;
   /** Sentences for the summary that must not be overlooked. */
@@ -53,28 +57,34 @@ export async function seeThrough(
     onCancel: inputs['on-cancel'],
     onSuperseded: inputs['on-superseded'],
     maxCredits: inputs['max-credits'],
-    showInput: inputs['show-tool-input'],
-    showPreview: inputs['expose-preview-url'],
-    ...(transcript === undefined ? {} : { transcript }),
+    shown: {
+      showInput: inputs['show-tool-input'],
+      showPreview: inputs['expose-preview-url'],
+      ...(transcript === undefined ? {} : { transcript }),
+    },
   };
   const supervisor = new RunSupervisor(context, wishes, runId => {
     // Whatever becomes of this process: the job's clean-up then knows what to cancel.
-    context.leaveNote(inputs['on-cancel'] === 'cancel' ? JSON.stringify({ run_id: runId }) : undefined);
+    context.leaveNote(inputs['on-cancel'] === 'cancel' ? noteOfRun(runId) : undefined);
     if (runId !== run.runId) context.output({ superseded_by: runId });
   });
   const supervised = await supervisor.stayWith(run.runId);
   const isOver = supervised.ended.end !== undefined || supervised.left !== undefined;
-  if (isOver) context.leaveNote(undefined);
+  const unknown = unknownRun(run, supervised);
+  if (isOver || unknown !== undefined) context.leaveNote(undefined);
+  if (unknown !== undefined) throw unknown;
   await requireOwnEnd(context, run, supervised);
 
-  const preview = await newestPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
   const cost = costOf(run, supervised);
-  const outputs = {
-    ...(await outputsOf(context, run, supervised, cost, preview)),
+  const told = {
+    ...(await outputsOf(context, run, supervised, cost)),
     transcript_path: inputs['output-path'] === undefined ? null : (transcript?.path ?? null),
   };
-  context.output(outputs);
+  context.output(told);
   if (transcript !== undefined) await writePage(context, run, inputs, transcript);
+  const preview = await newestPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
+  const outputs = { ...told, ...previewOutputs(preview) };
+  context.output(outputs);
   const report = receipt(supervised.ended, {
     ...run,
     cost,
@@ -102,6 +112,12 @@ async function writePage(
     throw unwritten(page, error as Error);
   }
   context.wrote(page.target);
+}
+
+/** @returns the failure where there is no such run, as far as anybody knows: nothing of it is to be told, nor cleaned up */
+function unknownRun({ isKnown }: Followed, { ended: { state, failure } }: Supervised): Failure | undefined {
+  if (isKnown || state.connections > 0 || failure?.code !== 'not_found') return undefined;
+  return refine(failure, { remedy: NO_SUCH_RUN });
 }
 
 /**
@@ -153,7 +169,6 @@ async function outputsOf(
   run: Followed,
   supervised: Supervised,
   cost: Cost,
-  preview: Preview | undefined,
 ): Promise<Omit<Outputs, 'transcript_path'>> {
   const { ended, left } = supervised;
   const { state, end } = ended;
@@ -168,13 +183,17 @@ async function outputsOf(
     reply_path: await replyFile(context, state.reply),
     credits_used: String(cost.total),
     credits_complete: cost.exact,
-    preview_url: preview?.url ?? null,
-    preview_expires_at: preview?.expiresAt ?? null,
+    ...previewOutputs(state.preview),
     files_changed: [...filesTouched(state.calls).keys()],
     superseded_by: takenOver ?? (ended.runId === run.runId ? null : ended.runId),
     pending_action: left === undefined || left.why === 'answered' ? null : pendingAction(ended.runId, left),
   };
 }
+
+const previewOutputs = (preview: Preview | undefined): Pick<Outputs, 'preview_url' | 'preview_expires_at'> => ({
+  preview_url: preview?.url ?? null,
+  preview_expires_at: preview?.expiresAt ?? null,
+});
 
 function pendingAction(runId: string, { at: { action, detail } }: Left): object {
   const { kind, prompt, input_schema } = action ?? {};

@@ -2,8 +2,10 @@ import { Failure, refine, sentence } from '../../failure.ts';
 import { type KeyInUse, leftAtWork } from '../keyed-work.ts';
 import { lookAfter } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
+import { withRemedies } from '../remedies.ts';
 import { Spent } from '../while-spent.ts';
 import { cancelRun } from './cancel-run.ts';
+import { NO_SUCH_CONVERSATION } from './conversation-id.ts';
 import { currentRun, hasEndedBadly, runFacts, type RunFacts } from './current-run.ts';
 import { earlierRun } from './earlier-run.ts';
 import { afterwards, outlasting } from './last-words.ts';
@@ -76,15 +78,18 @@ async function started(context: Context, order: Order, key: string, before: RunF
     }
     log.info('There is none, so the start is sent once more, under the same key.');
     return await send(context, order, key).catch((again: unknown) => {
-      throw again instanceof Failure ? leftStarting(context, again, key) : again;
+      if (!(again instanceof Failure)) throw again;
+      // Only an answer under the same key tells that the first start came to nothing.
+      throw leftStarting(context, again.status === undefined ? refine(again, { uncertain: true }) : again, key);
     });
   }
 }
 
 async function send(context: Context, order: Order, key: string): Promise<RunFacts> {
   const path = { project_id: context.projectId };
-  const answer = await outlasting(context, GRACE_MS, client =>
-    client.call('agent.start', { path, idempotencyKey: key, body: order }),
+  const remedies = order.conversation_id === undefined ? {} : { not_found: NO_SUCH_CONVERSATION };
+  const answer = await withRemedies(remedies, () =>
+    outlasting(context, GRACE_MS, client => client.call('agent.start', { path, idempotencyKey: key, body: order })),
   );
   const run = runFacts(answer);
   if (run !== undefined) return run;
@@ -121,6 +126,8 @@ async function cancelledAtStart(
       const run = await currentRun(client, projectId);
       if (run === undefined || !isOurs(run, order, before)) return 'No run is there that it could have started.';
       await cancelRun(client, projectId, run.runId);
+      // There is nothing left for the clean-up, which would take the next one's run for it.
+      context.leaveNote(undefined);
       return `The run ${run.runId} had come of it, and is cancelled.`;
     });
     return refine(failure, { message: `${sentence(failure.message)} ${told}` });

@@ -1,23 +1,22 @@
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import type { Context } from '../operation.ts';
-import { type Answer, type Answered, answerOnce } from './answering.ts';
+import { type Answer, answerOnce } from './answering.ts';
 import { cancelRun } from './cancel-run.ts';
 import type { Cost } from './credits.ts';
+import { currentRun } from './current-run.ts';
 import { lengthOfTime } from './durations.ts';
-import { type Ended, followRun, type FollowOptions } from './follow-run.ts';
+import { endWithJob, type JobEnd } from './end-with-job.ts';
+import { type Ended, followRun } from './follow-run.ts';
 import { type InputPolicy, reactionTo } from './input-policy.ts';
-import { afterwards } from './last-words.ts';
-import { endText } from './run-log.ts';
 import type { Question } from './run-state.ts';
 
 /** What a user wants of a run that a step stays with. */
-export interface Wishes extends Pick<FollowOptions, 'showInput' | 'showPreview' | 'transcript'> {
+export interface Wishes extends JobEnd {
   /** What is made of the first question, if that is another thing than of all that follow. */
   readonly firstInput?: InputPolicy;
   readonly input: InputPolicy;
   /** Leave the run as soon as it has an answer. */
   readonly untilAnswered?: true;
-  readonly onCancel: 'cancel' | 'detach';
   readonly onSuperseded: 'report' | 'follow';
   /** More than this is too much. */
   readonly maxCredits: bigint | undefined;
@@ -50,13 +49,11 @@ export interface Supervised {
 
 /** How long a cancelled run has to tell its end, in milliseconds, while the step still has its time. */
 const END_WITHIN_MS = 120_000;
-/** "SIGTERM after 7.5 s, kill 2.5 s later": two tries at the cancellation, and the rest for the run's last event. */
-const CANCEL_WITHIN_MS = 3_000;
-const CANCEL_TRIES = 2;
-const LAST_EVENT_WITHIN_MS = 9_000;
-
 /** Tokens that were refused, or answers that were lost, one after the other. */
 const MOST_TRIES = 5;
+
+/** When it's looked whether a run waits that was answered, in milliseconds: as reading R28, since `runs/current` may lag. */
+const LOOKS_AFTER_MS = [0, 2_000, 4_000];
 
 /** Stays with a run, answers what it asks as the user wishes, and ends it where the user would. */
 export class RunSupervisor {
@@ -69,8 +66,12 @@ export class RunSupervisor {
   #stopped: Stop | undefined;
   #left: Left | undefined;
   #policy: InputPolicy;
+  /** The one that is open. */
   #newest: Question | undefined;
-  #answering = false;
+  /** What was answered, and not asked anew since. */
+  readonly #answered = new Set<string>();
+  /** An answer is on its way, or it's looked whether one is wanted. */
+  #isBusy = false;
   #triesInVain = 0;
   #connection = new AbortController();
 
@@ -87,6 +88,7 @@ export class RunSupervisor {
    */
   async stayWith(runId: string): Promise<Supervised> {
     this.#runId = runId;
+    this.#answered.clear();
     this.#onRun(runId);
     const ended = await this.#toItsEnd(await this.#follow(undefined));
     const successor = ended.end?.event === 'run.superseded' ? ended.end.data.current_run_id : undefined;
@@ -107,7 +109,7 @@ export class RunSupervisor {
   async #toItsEnd(ended: Ended): Promise<Ended> {
     const { signal } = this.#context;
     if (ended.end !== undefined) return ended;
-    if (signal.aborted) return this.#endWithJob(ended, signal.reason as Failure);
+    if (signal.aborted) return endWithJob(this.#context, ended, this.#wishes, signal.reason as Failure);
     // A new connection was wanted, for a new token.
     if (ended.failure?.cause === this.#connection.signal.reason && this.#connection.signal.aborted) {
       return this.#toItsEnd(await this.#follow(ended));
@@ -117,15 +119,15 @@ export class RunSupervisor {
 
   #follow(since: Ended | undefined): Promise<Ended> {
     this.#connection = new AbortController();
-    const { showInput, showPreview, transcript } = this.#wishes;
     return followRun(this.#context, this.#runId, {
+      ...this.#wishes.shown,
       signal: this.#connection.signal,
       ...(since === undefined ? {} : { since }),
-      ...(showInput === undefined ? {} : { showInput }),
-      ...(showPreview === undefined ? {} : { showPreview }),
-      ...(transcript === undefined ? {} : { transcript }),
       waitsUntil: this.#context.deadline,
       onInputRequired: (question, followed) => this.#onQuestion(question, followed),
+      onResumed: () => {
+        this.#newest = undefined;
+      },
       onUsage: (total, followed) => this.#onUsage(this.#spentBefore.total + total, followed),
     });
   }
@@ -140,7 +142,9 @@ export class RunSupervisor {
 
   async #onQuestion(question: Question, followed: AbortSignal): Promise<void> {
     this.#newest = question;
-    if (this.#stopped !== undefined || this.#answering) return;
+    if (!question.renewed) this.#answered.delete(question.asked);
+    if (this.#stopped !== undefined || this.#isBusy) return;
+    if (this.#answered.has(question.asked)) return this.#askedAgain(question, followed);
     const { log } = this.#context;
     const reaction = reactionTo(question, this.#policy);
     switch (reaction.type) {
@@ -160,15 +164,13 @@ export class RunSupervisor {
   }
 
   async #answer(question: Question, reaction: Answer, followed: AbortSignal): Promise<void> {
-    const answered = await this.#sendOnce(reaction);
+    const answered = await this.#whileBusy(() => answerOnce(this.#context, this.#runId, reaction));
     if (answered === 'taken') {
       this.#triesInVain = 0;
       this.#policy = this.#wishes.input;
+      this.#answered.add(question.asked);
       if (this.#wishes.untilAnswered) return this.#leave({ why: 'answered', at: question, by: notFollowedOn() });
-      // Something else that was asked meanwhile. The same again, with a newer token, has its answer now.
-      const next = this.#newest;
-      if (next !== undefined && next !== question && !next.renewed) await this.#onQuestion(next, followed);
-      return;
+      return this.#next(question, followed);
     }
     this.#triesInVain += 1;
     if (this.#triesInVain >= MOST_TRIES) {
@@ -180,13 +182,49 @@ export class RunSupervisor {
     this.#connection.abort(new Failure('cancelled', 'A new connection brings a new token.'));
   }
 
-  /** Questions that come while an answer is on its way are looked at after it. */
-  async #sendOnce(reaction: Answer): Promise<Answered> {
-    this.#answering = true;
+  /**
+   * What was answered is told again, with a newer token: mostly since the platform has not gone on yet, which is none of
+   * anybody's business; but it may as well ask the same anew, which the run's state tells (reading R48).
+   */
+  async #askedAgain(question: Question, followed: AbortSignal): Promise<void> {
+    const waits = await this.#whileBusy(() => this.#waitsStill(question, followed));
+    if (!waits) return this.#next(question, followed);
+    this.#answered.delete(question.asked);
+    await this.#onQuestion(this.#newest ?? question, followed);
+  }
+
+  async #waitsStill({ asked }: Question, followed: AbortSignal): Promise<boolean> {
+    const { client, clock, log, projectId } = this.#context;
+    for (const waitMs of LOOKS_AFTER_MS) {
+      try {
+        if (waitMs > 0) await clock.sleep(waitMs, followed);
+        const run = await currentRun(client, projectId);
+        if (run?.runId !== this.#runId || run.status !== 'input_required') return false;
+      } catch (thrown) {
+        // Its next token comes soon enough, and it's looked again then; or the run has ended.
+        if (thrown instanceof Failure) log.info(`Whether the run waits still can’t be told: ${thrown.message}`);
+        else if (!followed.aborted) throw thrown;
+        return false;
+      }
+      if (this.#newest?.asked !== asked) return false;
+    }
+    return true;
+  }
+
+  /** What was asked meanwhile. The same again, with a newer token, is nothing else. */
+  async #next(question: Question, followed: AbortSignal): Promise<void> {
+    const next = this.#newest;
+    if (next === undefined || next === question || (next.renewed && next.asked === question.asked)) return;
+    await this.#onQuestion(next, followed);
+  }
+
+  /** Questions that come meanwhile are looked at after it. */
+  async #whileBusy<T>(work: () => Promise<T>): Promise<T> {
+    this.#isBusy = true;
     try {
-      return await answerOnce(this.#context, this.#runId, reaction);
+      return await work();
     } finally {
-      this.#answering = false;
+      this.#isBusy = false;
     }
   }
 
@@ -230,57 +268,6 @@ export class RunSupervisor {
         remedy: 'Look at it with `agent-status`, and report it to the platform where it goes on.',
         uncertain: true,
       },
-    );
-  }
-
-  /** The job was cancelled, or the step's time is over: so is the run, unless it's to live on. */
-  async #endWithJob(ended: Ended, reason: Failure): Promise<Ended> {
-    const { log } = this.#context;
-    const runId = this.#runId;
-    if (reason.kind === 'cancelled' && this.#wishes.onCancel === 'detach') {
-      const failure = refine(reason, {
-        message: `${reason.message} The run ${runId} goes on, as \`on-cancel\` wants it.`,
-      });
-      return { ...ended, failure };
-    }
-    log.info(`${sentence(reason.message)} Cancelling the run ${runId}.`);
-    const cancelled = await this.#cancelAtLast();
-    const last = await this.#lastEvents(ended);
-    const unseen = cancelled
-      ? `The run ${runId} is cancelled; its last event was not seen yet.`
-      : `The cancellation of the run ${runId} is not confirmed; the job’s clean-up tries again.`;
-    if (last.end === undefined) log.info(unseen);
-    const told = last.end === undefined ? unseen : endText(last.end);
-    return { ...last, failure: refine(reason, { message: `${sentence(reason.message)} ${told}` }) };
-  }
-
-  async #cancelAtLast(): Promise<boolean> {
-    for (let tries = 1; tries <= CANCEL_TRIES; tries += 1) {
-      try {
-        await afterwards(this.#context, CANCEL_WITHIN_MS, ({ client, projectId }) =>
-          cancelRun(client, projectId, this.#runId),
-        );
-        return true;
-      } catch (thrown) {
-        if (!(thrown instanceof Failure)) throw thrown;
-        this.#context.log.info(`The cancellation failed: ${thrown.message}`);
-      }
-    }
-    return false;
-  }
-
-  /** Stays for the run's last event, as long as the runner lets it. */
-  #lastEvents(since: Ended): Promise<Ended> {
-    const { showInput, showPreview, transcript } = this.#wishes;
-    const { lastSignal } = this.#context;
-    return afterwards(this.#context, LAST_EVENT_WITHIN_MS, context =>
-      followRun(context, this.#runId, {
-        signal: lastSignal,
-        since,
-        ...(showInput === undefined ? {} : { showInput }),
-        ...(showPreview === undefined ? {} : { showPreview }),
-        ...(transcript === undefined ? {} : { transcript }),
-      }),
     );
   }
 }

@@ -143,6 +143,8 @@ function lineOf(change: Shown, at: string, showInput: boolean): TranscriptLine |
       const { action, detail, renewed } = change.question;
       return renewed ? undefined : { at, type: 'question', kind: action?.kind, prompt: action?.prompt, detail };
     }
+    case 'resumed':
+      return undefined;
     case 'settled':
       return { at, type: 'settled', credits: String(change.credits), total: String(change.total) };
     case 'preview':

@@ -58,12 +58,12 @@ async function notLaunched(context: Context, { project_id: projectId, ai, traceI
 }
 
 /** Stays with a run to its end, as `agent-run` does; but nobody can answer for it here, and it lives on by itself. */
-async function stayWith({ client, clock, log }: Context, projectId: string, runId: string): Promise<string> {
+async function stayWith({ client, clock, log, signal }: Context, projectId: string, runId: string): Promise<string> {
   const onInputRequired = (): never => {
     throw waiting(runId);
   };
   const { end, failure } = await log.group(`AI adaptation, run ${runId}`, () =>
-    followRun({ client, clock, log, projectId }, runId, { onInputRequired }),
+    followRun({ client, clock, log, projectId, signal }, runId, { onInputRequired }),
   );
   if (end === undefined)
     throw failure ?? new Failure('unavailable', `The end of the agent’s run ${runId} was not seen.`);

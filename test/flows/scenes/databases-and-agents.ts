@@ -1,3 +1,4 @@
+import { Stopped } from '../../../src/platform/agent/run.ts';
 import { OWNER, REPOSITORY } from '../../support/github-fake/seeded-repository.ts';
 import { pullRequestEvent, type Scene } from '../stage.ts';
 
@@ -76,6 +77,29 @@ export const DATABASES_AND_AGENTS: readonly Scene[] = [
         ['What the agent has changed'],
         'one pull request',
       );
+    },
+  },
+  {
+    name: 'a task that the agent is left waiting with ends in no pull request; one that gets its answers does',
+    async play(stage) {
+      const { repository } = stage.github;
+      const main = await repository.ask<{ object: { sha: string } }>('GET', `/repos/${REPOSITORY}/git/ref/heads/main`);
+      const dispatched = { ref: 'refs/heads/main', after: main.object.sha, deleted: false };
+      const pulls = (): Promise<readonly object[]> => repository.ask('GET', `/repos/${REPOSITORY}/pulls`);
+      const waiting = { TASK: 'script: approval', ON_INPUT_REQUIRED: 'detach' };
+      const left = await stage.run('agent-task', 'workflow_dispatch', dispatched, waiting);
+      stage.holds(left.succeeded, 'it succeeds, as that is wanted');
+      stage.holds(left.log.includes('has not completed, so that no pull request is opened'), 'it says so');
+      stage.equal((await pulls()).length, 0, 'no pull request');
+      for (const run of stage.platform.projects.get('harbour')?.agent.runs ?? []) run.stop(new Stopped());
+      const answered = {
+        TASK: 'script: questions',
+        ON_INPUT_REQUIRED: 'answer',
+        ANSWERS: 'name: Lights\ncolour: blue',
+      };
+      const done = await stage.run('agent-task', 'workflow_dispatch', dispatched, answered);
+      stage.holds(done.succeeded, 'with answers it succeeds');
+      stage.equal((await pulls()).length, 1, 'and opens one');
     },
   },
   {

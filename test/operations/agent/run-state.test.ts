@@ -140,7 +140,8 @@ describe('questions', () => {
   it('are answered when the run works on, and may be asked again', () => {
     const { state, tell } = running();
     tell('run.input_required', action('t1'));
-    tell('run.working', {});
+    expect(tell('run.working', {})).toEqual([{ type: 'resumed' }]);
+    expect(tell('run.working', {})).toEqual([]);
     expect(state.question).toBeUndefined();
     tell('run.input_required', action('t2'));
     expect(state.question).toMatchObject({ renewed: false });

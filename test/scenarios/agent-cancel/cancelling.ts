@@ -1,5 +1,6 @@
 import { agent, LONG } from '../agent.ts';
 import { refusedWith } from '../agent-refusals.ts';
+import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const AT_WORK = { seed: agent(LONG), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
@@ -58,6 +59,29 @@ export default [
     }),
   ),
   {
+    name: 'a run that has changed meanwhile is looked at, and told to stop again',
+    meets: ['agent.cancel run_conflict'],
+    ...AT_WORK,
+    faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed', { times: 2 })],
+    with: RUN,
+    expect: {
+      exit: 0,
+      outputs: { status: 'canceled' },
+      log: [/The run run_\w+ was told to stop/],
+      runs: ['canceled'],
+    },
+  },
+  ...(['completed', 'canceled'] as const).map(
+    (status): Scenario => ({
+      name: `one that has changed to ${status} meanwhile needs no other cancellation`,
+      seed: agent([{ end: status }]),
+      agentRuns: [{ message: 'Go on', until: status }],
+      faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed')],
+      with: RUN,
+      expect: { exit: 0, outputs: { status }, requests: ['agent.cancel 409', 'agent.current 200'] },
+    }),
+  ),
+  {
     name: 'how one ended that isn’t the latest is not told',
     seed: agent([{ end: 'completed' }]),
     agentRuns: [
@@ -99,7 +123,12 @@ export default [
     name: 'a run that isn’t there can’t be cancelled',
     meets: ['agent.cancel not_found'],
     with: { 'run-id': 'run_1' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['agent.cancel 404'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found' },
+      error: ['Check `run-id`'],
+      requests: ['agent.cancel 404'],
+    },
   },
   ...refusedWith({ endpoint: 'agent.cancel', ...AT_WORK, with: RUN }, ['forbidden', 'run_conflict', 'invalid_token']),
 ] satisfies readonly Scenario[];

@@ -47,6 +47,22 @@ export default [
     },
   },
   {
+    name: 'reading R14: an odd one among a message’s tool calls costs nothing else',
+    ...TALK,
+    with: ONE,
+    faults: [
+      {
+        on: 'agent.messages',
+        do: 'rewrite',
+        set: { messages: [{ role: 'assistant', content: 'Done.', tool_calls: ['odd', { tool_name: 'Read' }, null] }] },
+      },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { messages: /"tool_calls":\["odd",\{"tool_name":"Read"\},null\]/, count: '1' },
+    },
+  },
+  {
     name: 'as many as are wanted are listed',
     ...TALK,
     with: { ...ONE, limit: '1' },
@@ -119,7 +135,12 @@ export default [
   {
     name: 'a conversation that isn’t there is not found',
     with: { 'conversation-id': 'conv_1' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['agent.messages 404'] },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found' },
+      error: ['Check `conversation-id`'],
+      requests: ['agent.messages 404'],
+    },
   },
   {
     name: 'an id of another form is refused before anything is asked',

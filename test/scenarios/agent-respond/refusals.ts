@@ -43,6 +43,12 @@ export default [
   {
     name: 'a run that isn’t there is not found',
     with: { 'run-id': 'run_1', decision: 'approve' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' } },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'not_found', status: '', reason: '', credits_used: '', credits_complete: '' },
+      error: ['The run was not found.', 'Check `run-id`'],
+      logLacks: ['Whether the platform did it is not known', 'could not be followed to its end'],
+      requests: ['agent.current 404', 'agent.events 404', 'agent.events 404', 'agent.events 404'],
+    },
   },
 ] satisfies readonly Scenario[];

@@ -173,10 +173,40 @@ export default [
     },
   },
   {
-    name: 'a cancellation that is refused ends the step; the clean-up tries again',
+    name: 'a run that has changed just when it is cancelled is looked at, and cancelled as it is now',
     meets: ['agent.cancel run_conflict'],
     seed: agent([{ usage: '66' }, ...LONG]),
     faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed')],
+    with: { ...TASK, 'max-credits': '60' },
+    expect: {
+      exit: 1,
+      outputs: { reason: 'max_credits', status: 'canceled' },
+      error: ['It has ended as canceled.'],
+      requests: [...ONE_RUN, 'agent.cancel 409', 'agent.current 200', 'agent.cancel 200'],
+      runs: ['canceled'],
+    },
+  },
+  {
+    name: 'one that has changed to its end is over',
+    seed: agent([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
+    faults: [
+      refusal('agent.cancel', 'run_conflict', 'The run has changed'),
+      { on: 'agent.current', nth: 2, do: 'rewrite', set: { status: 'completed' } },
+    ],
+    signal: SIGINT,
+    with: TASK,
+    expect: {
+      exit: 1,
+      outputs: { status: 'completed', reason: 'job_cancelled' },
+      requests: [...ONE_RUN, 'agent.cancel 409', 'agent.current 200', 'agent.events 200'],
+      runs: ['completed'],
+    },
+  },
+  {
+    name: 'a cancellation that is refused again and again ends the step; the clean-up tries again',
+    meets: ['agent.cancel run_conflict'],
+    seed: agent([{ usage: '66' }, ...LONG]),
+    faults: [refusal('agent.cancel', 'run_conflict', 'The run has changed', { times: 9 })],
     with: { ...TASK, 'max-credits': '60' },
     expect: {
       exit: 1,

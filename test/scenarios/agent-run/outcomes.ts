@@ -16,6 +16,22 @@ export default [
     },
   },
   {
+    name: 'a run of whose cost the platform tells nothing has not cost nothing, as far as anybody knows',
+    seed: agent([{ say: 'Done.' }]),
+    with: TASK,
+    expect: {
+      exit: 0,
+      outputs: { credits_used: '0', credits_complete: 'false' },
+      summary: ['at least 0 credits'],
+    },
+  },
+  {
+    name: 'one that has told that it cost nothing has',
+    seed: agent([{ say: 'Done.' }, { usage: '0' }]),
+    with: TASK,
+    expect: { exit: 0, outputs: { credits_used: '0', credits_complete: 'true' } },
+  },
+  {
     name: 'one that had completed is a success, taken over or not',
     seed: agent([{ say: 'Done.' }, { superseded: 'completed', by: [] }]),
     with: TASK,

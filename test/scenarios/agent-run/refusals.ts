@@ -86,7 +86,7 @@ export default [
   {
     name: 'a conversation that isn’t the project’s can’t go on',
     with: { ...TASK, 'conversation-id': 'conv_elsewhere' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, runs: [] },
+    expect: { exit: 1, outputs: { error_code: 'not_found' }, error: ['Check `conversation-id`'], runs: [] },
   },
   {
     name: 'a skill that can’t be used is refused by the platform',

@@ -215,4 +215,26 @@ export default [
     with: TASK,
     expect: { exit: 0, outputs: { preview_url: '' }, log: ['The preview link has expired, and there is no new one'] },
   },
+  {
+    name: 'a preview that stays in starting is waited for a minute, not for hours: the run is over',
+    onlyFast: 'a minute',
+    seed: agent([{ preview: true }, { say: 'Look.' }]),
+    faults: [
+      { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
+      {
+        on: 'preview.link',
+        do: 'answer',
+        status: 202,
+        body: { status: 'starting', retry_after_ms: 20_000 },
+        times: 99,
+      },
+    ],
+    with: TASK,
+    expect: {
+      exit: 0,
+      outputs: { status: 'completed', preview_url: '' },
+      log: ['there is no new one: the preview is still being started.'],
+      requests: [...ONE_RUN, 'preview.link 202', 'preview.link 202', 'preview.link 202'],
+    },
+  },
 ] satisfies readonly Scenario[];

@@ -84,7 +84,7 @@ export default [
     expect: { exit: 0, outputs: { run_id: /^run_/ }, log: [/It was started: run_\w+\./] },
   },
   {
-    name: 'reading R6: the ids may stand under `run`',
+    name: 'reading R8: `run: null` and nothing beside it is no run yet',
     faults: [
       {
         on: 'agent.current',
@@ -95,6 +95,14 @@ export default [
     ],
     with: TASK,
     expect: { exit: 0, requests: ['agent.current 200', 'agent.start 200', 'agent.events 200'] },
+  },
+  {
+    name: 'reading R6: the ids may stand at the top level, and other fields under `run`',
+    faults: [
+      { on: 'agent.start', do: 'rewrite', set: { status: undefined, run: { status: 'working', model: 'm-9' } } },
+    ],
+    with: TASK,
+    expect: { exit: 0, outputs: { run_id: /^run_/, model: 'm-9' }, requests: [...ONE_RUN] },
   },
   {
     name: 'where looking fails too, both are told, and that the run may have begun',

@@ -39,6 +39,9 @@ export default [
     [
       [{ run: { run_id: 'run_9', status: 'working' } }, 'run_9', 'working'],
       [{ run_id: 'run_9' }, 'run_9', ''],
+      [{ run_id: 'run_9', run: { status: 'working' } }, 'run_9', 'working'],
+      [{ run_id: 'run_9', status: 'working', run: {} }, 'run_9', 'working'],
+      [{ run_id: 'run_9', status: 'working', run: null }, 'run_9', 'working'],
       [{ run: null }, '', ''],
       [{}, '', ''],
     ] as const

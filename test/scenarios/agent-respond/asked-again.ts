@@ -1,0 +1,61 @@
+import type { Fault } from '../../../src/platform/faults.ts';
+import { agent, CONFIRMATION } from '../agent.ts';
+import type { Scenario } from '../scenario.ts';
+
+const WAITING = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
+const APPROVE = { 'run-id': '{run-1}', decision: 'approve' } as const;
+const ANSWERED = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
+
+/** The answer is taken, as far as its answer tells, and the platform goes on much later. */
+const SLOW_TO_RESUME = {
+  seed: agent([{ ...CONFIRMATION, answered_after_ms: 30_000, answered_with: { decision: 'approve' } }], {
+    action_validity_ms: 4_000,
+  }),
+  agentRuns: WAITING,
+  onlyFast: 'half a minute',
+} as const;
+const TAKEN: Fault = { on: 'agent.respond', do: 'answer', status: 200, body: { status: 'working' } };
+
+export default [
+  ...(
+    [
+      ['over the same connection', []],
+      ['over a new one', [{ on: 'agent.events', do: 'end-early', afterBytes: 900 }]],
+    ] as const
+  ).map(
+    ([where, faults]): Scenario => ({
+      name: `a question that has its answer is told again ${where} until the run goes on: nobody is asked anew`,
+      ...SLOW_TO_RESUME,
+      faults: [TAKEN, { on: 'agent.current', nth: 3, times: 99, do: 'rewrite', set: { status: 'working' } }, ...faults],
+      with: APPROVE,
+      expect: {
+        exit: 0,
+        outputs: { status: 'completed', reply: /^It is gone\./ },
+        logLacks: ['this step can’t', 'The run is being cancelled'],
+        runs: ['completed'],
+      },
+    }),
+  ),
+  {
+    name: 'whether one that is told again waits can’t always be looked at: it is looked again then',
+    ...SLOW_TO_RESUME,
+    faults: [
+      TAKEN,
+      { on: 'agent.current', nth: 2, do: 'answer', status: 403, body: { code: 'forbidden', status: 403, title: 'No' } },
+      { on: 'agent.current', nth: 3, times: 99, do: 'rewrite', set: { status: 'working' } },
+    ],
+    with: APPROVE,
+    expect: { exit: 0, log: ['Whether the run waits still can’t be told: '], runs: ['completed'] },
+  },
+  {
+    name: 'a run that waits still, long after it was answered, asks the same anew: that is for `on-input-required`',
+    ...SLOW_TO_RESUME,
+    faults: [TAKEN],
+    with: { ...APPROVE, 'on-input-required': 'detach' },
+    expect: {
+      exit: 0,
+      outputs: { reason: 'detached' },
+      requests: [...ANSWERED, 'agent.current 200', 'agent.current 200', 'agent.current 200'],
+    },
+  },
+] satisfies readonly Scenario[];
