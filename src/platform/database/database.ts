@@ -55,8 +55,10 @@ export class SqlError extends Error {
   readonly position: number | undefined;
   readonly detail: string | undefined;
   readonly hint: string | undefined;
+  /** It came of a COPY FROM STDIN, for which there is no data: PostgreSQL has no state of its own for that. */
+  readonly wantsData: boolean;
 
-  constructor({ message, code, position, detail, hint }: SqlErrorFields) {
+  constructor({ message, code, position, detail, hint }: SqlErrorFields, { wantsData = false } = {}) {
     super(message);
     this.name = 'SqlError';
     // "Internal error", which is what PostgreSQL gives to whatever has no state of its own.
@@ -64,6 +66,7 @@ export class SqlError extends Error {
     this.position = position === undefined ? undefined : Number(position);
     this.detail = detail;
     this.hint = hint;
+    this.wantsData = wantsData;
   }
 }
 
