@@ -1,5 +1,7 @@
 /** What SQL came to, so far as a caller is told (Part 2, Cloud services, rule 3). */
 export interface SqlResult {
+  /** Whether any statement has a result table, which may be one without columns. */
+  readonly hasTable: boolean;
   /** Of the last statement that has a result table; empty where none has. */
   readonly columns: readonly Column[];
   /** Its first rows, as many as an answer may have, in the database's text form. */

@@ -39,7 +39,7 @@ export const runQuery: Handler<'database.query'> = async (world, { caller, proje
 };
 
 /** Of columns that share a name, a row holds the last: `columns` shows that there are more. */
-function answerOf({ columns, rows, rowCount }: SqlResult): AnswerTo<'database.query'> {
+function answerOf({ hasTable, columns, rows, rowCount }: SqlResult): AnswerTo<'database.query'> {
   const named = (values: readonly (string | null)[]): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
       columns.map(({ name, typeId }, index): [string, unknown] => [name, jsonValue(typeId, values[index] ?? null)]),
@@ -48,7 +48,7 @@ function answerOf({ columns, rows, rowCount }: SqlResult): AnswerTo<'database.qu
     rows: rows.map(named),
     columns: columns.map(({ name }) => name),
     row_count: rowCount,
-    truncated: columns.length > 0 && rowCount > rows.length,
+    truncated: hasTable && rowCount > rows.length,
   };
 }
 
