@@ -1,5 +1,6 @@
 import type { Endpoint } from '../spec/endpoint.ts';
 import type { Field, Fields } from '../spec/field.ts';
+import { exactJson } from './exact-json.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,30 +37,9 @@ export function readAnswer(row: Endpoint, text: string): Record<string, unknown>
 export const readParsed = (row: Endpoint, parsed: Record<string, unknown>): Record<string, unknown> =>
   readFields(row.answer, withListNamed(parsed, row.answer), '');
 
-/** `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which the library's types don't have yet. */
-interface ExactJson {
-  parse(text: string, revive: (name: string, value: unknown, of: { readonly source?: string }) => unknown): unknown;
-  rawJSON(text: string): unknown;
-}
-
 /** Some of its values are somebody else's, and pass through as they are. */
 const holdsRecords = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
-
-/** Digits that a double is sure to hold. */
-const EXACT_DIGITS = 15;
-
-/**
- * Parses JSON in which numbers that a double would round stay, whoever writes them as JSON again, what they were: "json
- * and jsonb keep their JSON type" (Part 2, Cloud services, rule 4).
- */
-function exactJson(text: string): unknown {
-  const json = JSON as unknown as ExactJson;
-  return json.parse(text, (_name, value, { source = '' }) => {
-    const mayBeRounded = typeof value === 'number' && source.replace(/\D/g, '').length > EXACT_DIGITS;
-    return mayBeRounded && String(value) !== source ? json.rawJSON(source) : value;
-  });
-}
 
 /** Reading R5: the arrays of answers that list something, in pages or whole. */
 const LISTS = [

@@ -39,7 +39,10 @@ export class WindowEdges {
 
 /** Of nothing that isn't in every export: from the digest of a query's values, these could be found by trying them out. */
 function digestOf(record: LogRecord, { id }: Shape): string {
-  const { ExecuteTime, OriginTime, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows } = record;
+  const { ExecuteTime, OriginTime, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows } = {
+    ...record,
+    ...record.exact,
+  };
   const told = [ExecuteTime, OriginTime, id, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows];
   return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 32);
 }
