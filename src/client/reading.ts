@@ -8,27 +8,36 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Thrown when an answer lacks what makes it useful. The message names the field. */
 export class UnreadableAnswer extends Error {}
 
+/** A page, of somebody before the platform: not even its status is the platform's. Or an object, which isn't whole. */
+const PAGE_OR_PIECE = /^\s*[<{]/;
+
 /**
  * Reads an answer tolerantly: unknown fields are dropped, a known one that is missing or of another type is undefined,
- * and only a missing key field makes the whole unreadable. Where there is none, an empty body will do, as any 2xx is a
- * success (reading R43); not where something was to be read, which nothing can't be the answer to.
+ * and only a missing key field makes the whole unreadable. Where there is none, a body that is no object will do, too,
+ * as any 2xx is a success (readings R20, R43); not where something was to be read, which nothing can't be the answer to.
  * @throws UnreadableAnswer
  */
 export function readAnswer(row: Endpoint, text: string): Record<string, unknown> {
-  if (text.trim() === '') {
-    if (row.method === 'GET' || Object.values(row.answer).some(({ key }) => key))
-      throw new UnreadableAnswer('it is empty');
-    return readFields(row.answer, {}, '');
-  }
-  let parsed: unknown;
-  try {
-    parsed = holdsRecords(row.answer) ? exactJson(text) : JSON.parse(text);
-  } catch (cause) {
-    throw new UnreadableAnswer('it is not whole JSON', { cause });
-  }
-  if (!isRecord(parsed)) throw new UnreadableAnswer('it is not a JSON object');
-  return readParsed(row, parsed);
+  const answer = answerIn(row, text);
+  if (!(answer instanceof UnreadableAnswer)) return readParsed(row, answer);
+  const nothing = row.method === 'GET' || PAGE_OR_PIECE.test(text) ? undefined : readNothing(row.answer);
+  if (nothing === undefined) throw answer;
+  return nothing;
 }
+
+function answerIn(row: Endpoint, text: string): Record<string, unknown> | UnreadableAnswer {
+  if (text.trim() === '') return new UnreadableAnswer('it is empty');
+  try {
+    const parsed: unknown = holdsRecords(row.answer) ? exactJson(text) : JSON.parse(text);
+    return isRecord(parsed) ? parsed : new UnreadableAnswer('it is not a JSON object');
+  } catch (cause) {
+    return new UnreadableAnswer('it is not whole JSON', { cause });
+  }
+}
+
+/** What is read of nothing; undefined where a key field would be missing. */
+export const readNothing = (fields: Fields): Record<string, unknown> | undefined =>
+  Object.values(fields).some(({ key }) => key) ? undefined : readFields(fields, {}, '');
 
 /**
  * The same of an object that is parsed already.
