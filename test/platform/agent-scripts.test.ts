@@ -127,31 +127,6 @@ test('the script of everything shows no more than the documents let it', async (
   expect(stream.text).not.toContain('notes/');
 });
 
-describe('a preview', () => {
-  /** The events of a run that shows one, with this done to its project while the sandbox starts. */
-  async function eventsWith(meanwhile: readonly string[]): Promise<readonly string[]> {
-    const { platform, clock } = await playing([{ preview: true }, { say: 'Done.' }]);
-    const { stream } = await begun(platform);
-    await stream.heardOf('run.working');
-    await settled();
-    for (const line of meanwhile) await call(platform, line);
-    await ended(stream, clock);
-    return stream.names;
-  }
-
-  test('comes with the sandbox that was started for it', async () => {
-    expect(await eventsWith([])).toContain('preview.ready');
-  });
-
-  test.each([
-    ['destroyed', ['POST /projects/site/sandbox/kill']],
-    ['replaced', ['POST /projects/site/sandbox/kill', 'POST /projects/site/agent/preview-links']],
-    ['deleted with its project', ['DELETE /projects/site']],
-  ])('doesn’t come of one that was %s while it started', async (_what, meanwhile) => {
-    expect(await eventsWith(meanwhile)).not.toContain('preview.ready');
-  });
-});
-
 describe('what is done to the source', () => {
   test('is really done, and what can’t be done fails', async () => {
     const steps: readonly Step[] = [

@@ -63,7 +63,9 @@ function exportedOf(
     // What is read again after results that expired changes nothing.
     for (const read of [page.slice(0, page.length / 2), page]) {
       intake.readAgain();
-      intake.take(read, ({ OriginTime, ThreadId, SqlText }) => exported.push(`${OriginTime} ${ThreadId} ${SqlText}`));
+      intake.take(read, ({ OriginTime, ThreadId, SqlText }) =>
+        exported.push(`${JSON.stringify(OriginTime)} ${ThreadId} ${SqlText}`),
+      );
     }
     before = edges.atEnd;
   }
