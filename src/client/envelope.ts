@@ -1,3 +1,4 @@
+import { exactJson } from './exact-json.ts';
 import { isRecord } from './reading.ts';
 
 /** An object with none of these is no envelope. */
@@ -52,7 +53,7 @@ function saidOf(envelope: Record<string, unknown>, data: Record<string, unknown>
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = exactJson(text);
     return isRecord(value) ? value : undefined;
   } catch {
     // A proxy's page, or half a body.

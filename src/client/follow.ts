@@ -4,7 +4,7 @@ import type { Fields } from '../spec/field.ts';
 import type { Attempt, Headers, Opening, Wire, WireRequest } from './attempt.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { type Persistence, persist } from './persistence.ts';
-import { hasSecrets, maskSecretsOf, readObject } from './reading.ts';
+import { hasSecrets, maskSecretsOf, readNothing, readObject } from './reading.ts';
 import { traceIdOf } from './problem.ts';
 import { aborted, errorText, judge, open, timeoutOr, type Verdict } from './verdict.ts';
 
@@ -87,7 +87,8 @@ export async function follow(following: Following): Promise<KnownEvent> {
           if (fields === undefined || !(whole || isLast)) continue;
           const hidden = secrets.get(name);
           if (hidden !== undefined) maskSecretsOf(hidden, text, following.mask);
-          const data = readObject(fields, text);
+          // The name of a last event is enough where nothing in it is of need (reading R10).
+          const data = readObject(fields, text) ?? (isLast && whole ? readNothing(fields) : undefined);
           if (data === undefined && isLast && whole) return unreadable(row, name, traceId);
           if (data === undefined && whole) following.onPassedOver({ event: name, why: 'unreadable' });
           // The last event is none that was handed on before, whatever its id is.

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../spec/endpoint.ts';
 import type { Field, Fields } from '../spec/field.ts';
+import { exactJson } from './exact-json.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -7,27 +8,36 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Thrown when an answer lacks what makes it useful. The message names the field. */
 export class UnreadableAnswer extends Error {}
 
+/** A page, of somebody before the platform: not even its status is the platform's. Or an object, which isn't whole. */
+const PAGE_OR_PIECE = /^\s*[<{]/;
+
 /**
  * Reads an answer tolerantly: unknown fields are dropped, a known one that is missing or of another type is undefined,
- * and only a missing key field makes the whole unreadable. Where there is none, an empty body will do, as any 2xx is a
- * success (reading R43); not where something was to be read, which nothing can't be the answer to.
+ * and only a missing key field makes the whole unreadable. Where there is none, a body that is no object will do, too,
+ * as any 2xx is a success (readings R20, R43); not where something was to be read, which nothing can't be the answer to.
  * @throws UnreadableAnswer
  */
 export function readAnswer(row: Endpoint, text: string): Record<string, unknown> {
-  if (text.trim() === '') {
-    if (row.method === 'GET' || Object.values(row.answer).some(({ key }) => key))
-      throw new UnreadableAnswer('it is empty');
-    return readFields(row.answer, {}, '');
-  }
-  let parsed: unknown;
-  try {
-    parsed = holdsRecords(row.answer) ? exactJson(text) : JSON.parse(text);
-  } catch (cause) {
-    throw new UnreadableAnswer('it is not whole JSON', { cause });
-  }
-  if (!isRecord(parsed)) throw new UnreadableAnswer('it is not a JSON object');
-  return readParsed(row, parsed);
+  const answer = answerIn(row, text);
+  if (!(answer instanceof UnreadableAnswer)) return readParsed(row, answer);
+  const nothing = row.method === 'GET' || PAGE_OR_PIECE.test(text) ? undefined : readNothing(row.answer);
+  if (nothing === undefined) throw answer;
+  return nothing;
 }
+
+function answerIn(row: Endpoint, text: string): Record<string, unknown> | UnreadableAnswer {
+  if (text.trim() === '') return new UnreadableAnswer('it is empty');
+  try {
+    const parsed: unknown = holdsRecords(row.answer) ? exactJson(text) : JSON.parse(text);
+    return isRecord(parsed) ? parsed : new UnreadableAnswer('it is not a JSON object');
+  } catch (cause) {
+    return new UnreadableAnswer('it is not whole JSON', { cause });
+  }
+}
+
+/** What is read of nothing; undefined where a key field would be missing. */
+export const readNothing = (fields: Fields): Record<string, unknown> | undefined =>
+  Object.values(fields).some(({ key }) => key) ? undefined : readFields(fields, {}, '');
 
 /**
  * The same of an object that is parsed already.
@@ -36,38 +46,9 @@ export function readAnswer(row: Endpoint, text: string): Record<string, unknown>
 export const readParsed = (row: Endpoint, parsed: Record<string, unknown>): Record<string, unknown> =>
   readFields(row.answer, withListNamed(parsed, row.answer), '');
 
-/** `JSON.parse` and `JSON.rawJSON` with the source text of numbers, which the library's types don't have yet. */
-interface ExactJson {
-  parse(text: string, revive: (name: string, value: unknown, of: { readonly source?: string }) => unknown): unknown;
-  rawJSON(text: string): unknown;
-}
-
 /** Some of its values are somebody else's, and pass through as they are. */
 const holdsRecords = (fields: Fields): boolean =>
   Object.values(fields).some(field => field.type === 'array' && field.items.type === 'record');
-
-/** Digits that a double is sure to hold, of a number that isn't too close to nothing. */
-const EXACT_DIGITS = 15;
-/** Below it a double holds fewer digits, and none in the end. */
-const SMALLEST_PRECISE = 2 ** -1022;
-
-/**
- * Parses JSON in which numbers that a double would change stay, whoever writes them as JSON again, what they were: "json
- * and jsonb keep their JSON type" (Part 2, Cloud services, rule 4).
- */
-function exactJson(text: string): unknown {
-  const json = JSON as unknown as ExactJson;
-  return json.parse(text, (_name, value, { source = '' }) =>
-    typeof value === 'number' && !isHeld(value, source) && String(value) !== source ? json.rawJSON(source) : value,
-  );
-}
-
-/** Whether a double is sure to hold the number that is written so, be it too long, too large or too small for one. */
-function isHeld(value: number, source: string): boolean {
-  const digits = source.replace(/e.*/i, '').replace(/\D/g, '');
-  if (!/[1-9]/.test(digits)) return true;
-  return digits.length <= EXACT_DIGITS && Number.isFinite(value) && Math.abs(value) >= SMALLEST_PRECISE;
-}
 
 /** Reading R5: the arrays of answers that list something, in pages or whole. */
 const LISTS = [

@@ -114,7 +114,7 @@ function recordedText(route: Route | Problem, body: Buffer): string {
 function checkedKey(row: Endpoint, key: string | string[] | undefined): string | undefined {
   if (row.idempotencyKey === undefined) return undefined;
   refuse(fieldProblems({ 'Idempotency-Key': row.idempotencyKey }, { 'Idempotency-Key': key }));
-  return String(key);
+  return key === undefined ? undefined : String(key);
 }
 
 /** Records what a form says, and of its files what they are, not where they lie. */

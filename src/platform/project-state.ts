@@ -18,3 +18,6 @@ export function refuseInoperable({ state }: Project, left: string): void {
   const code = STATE_CODES[state];
   if (code !== undefined) throw new Problem(code, `The project is ${state.replace('_', ' ')}; ${left}.`);
 }
+
+/** One that isn't operational counts as having nothing to preview: the documents give no other code for it there. */
+export const canBePreviewed = ({ previewable, state }: Project): boolean => previewable && state === 'operational';

@@ -31,12 +31,16 @@ export function queryValues(fields: Fields, query: URLSearchParams): { values: G
   for (const name of new Set(query.keys())) {
     const [text = '', ...others] = query.getAll(name);
     if (others.length > 0) problems.push(`${shown(name)} is given more than once`);
-    const isNumber = Object.hasOwn(fields, name) && fields[name]?.type === 'integer' && /^-?\d{1,16}$/.test(text);
-    given.set(name, isNumber ? Number(text) : text);
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    given.set(name, field?.type === 'integer' && /^-?\d+$/.test(text) ? integerIn(field, text) : text);
   }
   const values = Object.fromEntries(given);
   return { values, problems: [...problems, ...fieldProblems(fields, values)] };
 }
+
+/** One that is beyond what a number can hold exactly is still refused, unless the row takes any. */
+const integerIn = ({ max = Number.POSITIVE_INFINITY, clamped }: NumberField, digits: string): number =>
+  clamped === true ? Math.min(Number(digits), max) : Number(digits);
 
 function valueProblems(field: Field, value: unknown, where: string): readonly string[] {
   if (value === null) return field.nullable === true ? [] : [`${where} must not be null`];
@@ -52,7 +56,9 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
       if (!Array.isArray(value)) return [`${where} must be an array`];
       const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
       if (value.length < minItems) return [`${where} must have at least ${minItems} items`];
-      if (value.length > maxItems) return [`${where} must have at most ${maxItems} items`];
+      const counted =
+        field.distinct === true ? new Set(value.map(item => asKept(field.items, item))).size : value.length;
+      if (counted > maxItems) return [`${where} must have at most ${maxItems} items`];
       return value.flatMap((item, index) => valueProblems(field.items, item, `${where}[${index}]`));
     }
     case 'object':
@@ -71,6 +77,9 @@ function valueProblems(field: Field, value: unknown, where: string): readonly st
       return isRecord(value) ? [] : [`${where} must be a file: a part of the form with a filename`];
   }
 }
+
+const asKept = (field: Field, value: unknown): unknown =>
+  field.type === 'string' && field.trimmed === true && typeof value === 'string' ? value.trim() : value;
 
 function stringProblems(field: StringField, given: string, where: string): readonly string[] {
   const value = field.trimmed === true ? given.trim() : given;

@@ -62,8 +62,8 @@ export const AGENT_ENDPOINTS = {
     path: '/projects/{project_id}/agent/runs',
     scopes: ['agent.run'],
     credentials: ANY_CREDENTIAL,
-    // Reading R7.
-    idempotencyKey: PLAIN_KEY_FORM,
+    // Reading R7. No clause requires it: where one does, the documents say so.
+    idempotencyKey: { ...PLAIN_KEY_FORM, optional: true },
     body: {
       message: { type: 'string', notBlank: true },
       conversation_id: { type: 'string', minLength: 1, optional: true },

@@ -94,7 +94,7 @@ export interface Endpoint {
   readonly attemptsAfter?: { readonly [Code in ErrorCode]?: number };
   /** Milliseconds to wait where an attempt may still be at work and the platform doesn't say how long. */
   readonly pauseAfterLostMs?: number;
-  /** The form of the `Idempotency-Key` header, where the endpoint requires one. */
+  /** The form of the `Idempotency-Key` header, where the endpoint knows one; the client always sends it then. */
   readonly idempotencyKey?: KeyForm;
   /** Codes that the documents name for this endpoint, beyond `COMMON_CODES`. */
   readonly codes: readonly ErrorCode[];

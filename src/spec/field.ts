@@ -35,6 +35,8 @@ export interface NumberField extends FieldTraits {
   readonly type: 'integer' | 'number';
   readonly min?: number;
   readonly max?: number;
+  /** What is above `max` counts as that. */
+  readonly clamped?: true;
 }
 
 export interface BooleanField extends FieldTraits {
@@ -46,6 +48,8 @@ export interface ArrayField extends FieldTraits {
   readonly items: Field;
   readonly minItems?: number;
   readonly maxItems?: number;
+  /** An item that is there already doesn't count. */
+  readonly distinct?: true;
 }
 
 export interface ObjectField extends FieldTraits {

@@ -51,8 +51,8 @@ export const STORAGE_ENDPOINTS = {
     scopes: ['cloud.storage.read'],
     credentials: ANY_CREDENTIAL,
     query: {
-      prefix: { type: 'string', maxBytes: 1_024, pattern: '[^\\u0000-\\u001f\\u007f]*', optional: true },
-      page_size: { type: 'integer', min: 0, optional: true, note: '0 gives the default; above 100 counts as 100' },
+      prefix: { type: 'string', maxBytes: 1_024, pattern: '\\P{Cc}*', optional: true },
+      page_size: { type: 'integer', min: 0, max: 100, clamped: true, optional: true, note: '0 gives the default' },
       page_token: { type: 'string', maxLength: 2_048, optional: true },
     },
     answer: {
@@ -104,9 +104,10 @@ export const STORAGE_ENDPOINTS = {
     body: {
       paths: {
         type: 'array',
-        items: { type: 'string', minLength: 1, maxBytes: STORAGE_LIMITS.maxPathBytes },
+        items: { type: 'string', minLength: 1, maxBytes: STORAGE_LIMITS.maxPathBytes, trimmed: true },
         minItems: 1,
         maxItems: STORAGE_LIMITS.maxDeletedPaths,
+        distinct: true,
       },
     },
     answer: { bucket_name: { type: 'string' }, deleted: { type: 'array', key: true, items: { type: 'string' } } },

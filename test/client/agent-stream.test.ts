@@ -83,6 +83,16 @@ describe('what is handed on', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it.each(['null', '[]', '"done"', 'true', 'done'])('a last event by its name, though its data are %s', async data => {
+    const server = await rawServer([sends(delta('a'), ['event: run.failed', `data: ${data}`])]);
+    const passedOver: unknown[] = [];
+    const { client } = rig(server.origin);
+    const last = await follow(client, { onPassedOver: event => passedOver.push(event) });
+    const nothing = { run_id: undefined, status: undefined, code: undefined, message: undefined };
+    expect(last).toEqual({ event: 'run.failed', data: nothing });
+    expect([server.requests.length, passedOver]).toEqual([1, []]);
+  });
+
   it('secrets only once they’re masked, and none that the user wants in the open', async () => {
     const action = { action_id: 'token-of-the-action', kind: 'confirmation', prompt: 'Go?', expires_at: 1 };
     const frames = [

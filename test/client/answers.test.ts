@@ -141,6 +141,24 @@ describe('tolerant reading', () => {
     expect(failure).toMatchObject({ status: 203, traceId: undefined, code: undefined });
   });
 
+  it.each(['true', 'null', '"ok"', '[]', 'OK'])(
+    'takes %s for the success of a write whose answer has nothing that is needed',
+    async body => {
+      const server = await rawServer([answer(200, body)]);
+      const path = { ...PATH, run_id: 'run_1' };
+      const cancelled = await rig(server.origin).client.call('agent.cancel', { path });
+      expect(Object.values(cancelled).filter(value => value !== undefined)).toEqual([]);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  it('does not take a page for it, which is not the platform’s', async () => {
+    const server = await rawServer([answer(200, ' <html></html>'), json(200, {})]);
+    const path = { ...PATH, run_id: 'run_1' };
+    await rig(server.origin).client.call('agent.cancel', { path });
+    expect(server.requests).toHaveLength(2);
+  });
+
   it('does not take nothing for an answer to a question, though no field of it is needed', async () => {
     const server = await rawServer([answer(200, ''), json(200, {})]);
     const { client, told } = rig(server.origin);

@@ -36,6 +36,26 @@ test('a conversation holds what was said on both sides, newest first', async () 
   ]);
 });
 
+test('what a run that is taken over has said stands once, before what took it over', async () => {
+  const { platform, clock } = await playing([{ say: 'Half.' }, { read: 'README.md', takes_ms: 5000 }]);
+  const first = await begun(platform, { message: 'Make it blue' });
+  await first.stream.heardOf('tool.call');
+  const second = await begun(platform, { message: 'No, red', conversation_id: first.conversation }, 'second');
+  await first.stream.ended;
+  await ended(second.stream, clock);
+  const { json } = await call(platform, `GET /projects/site/agent/conversations/${first.conversation}/messages`);
+  expect(json.messages.map(({ role, content }) => [role, content])).toEqual([
+    ['assistant', 'Half.'],
+    ['user', 'No, red'],
+    ['assistant', 'Half.'],
+    ['user', 'Make it blue'],
+  ]);
+  // It's as it was in the end, not when it was taken over.
+  expect(json.messages[2]?.tool_calls).toEqual([
+    expect.objectContaining({ tool_name: 'Read', status: 'completed', outcome: 'canceled' }),
+  ]);
+});
+
 test('both lists come in pages that belong to their listing alone', async () => {
   const { platform, clock } = await playing([{ wait: 0 }]);
   const ids: string[] = [];

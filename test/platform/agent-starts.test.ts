@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SeedSkill } from '../../src/platform/seed.ts';
 import {
+  RUNS,
   agentPlatform,
   begun,
   cancel,
@@ -102,10 +103,19 @@ describe('a start', () => {
     expect(refusal(await start(await started({ seed: worldWith({ state }) })))).toBe(code);
   });
 
-  test('needs an idempotency key', async () => {
+  test('without an idempotency key is a new one each time', async () => {
+    const { platform, clock } = await playing(WAITING);
+    const keyless = async (): Promise<string> =>
+      (await call(platform, `POST ${RUNS}`, { body: { message: 'x' } })).json.run_id;
+    const first = await keyless();
+    expect((await current(platform)).json.run_id).toBe(first);
+    await ended(await follow(platform, first), clock);
+    expect(await keyless()).not.toBe(first);
+  });
+
+  test.each(['', 'a b', 'x'.repeat(129)])('with the idempotency key %j is refused', async key => {
     const { platform } = await agentPlatform();
-    const answer = await call(platform, 'POST /projects/site/agent/runs', { body: { message: 'x' } });
-    expect(refusal(answer)).toBe('400 invalid_request');
+    expect(refusal(await start(platform, {}, { key }))).toBe('400 invalid_request');
   });
 
   test('comes into sight of runs/current only after its lag', async () => {

@@ -188,6 +188,26 @@ describe('a cancellation', () => {
     expect((await current(platform)).json.status).toBe('canceled');
   });
 
+  test.each([
+    [{ shell: 'make', takes_ms: 4000 }, 'shell'],
+    [{ media: 'image', takes_ms: 4000 }, 'image_generate'],
+  ] as const)('in the middle of %o leaves the call its sub_type', async (step, kind) => {
+    const { platform, clock } = await playing([step]);
+    const { run, stream } = await begun(platform);
+    await stream.heardOf('tool.call');
+    await settled();
+    clock.advance(2000);
+    await stream.heardOf('tool.call', 2);
+    await cancel(platform, run);
+    await stream.ended;
+    const calls = stream.of('tool.call');
+    expect(calls.map(({ status, sub_type, outcome }) => [status, sub_type, outcome])).toEqual([
+      ['started', undefined, undefined],
+      ['started', kind, undefined],
+      ['completed', kind, 'canceled'],
+    ]);
+  });
+
   test.each(['completed', 'failed', 'interrupted'] as const)('comes too late for a run that has %s', async end => {
     const { platform } = await playing([{ end }]);
     const { run, stream } = await begun(platform);

@@ -159,8 +159,15 @@ describe('what is asked', () => {
 
   test('may not take for ever', async () => {
     const answer = await query(await onServer(), 'SET LOCAL statement_timeout TO 20; SELECT pg_sleep(60)');
-    expect(refusal(answer)).toBe('400 invalid_query');
+    expect(refusal(answer)).toBe('502 upstream_error');
     expect(answer.json.detail).toContain('57014');
+  });
+
+  test('and that it took too long says nothing of what was committed before', async () => {
+    const platform = await onServer();
+    const sql = 'CREATE TABLE kept (); COMMIT; SET LOCAL statement_timeout TO 20; SELECT pg_sleep(60)';
+    expect(refusal(await query(platform, sql))).toBe('502 upstream_error');
+    expect((await query(platform, 'SELECT FROM kept')).status).toBe(200);
   });
 
   test('is the database’s fault where it says so', async () => {

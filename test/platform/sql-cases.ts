@@ -141,6 +141,13 @@ const ANSWERS: readonly SqlCase[] = [
     ],
   },
   {
+    name: 'a result table may have no columns, and be cut off all the same',
+    requests: [
+      { sql: 'SELECT FROM generate_series(1, 100)', answers: { columns: [], row_count: 100, truncated: false } },
+      { sql: 'SELECT FROM generate_series(1, 101)', answers: { columns: [], row_count: 101, truncated: true } },
+    ],
+  },
+  {
     name: 'changes count the rows that they affect',
     requests: [
       { sql: 'CREATE TABLE counted (id int)', answers: { rows: [], columns: [], row_count: 0, truncated: false } },

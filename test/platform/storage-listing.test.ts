@@ -42,6 +42,8 @@ test.each([
   ['too long a prefix', `prefix=${'x'.repeat(1025)}`, '400 invalid_request'],
   ['a control character', 'prefix=a%00b', '400 invalid_request'],
   ['a delete character', 'prefix=a%7Fb', '400 invalid_request'],
+  ['a control character of the second block', 'prefix=a%C2%85b', '400 invalid_request'],
+  ['a page size far below 0', `page_size=-${'9'.repeat(20)}`, '400 invalid_request'],
   ['too long a page token', `page_token=${'x'.repeat(2049)}`, '400 invalid_request'],
   ['an invented page token', `page_token=${'x'.repeat(2048)}`, '400 invalid_page_token'],
   ['a field that it doesn’t have', 'delimiter=/', '400 invalid_request'],
@@ -62,6 +64,8 @@ test.each([
   ['page_size=100', 100],
   ['page_size=101', 100],
   ['page_size=9999999', 100],
+  ['page_size=9999999999999999', 100],
+  [`page_size=${'9'.repeat(400)}`, 100],
 ])('a page of the listing %j has %i entries', async (query, count) => {
   expect(await (await withBuckets([MANY])).names(query)).toHaveLength(count);
 });

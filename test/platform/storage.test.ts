@@ -191,9 +191,18 @@ test('what is deleted is told once, and what isn’t there not at all', async ()
   expect((await remove(['img', 'a.txt'])).json.deleted).toEqual([]);
 });
 
+test('paths are told apart, and counted, as they are kept', async () => {
+  const longest = 'x'.repeat(1024);
+  const { put, remove } = await withBuckets();
+  await put(` ${longest} `, 'x');
+  const paths = Array.from({ length: 100 }, (_, index) => `${index}`);
+  const { json } = await remove([...paths.slice(1), ` ${longest} `, longest, ` ${paths[1]}`]);
+  expect(json.deleted).toEqual([longest]);
+});
+
 test.each([
   ['nothing', [], /paths must have at least 1 items/],
-  ['101 paths', Array.from({ length: 101 }, () => 'a'), /paths must have at most 100 items/],
+  ['101 paths', Array.from({ length: 101 }, (_, index) => `${index}`), /paths must have at most 100 items/],
   ['an empty path', ['a', ''], /paths\[1\] must have at least 1 characters/],
   ['a folder', ['a', 'b/'], /paths\[1\] begins or ends with a slash/],
   ['a number', ['a', 7], /paths\[1\] must be a string/],

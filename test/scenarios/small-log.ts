@@ -1,3 +1,4 @@
+import type { Fault } from '../../src/platform/faults.ts';
 import type { Seed } from '../../src/platform/seed.ts';
 import type { SqlLogView } from '../../src/platform/sql-log/log-tasks.ts';
 import { harbour } from './harbour.ts';
@@ -64,3 +65,22 @@ export const FEW: Records = [
   }),
   record(120_000, { SqlText: "DELETE FROM ships WHERE id = 'x'", SqlType: 'delete', State: '42501', Consume: 90 }),
 ];
+
+/** An answer about a task, with this in its data. */
+export const describe = (set: object, traits: Pick<Fault, 'nth' | 'times'> = {}): Fault => ({
+  on: 'sql-log.describe',
+  do: 'rewrite',
+  set: { data: set },
+  ...traits,
+});
+
+/** More digits than a double holds. */
+export const LONG_ID = '1234567890123456789';
+
+/** A whole answer, its data as text: JSON of ours would round its numbers. */
+export const enclosed = (on: 'sql-log.create' | 'sql-log.describe', data: string): Fault => ({
+  on,
+  do: 'answer',
+  status: 200,
+  body: `{"code":"200","httpStatusCode":"200","successResponse":true,"data":{"code":200,"success":true,${data}}}`,
+});

@@ -162,17 +162,17 @@ export class OutsideRun {
 
   /** Sends the statement until what there is shows that it's done. */
   async #bring(alone: Alone): Promise<void> {
-    let refusal: Failure | undefined;
+    let failure: Failure | undefined;
     for (let sent = 0; ; sent += 1) {
       const { working } = await this.#settled(alone);
       if (isDone(alone.work, working)) return;
       await this.#removeHalfMade(alone, working);
-      if (refusal !== undefined || sent === MOST_SENT) throw await this.#failed(alone, refusal);
-      refusal = await this.#send(alone, working);
+      if (failure?.uncertain === false || sent === MOST_SENT) throw await this.#failed(alone, failure);
+      failure = await this.#send(alone, working);
     }
   }
 
-  /** @returns why the database won't have it; undefined where it ran, or nobody knows */
+  /** @returns why the database won't have it, or how its answer was lost: `uncertain` then; undefined where it ran */
   async #send(alone: Alone, working: Found | null): Promise<Failure | undefined> {
     const { next, work, entry } = alone;
     const { log, clock, signal } = this.#context;
@@ -189,7 +189,7 @@ export class OutsideRun {
       if (!thrown.uncertain) return thrown;
       log.warning(`The answer to ${path} was lost. ${sentence(thrown.message)} Looking what there is.`);
       if (!isDone(work, (await this.#look(alone)).working)) await clock.sleep(ARRIVAL_MS, signal);
-      return undefined;
+      return thrown;
     }
   }
 
@@ -230,13 +230,20 @@ export class OutsideRun {
     });
   }
 
-  /** Records that it failed, and says so. @param refused why the index couldn't be given its name */
-  async #failed(alone: Alone, refusal: Failure | undefined, refused?: string): Promise<Failure> {
+  /**
+   * Records that it failed, and says so.
+   * @param sent what came of the statement
+   * @param refused why the index couldn't be given its name
+   */
+  async #failed(alone: Alone, sent: Failure | undefined, refused?: string): Promise<Failure> {
     const { next, work } = alone;
-    const lost =
+    const refusal = sent?.uncertain === true ? undefined : sent;
+    const lost = [
       work.does === 'create'
         ? 'It was sent, and there is no such index.'
-        : 'It was sent, and the index is still there.';
+        : 'It was sent, and the index is still there.',
+      ...(sent === undefined ? [] : [`The last answer: ${sent.message}`]),
+    ].join(' ');
     const message = (refusal?.message ?? refused ?? lost).replaceAll(this.#workingName(alone), work.index);
     const report = await this.#record(alone, { succeeded: false, isBrought: true, report: { is: 'failed', message } });
     if (report.is === 'refused') return this.#fault(alone, report.message);

@@ -75,6 +75,7 @@ export function planFacts(
     ['To', instantText(window.to)],
     ['Filter', source.filter ?? 'none'],
     ['Values in queries', exposure.literals === 'mask' ? 'masked' : 'kept, as asked for'],
+    ['Written as hashes', exposure.hashed.length === 0 ? 'nothing' : exposure.hashed.join(', ')],
     ['Files', files.paths.join('\n')],
     ...(state === undefined ? [] : [['The window’s end is kept in', state.given] as const]),
   ];

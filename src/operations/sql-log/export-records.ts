@@ -24,13 +24,14 @@ export interface Exported {
 /**
  * Exports a log: creates a task, waits for it and reads its records. Where the results expire before they're read, at
  * whichever page, all begins anew with a new task, once ("`expire: true` means create a new task").
- * @param onPage told of each page's records, as the platform sent them; after a new beginning, also of those it had
+ * @param onPage told of each page's records, as the platform sent them, and whether some of them may have been on the
+ * pages before it: after a new beginning, and where a task's number of records isn't what it was
  * @throws Failure
  */
 export async function exportRecords(
   context: Context,
   { request, pageSize, isLinked }: ExportSettings,
-  onPage: (queries: readonly unknown[]) => Promise<void>,
+  onPage: (queries: readonly unknown[], mayRepeat: boolean) => Promise<void>,
 ): Promise<Exported> {
   const { log } = context;
   const creation = new TaskCreation(context, request);
@@ -41,10 +42,13 @@ export async function exportRecords(
     context.output({ task_id: task.id });
     lookAtClocks(context, request.window.to, isLinked);
     let received = 0;
+    let countedBefore: number | undefined;
     try {
       const total = await results.read(task, async (queries, counted) => {
-        await onPage(queries);
+        const isSettled = counted !== undefined && counted === countedBefore;
+        await onPage(queries, received === 0 ? renewed : !isSettled);
         received += queries.length;
+        countedBefore = counted;
         progress.items(received, counted ?? received);
       });
       return { task, total };

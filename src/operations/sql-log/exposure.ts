@@ -5,6 +5,9 @@ import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from '../.
 import { choices, flag, text } from '../fields.ts';
 import type { Context } from '../operation.ts';
 
+/** Wanted by name, as an empty input is as good as none. */
+const NO_FIELD = 'none';
+
 /** What of the records may be seen. */
 export const EXPOSURE_INPUTS = {
   'mask-literals': flag(
@@ -15,7 +18,10 @@ export const EXPOSURE_INPUTS = {
     'Take `mask-literals: false` also where everybody can read the repository, and so its artifacts, or where the event doesn’t tell.',
     'false',
   ),
-  hash: choices('Fields that are written as hashes, wherever they stand.', NAME_FIELDS),
+  hash: choices(
+    'Fields that are written as hashes, wherever they stand. Absent: all of them where everybody can read the repository, or where the event doesn’t tell, and else none. `none` writes them as they are in any case.',
+    [...NAME_FIELDS, NO_FIELD],
+  ),
   'hash-key': text(
     'The key of these hashes: the same one gives the same hashes in each run. Absent: one that is made up and thrown away, so that nobody can connect them with names or with those of another run.',
     { secret: true, maxLength: 1024 },
@@ -25,13 +31,15 @@ export const EXPOSURE_INPUTS = {
 export interface ExposureInputs {
   readonly 'mask-literals': boolean;
   readonly 'allow-unmasked-on-public': boolean;
-  readonly hash: readonly NameField[] | undefined;
+  readonly hash: readonly (NameField | typeof NO_FIELD)[] | undefined;
   readonly 'hash-key': string | undefined;
 }
 
 /** How records are written. */
 export interface Exposure {
   readonly literals: Literals;
+  /** The fields that are written as hashes. */
+  readonly hashed: readonly NameField[];
   readonly shown: ShownValues;
 }
 
@@ -39,16 +47,42 @@ const KEY_BYTES = 32;
 
 /** What is wrong with these inputs taken together. */
 export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readonly Finding[] {
-  if (key === undefined || hash !== undefined) return [];
-  return [{ where: 'hash-key', message: 'is given without `hash`', remedy: 'Say in `hash` what it is for.' }];
+  const isNone = hash?.includes(NO_FIELD) === true;
+  const findings: Finding[] = [];
+  if (isNone && hash.length > 1) {
+    const message = `names \`${NO_FIELD}\` beside others`;
+    findings.push({ where: 'hash', message, remedy: 'Give either the fields or `none`.' });
+  }
+  if (key !== undefined && (hash === undefined || isNone)) {
+    const message = isNone ? 'is given together with `hash: none`' : 'is given without `hash`';
+    findings.push({ where: 'hash-key', message, remedy: 'Say in `hash` what it is for.' });
+  }
+  return findings;
 }
 
 /** @throws Failure of kind `input` where unmasked queries could be read by everybody */
 export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Context, 'trigger' | 'log'>): Exposure {
   const literals = inputs['mask-literals'] ? 'mask' : 'keep';
   if (literals === 'keep' && !inputs['allow-unmasked-on-public']) refuseOnPublic(trigger.isPublic());
+  const wanted = inputs.hash ?? hashedUnasked(trigger.isPublic(), log);
+  const hashed = NAME_FIELDS.filter(field => wanted.includes(field));
   const key = inputs['hash-key'] ?? randomBytes(KEY_BYTES);
-  return { literals, shown: shownValues({ hashed: new Set(inputs.hash), key, hide: log.hide }) };
+  return { literals, hashed, shown: shownValues({ hashed: new Set(hashed), key, hide: log.hide }) };
+}
+
+/**
+ * `HostAddress`, `DBName` and `AccountName` "can be sensitive; apply … masking" (Part 2, SQL log export: Handling; reading R41). Who
+ * can read a repository can read its jobs' summaries and artifacts; in a private one names are of more use than hashes.
+ */
+function hashedUnasked(isPublic: boolean | undefined, log: Context['log']): readonly NameField[] {
+  if (isPublic === false) return [];
+  const why = isPublic
+    ? 'Everybody can read this repository'
+    : 'The event doesn’t tell whether everybody can read this repository';
+  log.info(
+    `${why}, so ${NAME_FIELDS.join(', ')} are written as hashes; \`hash: ${NO_FIELD}\` writes them as they are.`,
+  );
+  return NAME_FIELDS;
 }
 
 /** What isn't known to be private counts as public. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure, refine, sentence } from '../../failure.ts';
 import type { LogWindow } from '../../sql/log/run-figures.ts';
+import { isSourceNumber } from '../../sql/log/source-number.ts';
 import type { Context } from '../operation.ts';
 import type { LogSource } from './earlier-run.ts';
 
@@ -100,8 +101,9 @@ function allLost(failure: Failure, names: readonly string[]): Failure {
 /** The answer's `taskId` is sent back as a string (Part 2, SQL log export: Describe task). */
 function idOf(taskId: unknown, name: string): string {
   if (typeof taskId === 'string' && taskId !== '') return taskId;
-  if (Number.isSafeInteger(taskId)) return String(taskId);
-  const what = typeof taskId === 'number' ? `the id ${taskId}, which is no exact number` : 'no id';
+  const number = isSourceNumber(taskId) ? taskId.rawJSON : typeof taskId === 'number' ? String(taskId) : undefined;
+  if (number !== undefined && /^-?\d+$/.test(number)) return number;
+  const what = number === undefined ? 'no id' : `the id ${number}, which is no whole number`;
   throw new Failure('unavailable', `The platform gave the task “${name}” ${what}, so it can’t be asked for.`, {
     remedy: 'Report this to the platform.',
   });

@@ -39,7 +39,11 @@ export default defineOperation({
     }),
     filter: text('An expression that the platform filters by, such as `sql:"orders"`: records whose text has that.'),
     database: choice('Which of the project’s databases.', ['prod', 'dev'], { default: 'prod' }),
-    formats: choices('The files that are wanted.', EXPORT_FORMATS, { default: USUAL_FORMATS.join(',') }),
+    formats: choices(
+      'The files that are wanted. In `parquet`, counts and times of origin are doubles, which round what has more than 15 digits; the others have every digit.',
+      EXPORT_FORMATS,
+      { default: USUAL_FORMATS.join(',') },
+    ),
     'output-path': path('The folder for the files.', { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
     'previous-shapes': path('The `shapes.json` of the last run, for what is new or slower since. It may be missing.'),
@@ -57,7 +61,7 @@ export default defineOperation({
   outputs: {
     task_id: { description: 'The id of the task on the platform; of the last one, where results expired.' },
     total: { description: 'How many records the platform counts in the window.' },
-    records: { description: 'How many of them were written: those that came more than once count once.' },
+    records: { description: 'How many of them were written: those that came again count once.' },
     path: { description: 'The absolute path of the folder with the files.' },
     files: { description: 'The absolute paths of the files, a JSON array.' },
     from: { description: 'The window’s first instant, ISO 8601.' },
@@ -137,9 +141,11 @@ async function exported(
   const settings = { request: { source, window, name }, pageSize, isLinked: edges !== undefined };
   return files.write(
     async write => {
-      const done = await exportRecords(context, settings, async queries => {
+      const done = await exportRecords(context, settings, async (queries, mayRepeat) => {
         const records: ExportedRecord[] = [];
-        (await intake()).take(queries, record => records.push(record));
+        const taking = await intake();
+        if (mayRepeat) taking.readAgain();
+        taking.take(queries, record => records.push(record));
         await write(records);
       });
       const figures = (await intake()).figures();
@@ -165,7 +171,7 @@ async function leaveWatermark({ state, source, edges }: ExportPlan, { to }: LogW
 function tell({ log }: Context, { figures, verdicts }: LogReport): void {
   const { duplicates, unreadable } = figures.oddities;
   if (figures.all.calls === 0) log.notice('The log holds 0 records of this time.');
-  if (duplicates > 0) log.info(`${recordsText(duplicates)} came more than once; each counts once.`);
+  if (duplicates > 0) log.info(`${recordsText(duplicates)} came again; each counts once.`);
   if (unreadable > 0) log.warning(`${recordsText(unreadable)} could not be read, and are left out.`);
   for (const { outcome, words } of verdicts) if (outcome !== 'crossed') log.info(words);
 }

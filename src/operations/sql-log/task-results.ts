@@ -64,8 +64,8 @@ export class TaskResults {
     for (let pageNo = 1; ; pageNo += 1) {
       const { queries = [], total } = page;
       const marks = marksOf(queries);
-      // Where it's counted, two pages of one record each may well be alike.
-      if ((queries.length > 1 || total === undefined) && marks === before) throw samePage(pageNo);
+      // Where they're counted, so many records may well be alike that two pages are.
+      if (marks === before && (total === undefined || !areAlike(queries))) throw samePage(pageNo);
       await onPage(queries, total);
       received += queries.length;
       before = marks;
@@ -129,6 +129,11 @@ export class TaskResults {
 function marksOf(queries: readonly unknown[]): string {
   const ends = [queries.length, queries[0], queries.at(-1)];
   return createHash('sha256').update(JSON.stringify(ends)).digest('base64');
+}
+
+function areAlike([first, ...others]: readonly unknown[]): boolean {
+  const text = JSON.stringify(first);
+  return others.every(other => JSON.stringify(other) === text);
 }
 
 /** A long, also where it stands in a string. */

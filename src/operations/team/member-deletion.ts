@@ -1,7 +1,8 @@
-import { Failure } from '../../failure.ts';
+import { Failure, refine } from '../../failure.ts';
 import type { ItemOf } from '../../spec/endpoints.ts';
 import { MEMBER_TOKEN } from '../../spec/team.ts';
 import { knownCode } from '../known-code.ts';
+import { lookAfter } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
 import { PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
@@ -40,16 +41,42 @@ export async function deleteMember(context: Context, { memberId, ifMissing, look
   }
 }
 
-async function statusOnceDeleted({ client, log }: Context, memberId: string): Promise<string> {
+async function statusOnceDeleted(context: Context, memberId: string): Promise<string> {
+  const { client, log } = context;
   try {
     const { status = 'deleted' } = await client.call('team.delete', { path: { member_id: memberId } });
     log.info(`The member ${memberId} is ${status}; the seat is free, and tokens in their name have stopped working.`);
     return status;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.code === 'member_inactive') return inactiveOnceDeleted(context, memberId, thrown);
+    if (knownCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
     // Reading R37: the repeat of a deletion whose answer was lost.
     log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
     return 'deleted';
+  }
+}
+
+/**
+ * "Member frozen or deleted": to a deletion that is repeated as its answer was lost, most likely what it has made of them
+ * (reading R37). To activate them, as is advised elsewhere, is the last thing that is wanted here.
+ * @throws Failure where they aren't deleted
+ */
+async function inactiveOnceDeleted(context: Context, memberId: string, refusal: Failure): Promise<string> {
+  const isDeleted = refusal.uncertain && (await lookAfter(refusal, () => isGone(context, memberId)));
+  if (!isDeleted) throw refine(refusal, { remedy: 'Look with `mode: get` whether they are deleted already.' });
+  context.log.notice(`The member ${memberId} is not active any more: the first answer was lost, and it was done.`);
+  return 'deleted';
+}
+
+/** Where it may not be looked, nobody is known to be frozen. */
+async function isGone({ client }: Context, memberId: string): Promise<boolean> {
+  try {
+    const { status } = await client.call('team.get', { path: { member_id: memberId } });
+    return status !== 'freeze' && status !== 'active';
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !['not_found', 'insufficient_scope'].includes(thrown.code ?? '')) throw thrown;
+    return true;
   }
 }
 

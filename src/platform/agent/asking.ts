@@ -57,13 +57,13 @@ function cardOf(stage: Stage, step: AskStep): Card | undefined {
   return { kind: 'confirmation', prompt, inputSchema: own ?? decisionSchema(comment) };
 }
 
-const text = (title?: string): object => ({ type: 'string', minLength: 1, ...(title === undefined ? {} : { title }) });
+const text = (title: string): object => ({ type: 'string', minLength: 1, title });
 
 const decisionSchema = (comment: boolean): Readonly<Record<string, unknown>> => ({
   type: 'object',
   properties: {
     decision: { type: 'string', enum: ['approve', 'reject'] },
-    ...(comment ? { comment: text() } : {}),
+    ...(comment ? { comment: { type: 'string' } } : {}),
   },
   required: ['decision'],
   additionalProperties: false,

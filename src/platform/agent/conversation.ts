@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 /** In the form of reading R14. */
-interface Message {
+export interface Message {
   readonly message_id: string;
   readonly role: 'user' | 'assistant';
-  readonly content: string;
+  content: string;
   readonly created_at: number;
-  readonly tool_calls?: readonly Readonly<Record<string, unknown>>[];
+  tool_calls?: readonly Readonly<Record<string, unknown>>[];
 }
 
 const MAX_TITLE_CHARACTERS = 60;
@@ -30,8 +30,10 @@ export class Conversation {
     return line === '' ? null : [...line].slice(0, MAX_TITLE_CHARACTERS).join('');
   }
 
-  add(now: number, message: Omit<Message, 'message_id' | 'created_at'>): void {
+  add(now: number, about: Omit<Message, 'message_id' | 'created_at'>): Message {
+    const message = { message_id: `msg_${randomBytes(12).toString('hex')}`, created_at: now, ...about };
     this.updatedAt = now;
-    this.messages.push({ message_id: `msg_${randomBytes(12).toString('hex')}`, created_at: now, ...message });
+    this.messages.push(message);
+    return message;
   }
 }

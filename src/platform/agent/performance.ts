@@ -1,4 +1,5 @@
 import { Problem } from '../problems.ts';
+import { canBePreviewed } from '../project-state.ts';
 import { askPerson } from './asking.ts';
 import type { Ending } from './run.ts';
 import { type Step, type StepOf, type Verb, verbsOf } from './script.ts';
@@ -97,12 +98,14 @@ async function together(stage: Stage, { together: steps }: StepOf<'together'>): 
 /** "Sent only when the internal dev server is exactly `running`"; "never for `starting` or failure". */
 async function showPreview(stage: Stage): Promise<void> {
   const { world, project, run } = stage;
-  if (!project.previewable || project.state !== 'operational') return;
+  if (!canBePreviewed(project)) return;
   try {
     const sandbox = world.sandboxes.use(project);
     for (let ms = world.sandboxes.startingMs(sandbox); ms > 0; ms = world.sandboxes.startingMs(sandbox)) {
       await pause(stage, ms);
     }
+    // Meanwhile the sandbox may have been destroyed, and the project frozen or deleted.
+    if (!canBePreviewed(project) || world.sandboxes.running(project) !== sandbox) return;
     const { url, expiresAt } = world.previewLinks.issue(project, sandbox.id);
     run.feed.append('preview.ready', { url, expires_at: expiresAt });
   } catch (error) {

@@ -16,7 +16,7 @@ const ENTRY = {
 
 const DECISION = {
   decision: { type: 'string', oneOf: ['approve', 'reject'] },
-  comment: { type: 'string', trimmed: true, minLength: 1, optional: true },
+  comment: { type: 'string', optional: true },
 } as const satisfies Fields;
 
 /**
@@ -30,13 +30,15 @@ export function checkedResponse(card: Card, response: Response): Given {
 function decisionIn({ inputSchema }: Card, response: Response): Given {
   refuse(fieldProblems(DECISION, response, 'response'));
   // The check above is what gives it this type.
-  const { decision, comment } = response as Given;
+  const { decision, comment: said = '' } = response as Given;
+  // "A non-empty `comment` is allowed only when …": an empty one counts as none.
+  const comment = said.trim() === '' ? undefined : said.trim();
   if (comment !== undefined && !permitsComment(inputSchema)) {
     throw new Problem('invalid_request', 'response.comment: the input_schema of this action permits none.');
   }
   const given = {
     ...(decision === undefined ? {} : { decision }),
-    ...(comment === undefined ? {} : { comment: comment.trim() }),
+    ...(comment === undefined ? {} : { comment }),
   };
   holdTo(inputSchema, given);
   return given;

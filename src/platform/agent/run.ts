@@ -4,7 +4,7 @@ import type { Mishap } from '../work.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import { Ask, type Card, type Given } from './ask.ts';
 import type { Selection } from './catalogue.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation, Message } from './conversation.ts';
 import { type Replay, RunFeed } from './run-feed.ts';
 
 /** Of those of reading R9: a run that was taken over has the status that it truly ended with. */
@@ -48,6 +48,7 @@ export class AgentRun {
   readonly #asks = new Map<string, Ask>();
   readonly #stopping = new AbortController();
   #status: EndStatus | 'working' | 'input_required' = 'working';
+  #message: Message | undefined;
 
   constructor(
     about: {
@@ -110,13 +111,19 @@ export class AgentRun {
     if (this.isAtWork) this.#stopping.abort(reason);
   }
 
+  /** Keeps what it has said and done so far in its conversation, in one message that stays where it was first put. */
+  persist(): void {
+    const { reply: content, persistedCalls: tool_calls } = this.feed.turn;
+    if (this.#message !== undefined) Object.assign(this.#message, { content, tool_calls });
+    else if (content !== '' || tool_calls.length > 0) {
+      this.#message = this.conversation.add(this.#clock.now(), { role: 'assistant', content, tool_calls });
+    }
+  }
+
   /** Ends the run, persists what it has said and done, and tells everybody. */
   end({ status, code, message, successor }: Ending): void {
-    const { reply, persistedCalls } = this.feed.turn;
     this.#status = status;
-    if (reply !== '' || persistedCalls.length > 0) {
-      this.conversation.add(this.#clock.now(), { role: 'assistant', content: reply, tool_calls: persistedCalls });
-    }
+    this.persist();
     this.feed.end(
       successor === undefined
         ? { event: `run.${status}`, data: { run_id: this.runId, status, code, message } }

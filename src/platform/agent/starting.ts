@@ -79,6 +79,8 @@ export function startRun(world: World, project: Project, start: CheckedStart, mi
   if (atWork !== undefined) refuseBusy(world, atWork, start);
   const conversation = start.conversation ?? new Conversation(world.clock.now());
   agent.conversations.set(conversation.id, conversation);
+  // It stops only at its next step, but what it has said was said before this.
+  atWork?.persist();
   conversation.add(world.clock.now(), { role: 'user', content: asked.message });
   agent.yolo ||= asked.yolo === true;
   const names = attachments.map(({ filename }) => basename(filename));

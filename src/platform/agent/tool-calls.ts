@@ -107,24 +107,30 @@ const fails = ({ outcome = 'succeeded' }: Traits): boolean => outcome !== 'succe
 
 /** `sub_type` is "assigned at the first `started` event after parameter generation". */
 const bash = (stage: Stage, traits: Traits, kind: string, work: Work): Promise<void> =>
-  makeCall(stage, 'Bash', traits, {}, async call => {
+  makeCall(stage, 'Bash', traits, {}, call => {
     call.tell({ status: 'started', sub_type: kind });
-    const { obstacle, data } = await work(call);
-    return { obstacle, data: { ...data, sub_type: kind } };
+    return work(call);
   });
 
 async function makeCall(stage: Stage, name: string, traits: Traits, about: CallData, work: Work): Promise<void> {
   const id = `call_${randomBytes(9).toString('base64url')}`;
   const { call_ms: callMs = CALL_MS } = stage.world.agent.behaviour;
   const { phase, message, takes_ms: takesMs = callMs, outcome: told } = traits;
-  const known = {
+  let known: CallData = {
     tool_name: name,
     tool_call_id: id,
     ...(phase === undefined ? {} : { phase }),
     ...(message === undefined ? {} : { message: filled(stage, message) }),
     ...about,
   };
-  const call: Call = { id, tell: data => stage.run.feed.append('tool.call', { ...known, ...data }) };
+  const call: Call = {
+    id,
+    tell(data) {
+      // "Kept in `completed`", however the call ends.
+      if (data.sub_type !== undefined) known = { ...known, sub_type: data.sub_type };
+      stage.run.feed.append('tool.call', { ...known, ...data });
+    },
+  };
   call.tell({ status: 'started' });
   try {
     await pause(stage, takesMs / 2);

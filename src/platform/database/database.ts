@@ -1,5 +1,7 @@
 /** What SQL came to, so far as a caller is told (Part 2, Cloud services, rule 3). */
 export interface SqlResult {
+  /** Whether any statement has a result table, which may be one without columns. */
+  readonly hasTable: boolean;
   /** Of the last statement that has a result table; empty where none has. */
   readonly columns: readonly Column[];
   /** Its first rows, as many as an answer may have, in the database's text form. */
@@ -55,8 +57,10 @@ export class SqlError extends Error {
   readonly position: number | undefined;
   readonly detail: string | undefined;
   readonly hint: string | undefined;
+  /** It came of a COPY FROM STDIN, for which there is no data: PostgreSQL has no state of its own for that. */
+  readonly wantsData: boolean;
 
-  constructor({ message, code, position, detail, hint }: SqlErrorFields) {
+  constructor({ message, code, position, detail, hint }: SqlErrorFields, { wantsData = false } = {}) {
     super(message);
     this.name = 'SqlError';
     // "Internal error", which is what PostgreSQL gives to whatever has no state of its own.
@@ -64,6 +68,7 @@ export class SqlError extends Error {
     this.position = position === undefined ? undefined : Number(position);
     this.detail = detail;
     this.hint = hint;
+    this.wantsData = wantsData;
   }
 }
 

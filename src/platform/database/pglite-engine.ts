@@ -41,11 +41,13 @@ async function run(database: PGlite, sql: string): Promise<SqlResult> {
   const sent = Buffer.concat([message('Q', sql), message('f', 'No data can be sent')]);
   const { messages: answer } = await database.execProtocol(sent, { throwOnError: false });
   const reader = new ResultReader();
+  let wantsData = false;
   for (const received of answer) {
+    if (received.name === 'copyInResponse') wantsData = true;
     if (isA<messages.RowDescriptionMessage>(received, 'rowDescription')) reader.onColumns(received.fields);
     if (isA<messages.DataRowMessage>(received, 'dataRow')) reader.onRow(received.fields);
     if (isA<messages.CommandCompleteMessage>(received, 'commandComplete')) reader.onCompleted(received.text);
-    if (isA<messages.DatabaseError>(received, 'error')) throw new SqlError(received);
+    if (isA<messages.DatabaseError>(received, 'error')) throw new SqlError(received, { wantsData });
   }
   return reader.result();
 }

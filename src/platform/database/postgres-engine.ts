@@ -111,7 +111,7 @@ async function runIn(pool: Pool, sql: string): Promise<SqlResult> {
   try {
     return await client.query(new SimpleQuery(sql)).result;
   } catch (error) {
-    throw error instanceof DatabaseError ? new SqlError(error) : unavailable(error);
+    throw error instanceof SqlError ? error : unavailable(error);
   } finally {
     client.release();
   }
@@ -132,6 +132,7 @@ class SimpleQuery implements Submittable {
   readonly #sql: string;
   readonly #reader = new ResultReader();
   readonly #settle: { resolve(result: SqlResult): void; reject(error: unknown): void };
+  #wantsData = false;
 
   constructor(sql: string) {
     const { promise, ...settle } = Promise.withResolvers<SqlResult>();
@@ -161,7 +162,7 @@ class SimpleQuery implements Submittable {
   }
 
   handleError(error: unknown): void {
-    this.#settle.reject(error);
+    this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, { wantsData: this.#wantsData }) : error);
   }
 
   handleEmptyQuery(): void {
@@ -169,6 +170,7 @@ class SimpleQuery implements Submittable {
   }
 
   handleCopyInResponse(connection: { sendCopyFail(reason: string): void }): void {
+    this.#wantsData = true;
     connection.sendCopyFail('No data can be sent');
   }
 

@@ -48,6 +48,7 @@ export class ResultReader {
   /** After the last message. */
   result(): SqlResult {
     return {
+      hasTable: this.#tableRows !== undefined,
       columns: this.#columns,
       rows: this.#rows,
       rowCount: this.#tableRows ?? this.#affected,

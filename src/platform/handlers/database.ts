@@ -39,7 +39,7 @@ export const runQuery: Handler<'database.query'> = async (world, { caller, proje
 };
 
 /** Of columns that share a name, a row holds the last: `columns` shows that there are more. */
-function answerOf({ columns, rows, rowCount }: SqlResult): AnswerTo<'database.query'> {
+function answerOf({ hasTable, columns, rows, rowCount }: SqlResult): AnswerTo<'database.query'> {
   const named = (values: readonly (string | null)[]): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
       columns.map(({ name, typeId }, index): [string, unknown] => [name, jsonValue(typeId, values[index] ?? null)]),
@@ -48,7 +48,7 @@ function answerOf({ columns, rows, rowCount }: SqlResult): AnswerTo<'database.qu
     rows: rows.map(named),
     columns: columns.map(({ name }) => name),
     row_count: rowCount,
-    truncated: columns.length > 0 && rowCount > rows.length,
+    truncated: hasTable && rowCount > rows.length,
   };
 }
 
@@ -64,15 +64,13 @@ async function refusing(sql: string, result: Promise<SqlResult>): Promise<SqlRes
 
 /**
  * SQLSTATE classes that tell of the database rather than of the SQL: connection, resources, operator, system, internal.
- * Everything else counts among "syntax, object-name or constraint errors".
+ * Everything else counts among "syntax, object-name or constraint errors". A timeout is none of these, and doesn't
+ * "imply rollback" (rule 3): what stood before a COMMIT is there.
  */
 const DATABASE_AT_FAULT = ['08', '53', '57', '58', 'XX'];
 
-/** "Query canceled": the SQL took longer than it may, or wanted data with it; PostgreSQL says that it's rolled back. */
-const CANCELED = '57014';
-
-function refusal(sql: string, { message, sqlState, position, detail, hint }: SqlError): Problem {
-  const isAtFault = DATABASE_AT_FAULT.includes(sqlState.slice(0, 2)) && sqlState !== CANCELED;
+function refusal(sql: string, { message, sqlState, position, detail, hint, wantsData }: SqlError): Problem {
+  const isAtFault = DATABASE_AT_FAULT.includes(sqlState.slice(0, 2)) && !wantsData;
   const place = position === undefined ? '' : `, ${placeOf(sql, position)}`;
   const more = [detail, hint].filter(text => text !== undefined);
   return new Problem(

@@ -9,6 +9,7 @@ import type { TeamCaller } from '../teams.ts';
 import type { Mishap } from '../work.ts';
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
+type KeyOf<Key extends StringField> = Key extends { readonly optional: true } ? string | undefined : string;
 
 /** A request that has passed every check of its row: the caller may make it, and its values have the row's types. */
 export interface Call<Id extends EndpointId> {
@@ -22,7 +23,9 @@ export interface Call<Id extends EndpointId> {
   readonly body: Row<Id> extends { readonly body: infer B extends Fields } ? ShapeOf<B> : unknown;
   /** Its files are the handler's, to move or to remove. */
   readonly form: Row<Id> extends { readonly form: infer F extends Fields } ? ReceivedForm<F> : undefined;
-  readonly idempotencyKey: Row<Id> extends { readonly idempotencyKey: StringField } ? string : undefined;
+  readonly idempotencyKey: Row<Id> extends { readonly idempotencyKey: infer K extends StringField }
+    ? KeyOf<K>
+    : undefined;
   /** What is to befall the work that this call starts, if it starts any. */
   readonly mishap: Mishap | undefined;
 }

@@ -1,13 +1,11 @@
 import { Success } from '../answer.ts';
 import { Problem } from '../problems.ts';
+import { canBePreviewed } from '../project-state.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Part 1, Sandbox and preview: POST agent/preview-links. A project that isn't operational is taken as one that can't
- * be previewed: the documents give no other code for it here.
- */
+/** Part 1, Sandbox and preview: POST agent/preview-links. */
 export const linkPreview: Handler<'preview.link'> = (world, { project }) => {
-  if (!project.previewable || project.state !== 'operational') {
+  if (!canBePreviewed(project)) {
     throw new Problem('preview_not_ready', 'The project has nothing that can be previewed.');
   }
   const sandbox = world.sandboxes.use(project);

@@ -76,7 +76,9 @@ function databaseOf({ sqlLogs }: World, { urlId, cloud }: Project, type: Databas
 
 function filtersOf(key: string | undefined, value: string | undefined): LogTask['filters'] {
   if (key === undefined && value === undefined) return [];
-  if (key !== 'query') throw new Problem('invalid_request', 'filters.1.Key must be query.');
+  // The documents show one example of each; what else there is, they leave to the platform.
+  if (key !== 'query')
+    throw new Problem('invalid_request', 'filters.1.Key: the local platform understands only query.');
   if (value === undefined) throw new Problem('invalid_request', 'filters.1.Value is required.');
   searchedText(value);
   return [{ Key: key, Value: value }];
@@ -86,7 +88,9 @@ function filtersOf(key: string | undefined, value: string | undefined): LogTask[
 function searchedText(expression: string | undefined): string | undefined {
   if (expression === undefined) return undefined;
   const text = /^sql:"((?:[^"\\]|\\.)+)"$/s.exec(expression.trim())?.[1];
-  if (text === undefined) throw new Problem('invalid_request', 'filters.1.Value must be of the form sql:"<text>".');
+  if (text === undefined) {
+    throw new Problem('invalid_request', 'filters.1.Value: the local platform understands only sql:"<text>".');
+  }
   return text.replaceAll(/\\(.)/gs, '$1');
 }
 

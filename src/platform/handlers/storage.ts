@@ -6,9 +6,6 @@ import { Problem } from '../problems.ts';
 import type { AnswerTo } from '../../spec/endpoints.ts';
 import type { Handler } from './handler.ts';
 
-/** "Above 100 treated as 100." */
-const MAX_PAGE_SIZE = 100;
-
 /** Part 2, Cloud services: GET /cloud/storage/buckets. The order isn't given there: ascending by name here. */
 export const listBuckets: Handler<'storage.buckets'> = async (world, { project }) => {
   cloudOf(project);
@@ -19,11 +16,9 @@ export const listBuckets: Handler<'storage.buckets'> = async (world, { project }
 /** Part 2, Cloud services: GET /cloud/storage/buckets/{bucket_name}/objects; rule 5. */
 export const listObjects: Handler<'storage.list'> = async (world, { project, path, query }) => {
   cloudOf(project);
-  const { prefix = '', page_size: size = 0, ...rest } = query;
+  const { prefix = '', ...paging } = query;
   const bucket = await world.buckets.find(project.urlId, path.bucket_name);
   const listing = ['storage.list', project.urlId, bucket.name, prefix];
-  // "0 means default."
-  const paging = size === 0 ? rest : { ...rest, page_size: Math.min(size, MAX_PAGE_SIZE) };
   const entries = entriesUnder(bucket, prefix, world.storageView);
   const { items, next } = world.pager.page(entries, entryKey, listing, paging, 'ascending');
   return { bucket_name: bucket.name, prefix, objects: items, ...next };

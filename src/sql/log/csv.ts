@@ -18,7 +18,8 @@ export function csvLine(record: ExportedRecord): string {
   return `${COLUMNS.map(column => cell(record[column])).join(',')}\r\n`;
 }
 
-function cell(value: string | number | null): string {
+function cell(value: ExportedRecord[keyof ExportedRecord]): string {
   if (value === null) return '';
-  return typeof value === 'number' ? String(value) : csvCell(value);
+  if (typeof value === 'string') return csvCell(value);
+  return typeof value === 'number' ? String(value) : value.rawJSON;
 }

@@ -1,3 +1,5 @@
+import { isSourceNumber } from './source-number.ts';
+
 const ISO_TIME = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?$/;
 /** The last instant that a Date can hold. */
 const MAX_EPOCH_MS = 8.64e15;
@@ -15,6 +17,7 @@ export class ExecuteTimes {
    */
   read(value: unknown): number | undefined {
     if (typeof value === 'string') return this.#usualForm(value) ?? anyForm(value);
+    if (isSourceNumber(value)) return this.read(Number(value.rawJSON));
     return typeof value === 'number' && Math.abs(value) <= MAX_EPOCH_MS ? Math.trunc(value) : undefined;
   }
 

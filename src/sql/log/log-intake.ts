@@ -16,7 +16,7 @@ interface IntakeOptions {
 }
 
 /**
- * Takes the pages of a log, one after the other: reads their records, leaves out those that were there already, finds
+ * Takes the pages of a log, one after the other: reads their records, leaves out those that come again, finds
  * their shapes, counts them, and gives them back as they may be written. Its memory doesn't grow with the log, but for
  * the hashes by which it knows records again.
  */
@@ -33,6 +33,11 @@ export class LogIntake {
   constructor(options: IntakeOptions) {
     this.#options = options;
     this.#analysis = new LogAnalysis(options.shown);
+  }
+
+  /** What was taken may come again from here on: each record that counts, once more. */
+  readAgain(): void {
+    this.#seen.readAgain();
   }
 
   /**

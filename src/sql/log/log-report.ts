@@ -92,7 +92,7 @@ export function notes({ figures, literals, comparison }: LogReport): readonly st
       : [
           `Changes are since the run before; counts are compared per hour. A shape is slower where its p95 is at least ${REGRESSION_FACTOR} times what it was, with ${REGRESSION_MIN_CALLS} calls or more in both.`,
         ]),
-    ...noted(oddities.duplicates, `${records(oddities.duplicates)} came more than once and counted once.`),
+    ...noted(oddities.duplicates, `${records(oddities.duplicates)} came again and counted once.`),
     ...noted(oddities.unreadable, `${records(oddities.unreadable)} could not be read.`),
     ...noted(oddities.untimed, `${records(oddities.untimed)} had no time that could be read; no hour counts them.`),
     ...noted(oddities.beyondHours, `${records(oddities.beyondHours)} lie in more hours than are told apart.`),

@@ -4,7 +4,7 @@ import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-write
 import type { ExportedRecord } from './exported-record.ts';
 import { type RecordFile, recordFile } from './record-files.ts';
 
-/** Counts and measures are what JSON has for them, so that none is cut. */
+/** Counts and measures may have fractions, so they're doubles: those of many digits are rounded here, and only here. */
 const TYPES = {
   ExecuteTime: 'TIMESTAMP',
   SqlText: 'STRING',
@@ -78,5 +78,6 @@ function columnsOf(records: readonly ExportedRecord[]) {
 
 function valueOf(record: ExportedRecord, name: keyof ExportedRecord): string | number | Date | null {
   const value = record[name];
+  if (typeof value === 'object' && value !== null) return Number(value.rawJSON);
   return name === 'ExecuteTime' && value !== null ? new Date(value) : value;
 }

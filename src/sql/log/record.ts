@@ -1,4 +1,5 @@
 import { ExecuteTimes } from './execute-time.ts';
+import { isSourceNumber, numberIn, type SourceNumber } from './source-number.ts';
 
 /** The documented fields of a query record (Part 2, SQL log export). */
 export const RECORD_FIELDS = [
@@ -20,6 +21,9 @@ export const RECORD_FIELDS = [
 ] as const;
 
 type RecordField = (typeof RECORD_FIELDS)[number];
+
+/** Counts and measures. */
+type Measure = 'Consume' | 'ReturnRows' | 'UpdateRows' | 'ScanRows' | 'OriginTime';
 
 /**
  * A query record as far as it could be read: a value of another type than the documents' is left out. All texts are as
@@ -44,6 +48,8 @@ export class LogRecord {
   SqlId: string | undefined = undefined;
   /** As sent: "appears to be ms, unit per implementation". */
   OriginTime: number | undefined = undefined;
+  /** Of the counts and measures, those that are rounded above, as they were sent: nearly always none. */
+  exact: { readonly [Field in Measure]?: SourceNumber } | undefined = undefined;
 }
 
 /** The samples of the documents begin their keys in lower case, so case and marks tell nothing. */
@@ -109,16 +115,16 @@ function setField(record: LogRecord, field: Exclude<RecordField, 'ExecuteTime'>,
       record.State = text(value);
       return;
     case 'Consume':
-      record.Consume = measure(value);
+      record.Consume = measure(record, 'Consume', value);
       return;
     case 'ReturnRows':
-      record.ReturnRows = measure(value);
+      record.ReturnRows = measure(record, 'ReturnRows', value);
       return;
     case 'UpdateRows':
-      record.UpdateRows = measure(value);
+      record.UpdateRows = measure(record, 'UpdateRows', value);
       return;
     case 'ScanRows':
-      record.ScanRows = measure(value);
+      record.ScanRows = measure(record, 'ScanRows', value);
       return;
     case 'DBName':
       record.DBName = text(value);
@@ -139,16 +145,20 @@ function setField(record: LogRecord, field: Exclude<RecordField, 'ExecuteTime'>,
       record.SqlId = text(value);
       return;
     case 'OriginTime':
-      record.OriginTime = measure(value);
+      record.OriginTime = measure(record, 'OriginTime', value);
   }
 }
 
 const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** A count or measure: a number from 0 on, also where it stands in a string. */
-function measure(value: unknown): number | undefined {
+/** A count or measure: a number from 0 on, also where it stands in a string. Where it's rounded, the record gets both. */
+function measure(record: LogRecord, field: Measure, value: unknown): number | undefined {
   if (typeof value === 'number') return value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
-  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : undefined;
+  if (typeof value === 'string') return DECIMAL.test(value) ? measure(record, field, numberIn(value)) : undefined;
+  if (!isSourceNumber(value)) return undefined;
+  const rounded = measure(record, field, Number(value.rawJSON));
+  if (rounded !== undefined) record.exact = { ...record.exact, [field]: value };
+  return rounded;
 }
 
 /** Codes and names are short; one that isn't is cut, as some of them are kept. */
@@ -159,5 +169,6 @@ function text(value: unknown): string | undefined {
     if (value.length > MAX_TEXT_LENGTH) return value.slice(0, MAX_TEXT_LENGTH);
     return value === '' ? undefined : value;
   }
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return isSourceNumber(value) ? text(value.rawJSON) : undefined;
 }

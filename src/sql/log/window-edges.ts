@@ -39,7 +39,9 @@ export class WindowEdges {
 
 /** Of nothing that isn't in every export: from the digest of a query's values, these could be found by trying them out. */
 function digestOf(record: LogRecord, { id }: Shape): string {
-  const { ExecuteTime, OriginTime, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows } = record;
+  const { ExecuteTime, OriginTime, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows, exact } = record;
   const told = [ExecuteTime, OriginTime, id, ThreadId, NodeId, SqlId, Consume, ReturnRows, UpdateRows, ScanRows];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 32);
+  // Where numbers were rounded, they alone wouldn't tell records apart.
+  const whole = exact === undefined ? told : [...told, exact];
+  return createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 32);
 }

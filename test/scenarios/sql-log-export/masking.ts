@@ -10,6 +10,9 @@ const PUBLIC = repository({ private: false });
 const UNMASKED = { ...SPAN, 'mask-literals': 'false' };
 const OPEN_TEXT = /"SqlText":"SELECT name FROM ships WHERE owner = 'anna@harbour\.example'"/;
 
+const TWO_ACCOUNTS = [record(0), record(1, { AccountName: 'keeper' })];
+const WITH_NAMES = ['queries.ndjson.gz', 'queries.csv', 'report.html'];
+
 export default [
   {
     name: 'on a private repository queries may be kept as they are, in the files of records only',
@@ -91,6 +94,59 @@ export default [
       hides: ['10.0.0.7', 'key-of-the-hashes-1'],
     },
   },
+  ...(
+    [
+      ['everybody can read', PUBLIC, 'Everybody can read this repository, so HostAddress, AccountName, DBName are'],
+      ['nobody knows about', {}, 'The event doesn’t tell whether everybody can read this repository, so HostAddress'],
+    ] as const
+  ).map(
+    ([whose, event, told]): Scenario => ({
+      name: `names are hashed unasked in a repository that ${whose}`,
+      seed: log(TWO_ACCOUNTS),
+      ...event,
+      with: SPAN,
+      expect: {
+        exit: 0,
+        log: [told, '`hash: none` writes them as they are.'],
+        summary: [/Consume by account[^]*[0-9a-f]{12}/],
+        workspace: Object.fromEntries(
+          WITH_NAMES.map(file => [`sql-log/${file}`, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/]),
+        ),
+        hides: ['10.0.0.7', 'keeper'],
+      },
+    }),
+  ),
+  ...(
+    [
+      ['on a private repository', PRIVATE, SPAN],
+      ['where they are wanted', PUBLIC, { ...SPAN, hash: 'none' }],
+    ] as const
+  ).map(
+    ([where, event, given]): Scenario => ({
+      name: `names are as they are ${where}`,
+      seed: log(TWO_ACCOUNTS),
+      ...event,
+      with: given,
+      expect: {
+        exit: 0,
+        logLacks: ['are written as hashes'],
+        summary: [/Consume by account[^]*keeper/],
+        workspace: {
+          'sql-log/queries.ndjson.gz': /"DBName":"harbour","AccountName":"keeper","HostAddress":"10\.0\.0\.7"/,
+          'sql-log/report.html': /keeper/,
+        },
+      },
+    }),
+  ),
+  {
+    name: 'none of the fields can’t go with one of them, nor with a key',
+    with: { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
+    expect: {
+      exit: 1,
+      error: ['hash: names `none` beside others', 'hash-key: is given together with `hash: none`'],
+      requests: [],
+    },
+  },
   {
     name: 'without a key, hashes are made with one that is thrown away',
     seed: log(FEW),
@@ -128,7 +184,7 @@ export default [
     with: { ...SPAN, hash: 'HostAddress,SqlText' },
     expect: {
       exit: 1,
-      error: ['hash: names `SqlText`; there are `HostAddress`, `AccountName`, `DBName`.'],
+      error: ['hash: names `SqlText`; there are `HostAddress`, `AccountName`, `DBName`, `none`.'],
       requests: [],
     },
   },

@@ -91,7 +91,11 @@ export default [
     name: 'an expression that the platform doesn’t know is refused in its words',
     seed: log(FEW),
     with: { ...SPAN, filter: 'ships' },
-    expect: { exit: 1, error: ['filters.1.Value must be of the form sql:"<text>"'], requests: ['sql-log.create 400'] },
+    expect: {
+      exit: 1,
+      error: ['filters.1.Value: the local platform understands only sql:"<text>"'],
+      requests: ['sql-log.create 400'],
+    },
   },
   ...[{}, ENVELOPES].flatMap((form): Scenario[] => {
     const how = 'errors' in form ? 'in an envelope' : 'as a problem';

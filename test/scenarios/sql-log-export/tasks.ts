@@ -1,13 +1,6 @@
-import type { Fault } from '../../../src/platform/faults.ts';
 import type { Scenario } from '../scenario.ts';
-import { crowd, FEW, log, onePass, record, SPAN } from '../small-log.ts';
+import { crowd, describe, enclosed, FEW, log, LONG_ID, onePass, record, SPAN } from '../small-log.ts';
 
-const describe = (set: object, traits: Pick<Fault, 'nth' | 'times'> = {}): Fault => ({
-  on: 'sql-log.describe',
-  do: 'rewrite',
-  set: { data: set },
-  ...traits,
-});
 const NO_PAGES = ['sql-log.create 200'];
 
 export default [
@@ -102,7 +95,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { task_id: '700002', total: '1200', records: '1200' },
-      log: ['500 records came more than once; each counts once.'],
+      log: ['500 records came again; each counts once.'],
       requests: [...onePass(2), ...onePass(3)],
     },
   },
@@ -188,8 +181,20 @@ export default [
     name: 'an id that JSON can’t hold exactly isn’t asked for in its rounded form',
     seed: log(FEW),
     with: SPAN,
-    faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 2 ** 63 } } }],
-    expect: { exit: 1, error: ['which is no exact number, so it can’t be asked for.'], requests: NO_PAGES },
+    faults: [enclosed('sql-log.create', `"status":"INIT","taskId":${LONG_ID}`)],
+    expect: {
+      exit: 1,
+      outputs: { task_id: LONG_ID },
+      sent: { 'sql-log.describe': { taskId: LONG_ID } },
+      requests: ['sql-log.create 200', 'sql-log.describe 404'],
+    },
+  },
+  {
+    name: 'a number that is no whole one is no id',
+    seed: log(FEW),
+    with: SPAN,
+    faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 1.5 } } }],
+    expect: { exit: 1, error: ['the id 1.5, which is no whole number, so it can’t be asked for.'], requests: NO_PAGES },
   },
   ...(
     [

@@ -77,7 +77,7 @@ export default [
     with: { ...SINCE, 'settling-time': '59m' },
     expect: {
       exit: 0,
-      log: ['1 record came more than once; each counts once.'],
+      log: ['1 record came again; each counts once.'],
       workspace: { 'sql-log-state.json': /"to":"20[^"]+\.000Z","atEnd":\["[0-9a-f]{32}"\]\}\n$/ },
     },
   },

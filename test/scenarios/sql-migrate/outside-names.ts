@@ -1,6 +1,6 @@
 import { CREATE, FILES, RECORDED, THE_STATEMENT, VALID } from '../harbour-indexes.ts';
 import { byHand, TIDES } from '../harbour-migrations.ts';
-import { harbour } from '../harbour.ts';
+import { harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
@@ -44,6 +44,24 @@ export default [
       outputs: { applied_count: '0', error_code: 'invalid_query' },
       error: ['migrations/1_low.sql failed: cannot drop index tides_pkey because constraint tides_pkey'],
       rows: { "select to_regclass('tides_pkey')::text as index": [{ index: 'tides_pkey' }] },
+    },
+  },
+  {
+    name: 'one that takes the database too long each time says so in the end',
+    seed: SEED,
+    files: FILES,
+    // Between two tries there are two looks.
+    faults: [0, 3, 6].map(later =>
+      refusal('database.query', 'upstream_error', 'canceling statement due to statement timeout (SQLSTATE 57014).', {
+        nth: THE_STATEMENT + later,
+      }),
+    ),
+    expect: {
+      exit: 1,
+      outputs: { applied_count: '1', error_code: 'conflict' },
+      warnings: [/The answer to migrations\/2_high\.sql was lost\. .*57014/],
+      error: [/2_high\.sql failed: It was sent, and there is no such index\. The last answer: .*statement timeout/],
+      rows: { "select to_regclass('high')::text as index": [{ index: null }] },
     },
   },
   {

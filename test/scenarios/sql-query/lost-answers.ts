@@ -42,6 +42,19 @@ export default [
     },
   },
   {
+    name: 'one that takes the database too long may be committed in part',
+    seed: SEED,
+    sql: TABLE,
+    with: { query: `${CHANGE.query}; commit; set local statement_timeout to 50; select pg_sleep(60)` },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'upstream_error', error_status: '502' },
+      error: ['canceling statement due to statement timeout', MAY_HAVE_RUN, NOT_KNOWN, LOOK],
+      rows: { [TIDES]: [{ level: 7 }] },
+      requests: ['database.query 502'],
+    },
+  },
+  {
     name: 'nor one that a proxy’s page stands before',
     seed: SEED,
     sql: TABLE,

@@ -11,6 +11,8 @@ const DELETING: SignedCall = {
   with: DELETE,
   scope: 'team.member.delete',
 };
+/** Of the second request: what the member is after the first. */
+const INACTIVE = refusal('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
 const STAY = 'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
 
 export default [
@@ -81,11 +83,61 @@ export default [
       requests: ['team.delete -', 'team.delete 404'],
     },
   },
+  ...(
+    [
+      ['is gone', {}, ['team.get 404']],
+      ['can’t be looked at', { scopes: ['team.member.delete'] }, ['team.get 403']],
+    ] as const
+  ).map(
+    ([what, team, requests]): Scenario => ({
+      name: `nor is one a failure whose repeat finds the member inactive, who ${what}`,
+      seed: teamWith(team),
+      with: DELETE,
+      faults: [{ on: 'team.delete', do: 'reset-after' }, INACTIVE],
+      expect: {
+        exit: 0,
+        outputs: { status: 'deleted' },
+        notices: [`The member ${MEMBER} is not active any more: the first answer was lost, and it was done.`],
+        requests: ['team.delete -', 'team.delete 403', ...requests],
+      },
+    }),
+  ),
   {
-    name: 'an empty answer is success too',
+    name: 'a member who turns out to be frozen is not taken for deleted',
+    seed: teamWith({ members: [member(MEMBER, { team_status: 'freeze' })] }),
     with: DELETE,
-    faults: [{ on: 'team.delete', do: 'answer', status: 204 }],
-    expect: { exit: 0, outputs: { member_id: MEMBER, status: 'deleted' }, requests: ['team.delete 204'] },
+    faults: [{ on: 'team.delete', do: 'reset-before' }, INACTIVE],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'member_inactive' },
+      error: ['Look with `mode: get` whether they are deleted already.'],
+      logLacks: ['mode: activate'],
+      requests: ['team.delete -', 'team.delete 403', 'team.get 200'],
+    },
+  },
+  {
+    name: 'a member who is inactive at the first request is told of, without advice to activate them',
+    with: DELETE,
+    faults: [{ ...INACTIVE, nth: 1 }],
+    expect: { exit: 1, outputs: { error_code: 'member_inactive' }, logLacks: ['mode: activate'] },
+  },
+  ...[undefined, 'true', 'null', '[]', 'OK'].map(
+    (body): Scenario => ({
+      name: `the answer ${body ?? 'without a body'} is success too`,
+      with: DELETE,
+      faults: [{ on: 'team.delete', do: 'answer', status: 202, ...(body === undefined ? {} : { body }) }],
+      expect: { exit: 0, outputs: { member_id: MEMBER, status: 'deleted' }, requests: ['team.delete 202'] },
+    }),
+  ),
+  {
+    name: 'a page that stands before the platform is none of its answers',
+    with: DELETE,
+    faults: [{ on: 'team.delete', do: 'answer', status: 200, body: '\n<!doctype html><title>Log in</title>' }],
+    expect: {
+      exit: 0,
+      log: ["HTTP 200, but the answer can't be read: it is not whole JSON. Again in"],
+      requests: ['team.delete 200', 'team.delete 200'],
+    },
   },
   {
     name: 'nobody to delete is nothing to do',

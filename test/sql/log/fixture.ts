@@ -15,17 +15,30 @@ interface Taken {
   readonly figures: LogFigures;
 }
 
+interface Taking {
+  readonly literals?: Literals;
+  readonly hashed?: readonly NameField[];
+}
+
 /** Takes a log of one page. */
-export function take(
-  queries: readonly unknown[],
-  { literals = 'mask', hashed = [] }: { readonly literals?: Literals; readonly hashed?: readonly NameField[] } = {},
+export const take = (queries: readonly unknown[], taking: Taking = {}): Taken => taken([[queries]], taking);
+
+/** Takes a log that is read several times: the pages of each reading. */
+export const takeReadings = (...readings: readonly (readonly (readonly unknown[])[])[]): Taken => taken(readings);
+
+function taken(
+  readings: readonly (readonly (readonly unknown[])[])[],
+  { literals = 'mask', hashed = [] }: Taking = {},
 ): Taken {
   const intake = new LogIntake({
     literals,
     shown: shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name }),
   });
   const written: ExportedRecord[] = [];
-  intake.take(queries, one => written.push(one));
+  for (const [place, pages] of readings.entries()) {
+    if (place > 0) intake.readAgain();
+    for (const page of pages) intake.take(page, one => written.push(one));
+  }
   return { written, figures: intake.figures() };
 }
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { RecordReader } from '../../../src/sql/log/record.ts';
+import { csvLine } from '../../../src/sql/log/csv.ts';
+import type { ExportedRecord } from '../../../src/sql/log/exported-record.ts';
+import { exactJson } from '../../../src/client/exact-json.ts';
+import type { RawRecord } from './generated-log.ts';
 import { record, take } from './fixture.ts';
 
 const read = (raw: unknown): object => new RecordReader().read(raw) ?? {};
@@ -59,6 +63,41 @@ test.each([
   [[5], undefined],
 ])('the measure %j is read as %j', (given, value) => {
   expect(read({ Consume: given })).toMatchObject({ Consume: value });
+});
+
+test.each([
+  ['a number', exactJson('{"OriginTime": 1767225600123456789}')],
+  ['a decimal in a string', { OriginTime: '01767225600123456789' }],
+])('digits that %s has beyond those of a double stay in what is written', async (_what, fields) => {
+  const { written } = take([record(1, fields as RawRecord)]);
+  expect(JSON.stringify(written[0])).toContain('"OriginTime":1767225600123456789}');
+  expect(csvLine(written[0] as ExportedRecord)).toContain(',1767225600123456789,');
+});
+
+test('ids have all their digits, and a time its milliseconds', () => {
+  const raw = exactJson(
+    '{"SqlId": -7423456789012345678, "ExecuteTime": 1772446830123.0000001, "State": 12345678901234567}',
+  );
+  expect(read(raw)).toMatchObject({
+    SqlId: '-7423456789012345678',
+    ExecuteTime: 1_772_446_830_123,
+    State: '12345678901234567',
+  });
+});
+
+test('a measure that a double rounds is counted as the double', () => {
+  const raw = exactJson(
+    '{"ScanRows": 9007199254740993, "Consume": -9007199254740993, "ReturnRows": 1.5000000000000000}',
+  );
+  expect(read(raw)).toMatchObject({ ScanRows: 9_007_199_254_740_992, Consume: undefined, ReturnRows: 1.5 });
+  expect(take([raw]).figures.all.scannedRows).toBe(9_007_199_254_740_992);
+});
+
+test('what only looks like such a number isn’t one', () => {
+  expect(read({ ScanRows: { rawJSON: '9007199254740993' }, SqlId: { rawJSON: '1' } })).toMatchObject({
+    ScanRows: undefined,
+    SqlId: undefined,
+  });
 });
 
 test('what is no record is counted, and what it has beyond the documents is named', () => {

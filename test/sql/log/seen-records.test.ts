@@ -1,18 +1,43 @@
 import { expect, test } from 'vitest';
 import { generatedPages } from './generated-log.ts';
-import { record, take } from './fixture.ts';
+import { record, take, takeReadings } from './fixture.ts';
 
-test('a record that comes again counts once', () => {
-  const page = [record(1), record(2), record(1), { ...record(2) }];
-  const { figures, written } = take(page);
-  expect(written).toHaveLength(2);
-  expect(figures.oddities.duplicates).toBe(2);
-  expect(figures.all.calls).toBe(2);
+const twice = [record(1), record(2), record(1)];
+
+test('records that are alike are as many as a reading has', () => {
+  const { figures, written } = takeReadings([twice, [record(2)]]);
+  expect(written).toHaveLength(4);
+  expect(figures.oddities.duplicates).toBe(0);
+});
+
+test('what comes again in another reading counts once, as often as it was there', () => {
+  const { figures, written } = takeReadings(
+    [twice, [record(1)]],
+    [
+      [record(2), record(1)],
+      [record(1), record(3)],
+    ],
+    [twice],
+  );
+  expect(written).toHaveLength(5);
+  expect(figures.oddities.duplicates).toBe(6);
+  expect(figures.all.calls).toBe(5);
+});
+
+test('and is known again, however many others there were meanwhile', () => {
+  const pages = [...generatedPages(60_000)];
+  const { figures } = takeReadings(
+    [twice],
+    [...pages, twice],
+    [...pages.slice(0, 3), [record(1), record(1), record(1)]],
+  );
+  expect(figures.oddities.duplicates).toBe(3 + 3000 + 2);
 });
 
 test.each([
   ['time', { ExecuteTime: '2026-03-02T00:00:00.002Z' }],
   ['other time', { OriginTime: 2 }],
+  ['last digits of it', { OriginTime: '1767225600123456789' }],
   ['text', { SqlText: 'SELECT 2' }],
   ['string', { SqlText: "SELECT 'x'" }],
   ['thread', { ThreadId: 'other' }],
@@ -22,7 +47,7 @@ test.each([
   ['rows', { ReturnRows: 1 }],
   ['no consume', { Consume: null }],
 ])('records that differ in their %s are two', (_what, fields) => {
-  expect(take([record(1), record(1, fields)]).written).toHaveLength(2);
+  expect(takeReadings([[record(1)]], [[record(1, fields)]]).written).toHaveLength(2);
 });
 
 test('texts that differ in a value only are two records of one shape', () => {
@@ -42,6 +67,6 @@ test('texts that differ in a value only are two records of one shape', () => {
 
 test('among many records, none is taken for another', () => {
   const pages = [...generatedPages(100_000)];
-  const { figures } = take([...pages.flat(), ...pages.flat().slice(0, 1000)]);
+  const { figures } = takeReadings(pages, pages.slice(0, 1));
   expect(figures.oddities.duplicates).toBe(1000);
 });

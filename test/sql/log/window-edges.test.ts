@@ -62,7 +62,10 @@ function exportedOf(
       }));
     // What is read again after results that expired changes nothing.
     for (const read of [page.slice(0, page.length / 2), page]) {
-      intake.take(read, ({ OriginTime, ThreadId, SqlText }) => exported.push(`${OriginTime} ${ThreadId} ${SqlText}`));
+      intake.readAgain();
+      intake.take(read, ({ OriginTime, ThreadId, SqlText }) =>
+        exported.push(`${JSON.stringify(OriginTime)} ${ThreadId} ${SqlText}`),
+      );
     }
     before = edges.atEnd;
   }
@@ -76,7 +79,7 @@ test.each(
 )('where $reading and times are of $precision, each record is in one window', ({ isOf, written }) => {
   const selector = ({ time, thread, text }: Executed): string => `${time} ${thread} ${text}`;
   fc.assert(
-    fc.property(fc.uniqueArray(executed, { maxLength: 40, selector }), all => {
+    fc.property(fc.array(executed, { maxLength: 40 }), all => {
       expect(exportedOf(all, isOf, written)).toEqual(all.map(selector).toSorted());
     }),
     { numRuns: 40 },

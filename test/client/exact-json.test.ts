@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { exactJson } from '../../src/client/exact-json.ts';
+
+test.each([
+  '{"a":1234567890123456789}',
+  '{"a":[-1234567890123456789,0.1234567890123456789,1234567890.123456789e-30]}',
+  '{"a":"1234567890123456","b":9007199254740993}',
+])('numbers that a double rounds are written as they were: %s', text => {
+  expect(JSON.stringify(exactJson(text))).toBe(text);
+});
+
+test.each([
+  '{"a":[0,-1,1.5,123456789012345,1e22],"b":true}',
+  String.raw`{"a":"in (1, 1234567890123456789)","b":"\":1234567890123456789"}`,
+  '{"a":9007199254740992,"b":0.1234567890123456}',
+])('others are numbers: %s', text => {
+  expect(exactJson(text)).toEqual(JSON.parse(text));
+});
+
+test('what is no JSON is none', () => {
+  for (const text of ['', '{"a":1234567890123456789', '{"a":01234567890123456789}']) {
+    expect(() => exactJson(text)).toThrow(SyntaxError);
+  }
+});

@@ -1,0 +1,68 @@
+import type { Scenario } from '../scenario.ts';
+import { describe, enclosed, FEW, log, LONG_ID, onePass, record, SPAN } from '../small-log.ts';
+
+export default [
+  {
+    name: 'records that are alike are as many as there are',
+    seed: log([record(0), record(0), record(5)]),
+    with: SPAN,
+    expect: {
+      exit: 0,
+      outputs: { total: '3', records: '3' },
+      logLacks: ['came again'],
+    },
+  },
+  {
+    name: 'also where pages hold nothing else, and each is like the one before it',
+    seed: log(Array.from({ length: 5 }, () => record(0))),
+    with: { ...SPAN, 'page-size': '2' },
+    expect: { exit: 0, outputs: { total: '5', records: '5' }, logLacks: ['came again'], requests: onePass(3) },
+  },
+  {
+    name: 'what comes again, as the log grows while it is read, counts once, and that is told',
+    seed: log([]),
+    with: SPAN,
+    faults: [
+      describe({ total: 3, queries: [record(0), record(5)] }),
+      describe({ total: 4, queries: [record(5), record(9)] }, { nth: 2 }),
+    ],
+    expect: {
+      exit: 0,
+      outputs: { total: '4', records: '3' },
+      log: ['1 record came again; each counts once.'],
+      summary: ['1 record came again and counted once.'],
+    },
+  },
+  {
+    name: 'numbers of more digits than a double holds keep all of them, the task’s own id too',
+    seed: log([]),
+    with: { ...SPAN, formats: 'csv' },
+    faults: [
+      enclosed('sql-log.create', `"status":"INIT","taskId":${LONG_ID}`),
+      enclosed(
+        'sql-log.describe',
+        `"status":"COMPLETED","taskId":${LONG_ID},"expire":false,"total":1,"queries":[{"ExecuteTime":"2026-03-01T12:00:00Z","SqlId":-7423456789012345678,"ThreadId":9007199254740993,"ScanRows":"9007199254740993","OriginTime":1767225600123456789}]`,
+      ),
+    ],
+    expect: {
+      exit: 0,
+      outputs: { task_id: LONG_ID, records: '1' },
+      workspace: {
+        'sql-log/queries.csv': /,9007199254740993,.*,9007199254740993,.*,-7423456789012345678,1767225600123456789,/,
+      },
+    },
+  },
+  {
+    name: 'what is no record costs the others nothing',
+    seed: log(FEW),
+    with: SPAN,
+    faults: [
+      { on: 'sql-log.describe', do: 'rewrite', set: { data: { total: 3, queries: [null, record(0), 'select'] } } },
+    ],
+    expect: {
+      exit: 0,
+      outputs: { total: '3', records: '1' },
+      warnings: ['2 records could not be read, and are left out.'],
+    },
+  },
+] satisfies readonly Scenario[];
