@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { type Failure, refine, sentence } from '../../failure.ts';
 import type { Context, Outcome, OutputValues } from '../operation.ts';
 import { outputFile, place, unwritten } from '../output-file.ts';
 import type { Cost } from './credits.ts';
@@ -9,7 +9,7 @@ import type { FollowingInputs, RUN_OUTPUTS } from './following-inputs.ts';
 import { currentRun } from './current-run.ts';
 import { newestPreview, type Preview } from './newest-preview.ts';
 import { filesTouched, receipt } from './receipt.ts';
-import { requireCompleted, statusOf } from './run-end.ts';
+import { notFollowed, requireCompleted, statusOf } from './run-end.ts';
 import { endedBefore } from './start-run.ts';
 import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
@@ -236,12 +236,4 @@ function judge(context: Context, run: Followed, { ended, stopped, left }: Superv
   requireCompleted(context, run.runId, end);
   if (ended.state.reply.trim() === '')
     log.warning('The run completed without a word of reply. See whether anything was done.');
-}
-
-function notFollowed(runId: string, failure: Failure | undefined): Failure {
-  const known = failure ?? new Failure('unavailable', 'The run’s end was not seen.');
-  return refine(known, {
-    message: `The run ${runId} could not be followed to its end: ${known.message}`,
-    uncertain: true,
-  });
 }
