@@ -44,7 +44,12 @@ const LEDGER = {
 };
 const MEMBERS = { 'member-id': MEMBER };
 /** The ticket of an upload is known to one run alone; the same content becomes live once more. */
-const NEXT_VERSION = ['Local Project: releases', 'Local Project: live version'];
+const PUBLISH = {
+  ownShare: ['version'],
+  onceMore: ['Local Project: releases', 'Local Project: live version'],
+  files: SITE,
+  with: { path: 'site' },
+};
 /** What is followed is asked for again to the end of the step's time. */
 const IN_TIME = { timeout: '5m' };
 const RUN = { 'run-id': '{run-1}' };
@@ -58,7 +63,11 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
     { name: 'one that is there', with: { name: 'Harbour' }, seed: harbour({}) },
   ],
   'project-list': [
-    { name: 'three pages', seed: { projects: [project({ url_id: 'harbour', name: 'Harbour' }), ...lamps(220)] } },
+    {
+      name: 'three pages',
+      with: { limit: '500' },
+      seed: { projects: [project({ url_id: 'harbour', name: 'Harbour' }), ...lamps(220)] },
+    },
   ],
   'project-delete': [{ name: 'a project', ownShare: ['status'] }],
   'project-token': [
@@ -76,15 +85,10 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
     { name: 'resetting it', seed: harbour({ alias: 'harbour-lights' }), with: { mode: 'reset' } },
   ],
   'static-publish': [
-    { name: 'a first version', ownShare: ['version'], onceMore: NEXT_VERSION, files: SITE, with: { path: 'site' } },
-    {
-      name: 'a second version',
-      ownShare: ['version'],
-      onceMore: NEXT_VERSION,
-      files: SITE,
-      with: { path: 'site' },
-      published: 1,
-    },
+    { name: 'a first version', ...PUBLISH },
+    { name: 'a second version', ...PUBLISH, published: 1 },
+    { name: 'a version for a week', ...PUBLISH, with: { ...PUBLISH.with, 'expires-in': '7d' } },
+    { name: 'a version that is waited for', ...PUBLISH, with: { ...PUBLISH.with, 'wait-for-url': 'true' } },
   ],
   'source-publish': [{ name: 'a version', seed: BUOYS, with: IN_TIME }],
   'release-info': [{ name: 'two versions', published: 2 }],
@@ -95,7 +99,10 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
       mayDiffer: { previous_version: 'only the answer to it tells', unpublished_at: 'only the answer to it tells' },
     },
   ],
-  import: [{ name: 'a folder', files: APP, with: { path: 'app', name: 'Tides', ...IN_TIME } }],
+  import: [
+    { name: 'a folder', files: APP, with: { path: 'app', name: 'Tides', ...IN_TIME } },
+    { name: 'a folder to adapt', files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true', ...IN_TIME } },
+  ],
   export: [
     {
       name: 'a source',
@@ -106,7 +113,15 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
   ],
   'preview-link': [{ name: 'a link' }],
   'sandbox-kill': [
-    { name: 'a sandbox', agentRuns: [{ message: 'Light the lamps', until: 'completed' }], seed: agent([]) },
+    {
+      name: 'a sandbox',
+      agentRuns: [{ message: 'Light the lamps', until: 'completed' }],
+      seed: agent([{ preview: true }]),
+      mayDiffer: {
+        outcome: 'who repeats the request is told that there is none any more',
+        sandbox_id: 'one that is gone has no id any more',
+      },
+    },
   ],
   'skill-upload': [
     {
@@ -123,6 +138,13 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
       name: 'a run to its end',
       ownShare: ['credits_complete'],
       with: { message: 'Light the lamps', ...IN_TIME },
+      seed: agent([{ say: 'Lit.' }, { usage: '7' }]),
+    },
+    {
+      name: 'a run with a file to look at',
+      ownShare: ['credits_complete'],
+      files: { 'docs/plan.md': 'Light the lamps at dusk.\n' },
+      with: { message: 'Keep to the plan', attachments: 'docs/*.md', ...IN_TIME },
       seed: agent([{ say: 'Lit.' }, { usage: '7' }]),
     },
     {

@@ -1,9 +1,8 @@
-import { endpointRow, type EndpointId } from '../../../src/spec/endpoints.ts';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
 import { lostOutputs } from '../outputs.ts';
-import { differences, type State, strays } from '../state.ts';
+import { differences, hasChanged, type State, strays } from '../state.ts';
 import type { Cell } from './cells.ts';
 
 /** What a piece of work comes to where nothing disturbs it. */
@@ -82,11 +81,4 @@ function failureFaults({ upTo }: Undisturbed, found: Disturbed): readonly string
     [cell.kind.isRefusal === true && !changed && UNKNOWN.test(text), 'nothing was done, and it does not say so'],
   ];
   return faults.filter(([isFault]) => isFault).map(([, fault]) => `failure: ${fault}: ${text}`);
-}
-
-/** The platform did what was asked, though the answer was disturbed. */
-function hasChanged({ target, processed = 0 }: RecordedRequest): boolean {
-  if (processed < 200 || processed >= 300 || ['download', 'preview', 'site', 'function', 'unknown'].includes(target))
-    return false;
-  return target === 'upload' || endpointRow(target as EndpointId).method !== 'GET';
 }
