@@ -15,7 +15,7 @@ export type State = ReadonlyMap<string, number | string>;
 const CREATIONS: readonly Target[] = ['project-tokens.create', 'skills.upload', 'agent.respond'];
 
 /** The platform did what was asked, whatever became of its answer. */
-const isDone = ({ processed = 0 }: RecordedRequest): boolean => processed >= 200 && processed < 300;
+export const isDone = ({ processed = 0 }: RecordedRequest): boolean => processed >= 200 && processed < 300;
 
 /** What only shows something, whatever its method. */
 const SHOWING: readonly Target[] = [
@@ -84,14 +84,9 @@ export function differences(wanted: State, found: State): readonly string[] {
   });
 }
 
-/** The state, with counts that may be one more taken for what they are elsewhere. */
-export function exceptOnceMore(facts: readonly string[], wanted: State, found: State): State {
-  const taken = facts.map((fact): [string, number | string] => {
-    const [one, other] = [wanted.get(fact) ?? 0, found.get(fact) ?? 0];
-    return [fact, other === Number(one) + 1 ? one : other];
-  });
-  return new Map([...found, ...taken]);
-}
+/** Those of these facts that are counts, and one more than they should be. */
+export const oneMoreOf = (facts: readonly string[], wanted: State, found: State): readonly string[] =>
+  facts.filter(fact => found.get(fact) === Number(wanted.get(fact) ?? 0) + 1);
 
 /** What a run of the agent may be left at, where a step could not see it through, or had to stop it. */
 const IN_BETWEEN = ['working', 'input_required', 'canceled'];
