@@ -7,7 +7,7 @@ import { everyOf } from '../thinning.ts';
 import { PIECES } from '../work.ts';
 import { cellsOf, EVERYWHERE, numbersOf } from './cells.ts';
 import { FAULT_KINDS, type FaultKind, OBSTACLES, TLS_ERROR } from './kinds.ts';
-import { type Row, type Target, targetOf, tryRow } from './matrix.ts';
+import { type Row, type Subject, subjectOf, tryRow } from './matrix.ts';
 import { takeOverResolver } from './way.ts';
 
 const SPEED = 200;
@@ -20,18 +20,18 @@ const rows: Row[] = [];
 const clock = idleClock(SPEED);
 const KINDS = [...OBSTACLES, ...FAULT_KINDS];
 
-const targets = new Map<string, Target & { readonly number: number }>();
+const subjects = new Map<string, Subject & { readonly number: number }>();
 const authorities = tls.getCACertificates('default');
 beforeAll(async () => {
   takeOverResolver();
   tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
   const options = { clock, databaseUrl: inject('databaseUrl') };
   // All before any is disturbed: what each row tries depends on how many requests the others make.
-  const found = await Promise.all(PIECES.map(({ id, work }) => targetOf(id, work, options)));
+  const found = await Promise.all(PIECES.map(({ id, work }) => subjectOf(id, work, options)));
   const numbers = numbersOf(found.map(({ undisturbed }) => undisturbed.requests));
   for (const [index, { name }] of PIECES.entries()) {
-    const [target, number] = [found[index], numbers[index]];
-    if (target !== undefined && number !== undefined) targets.set(name, { ...target, number });
+    const [subject, number] = [found[index], numbers[index]];
+    if (subject !== undefined && number !== undefined) subjects.set(name, { ...subject, number });
   }
 }, TIMEOUT_MS);
 
@@ -45,11 +45,11 @@ async function disturb(
   kinds: readonly FaultKind[],
   { step, atOnce }: { readonly step: number; readonly atOnce: number },
 ): Promise<readonly string[]> {
-  const target = targets.get(name);
-  if (target === undefined) throw new Error(`${name} was not rehearsed.`);
-  const { number, undisturbed } = target;
+  const subject = subjects.get(name);
+  if (subject === undefined) throw new Error(`${name} was not rehearsed.`);
+  const { number, undisturbed } = subject;
   const cells = cellsOf(everyOf(kinds, step, number), undisturbed.requests, Math.floor(number / step));
-  const row = await tryRow(target, cells, atOnce, { clock, databaseUrl: inject('databaseUrl') });
+  const row = await tryRow(subject, cells, atOnce, { clock, databaseUrl: inject('databaseUrl') });
   rows.push(row);
   return row.cells.length === 0 ? ['no fault was tried'] : row.wrong;
 }

@@ -12,7 +12,7 @@ import { Way } from './way.ts';
 const SETTLED_MS = 30_000;
 
 /** A piece of work that is to be disturbed. */
-export interface Target {
+export interface Subject {
   readonly operation: OperationId;
   readonly work: Work;
   /** What it comes to by itself, but for how far it has come on the way. */
@@ -20,7 +20,7 @@ export interface Target {
 }
 
 /** Does a piece of work twice, so that it's known what two runs of it have in common. */
-export async function targetOf(operation: OperationId, work: Work, options: SceneOptions): Promise<Target> {
+export async function subjectOf(operation: OperationId, work: Work, options: SceneOptions): Promise<Subject> {
   const [one, other] = [await rehearse(operation, work, options), await rehearse(operation, work, options)];
   return { operation, work, undisturbed: { ...one, outputs: steady(one, other, work) } };
 }
@@ -40,7 +40,7 @@ export interface Row {
  * @param atOnce how many cells are tried side by side
  */
 export async function tryRow(
-  { operation, work, undisturbed: known }: Target,
+  { operation, work, undisturbed: known }: Subject,
   cells: readonly Cell[],
   atOnce: number,
   options: SceneOptions,
