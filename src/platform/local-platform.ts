@@ -97,6 +97,7 @@ export interface LocalPlatform {
   readonly buckets: Pick<Buckets, 'of'>;
   /** The functions of a project as they are now. */
   readonly functions: Pick<Functions, 'of'>;
+  /** The sandbox of a project, where one is running now. */
   readonly sandboxes: Pick<Sandboxes, 'running'>;
   /** @returns what takes it back */
   addFault(fault: Fault): () => void;
