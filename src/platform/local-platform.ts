@@ -98,6 +98,8 @@ export interface LocalPlatform {
   readonly buckets: Pick<Buckets, 'of'>;
   /** The functions of a project as they are now. */
   readonly functions: Pick<Functions, 'of'>;
+  /** The sandbox of a project, where one is running now. */
+  readonly sandboxes: Pick<Sandboxes, 'running'>;
   /** @returns what takes it back */
   addFault(fault: Fault): () => void;
   /** Changes a team's credential from now on, as whoever configures it could: withdraws scopes, or all of it. */
@@ -206,6 +208,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     teams: world.teams,
     buckets: world.buckets,
     functions: world.functions,
+    sandboxes,
     addFault: fault => faults.add(fault),
     reconfigure: (accessKey, traits) => reconfigureCredential(world, accessKey, traits),
     async close() {

@@ -1,7 +1,8 @@
 import type { OperationId } from '../../src/operations/table.ts';
 import type { StepResult } from '../support/step.ts';
 import { Scene, type SceneOptions } from './scene.ts';
-import { type State, stateOf } from './state.ts';
+import type { Target } from '../../src/platform/faults.ts';
+import { differences, hasChanged, type State, stateOf } from './state.ts';
 import type { Work } from './work.ts';
 
 /** What a piece of work comes to where nothing disturbs it. */
@@ -12,13 +13,26 @@ export interface Undisturbed extends StepResult {
   readonly requests: number;
 }
 
-/** Does a piece of work on a platform of its own. @throws where it fails: it wouldn't show what a fault does */
+/**
+ * What leaves nothing behind that could be looked at: an address or a token that expires by itself, a task; or SQL, of
+ * which the work's own questions tell.
+ */
+const LEAVES_NOTHING: readonly Target[] = ['source.export', 'database.query', 'sql-log.create', 'team.token'];
+
+/**
+ * Does a piece of work on a platform of its own.
+ * @throws where it fails, or where nothing tells what it has changed: it wouldn't show what a fault does
+ */
 export async function rehearse(operation: OperationId, work: Work, options: SceneOptions): Promise<Undisturbed> {
   await using scene = await Scene.set(operation, work, options);
   const before = await stateOf(scene);
   const asked = scene.requests.length;
   const result = await scene.run();
   if (result.exitCode !== 0) throw new Error(`${operation}, ${work.name}, fails by itself: ${result.log}`);
-  const requests = scene.requests.length - asked;
-  return { ...result, before, after: await stateOf(scene), requests };
+  const requests = scene.requests.slice(asked);
+  const after = await stateOf(scene);
+  const telling = requests.filter(request => hasChanged(request) && !LEAVES_NOTHING.includes(request.target));
+  if (telling.length > 0 && differences(before, after).length === 0)
+    throw new Error(`${operation}, ${work.name}: no fact tells what ${telling[0]?.target} has changed`);
+  return { ...result, before, after, requests: requests.length };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Target } from '../../src/platform/faults.ts';
+import type { RecordedRequest } from '../../src/platform/local-platform.ts';
+import { endpointRow, type EndpointId } from '../../src/spec/endpoints.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -11,6 +13,22 @@ export type State = ReadonlyMap<string, number | string>;
 
 /** Requests each of which makes or decides something for good that the platform doesn't show. A member's token expires by itself. */
 const CREATIONS: readonly Target[] = ['project-tokens.create', 'skills.upload', 'agent.respond'];
+
+/** The platform did what was asked, whatever became of its answer. */
+export const isDone = ({ processed = 0 }: RecordedRequest): boolean => processed >= 200 && processed < 300;
+
+/** What only shows something, whatever its method. */
+const SHOWING: readonly Target[] = [
+  ...(['download', 'preview', 'site', 'function', 'unknown'] as const),
+  ...(['usage.team', 'usage.member', 'sql-log.describe'] as const),
+];
+
+/** The platform did what was asked, and it was more than to show something. */
+export function hasChanged(request: RecordedRequest): boolean {
+  const { target } = request;
+  if (!isDone(request) || SHOWING.includes(target)) return false;
+  return target === 'upload' || endpointRow(target as EndpointId).method !== 'GET';
+}
 
 /** What there is now, once all that was begun has come to its end. */
 export async function stateOf(scene: Scene): Promise<State> {
@@ -26,9 +44,11 @@ export async function stateOf(scene: Scene): Promise<State> {
     fact('has its own prefix', alias === project.urlId.toLowerCase() ? 'no' : alias);
     fact('releases', releases.length);
     fact('live version', live?.version ?? 0);
+    fact('goes offline by itself', String((live?.expiresAt ?? null) !== null));
     fact('is without watermark', String(watermarkRemoved));
     fact('agent runs', agent.runs.length);
     for (const [index, run] of agent.runs.entries()) fact(`status of run ${index + 1}`, run.status);
+    fact('has a running sandbox', String(platform.sandboxes.running(project) !== undefined));
     fact('has a cloud service', String(cloud !== undefined));
     if (cloud === undefined) continue;
     for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, value);
@@ -42,10 +62,13 @@ export async function stateOf(scene: Scene): Promise<State> {
     for (const { name, team_status: status } of members.values()) facts.push([`status of the member ${name}`, status]);
   }
   for (const creation of CREATIONS) {
-    const made = scene.requests.filter(
-      ({ target, processed = 0 }) => target === creation && processed >= 200 && processed < 300,
-    );
+    const made = scene.requests.filter(request => request.target === creation && isDone(request));
     facts.push([`made by ${creation}`, made.length]);
+  }
+  // Nor are login methods shown, and enabled twice they're enabled.
+  for (const request of scene.requests.filter(one => one.target === 'auth.enable' && isDone(one))) {
+    const { providers } = JSON.parse(request.body ?? '') as { readonly providers: readonly string[] };
+    for (const provider of providers) facts.push([`login method ${provider}`, 'enabled']);
   }
   facts.push(...(await scene.asked()));
   return new Map(facts);
@@ -61,14 +84,9 @@ export function differences(wanted: State, found: State): readonly string[] {
   });
 }
 
-/** The state, with counts that may be one more taken for what they are elsewhere. */
-export function exceptOnceMore(facts: readonly string[], wanted: State, found: State): State {
-  const taken = facts.map((fact): [string, number | string] => {
-    const [one, other] = [wanted.get(fact) ?? 0, found.get(fact) ?? 0];
-    return [fact, other === Number(one) + 1 ? one : other];
-  });
-  return new Map([...found, ...taken]);
-}
+/** Those of these facts that are counts, and one more than they should be. */
+export const oneMoreOf = (facts: readonly string[], wanted: State, found: State): readonly string[] =>
+  facts.filter(fact => found.get(fact) === Number(wanted.get(fact) ?? 0) + 1);
 
 /** What a run of the agent may be left at, where a step could not see it through, or had to stop it. */
 const IN_BETWEEN = ['working', 'input_required', 'canceled'];

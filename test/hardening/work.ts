@@ -1,14 +1,15 @@
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import type { EndpointId } from '../../src/spec/endpoints.ts';
 import { agent, CONFIRMATION, LONG, skill } from '../scenarios/agent.ts';
 import { BUOYS } from '../scenarios/buoys.ts';
 import { credential, harbour, lamps, project } from '../scenarios/harbour.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { APP } from '../scenarios/small-app.ts';
-import { bucket } from '../scenarios/small-bucket.ts';
 import { CLOSED_7, PREVIEW, PULL_REQUEST_7, withProjects } from '../scenarios/pull-requests.ts';
-import { FEW, log, NOON, SPAN } from '../scenarios/small-log.ts';
+import { FEW, log, SPAN } from '../scenarios/small-log.ts';
 import { SITE } from '../scenarios/small-site.ts';
 import { MEMBER, projectsOfMember, teamWith } from '../scenarios/team.ts';
+import { CLOUD_WORK } from './cloud-work.ts';
 
 /** What a step finds and is given, in which nothing goes wrong by itself. */
 export interface Work
@@ -21,30 +22,29 @@ export interface Work
   readonly mayDiffer?: Readonly<Record<string, string>>;
   /** Outputs that tell what this very run has done: less, where one before it has done some of it. */
   readonly ownShare?: readonly string[];
-  /**
-   * Facts of which a re-run makes one more, where the run before it died behind a request whose answer alone could have
-   * told: the API has no key for it, and nothing to know it by.
-   */
-  readonly onceMore?: readonly string[];
+  /** What a re-run makes one more of. */
+  readonly onceMore?: readonly OnceMore[];
 }
 
-const INDEX = { 'index.ts': 'Deno.serve(() => new Response("ebb"));\n' };
-const FUNCTIONS = harbour({
-  cloud: true,
-  functions: [
-    { name: 'tides', files: INDEX, logs: [{ timestamp: NOON + 5, level: 'info', message: 'High water' }] },
-    { name: 'lamps', files: INDEX },
-  ],
-});
-/** A table whose rows tell what was done, and how often. */
-const LEDGER = {
-  seed: harbour({ cloud: true }),
-  sql: 'create table ledger (step int)',
-  asks: ['select count(*)::int as steps from ledger'],
-};
+/** A fact that a re-run counts one more of, as the API has no key for it, and nothing to know it by. */
+export interface OnceMore {
+  readonly fact: string;
+  /** It does so only where a request of this kind, or so many, were worked on in the run before. */
+  readonly behind: EndpointId;
+  readonly times?: number;
+}
+
 const MEMBERS = { 'member-id': MEMBER };
 /** The ticket of an upload is known to one run alone; the same content becomes live once more. */
-const NEXT_VERSION = ['Local Project: releases', 'Local Project: live version'];
+const PUBLISH: Omit<Work, 'name'> = {
+  ownShare: ['version'],
+  onceMore: [
+    { fact: 'Local Project: releases', behind: 'releases.complete' },
+    { fact: 'Local Project: live version', behind: 'releases.complete' },
+  ],
+  files: SITE,
+  with: { path: 'site' },
+};
 /** What is followed is asked for again to the end of the step's time. */
 const IN_TIME = { timeout: '5m' };
 const RUN = { 'run-id': '{run-1}' };
@@ -52,19 +52,25 @@ const RUN = { 'run-id': '{run-1}' };
 /** Of each operation what its requests can be disturbed in: every way to change something, and several pieces of it. */
 const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
   whoami: [{ name: 'who it is' }],
-  'project-create': [{ name: 'a new project', onceMore: ['projects'], with: { name: 'Tides' } }],
+  'project-create': [
+    { name: 'a new project', onceMore: [{ fact: 'projects', behind: 'projects.create' }], with: { name: 'Tides' } },
+  ],
   'project-ensure': [
     { name: 'one that is missing', ownShare: ['created'], with: { name: 'Tides' } },
     { name: 'one that is there', with: { name: 'Harbour' }, seed: harbour({}) },
   ],
   'project-list': [
-    { name: 'three pages', seed: { projects: [project({ url_id: 'harbour', name: 'Harbour' }), ...lamps(220)] } },
+    {
+      name: 'three pages',
+      with: { limit: '500' },
+      seed: { projects: [project({ url_id: 'harbour', name: 'Harbour' }), ...lamps(220)] },
+    },
   ],
   'project-delete': [{ name: 'a project', ownShare: ['status'] }],
   'project-token': [
     {
       name: 'a new key',
-      onceMore: ['made by project-tokens.create'],
+      onceMore: [{ fact: 'made by project-tokens.create', behind: 'project-tokens.create' }],
       seed: credential({ kind: 'oauth' }),
       with: { name: 'from-ci', scopes: 'release.read' },
     },
@@ -76,15 +82,10 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
     { name: 'resetting it', seed: harbour({ alias: 'harbour-lights' }), with: { mode: 'reset' } },
   ],
   'static-publish': [
-    { name: 'a first version', ownShare: ['version'], onceMore: NEXT_VERSION, files: SITE, with: { path: 'site' } },
-    {
-      name: 'a second version',
-      ownShare: ['version'],
-      onceMore: NEXT_VERSION,
-      files: SITE,
-      with: { path: 'site' },
-      published: 1,
-    },
+    { name: 'a first version', ...PUBLISH },
+    { name: 'a second version', ...PUBLISH, published: 1 },
+    { name: 'a version for a week', ...PUBLISH, with: { ...PUBLISH.with, 'expires-in': '7d' } },
+    { name: 'a version that is waited for', ...PUBLISH, with: { ...PUBLISH.with, 'wait-for-url': 'true' } },
   ],
   'source-publish': [{ name: 'a version', seed: BUOYS, with: IN_TIME }],
   'release-info': [{ name: 'two versions', published: 2 }],
@@ -95,7 +96,10 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
       mayDiffer: { previous_version: 'only the answer to it tells', unpublished_at: 'only the answer to it tells' },
     },
   ],
-  import: [{ name: 'a folder', files: APP, with: { path: 'app', name: 'Tides', ...IN_TIME } }],
+  import: [
+    { name: 'a folder', files: APP, with: { path: 'app', name: 'Tides', ...IN_TIME } },
+    { name: 'a folder to adapt', files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true', ...IN_TIME } },
+  ],
   export: [
     {
       name: 'a source',
@@ -106,13 +110,21 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
   ],
   'preview-link': [{ name: 'a link' }],
   'sandbox-kill': [
-    { name: 'a sandbox', agentRuns: [{ message: 'Light the lamps', until: 'completed' }], seed: agent([]) },
+    {
+      name: 'a sandbox',
+      agentRuns: [{ message: 'Light the lamps', until: 'completed' }],
+      seed: agent([{ preview: true }]),
+      mayDiffer: {
+        outcome: 'who repeats the request is told that there is none any more',
+        sandbox_id: 'one that is gone has no id any more',
+      },
+    },
   ],
   'skill-upload': [
     {
       name: 'a skill',
       ownShare: ['version', 'is_new'],
-      onceMore: ['made by skills.upload'],
+      onceMore: [{ fact: 'made by skills.upload', behind: 'skills.upload' }],
       files: { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' },
       with: { path: 'tides' },
     },
@@ -123,6 +135,13 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
       name: 'a run to its end',
       ownShare: ['credits_complete'],
       with: { message: 'Light the lamps', ...IN_TIME },
+      seed: agent([{ say: 'Lit.' }, { usage: '7' }]),
+    },
+    {
+      name: 'a run with a file to look at',
+      ownShare: ['credits_complete'],
+      files: { 'docs/plan.md': 'Light the lamps at dusk.\n' },
+      with: { message: 'Keep to the plan', attachments: 'docs/*.md', ...IN_TIME },
       seed: agent([{ say: 'Lit.' }, { usage: '7' }]),
     },
     {
@@ -155,80 +174,16 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
     },
   ],
   'agent-capabilities': [{ name: 'what there is' }],
-  'cloud-provision': [
-    { name: 'a cloud service', mayDiffer: { created: 'who repeats the request is told that it is there already' } },
-  ],
-  'cloud-credentials': [{ name: 'both keys', seed: harbour({ cloud: true }) }],
-  'cloud-auth': [{ name: 'two methods', seed: harbour({ cloud: true }), with: { providers: 'email, sms' } }],
-  'cloud-secrets': [
-    {
-      name: 'two to set, one to delete',
-      ownShare: ['deleted'],
-      seed: harbour({ cloud: true, secrets: { LAMP: 'an-old-lamp', OLD: 'an-old-one' } }),
-      with: { secrets: 'LAMP=a-new-lamp\nTIDE=high-water', prune: 'true' },
-    },
-  ],
-  'cloud-deploy-function': [
-    {
-      name: 'a new one, a changed one, and one to prune',
-      ownShare: ['functions', 'deleted'],
-      onceMore: ['Harbour: version of the function tides', 'Harbour: version of the function buoys'],
-      seed: FUNCTIONS,
-      files: {
-        'functions/buoys/index.ts': INDEX['index.ts'],
-        'functions/tides/index.ts': 'Deno.serve(() => new Response("flood"));\n',
-      },
-      with: { path: 'functions', prune: 'true' },
-    },
-  ],
-  'cloud-delete-function': [
-    { name: 'one of two', ownShare: ['deleted'], seed: FUNCTIONS, with: { 'function-name': 'tides' } },
-  ],
-  'cloud-function-logs': [{ name: 'an hour', seed: FUNCTIONS, with: { 'function-name': 'tides', ...SPAN } }],
-  'cloud-storage-sync': [
-    {
-      name: 'two to put, one to delete',
-      ownShare: ['uploaded', 'deleted', 'unchanged', 'bytes', 'changes'],
-      files: SITE,
-      seed: bucket({ 'old.txt': 'Old\n', 'styles.css': 'h1 {}\n' }),
-      with: { path: 'site', bucket: 'public', delete: 'true' },
-    },
-  ],
-  'cloud-storage-list': [
-    { name: 'objects', seed: bucket({ 'a.txt': 'A\n', 'deep/b.txt': 'B\n' }), with: { bucket: 'public' } },
-  ],
-  'sql-migrate': [
-    {
-      name: 'two migrations',
-      ownShare: ['applied', 'applied_count', 'pending'],
-      ...LEDGER,
-      files: {
-        'migrations/1_first.sql': 'insert into ledger values (1);\n',
-        'migrations/2_second.sql': 'alter table ledger add column note text;\ninsert into ledger values (2);\n',
-      },
-    },
-  ],
-  'sql-query': [
-    {
-      name: 'an insertion',
-      onceMore: ['select count(*)::int as steps from ledger'],
-      ...LEDGER,
-      with: { query: 'insert into ledger values (7)' },
-    },
-    { name: 'a reading', ...LEDGER, with: { query: 'select step from ledger' } },
-  ],
-  'sql-schema': [
-    {
-      name: 'one table',
-      seed: harbour({ cloud: true }),
-      sql: LEDGER.sql,
-      with: { format: 'markdown', 'output-path': 'schema.md' },
-    },
-  ],
+  ...CLOUD_WORK,
   'team-token': [{ name: 'a token', with: { ...MEMBERS, scopes: 'release.read' } }],
   'team-members': [
     { name: 'a list', seed: teamWith({}) },
-    { name: 'a new one', onceMore: ['members'], with: { mode: 'create', nickname: 'Watch' }, seed: teamWith({}) },
+    {
+      name: 'a new one',
+      onceMore: [{ fact: 'members', behind: 'team.create' }],
+      with: { mode: 'create', nickname: 'Watch' },
+      seed: teamWith({}),
+    },
     { name: 'one to freeze', with: { mode: 'freeze', ...MEMBERS }, seed: teamWith({}) },
     {
       name: 'one to delete',

@@ -1,4 +1,4 @@
-import { type Failure, refine } from '../../failure.ts';
+import { Failure, refine } from '../../failure.ts';
 import { type FailureWords, failedEvent } from '../failed-event.ts';
 import type { Log } from '../log.ts';
 import type { RunEnd } from './run-state.ts';
@@ -23,6 +23,15 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
   log.notice(`The agent’s run ${runId} was taken over by ${successor}.`);
   if (status === 'completed') return `run ${runId} completed; taken over by ${successor}`;
   throw endedAs(runId, status, { code: undefined, message: `It was taken over by ${successor}.` }, end.traceId);
+}
+
+/** What is said where a run's end wasn't seen: whatever kept it from being seen, the run may go on. */
+export function notFollowed(runId: string, failure: Failure | undefined): Failure {
+  const known = failure ?? new Failure('unavailable', 'The run’s end was not seen.');
+  return refine(known, {
+    message: `The run ${runId} could not be followed to its end: ${known.message}`,
+    uncertain: true,
+  });
 }
 
 function endedAs(runId: string, status: string, data: FailureWords, traceId: string | undefined): Failure {

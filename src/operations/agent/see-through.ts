@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { type Failure, refine, sentence } from '../../failure.ts';
 import type { Context, Outcome, OutputValues } from '../operation.ts';
 import { outputFile, place, unwritten } from '../output-file.ts';
 import type { Cost } from './credits.ts';
@@ -10,7 +10,7 @@ import { currentRun } from './current-run.ts';
 import { newestPreview, type Preview } from './newest-preview.ts';
 import { filesTouched, receipt } from './receipt.ts';
 import { noteOfRun } from './run-clean-up.ts';
-import { requireCompleted, statusOf } from './run-end.ts';
+import { notFollowed, requireCompleted, statusOf } from './run-end.ts';
 import { NO_SUCH_RUN } from './run-id.ts';
 import { endedBefore } from './start-run.ts';
 import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
@@ -255,12 +255,4 @@ function judge(context: Context, run: Followed, { ended, stopped, left }: Superv
   requireCompleted(context, run.runId, end);
   if (ended.state.reply.trim() === '')
     log.warning('The run completed without a word of reply. See whether anything was done.');
-}
-
-function notFollowed(runId: string, failure: Failure | undefined): Failure {
-  const known = failure ?? new Failure('unavailable', 'The run’s end was not seen.');
-  return refine(known, {
-    message: `The run ${runId} could not be followed to its end: ${known.message}`,
-    uncertain: true,
-  });
 }

@@ -1,6 +1,6 @@
 import { Failure, refine, sentence } from '../../failure.ts';
 import { followRun } from '../agent/follow-run.ts';
-import { requireCompleted } from '../agent/run-end.ts';
+import { notFollowed, requireCompleted } from '../agent/run-end.ts';
 import { failedEvent } from '../failed-event.ts';
 import type { Context } from '../operation.ts';
 import { latestRun } from './latest-run.ts';
@@ -65,8 +65,7 @@ async function stayWith({ client, clock, log, signal }: Context, projectId: stri
   const { end, failure } = await log.group(`AI adaptation, run ${runId}`, () =>
     followRun({ client, clock, log, projectId, signal }, runId, { onInputRequired }),
   );
-  if (end === undefined)
-    throw failure ?? new Failure('unavailable', `The end of the agent’s run ${runId} was not seen.`);
+  if (end === undefined) throw notFollowed(runId, failure);
   return requireCompleted({ log }, runId, end);
 }
 

@@ -1,9 +1,10 @@
 import type { OperationId } from '../../../src/operations/table.ts';
+import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import type { StepResult } from '../../support/step.ts';
 import { lostOutputs, type SteadyOutputs, steady } from '../outputs.ts';
 import { rehearse, type Undisturbed } from '../rehearsal.ts';
 import { Scene, type SceneOptions } from '../scene.ts';
-import { differences, exceptOnceMore, stateOf } from '../state.ts';
+import { differences, isDone, oneMoreOf, stateOf } from '../state.ts';
 import type { Work } from '../work.ts';
 
 /** Where a run dies. */
@@ -36,34 +37,46 @@ export async function victimOf(operation: OperationId, work: Work, options: Scen
 /** By the platform's clock, between a death and the re-run. */
 const PAUSE_MS = 5_000;
 
-/** Lets a piece of work die, and does it again as a re-run of the job would. @returns what is wrong then, a text each */
-export async function crash(
-  victim: Victim,
-  { nth, processed }: Place,
-  options: SceneOptions,
-): Promise<readonly string[]> {
+/** What a re-run came to. */
+export interface Rerun {
+  /** What is wrong then, a text each. */
+  readonly wrong: readonly string[];
+  /** The facts that it made one more of, as it couldn't but do. */
+  readonly onceMore: readonly string[];
+}
+
+/** Lets a piece of work die, and does it again as a re-run of the job would. */
+export async function crash(victim: Victim, { nth, processed }: Place, options: SceneOptions): Promise<Rerun> {
   await using scene = await Scene.set(victim.operation, victim.work, options);
   await scene.runKilled(nth, processed);
   await options.clock.sleep(PAUSE_MS);
+  const asked = scene.requests;
   // Awaited here, so that the platform is there until it's looked at.
-  return await faultsOf(victim, { nth, processed }, scene, await scene.run({ attempt: 2 }));
+  return await madeGood(victim, { nth, processed }, asked, scene, await scene.run({ attempt: 2 }));
 }
 
-/** What is wrong after a re-run: it fails, does anything twice, or doesn't tell what was done. */
-export async function faultsOf(
+/**
+ * Looks at what there is after a re-run: it fails, does anything twice, or doesn't tell what was done.
+ * @param asked what the run before it had asked for when it died
+ */
+export async function madeGood(
   { operation, work, undisturbed, outputs }: Victim,
   { nth, processed }: Place,
+  asked: readonly RecordedRequest[],
   scene: Scene,
   rerun: StepResult,
-): Promise<readonly string[]> {
+): Promise<Rerun> {
   const state = await stateOf(scene);
-  // Before its first request is worked on nothing was made that could be made once more.
-  const onceMore = processed || nth > 1 ? (work.onceMore ?? []) : [];
+  const mayBe = (work.onceMore ?? [])
+    .filter(({ behind, times = 1 }) => asked.filter(one => one.target === behind && isDone(one)).length >= times)
+    .map(({ fact }) => fact);
+  const onceMore = oneMoreOf(mayBe, undisturbed.after, state);
+  const taken = onceMore.map(fact => [fact, undisturbed.after.get(fact) ?? 0] as const);
   const faults = [
     ...(rerun.exitCode === 0 ? lostOutputs(outputs, rerun.outputs) : [`the re-run fails: ${rerun.log}`]),
-    ...differences(undisturbed.after, exceptOnceMore(onceMore, undisturbed.after, state)),
+    ...differences(undisturbed.after, new Map([...state, ...taken])),
     ...scene.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ];
   const place = `${processed ? 'after' : 'before'} request ${nth} of ${undisturbed.requests} was worked on`;
-  return faults.map(fault => `${operation}, ${work.name}; killed ${place}: ${fault}`);
+  return { wrong: faults.map(fault => `${operation}, ${work.name}; killed ${place}: ${fault}`), onceMore };
 }

@@ -15,7 +15,7 @@ import { PIECES, type Work } from '../work.ts';
 const SPEED = 200;
 const TIMEOUT_MS = 300_000;
 const clock = idleClock(SPEED);
-const counted = { cells: 0, succeeded: 0 };
+const counted = { cells: 0, passed: 0, succeeded: 0 };
 
 const BRANCH = 'agent/7';
 const PROPOSED: Omit<Work, 'name'> = {
@@ -100,6 +100,7 @@ describe('whatever GitHub does, it ends as without that or in a clear error, and
       HOW.flatMap(how => [1, Number.MAX_SAFE_INTEGER].map(times => ({ nth, how, times }))),
     );
     for (const { nth, how, times } of everyOf(all, STEP)) {
+      const before = wrong.length;
       await using scene = await Scene.set(id, work, options);
       scene.github?.disturb({ how, nth, times });
       const disturbed = await scene.run();
@@ -112,6 +113,7 @@ describe('whatever GitHub does, it ends as without that or in a clear error, and
       const now = JSON.stringify(await heldBy(scene));
       if (now !== JSON.stringify(held)) wrong.push(`${cell}: after the re-run there is ${now}`);
       counted.cells += 1;
+      if (wrong.length === before) counted.passed += 1;
       if (disturbed.exitCode === 0) counted.succeeded += 1;
     }
     expect(wrong).toEqual([]);
@@ -119,5 +121,6 @@ describe('whatever GitHub does, it ends as without that or in a clear error, and
 });
 
 afterAll(() => {
-  console.log(`${counted.cells} disturbed answers of GitHub; ${counted.succeeded} steps ended as without it`);
+  const { cells, passed, succeeded } = counted;
+  console.log(`${cells} disturbed answers of GitHub: ${passed} passed; ${succeeded} steps ended as without it`);
 });

@@ -1,9 +1,8 @@
-import { endpointRow, type EndpointId } from '../../../src/spec/endpoints.ts';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
 import { lostOutputs } from '../outputs.ts';
-import { differences, type State, strays } from '../state.ts';
+import { differences, hasChanged, type State, strays } from '../state.ts';
 import type { Cell } from './cells.ts';
 
 /** What a piece of work comes to where nothing disturbs it. */
@@ -50,8 +49,9 @@ function successFaults({ after, outputs: wanted }: Undisturbed, { outputs, state
   ];
 }
 
-/** It says that the outcome is open. */
-const OPEN = /not known|may (?:still|have|be)|not confirmed|unconfirmed/;
+/** It says that the outcome is open, and not only that something may be. */
+const OPEN =
+  /not known|not confirmed|unconfirmed|may (?:still (?:be|come)|go on|have (?:been|taken effect|run|started))/;
 /** It says that even of the request; but what goes on at the platform by itself is open in any case. */
 const UNKNOWN =
   /^(?!.*(?:could not be followed to its end|was told to stop))[^]*Whether the platform did it is not known/;
@@ -72,6 +72,7 @@ function failureFaults({ upTo }: Undisturbed, found: Disturbed): readonly string
   const disturbed = arrived.slice(cell.nth - 1, cell.nth - 1 + cell.times);
   const isOpen = OPEN.test(text);
   const faults: readonly (readonly [boolean, string])[] = [
+    [found.exitCode !== 1, `the exit code ${found.exitCode}`],
     [errors.length !== 1, `${errors.length} errors`],
     [/^\s+at .+:\d+:\d+/m.test(found.log), 'a stack trace'],
     [['', 'bug'].includes(outputs.get('error_code') ?? ''), `the error code ${outputs.get('error_code')}`],
@@ -82,11 +83,4 @@ function failureFaults({ upTo }: Undisturbed, found: Disturbed): readonly string
     [cell.kind.isRefusal === true && !changed && UNKNOWN.test(text), 'nothing was done, and it does not say so'],
   ];
   return faults.filter(([isFault]) => isFault).map(([, fault]) => `failure: ${fault}: ${text}`);
-}
-
-/** The platform did what was asked, though the answer was disturbed. */
-function hasChanged({ target, processed = 0 }: RecordedRequest): boolean {
-  if (processed < 200 || processed >= 300 || ['download', 'preview', 'site', 'function', 'unknown'].includes(target))
-    return false;
-  return target === 'upload' || endpointRow(target as EndpointId).method !== 'GET';
 }

@@ -4,17 +4,30 @@ import { rehearse } from '../rehearsal.ts';
 import { Scene, type SceneOptions } from '../scene.ts';
 import { stateOf } from '../state.ts';
 import type { Work } from '../work.ts';
-import { type Cell, cellsOf } from './cells.ts';
+import type { Cell } from './cells.ts';
 import { faultsOf, type Halfway, type Undisturbed } from './judgement.ts';
-import type { FaultKind } from './kinds.ts';
 import { Way } from './way.ts';
 
 /** By the platform's clock: what a step has left at work there has come to its end. */
 const SETTLED_MS = 30_000;
 
+/** A piece of work that is to be disturbed. */
+export interface Subject {
+  readonly operation: OperationId;
+  readonly work: Work;
+  /** What it comes to by itself, but for how far it has come on the way. */
+  readonly undisturbed: Omit<Undisturbed, 'upTo'>;
+}
+
+/** Does a piece of work twice, so that it's known what two runs of it have in common. */
+export async function subjectOf(operation: OperationId, work: Work, options: SceneOptions): Promise<Subject> {
+  const [one, other] = [await rehearse(operation, work, options), await rehearse(operation, work, options)];
+  return { operation, work, undisturbed: { ...one, outputs: steady(one, other, work) } };
+}
+
 /** What the cells of one piece of work came to. */
 export interface Row {
-  readonly cells: number;
+  readonly cells: readonly Cell[];
   readonly passed: number;
   /** Those that ended as without the fault; the others are clear errors. */
   readonly succeeded: number;
@@ -23,22 +36,19 @@ export interface Row {
 }
 
 /**
- * Disturbs a piece of work in each of its cells, on a platform of its own each time.
- * @param row which piece it is, and how many of its cells are tried side by side
+ * Disturbs a piece of work in each of these cells, on a platform of its own each time.
+ * @param atOnce how many cells are tried side by side
  */
 export async function tryRow(
-  operation: OperationId,
-  work: Work,
-  kinds: readonly FaultKind[],
-  { row, atOnce }: { readonly row: number; readonly atOnce: number },
+  { operation, work, undisturbed: known }: Subject,
+  cells: readonly Cell[],
+  atOnce: number,
   options: SceneOptions,
 ): Promise<Row> {
-  const [one, other] = [await rehearse(operation, work, options), await rehearse(operation, work, options)];
-  const cells = cellsOf(kinds, one.requests, row);
   const places = new Set(cells.map(({ nth }) => nth));
   const upTo = new Map<number, Halfway>();
   for (const nth of places) upTo.set(nth, await halfway(operation, work, nth, options));
-  const undisturbed: Undisturbed = { ...one, outputs: steady(one, other, work), upTo };
+  const undisturbed: Undisturbed = { ...known, upTo };
   const results: { readonly succeeded: boolean; readonly wrong: readonly string[] }[] = [];
   const queue = cells.values();
   const tryCells = async (): Promise<void> => {
@@ -46,7 +56,7 @@ export async function tryRow(
   };
   await Promise.all(Array.from({ length: atOnce }, tryCells));
   return {
-    cells: cells.length,
+    cells,
     passed: results.filter(({ wrong }) => wrong.length === 0).length,
     succeeded: results.filter(({ succeeded }) => succeeded).length,
     wrong: results.flatMap(({ wrong }) => wrong),

@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { ENDLESS_BUOYS } from '../../scenarios/buoys.ts';
+import { harbour, PROJECT_ID } from '../../scenarios/harbour.ts';
 import { json, silence } from '../../support/raw-replies.ts';
 import { rawServer } from '../../support/raw-server.ts';
+import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { layOutStep } from '../../support/step.ts';
 import { leaks } from './shown.ts';
 import { nasty } from './spellings.ts';
@@ -36,8 +40,9 @@ test('no secret stands in the arguments of any process, while a step sends one',
   const closed = once(child, 'close');
   // The second one sends the value.
   await expect.poll(() => server.requests.length, { timeout: 60_000 }).toBe(2);
-  const everybody = readdirSync('/proc').filter(name => /^\d+$/.test(name));
-  const lines = everybody.map(argumentsOf).join('\n');
+  const lines = everybody()
+    .map(id => toldOf(id, 'cmdline'))
+    .join('\n');
   child.kill('SIGKILL');
   await closed;
   expect(server.requests[1]?.body).toContain('swordfish');
@@ -45,10 +50,48 @@ test('no secret stands in the arguments of any process, while a step sends one',
   expect(leaks(new Map([['arguments', lines]]), SECRETS)).toEqual([]);
 });
 
-/** Of a process that may be gone by now. */
-function argumentsOf(processId: string): string {
+test('nor in those of a function or a build that the local platform starts, nor in their variables', async () => {
+  const [token = '', value = ''] = [SECRETS.get('token'), SECRETS.get('secret value')];
+  const code = "Deno.serve(() => new Response(Deno.env.get('MAIL_KEY')));\n";
+  const [withBuild] = ENDLESS_BUOYS.projects;
+  const platform = await startLocalPlatform({
+    temporaryFolder: SCRATCH_FOLDER,
+    seed: {
+      ...seedFor({ token, projectId: PROJECT_ID }),
+      ...harbour({
+        ...withBuild,
+        cloud: true,
+        secrets: { MAIL_KEY: value },
+        functions: [{ name: 'mail', verify_jwt: false, files: { 'index.ts': code } }],
+      }),
+    },
+  });
+  onTestFinished(() => platform.close());
+  const { origin } = new URL(platform.baseUrl);
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'endless' };
+  const publish = await fetch(`${platform.baseUrl}/projects/${PROJECT_ID}/releases`, { method: 'POST', headers });
+  expect(publish.status).toBe(200);
+  // From here on there is a process that holds the value.
+  expect(await (await fetch(`${origin}/cloud/${PROJECT_ID}/functions/v1/mail`)).text()).toBe(value);
+  const own = new RegExp(`^PPid:\\s${process.pid}$`, 'm');
+  const started = (): readonly string[] => everybody().filter(id => own.test(toldOf(id, 'status')));
+  const commands = (): string =>
+    started()
+      .map(id => toldOf(id, 'cmdline'))
+      .join('\n');
+  await expect.poll(commands, { timeout: 60_000 }).toContain('sleep 600');
+  expect(commands()).toContain('edge-runtime');
+  const told = started().flatMap(id => (['cmdline', 'environ'] as const).map(file => toldOf(id, file)));
+  expect(leaks(new Map([['arguments or variables', told.join('\n')]]), SECRETS)).toEqual([]);
+});
+
+/** The ids of all processes. */
+const everybody = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
+
+/** What Linux tells of a process; nothing of one that is gone by now, or somebody else's. */
+function toldOf(id: string, file: 'environ' | 'cmdline' | 'status'): string {
   try {
-    return readFileSync(`/proc/${processId}/cmdline`, 'utf8');
+    return readFileSync(`/proc/${id}/${file}`, 'utf8');
   } catch {
     return '';
   }

@@ -5,6 +5,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../../src/catalog/tool.ts';
 import type { OperationId } from '../../../src/operations/table.ts';
 import { type LocalPlatform, seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { runStep } from '../../support/step.ts';
 import { layOutWorkspace } from '../../support/workspace.ts';
@@ -57,6 +58,13 @@ it('programs are started by the local platform alone, and none that fetches or i
   expect(users).toEqual(Object.keys(started));
 });
 
+it('one thread is started, which uploads an artifact', async () => {
+  const files = await shippedSources();
+  expect(foundIn(files, /\bnew (?:\w+\.)?(Worker)\(/g)).toEqual({ 'runner/artifact/library.ts': ['Worker'] });
+  const users = files.filter(({ code }) => code.includes('worker_threads')).map(({ path }) => path);
+  expect(users).toEqual(['runner/artifact/library-thread.ts', 'runner/artifact/library.ts']);
+});
+
 it('no address is built in but GitHub’s own, which the runner overrides, and this machine', async () => {
   const hosts = Object.values(
     foundIn(await shippedSources(), /https?:\/\/([\w.-]+\.[a-z]+|\d[\d.]*|[a-z]+)\b/g),
@@ -90,23 +98,27 @@ const TOKEN = 'run-time-token';
 /** Node's permission model: no other process, no thread, no add-on, no WASI, and no file outside of temporary folders. */
 const CONFINED = `--permission --allow-fs-read=* --allow-fs-write=${join(SCRATCH_FOLDER, '*')}`;
 
-/** Runs a step with the bundle in a process that may do no more than talk to the network. */
+/**
+ * Runs a step with the bundle in a process that may do no more than talk to the network.
+ * @param env what it has of its own of the environment
+ */
 async function confined(
   platform: LocalPlatform,
   workspace: string,
   operation: OperationId,
   inputs: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const { exitCode, log } = await runStep({
     manifest: join(ROOT, 'action.yml'),
     with: { operation, 'base-url': platform.baseUrl, token: TOKEN, 'project-id': 'harbour', ...inputs },
-    env: { NODE_OPTIONS: CONFINED, PLATFORM_SQL_LOG_URL: platform.sqlLogUrl },
+    env: { NODE_OPTIONS: CONFINED, PLATFORM_SQL_LOG_URL: platform.sqlLogUrl, ...env },
     workspace,
   });
   return exitCode === 0 ? 'done' : log;
 }
 
-it('steps start no process and no thread, and load no add-on', async () => {
+it('steps start no process, no thread but the one for an artifact, and load no add-on', async () => {
   const platform = await startLocalPlatform({
     seed: { ...seedFor({ token: TOKEN, projectId: 'harbour', cloud: true }), agent: { call_ms: 10 } },
     databaseUrl: inject('databaseUrl'),
@@ -137,6 +149,13 @@ it('steps start no process and no thread, and load no add-on', async () => {
     ends[operation] = await confined(platform, workspace.folder, operation as OperationId, inputs);
   }
   expect(ends).toEqual(Object.fromEntries(Object.keys(steps).map(operation => [operation, 'done'])));
+  // GitHub's library for artifacts runs in a thread (decision 0008), and only where an artifact is asked for.
+  const fake = await ArtifactFake.start();
+  const upload = { 'extract-to': 'uploaded', 'artifact-name': 'source' };
+  const withThread = { ...fake.variables, NODE_OPTIONS: `${CONFINED} --allow-worker` };
+  expect(await confined(platform, workspace.folder, 'export', upload, withThread)).toBe('done');
+  expect(fake.artifacts.map(({ name }) => name)).toEqual(['source']);
+  expect(await confined(platform, workspace.folder, 'export', upload, fake.variables)).toContain('--allow-worker');
   // Where a step does need a process, it's refused one: a local platform of its own builds with a shell.
   const refused = await confined(platform, workspace.folder, 'source-publish', { 'base-url': 'local' });
   expect(refused).toContain('The local platform failed at this.');

@@ -1,70 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 
 /** The parts of a workflow, or of a composite action, that are looked at. */
 interface Workflow {
   readonly on?: unknown;
   readonly permissions?: unknown;
+  readonly defaults?: Defaults;
   readonly jobs?: Readonly<Record<string, Job>>;
   readonly runs?: { readonly steps?: readonly WorkflowStep[] };
 }
 
 interface Job {
   readonly permissions?: unknown;
+  readonly defaults?: Defaults;
   readonly 'timeout-minutes'?: number;
   readonly uses?: string;
+  readonly secrets?: unknown;
+  readonly container?: Image;
+  readonly services?: Readonly<Record<string, Image>>;
   readonly steps?: readonly WorkflowStep[];
 }
 
 interface WorkflowStep {
   readonly uses?: string;
   readonly run?: string;
+  readonly shell?: string;
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
-/** Events whose jobs have the repository's secrets while others say what they work on. */
-const TRUSTING_EVENTS = ['pull_request_target', 'workflow_run'];
+interface Defaults {
+  readonly run?: { readonly shell?: string };
+}
+
+type Image = string | { readonly image?: string };
+
+/** By job, the permissions that let it write. */
+export type Writers = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What sets a workflow off: the repository's own people and GitHub's clock. Others, such as `pull_request_target`,
+ * `workflow_run` or `issue_comment`, give a job the repository's secrets while a stranger says what it works on; on
+ * `pull_request` a fork's job has none.
+ */
+const EVENTS = ['push', 'pull_request', 'schedule', 'workflow_call', 'workflow_dispatch'];
 
 /**
  * Whether a workflow, or a composite action, runs only what was looked at, and may do no more than it needs.
  * @param text the file's YAML
+ * @param writers which of its jobs may write, and what: these and no others
  * @returns what is wrong, a line each
  */
-export function auditWorkflow(text: string): readonly string[] {
-  const { on = {}, permissions, jobs = {}, runs } = parse(text) as Workflow;
-  const isWorkflow = runs === undefined;
+export function auditWorkflow(text: string, writers: Writers = {}): readonly string[] {
+  const { on, permissions, defaults, jobs = {}, runs } = parse(text) as Workflow;
+  const steps = [...Object.values(jobs).flatMap(job => job.steps ?? []), ...(runs?.steps ?? [])];
+  const used = new Set([...Object.values(jobs), ...steps].flatMap(({ uses }) => uses ?? []));
   return [
-    ...unpinned(text),
-    ...(isWorkflow ? permissionFaults(permissions) : []),
-    ...TRUSTING_EVENTS.filter(event => Object.hasOwn(on as object, event)).map(event => `it runs on ${event}`),
-    ...Object.entries(jobs).flatMap(([name, job]) => jobFaults(name, job)),
-    ...(runs?.steps ?? []).flatMap(stepFaults),
-  ];
-}
-
-/** By the text: what stands after the commit tells people which version it is. */
-const unpinned = (text: string): readonly string[] =>
-  Array.from(text.matchAll(/^\s*(?:- )?uses: *(.+)$/gm), ([, used = '']) => used.trim())
-    .filter(used => !/^(?:\.\/|\$\/|[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d)/.test(used))
-    .map(used => `${used} isn’t pinned to a commit, with its version beside it`);
-
-function permissionFaults(permissions: unknown): readonly string[] {
-  if (permissions === undefined) return ['it names no permissions, so that its jobs have the repository’s default'];
-  const isLeast = Object.entries(permissions as object).every(([, access]) => access === 'read' || access === 'none');
-  return isLeast && typeof permissions === 'object' ? [] : ['all its jobs may write: let the one that needs it say so'];
-}
-
-function jobFaults(name: string, { uses, steps = [], 'timeout-minutes': minutes }: Job): readonly string[] {
-  return [
-    ...(uses === undefined && minutes === undefined ? [`the job ${name} has no time limit`] : []),
+    ...[...used].flatMap(name => pinFaults(name, text)),
+    ...(runs === undefined ? [...permissionFaults(permissions), ...eventFaults(on)] : []),
+    ...shellFaults(defaults),
+    ...Object.entries(jobs).flatMap(([name, job]) => jobFaults(name, job, writers[name] ?? [])),
+    ...Object.keys(writers).flatMap(name => (Object.hasOwn(jobs, name) ? [] : [`there is no job ${name} that writes`])),
     ...steps.flatMap(stepFaults),
   ];
 }
 
-function stepFaults({ uses = '', run = '', with: given = {} }: WorkflowStep): readonly string[] {
-  const keepsToken = uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false;
+/** What stands after the commit tells people which version it is: of a comment only the text knows. */
+function pinFaults(used: string, text: string): readonly string[] {
+  if (/^[.$]\//.test(used)) return [];
+  const lines = text.split('\n').filter(line => line.includes(used));
+  const isPinned =
+    /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/.test(used) &&
+    lines.every(line => /^ # v\d/.test(line.slice(line.indexOf(used) + used.length)));
+  return isPinned ? [] : [`${used} isn’t pinned to a commit, with its version beside it`];
+}
+
+const eventFaults = (on: unknown): readonly string[] =>
+  (typeof on === 'object' && on !== null && !Array.isArray(on) ? Object.keys(on) : [on].flat().map(String))
+    .filter(event => !EVENTS.includes(event))
+    .map(event => `it runs on ${event}, with the repository’s secrets, whoever has set it off`);
+
+function permissionFaults(permissions: unknown): readonly string[] {
+  if (permissions === undefined) return ['it names no permissions, so that its jobs have the repository’s default'];
+  return writing(permissions).length === 0 ? [] : ['all its jobs may write: let the one that needs it say so'];
+}
+
+/** The permissions that are more than to read one thing; `write-all` and `read-all` are such by themselves. */
+const writing = (permissions: unknown): readonly string[] =>
+  typeof permissions === 'object' && permissions !== null
+    ? Object.entries(permissions).flatMap(([name, access]) => (access === 'read' || access === 'none' ? [] : [name]))
+    : [String(permissions)];
+
+function jobFaults(name: string, job: Job, mayWrite: readonly string[]): readonly string[] {
+  const { permissions = {}, defaults, uses, secrets, container, services = {}, 'timeout-minutes': minutes } = job;
+  const writes = writing(permissions);
+  const images = [container ?? [], ...Object.values(services)].flat();
   return [
-    ...(keepsToken ? ['a checkout leaves its token on disk: persist-credentials must be false'] : []),
-    // An expression is put into the script before a shell reads it: a title of a pull request would be code.
-    ...(run.includes('${{') ? [`a script holds an expression; hand it over in env: ${run.split('\n', 1)[0]}`] : []),
+    ...(uses === undefined && minutes === undefined ? [`the job ${name} has no time limit`] : []),
+    ...(isDeepStrictEqual(new Set(writes), new Set(mayWrite))
+      ? []
+      : [`the job ${name} may write ${writes.join(', ') || 'nothing'}, not ${mayWrite.join(', ') || 'nothing'}`]),
+    ...(secrets === 'inherit' ? [`the job ${name} hands on all secrets: name those that are needed`] : []),
+    ...images
+      .map(image => (typeof image === 'string' ? image : (image.image ?? '')))
+      .filter(image => !/@sha256:[0-9a-f]{64}$/.test(image))
+      .map(image => `the job ${name} runs in ${image}, which isn’t pinned to a digest`),
+    ...shellFaults(defaults),
   ];
 }
+
+function stepFaults({ uses = '', run = '', shell = '', with: given = {} }: WorkflowStep): readonly string[] {
+  const keepsToken = uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false;
+  const script = uses.startsWith('actions/github-script@') ? String(given['script']) : '';
+  return [
+    ...(keepsToken ? ['a checkout leaves its token on disk: persist-credentials must be false'] : []),
+    ...[run, script].flatMap(scriptFaults),
+    ...shellFaults({ run: { shell } }),
+  ];
+}
+
+const shellFaults = ({ run: { shell = '' } = {} }: Defaults = {}): readonly string[] => scriptFaults(shell);
+
+/** An expression is put into the script before a shell reads it: a title of a pull request would be code. */
+const scriptFaults = (script: string): readonly string[] =>
+  script.includes('${{') ? [`a script holds an expression; hand it over in env: ${script.split('\n', 1)[0]}`] : [];

@@ -5,6 +5,7 @@ import { APP } from '../small-app.ts';
 const ADAPTED = { files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true' } } as const;
 const FOLLOWED = ['source.import 200', 'agent.events 200'] as const;
 const IMPORTED = /The source is imported as project [0-9a-f]{32}\./;
+const NOT_FOLLOWED = /The run run_\w+ could not be followed to its end:/;
 const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
 const PROJECTS = ['Local Project', 'Tides'];
 
@@ -182,8 +183,19 @@ export default [
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'cancelled', run_id: /^run_/ },
-      error: [IMPORTED, 'The job was cancelled (SIGINT).'],
+      error: [IMPORTED, NOT_FOLLOWED, 'The job was cancelled (SIGINT).'],
       requests: [...FOLLOWED],
+    },
+  },
+  {
+    name: 'of a run whose stream breaks off for good it is said that its end is open',
+    onlyFast: 'the attempts of an hour',
+    ...ADAPTED,
+    faults: [{ on: 'agent.events', do: 'reset-before', times: 9_999 }],
+    expect: {
+      exit: 1,
+      outputs: { ...OUTPUTS, run_id: /^run_/ },
+      error: [IMPORTED, NOT_FOLLOWED, 'Whether the platform did it is not known.'],
     },
   },
   ...(

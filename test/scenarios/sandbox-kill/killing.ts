@@ -1,17 +1,29 @@
+import { agent } from '../agent.ts';
 import { refusal, TRACE_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const UNCONFIRMED = 'It is not confirmed that the sandbox of harbour is destroyed: ';
 
+/** A run that showed a preview has left its sandbox running. */
+const SANDBOX = {
+  seed: agent([{ preview: true }]),
+  agentRuns: [{ message: 'Light the lamps', until: 'completed' }],
+} as const;
+
 export default [
   {
     name: 'destroys the sandbox, and says what that does not undo',
-    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: 'killed', sandbox_id: 'sb_4711' } }],
+    ...SANDBOX,
     expect: {
       exit: 0,
-      outputs: { outcome: 'killed', sandbox_id: 'sb_4711' },
+      outputs: { outcome: 'killed', sandbox_id: /^sb_[0-9a-f]{24}$/ },
       log: ['The sandbox of harbour is destroyed; what it used until then is still counted.'],
-      summary: ['### Sandbox', '| **Outcome** | killed |', '| **Sandbox** | sb_4711 |', /\*\*Confirmed\*\* \| 20\d\d-/],
+      summary: [
+        '### Sandbox',
+        '| **Outcome** | killed |',
+        /\*\*Sandbox\*\* \| sb_[0-9a-f]{24} \|/,
+        /\*\*Confirmed\*\* \| 20\d\d-/,
+      ],
       requests: ['sandbox.kill 200'],
     },
   },
@@ -103,8 +115,13 @@ export default [
   },
   {
     name: 'a lost word of the sandbox’s end is asked for again',
+    ...SANDBOX,
     faults: [{ on: 'sandbox.kill', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { outcome: 'not_found' }, requests: ['sandbox.kill -', 'sandbox.kill 200'] },
+    expect: {
+      exit: 0,
+      outputs: { outcome: 'not_found', sandbox_id: '' },
+      requests: ['sandbox.kill -', 'sandbox.kill 200'],
+    },
   },
   {
     name: 'a dry run destroys no sandbox, and needs no credential',

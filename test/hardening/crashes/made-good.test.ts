@@ -1,0 +1,58 @@
+import { beforeAll, expect, inject, it } from 'vitest';
+import { idleClock } from '../../support/idle-clock.ts';
+import { Scene } from '../scene.ts';
+import { PIECES } from '../work.ts';
+import { madeGood, type Place, type Rerun, type Victim, victimOf } from './crashes.ts';
+
+const SPEED = 200;
+const NAME = 'static-publish, a first version';
+const options = { clock: idleClock(SPEED), databaseUrl: inject('databaseUrl') };
+const [piece] = PIECES.filter(({ name }) => name === NAME);
+let victim: Victim;
+beforeAll(async () => {
+  if (piece === undefined) throw new Error(`There is no ${NAME}.`);
+  victim = await victimOf(piece.id, piece.work, options);
+});
+
+/** Kills it, and publishes so often that each time but the first is one too many. */
+async function publishedAgain(place: Place, times: number): Promise<Rerun> {
+  await using scene = await Scene.set(victim.operation, victim.work, options);
+  await scene.runKilled(place.nth, place.processed);
+  const asked = scene.requests;
+  for (let time = 1; time < times; time += 1) await scene.run({ attempt: 1 + time });
+  return await madeGood(victim, place, asked, scene, await scene.run({ attempt: 1 + times }));
+}
+
+const ONE_MORE = 'Local Project: releases: 2 in place of 1';
+
+it('lets a release be made once more where the one before may have been made without a word', async () => {
+  const { wrong, onceMore } = await publishedAgain({ nth: 3, processed: true }, 1);
+  expect(wrong).toEqual([]);
+  expect(onceMore).toContain('Local Project: releases');
+});
+
+it('but not twice more', async () => {
+  const { wrong } = await publishedAgain({ nth: 3, processed: true }, 2);
+  expect(wrong).toContainEqual(expect.stringContaining('Local Project: releases: 3 in place of 1'));
+});
+
+it.each([
+  ['after the first request', { nth: 1, processed: true }],
+  ['before the last', { nth: 3, processed: false }],
+])('finds a release too many where it was killed %s', async (_where, place) => {
+  expect(await publishedAgain(place, 1)).toEqual({ wrong: [], onceMore: [] });
+  const { wrong, onceMore } = await publishedAgain(place, 2);
+  expect(wrong).toContainEqual(expect.stringContaining(ONE_MORE));
+  expect(onceMore).toEqual([]);
+});
+
+it('finds a re-run that fails, and one that doesn’t say what it did', async () => {
+  const place = { nth: 1, processed: false };
+  await using scene = await Scene.set(victim.operation, victim.work, options);
+  const rerun = await scene.run();
+  expect(await madeGood(victim, place, [], scene, rerun)).toEqual({ wrong: [], onceMore: [] });
+  const failed = await madeGood(victim, place, [], scene, { ...rerun, exitCode: 1 });
+  expect(failed.wrong).toEqual([expect.stringContaining('the re-run fails')]);
+  const silent = await madeGood(victim, place, [], scene, { ...rerun, outputs: new Map() });
+  expect(silent.wrong).toContainEqual(expect.stringContaining('the output release_id is lost'));
+});
