@@ -65,6 +65,8 @@ const HEAVY = {
 /** What an operation that packs nothing needs of them all the same. */
 const NEEDED: Readonly<Record<string, readonly (keyof typeof HEAVY)[]>> = {
   export: ['the reader of ZIPs'],
+  // It goes on to its stream also where it may not look at the project.
+  'source-publish': ['event streams'],
 };
 
 it.each(PACKLESS_IDS)('%s starts with its own code and nothing heavy', async operation => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,9 +51,15 @@ function step(inputs: Readonly<Record<string, string>>, workspace: string): Run 
   // Laid out once: the manifest takes longer to parse than a run takes in all.
   const files = layOutStep({ manifest, with: { token: 'none', ...inputs }, workspace });
   onTestFinished(files.remove);
-  const { GITHUB_OUTPUT: output = '', GITHUB_STEP_SUMMARY: summary = '' } = files.variables;
+  const {
+    GITHUB_OUTPUT: output = '',
+    GITHUB_STEP_SUMMARY: summary = '',
+    RUNNER_TEMP: temporary = '',
+  } = files.variables;
   return async ({ origin }) => {
     for (const file of [output, summary]) writeFileSync(file, '');
+    rmSync(temporary, { recursive: true });
+    mkdirSync(temporary);
     let printed = '';
     const exitCode = await runAction({
       env: { ...files.variables, 'INPUT_BASE-URL': origin },

@@ -69,8 +69,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const MANIFEST = join(import.meta.dirname, '../../../action.yml');
-/** A reply's path is an output, which later steps read: the runner removes the folder with the job. */
-const KEPT_FOR_THE_JOB = 'agent-run-';
+/** Later steps read a reply, and which keys are used up: the runner removes the folder with the job. */
+const KEPT_FOR_THE_JOB = /^(?:agent-run|used-key)-/;
 
 const SETTLING_MS = 50;
 
@@ -87,7 +87,7 @@ async function heldNow(temporaryFolder: string): Promise<Held> {
     outsideBytes: external,
     descriptors: readdirSync('/proc/self/fd').length,
     resources: process.getActiveResourcesInfo().length,
-    temporaryFiles: readdirSync(temporaryFolder).filter(name => !name.startsWith(KEPT_FOR_THE_JOB)).length,
+    temporaryFiles: readdirSync(temporaryFolder).filter(name => !KEPT_FOR_THE_JOB.test(name)).length,
   };
 }
 

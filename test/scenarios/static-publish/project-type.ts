@@ -6,7 +6,7 @@ import { ONE_TICKET, SITE } from '../small-site.ts';
 export default [
   ...(['app', 'miniprogram'] as const).map(
     (type): Scenario => ({
-      name: `a project of type ${type} is refused before publish is called`,
+      name: `a project of type ${type} gets no static site, and is not asked for one`,
       files: SITE,
       seed: harbour({ type }),
       with: { path: 'site' },
