@@ -54,12 +54,13 @@ export default defineOperation({
       : await insistOnPullRequest(repository);
     if (pullRequest === undefined) return passedOver(context, repository);
     const name = previewName(repository.name, { pullRequest: pullRequest.number, site });
+    const { number, state, headSha, url } = pullRequest;
+    context.output({ name, pull_request_number: number, pull_request_state: state, head_sha: headSha });
     const wanted = { name, type: 'web' } as const;
     const place =
-      create && pullRequest.state === 'open'
+      create && state === 'open'
         ? await makeRoom(context, repository, wanted, ifFull)
         : { ...NOWHERE, projectId: (await findProject(context, wanted)).project?.url_id ?? '' };
-    const { number, state, headSha, url } = pullRequest;
     context.log.info(`Pull request ${number} is ${state}; its preview is ${place.projectId || 'not there'} (${name}).`);
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],

@@ -38,7 +38,7 @@ export async function tryRow(
   const places = new Set(cells.map(({ nth }) => nth));
   const upTo = new Map<number, Halfway>();
   for (const nth of places) upTo.set(nth, await halfway(operation, work, nth, options));
-  const undisturbed: Undisturbed = { ...one, outputs: steady(one, other, work), upTo };
+  const undisturbed: Undisturbed = { ...one, outputs: steady(one, other, work), operation, upTo };
   const results: { readonly succeeded: boolean; readonly wrong: readonly string[] }[] = [];
   const queue = cells.values();
   const tryCells = async (): Promise<void> => {
