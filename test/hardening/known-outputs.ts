@@ -32,17 +32,11 @@ const KNOWN: { readonly [Id in OperationId]?: Readonly<Record<string, Target>> }
 };
 
 /**
- * The names of the outputs that are lost though their values were known.
- * @param answered those of the run's requests of which it got the whole answer
+ * The names of the outputs whose values a run knows.
+ * @param answered those of its requests of which it got the whole answer
  */
-export function keptBack(
-  operation: OperationId,
-  answered: readonly RecordedRequest[],
-  outputs: ReadonlyMap<string, string>,
-): readonly string[] {
+export function known(operation: OperationId, answered: readonly RecordedRequest[]): readonly string[] {
   const telling = answered.filter(({ processed = 0 }) => processed >= 200 && processed < 300);
   const told = new Set(telling.map(({ target }) => target));
-  return Object.entries(KNOWN[operation] ?? {}).flatMap(([name, target]) =>
-    told.has(target) && (outputs.get(name) ?? '') === '' ? [name] : [],
-  );
+  return Object.entries(KNOWN[operation] ?? {}).flatMap(([name, target]) => (told.has(target) ? [name] : []));
 }

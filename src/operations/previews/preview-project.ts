@@ -130,6 +130,9 @@ async function makeRoom(
     log.warning(`${sentence(thrown.message)} Previews of closed pull requests are looked for, to make room.`);
   }
   const { deleted, outcomes } = await deleteOrphans(context, repository, await findOrphans(context, repository));
+  const [last] = [...outcomes.failed.values()].slice(-1);
+  // Whether that one has gone may be an open question, which nothing after it would say any more.
+  if (context.signal.aborted && last !== undefined) throw last;
   for (const [{ name }, { message }] of outcomes.failed) log.warning(`${name} could not be deleted. ${message}`);
   log.info(`${deleted.length === 1 ? 'One preview' : `${deleted.length} previews`} of closed pull requests deleted.`);
   try {

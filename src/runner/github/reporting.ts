@@ -133,7 +133,7 @@ export class Reporting {
   }
 
   async #endDeployment(result: Result): Promise<void> {
-    const { operation, log, notes } = this.#settings;
+    const { operation, cancelled, log, notes } = this.#settings;
     const deployment = this.#deployment;
     if (deployment !== undefined) {
       await asCourtesy(DEPLOYMENT, log, async () => {
@@ -143,7 +143,7 @@ export class Reporting {
     }
     const request = operation.takesDown && result.state === 'success' ? this.#deploymentRequest() : undefined;
     if (request === undefined) return;
-    const settings = { access: this.#access, request, logUrl: this.#logUrl(), log };
+    const settings = { access: this.#access, request, logUrl: this.#logUrl(), cancelled, log };
     await asCourtesy(DEPLOYMENT, log, () => endDeployments(settings));
   }
 

@@ -12,6 +12,7 @@ import { openBudget } from './budget.ts';
 import { asCourtesy } from './courtesy.ts';
 import { endDeployments } from './deployment.ts';
 import { GitStore } from './git-store.ts';
+import { madeAfterAll } from './lost-answer.ts';
 import { findPullRequest } from './pull-request.ts';
 import { readSubject } from './subject.ts';
 
@@ -60,7 +61,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       const what = { what: `The record of ${app}`, permission: 'deployments: write' };
       for (const environment of values.environment === undefined ? [] : within(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
-        await asCourtesy(what, log, () => endDeployments({ access, request, logUrl, log }));
+        await asCourtesy(what, log, () => endDeployments({ access, request, logUrl, cancelled: signal, log }));
       }
     },
     headOf: branch => store.headOf(branch),
@@ -79,8 +80,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         return seen(data);
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        const found = thrown.uncertain ? await proposalFor(github, branch, proposal.base) : undefined;
-        if (found !== undefined) return found;
+        if (thrown.uncertain) return await madeAfterAll(thrown, () => proposalFor(github, branch, proposal.base));
         throw thrown.status === 403 ? refine(thrown, { remedy: MAY_NOT_PROPOSE }) : thrown;
       }
     },

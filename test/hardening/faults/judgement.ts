@@ -3,7 +3,7 @@ import type { OperationId } from '../../../src/operations/table.ts';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
-import { keptBack } from '../known-outputs.ts';
+import { known } from '../known-outputs.ts';
 import { lostOutputs } from '../outputs.ts';
 import { differences, type State, strays } from '../state.ts';
 import type { Cell } from './cells.ts';
@@ -12,7 +12,6 @@ import type { Cell } from './cells.ts';
 export interface Undisturbed {
   readonly before: State;
   readonly after: State;
-  readonly requests: number;
   /** Its outputs; undefined for one that is another in each run: a time, an id, an address. */
   readonly outputs: ReadonlyMap<string, string | undefined>;
   readonly operation: OperationId;
@@ -74,10 +73,8 @@ function failureFaults({ operation, upTo }: Undisturbed, found: Disturbed): read
   const disturbed = arrived.slice(cell.nth - 1, cell.nth - 1 + cell.times);
   // Of those that arrived the last one may be what it did not wait for any more.
   const answered = (arrived.length === 0 ? requests : arrived.slice(0, -1)).filter(one => !disturbed.includes(one));
-  const lost = [
-    ...halfway.isSet.filter(name => (outputs.get(name) ?? '') === ''),
-    ...keptBack(operation, answered, outputs),
-  ];
+  const wanted = [...halfway.isSet, ...known(operation, answered)];
+  const lost = wanted.filter(name => (outputs.get(name) ?? '') === '');
   const isOpen = OPEN.test(text);
   const faults: readonly (readonly [boolean, string])[] = [
     [errors.length !== 1, `${errors.length} errors`],

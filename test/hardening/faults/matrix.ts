@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../src/operations/table.ts';
 import { steady } from '../outputs.ts';
+import type { Place } from '../place.ts';
 import { rehearse } from '../rehearsal.ts';
 import { Scene, type SceneOptions } from '../scene.ts';
 import { stateOf } from '../state.ts';
@@ -34,10 +35,12 @@ export async function tryRow(
   options: SceneOptions,
 ): Promise<Row> {
   const [one, other] = [await rehearse(operation, work, options), await rehearse(operation, work, options)];
-  const cells = cellsOf(kinds, one.requests, row);
-  const places = new Set(cells.map(({ nth }) => nth));
+  const cells = cellsOf(kinds, one.asked.platform, row);
   const upTo = new Map<number, Halfway>();
-  for (const nth of places) upTo.set(nth, await halfway(operation, work, nth, options));
+  for (const nth of new Set(cells.map(cell => cell.nth))) {
+    const place = { server: 'platform', nth, processed: false } as const;
+    upTo.set(nth, await halfway(operation, work, place, options));
+  }
   const undisturbed: Undisturbed = { ...one, outputs: steady(one, other, work), operation, upTo };
   const results: { readonly succeeded: boolean; readonly wrong: readonly string[] }[] = [];
   const queue = cells.values();
@@ -54,9 +57,14 @@ export async function tryRow(
 }
 
 /** How far the work has come when a request of it arrives. */
-async function halfway(operation: OperationId, work: Work, nth: number, options: SceneOptions): Promise<Halfway> {
+export async function halfway(
+  operation: OperationId,
+  work: Work,
+  place: Place,
+  options: SceneOptions,
+): Promise<Halfway> {
   await using scene = await Scene.set(operation, work, options);
-  const outputs = await scene.runKilled(nth, false);
+  const outputs = await scene.runKilled(place);
   const isSet = [...(outputs ?? [])].flatMap(([name, text]) => (text === '' ? [] : [name]));
   return { isSet, state: await stateOf(scene) };
 }
@@ -71,8 +79,10 @@ async function tryCell(
   const { kind, nth, times } = cell;
   const { fault } = kind;
   await using way = fault.do === 'not reached' ? await Way.open(fault.obstacle) : undefined;
-  const reached = way && { reachedAt: way.origin, onStart: (baseUrl: string) => way.leadTo(baseUrl) };
-  await using scene = await Scene.set(operation, work, { ...options, ...reached });
+  await using scene = await Scene.set(operation, work, {
+    ...options,
+    before: way === undefined ? {} : { platform: way },
+  });
   way?.block(nth, times);
   const lift = fault.do === 'not reached' ? undefined : scene.platform.addFault({ ...fault, on: '*', nth, times });
   const result = await scene.run({ ...(kind.timeouts && { timeouts: kind.timeouts }) });
