@@ -3,7 +3,7 @@ import { COMMON_OUTPUTS } from '../../../src/operations/common-inputs.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
-import type { Scenario } from '../../scenarios/scenario.ts';
+import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { bugs, withoutMasks } from '../printed.ts';
 import { Meddler, type PlainAnswer, wordier } from '../meddler.ts';
@@ -132,15 +132,16 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
 
 function chosen(id: OperationId): readonly Scenario[] {
   const playable = (scenarios.get(id) ?? []).filter(
-    ({ with: given = {}, signal, earlier }) =>
-      // Empty where no platform is asked.
-      (given['base-url'] ?? '') === '' && signal === undefined && earlier === undefined,
+    // Empty where no platform is asked.
+    ({ with: given = {} }) => (given['base-url'] ?? '') === '',
   );
   if (IS_FULL) return playable;
-  const telling = playable.filter(
-    ({ expect: { exit }, with: given = {} }) => exit === 0 && given['dry-run'] === undefined,
+  const telling = playable.find(
+    scenario => isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
-  return telling.slice(0, 1);
+  const cancelled = playable.find(({ signal }) => signal !== undefined);
+  const rerun = playable.find(({ earlier }) => earlier !== undefined);
+  return [...new Set([telling, cancelled, rerun])].filter(scenario => scenario !== undefined);
 }
 
 it.each(OPERATION_IDS)('whatever the platform says, %s shows it as text', { timeout: 1_200_000 }, async id => {
@@ -149,7 +150,8 @@ it.each(OPERATION_IDS)('whatever the platform says, %s shows it as text', { time
   for (const scenario of chosen(id)) {
     const heckled = await play(id, scenario, heckler);
     found.push(...heckled.found);
-    for (const refused of IS_FULL ? [heckler.refusal, heckler.page] : [heckler.refusal]) {
+    const manners = IS_FULL ? [heckler.refusal, heckler.page] : [heckler.refusal];
+    for (const refused of isOneRun(scenario) ? manners : []) {
       found.push(...(await play(id, scenario, heckler, refused, heckled.requests)).found);
     }
   }
