@@ -3,7 +3,7 @@ import type { Place } from '../failure.ts';
 import type { Log, Progress } from '../operations/log.ts';
 import { type Hide, Masks } from './masking.ts';
 import { progressLines } from './progress.ts';
-import { harmlessLines } from './untrusted.ts';
+import { harmlessLine, harmlessLines } from './untrusted.ts';
 import { commandLine } from './workflow-command.ts';
 
 type Level = 'error' | 'warning' | 'notice';
@@ -118,6 +118,6 @@ export class RunnerLog implements Log {
   }
 
   #oneLine(text: string): string {
-    return harmlessLines(text, this.hide).join(' ');
+    return harmlessLine(text, this.hide);
   }
 }

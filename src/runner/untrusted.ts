@@ -49,6 +49,11 @@ export function harmlessLines(text: string, hide: Hide): string[] {
   return legibleLines(text, hide).map(disarm);
 }
 
+/** The same on one line, for what has no others: a title, a field on GitHub. */
+export function harmlessLine(text: string, hide: Hide): string {
+  return harmlessLines(text, hide).join(' ');
+}
+
 function cut(line: string): string {
   if (line.length <= LINE_LIMIT) return line;
   return `${line.slice(0, LINE_LIMIT).toWellFormed()} … (${line.length - LINE_LIMIT} more characters left out)`;

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../src/operations/table.ts';
 import type { StepResult } from '../support/step.ts';
+import type { Asked } from './place.ts';
 import { Scene, type SceneOptions } from './scene.ts';
 import type { Target } from '../../src/platform/faults.ts';
 import { differences, hasChanged, type State, stateOf } from './state.ts';
@@ -9,8 +10,8 @@ import type { Work } from './work.ts';
 export interface Undisturbed extends StepResult {
   readonly before: State;
   readonly after: State;
-  /** How many it made. */
-  readonly requests: number;
+  /** How many requests it made. */
+  readonly asked: Asked;
 }
 
 /**
@@ -26,13 +27,15 @@ const LEAVES_NOTHING: readonly Target[] = ['source.export', 'database.query', 's
 export async function rehearse(operation: OperationId, work: Work, options: SceneOptions): Promise<Undisturbed> {
   await using scene = await Scene.set(operation, work, options);
   const before = await stateOf(scene);
-  const asked = scene.requests.length;
+  const earlier = scene.asked.platform;
   const result = await scene.run();
   if (result.exitCode !== 0) throw new Error(`${operation}, ${work.name}, fails by itself: ${result.log}`);
-  const requests = scene.requests.slice(asked);
+  const { platform, github } = scene.asked;
   const after = await stateOf(scene);
-  const telling = requests.filter(request => hasChanged(request) && !LEAVES_NOTHING.includes(request.target));
+  const telling = scene.requests
+    .slice(earlier)
+    .filter(request => hasChanged(request) && !LEAVES_NOTHING.includes(request.target));
   if (telling.length > 0 && differences(before, after).length === 0)
     throw new Error(`${operation}, ${work.name}: no fact tells what ${telling[0]?.target} has changed`);
-  return { ...result, before, after, requests: requests.length };
+  return { ...result, before, after, asked: { platform: platform - earlier, github } };
 }

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/attempt.ts';
 import type { Clock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
@@ -16,6 +15,8 @@ import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, type Step, type StepFiles, type StepResult } from '../support/step.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
+import type { Asked, Place } from './place.ts';
+import { type Silence, silenceAt } from './silence.ts';
 import type { Work } from './work.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -23,14 +24,39 @@ const ROOT = join(import.meta.dirname, '../..');
 export interface SceneOptions {
   readonly clock: Clock;
   readonly databaseUrl: string;
-  /** The origin under which a step reaches the platform, where something stands before it. */
-  readonly reachedAt?: string;
-  /** Told where the platform is, as soon as it is there. */
-  readonly onStart?: (baseUrl: string) => void;
+  /** What stands before the platform, and before GitHub, where something does. */
+  readonly before?: { readonly platform?: Front; readonly github?: Front };
+}
+
+/** Through which a step reaches a server. */
+export interface Front {
+  readonly origin: string;
+  /** Told where the server is, as soon as it is there. */
+  leadTo(server: string): void;
 }
 
 /** Nothing is under way any more in a thread that had nothing to do for so long, by a clock of a few hundred times the real one. */
 const QUIET_MS = 2_000;
+
+/** After a cancelled job's first signal the runner sends another one, and some time after that it kills. */
+const LAST_SIGNAL_MS = 7_500;
+const KILL_MS = 2_500;
+
+/** How a job is cancelled. */
+export interface Cancelled {
+  /** The first signal. */
+  readonly signal: 'SIGINT' | 'SIGTERM';
+  /** Whether platform and GitHub answer what is asked after that. */
+  readonly isHeard: boolean;
+}
+
+/** What came of a run that was to be cancelled. */
+export interface Ending {
+  /** Whether it came as far as the request. */
+  readonly hasStruck: boolean;
+  /** Undefined where it hasn't ended by the time at which the runner kills it. */
+  readonly ended: StepResult | undefined;
+}
 
 /** A clock of which no sleeper wakes any more once it has ended. */
 function mortalClock(clock: Clock): { readonly clock: Clock; end(): void } {
@@ -44,20 +70,14 @@ function mortalClock(clock: Clock): { readonly clock: Clock; end(): void } {
   return { clock: { ...clock, sleep }, end: () => void (hasEnded = true) };
 }
 
-/** A death that a run is to die. */
-export interface Death {
-  /** Waits until it's time, or the run is over. */
-  readonly struck: (over: AbortSignal) => Promise<void>;
-  /** Lets the platform answer again. */
-  readonly lift: () => void;
-}
-
 /** How one run of the step differs from the usual. */
 export interface StepTraits {
   /** Of the job; 1 by default. */
   readonly attempt?: number;
   readonly timeouts?: Partial<Timeouts>;
   readonly clock?: Clock;
+  /** By which it is cancelled. */
+  readonly signals?: EventEmitter;
 }
 
 /** A platform as a piece of work finds it, and the step that does that work, in this process. */
@@ -96,12 +116,13 @@ export class Scene implements AsyncDisposable {
     const workspace = layOutWorkspace(work.files ?? {});
     const seed = seedOf({ name: work.name, ...(work.seed && { seed: work.seed }), expect: { exit: 0 } }, 'source');
     const platform = await startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, ...options, seed });
-    options.onStart?.(platform.baseUrl);
+    options.before?.platform?.leadTo(platform.baseUrl);
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     await publishVersions(harness, work.published ?? 0);
     const words = await startRuns(harness, work.agentRuns ?? []);
     if (work.sql !== undefined) await projectSql(harness, work.sql);
     const github = work.github === undefined ? undefined : await startGitHub(work.github);
+    if (github !== undefined) options.before?.github?.leadTo(github.url);
     return new Scene(operation, work, options, platform, workspace, words, github);
   }
 
@@ -110,12 +131,18 @@ export class Scene implements AsyncDisposable {
     return this.platform.requests.slice(this.#before);
   }
 
+  /** How many requests all steps so far have made. */
+  get asked(): Asked {
+    return { platform: this.requests.length, github: this.github?.requests.length ?? 0 };
+  }
+
   /** As the runner would start it. */
   async step(attempt = 1): Promise<Step> {
     const { signed } = await loadOperation(this.#operation);
     const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
+    const { before = {} } = this.#options;
     const at = (address: string): string =>
-      this.#options.reachedAt === undefined ? address : this.#options.reachedAt + new URL(address).pathname;
+      before.platform === undefined ? address : before.platform.origin + new URL(address).pathname;
     return {
       manifest: join(ROOT, 'action.yml'),
       with: {
@@ -127,7 +154,10 @@ export class Scene implements AsyncDisposable {
       },
       workspace: this.#workspace.folder,
       env: {
-        ...eventVariables({ ...this.#work, expect: { exit: 0 } }, this.github?.url),
+        ...eventVariables(
+          { ...this.#work, expect: { exit: 0 } },
+          this.github && (before.github?.origin ?? this.github.url),
+        ),
         GITHUB_RUN_ATTEMPT: String(attempt),
         PLATFORM_SQL_LOG_URL: at(this.platform.sqlLogUrl),
       },
@@ -146,11 +176,14 @@ export class Scene implements AsyncDisposable {
     return files;
   }
 
-  async #runIn(files: StepFiles, { timeouts, clock = this.#options.clock }: StepTraits): Promise<StepResult> {
+  async #runIn(
+    files: StepFiles,
+    { timeouts, clock = this.#options.clock, signals = new EventEmitter() }: StepTraits,
+  ): Promise<StepResult> {
     let log = '';
     const exitCode = await runAction({
       env: files.variables,
-      signals: new EventEmitter(),
+      signals,
       clock,
       timeouts: { ...STANDARD_TIMEOUTS, ...timeouts },
       write: text => {
@@ -160,38 +193,18 @@ export class Scene implements AsyncDisposable {
     return { exitCode, log, outputs: files.outputs(), summary: files.summary() };
   }
 
-  /**
-   * Lets the next run's request of this number, counted from 1, and all that follow it go unanswered.
-   * @param processed whether the platform does what that one asks
-   */
-  strikeAt(nth: number, processed: boolean): Death {
-    const before = this.platform.requests.length;
-    const faults = [
-      this.platform.addFault({ on: '*', nth, do: 'stall', processed }),
-      this.platform.addFault({ on: '*', nth: nth + 1, times: Number.MAX_SAFE_INTEGER, do: 'stall' }),
-    ];
-    const struck = async (over: AbortSignal): Promise<void> => {
-      for (;;) {
-        const request = this.platform.requests[before + nth - 1];
-        if (over.aborted || (request !== undefined && (!processed || request.processed !== undefined))) return;
-        await setTimeout(1);
-      }
-    };
-    return {
-      struck,
-      lift: () => {
-        for (const takeBack of faults) takeBack();
-      },
-    };
+  /** Lets the next run's request in this place, and all that follow it at either server, go unanswered. */
+  silenceAt(place: Place): Silence {
+    return silenceAt(place, this.platform, this.github);
   }
 
   /**
    * Does the work up to a request, and dies there: nothing of that run is ever heard of again.
    * @returns the outputs that were set by then; undefined where the run ended before, as one that waits may
    */
-  async runKilled(nth: number, processed: boolean): Promise<ReadonlyMap<string, string> | undefined> {
+  async runKilled(place: Place): Promise<ReadonlyMap<string, string> | undefined> {
     const { clock } = this.#options;
-    const { struck, lift } = this.strikeAt(nth, processed);
+    const { struck, lift } = this.silenceAt(place);
     const life = mortalClock(clock);
     const files = await this.#layOut();
     const ended = new AbortController();
@@ -206,8 +219,29 @@ export class Scene implements AsyncDisposable {
     return ended.signal.aborted ? undefined : files.outputs();
   }
 
+  /** Does the work up to a request, and cancels it there as the runner does: with a signal, and another one later. */
+  async runCancelled(place: Place, { signal, isHeard }: Cancelled): Promise<Ending> {
+    const { clock } = this.#options;
+    const { struck, lift } = this.silenceAt(place);
+    const signals = new EventEmitter();
+    const over = new AbortController();
+    const running = this.run({ signals }).finally(() => over.abort());
+    const hasStruck = await struck(over.signal);
+    if (!hasStruck) return { hasStruck, ended: await running };
+    if (isHeard) lift();
+    signals.emit(signal, signal);
+    const last = async (): Promise<undefined> => {
+      await clock.sleep(LAST_SIGNAL_MS);
+      signals.emit('SIGTERM', 'SIGTERM');
+      await clock.sleep(KILL_MS);
+    };
+    const ended = await Promise.race([running, last()]);
+    lift();
+    return { hasStruck, ended };
+  }
+
   /** What the project's database answers to the work's questions. */
-  async asked(): Promise<readonly [sql: string, answer: number][]> {
+  async answers(): Promise<readonly [sql: string, answer: number][]> {
     const access = { baseUrl: this.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     const answers: [string, number][] = [];
     for (const sql of this.#work.asks ?? []) {

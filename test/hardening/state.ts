@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Target } from '../../src/platform/faults.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { endpointRow, type EndpointId } from '../../src/spec/endpoints.ts';
+import { PROPOSED_BRANCH } from './github-work.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -70,7 +71,15 @@ export async function stateOf(scene: Scene): Promise<State> {
     const { providers } = JSON.parse(request.body ?? '') as { readonly providers: readonly string[] };
     for (const provider of providers) facts.push([`login method ${provider}`, 'enabled']);
   }
-  facts.push(...(await scene.asked()));
+  const { github } = scene;
+  if (github !== undefined) {
+    facts.push(['pull requests that were opened', github.opened()], ['comments', github.comments()]);
+    // One that was replaced or taken down is as good as none.
+    for (const state of github.deployments().filter(one => one !== 'inactive'))
+      facts.push([`deployments that are ${state}`, github.deployments().filter(one => one === state).length]);
+    for (const [path, blob] of Object.entries(github.filesOf(PROPOSED_BRANCH))) facts.push([`file ${path}`, blob]);
+  }
+  facts.push(...(await scene.answers()));
   return new Map(facts);
 }
 

@@ -91,6 +91,9 @@ export interface Scenario {
   readonly expect: Expectation;
 }
 
+/** Whether it's one attempt of the job, from its beginning to an end of its own. */
+export const isOneRun = ({ signal, earlier }: Scenario): boolean => signal === undefined && earlier === undefined;
+
 export interface Expectation {
   readonly exit: 0 | 1;
   /** Outputs that are looked at; '' for one that must be empty or not set. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { GitObjects } from './git-objects.ts';
 import { FakeDeployments } from './github-fake/deployments.ts';
+import { type GitHubDisturbance, spoil } from './github-fake/disturbances.ts';
 
 /** What GitHub knows of a repository, as far as steps ask for it. */
 export interface GitHub {
@@ -25,27 +26,20 @@ export interface GitHubServer {
   readonly requests: readonly string[];
   /** What they wanted to be written: their bodies. */
   readonly written: readonly string[];
-  /** What there is now: how many pull requests steps have opened, and the files of a branch by path, as their ids. */
+  /** What there is now: how many pull requests steps have opened, how many comments there are, */
   readonly opened: () => number;
+  readonly comments: () => number;
+  /** the newest state of each deployment, and the files of a branch by path, as their ids. */
+  readonly deployments: () => readonly string[];
   readonly filesOf: (branch: string) => Readonly<Record<string, string>>;
-  /** From now on requests are counted, and these ones disturbed. */
-  readonly disturb: (disturbance: GitHubDisturbance) => void;
+  /** From now on requests are counted, and these ones disturbed; without any, none is. */
+  readonly disturb: (...disturbances: readonly GitHubDisturbance[]) => void;
   close(): Promise<void>;
-}
-
-/** What becomes of an answer to what was done: it's lost, broken off in the middle, empty, somebody else's page. */
-type Spoiling = 'lost' | 'cut' | 'empty' | 'page';
-
-/** What goes wrong with some requests: nothing is done, nothing ever comes, the answer is spoiled, or it's refused so. */
-export interface GitHubDisturbance {
-  readonly how: 'dropped' | 'silent' | Spoiling | number;
-  /** The first of them, counted from 1, and how many. */
-  readonly nth: number;
-  readonly times: number;
 }
 
 interface Answer {
   readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
@@ -190,31 +184,32 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     deployments: new FakeDeployments(),
     seen: new Set(),
   };
-  let disturbance: (GitHubDisturbance & { readonly after: number }) | undefined;
+  let disturbances: readonly GitHubDisturbance[] = [];
+  let undisturbed = 0;
   /** What is to go wrong with the request that has just come. */
-  const mishap = (): GitHubDisturbance['how'] | undefined => {
-    if (disturbance === undefined) return undefined;
-    const { how, nth, times, after } = disturbance;
-    const number = requests.length - after;
-    return number >= nth && number < nth + times ? how : undefined;
+  const mishap = (): GitHubDisturbance | undefined => {
+    const number = requests.length - undisturbed;
+    return disturbances.find(({ nth, times }) => number >= nth && number < nth + times);
   };
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    const how = mishap();
-    if (how === 'dropped') {
-      response.destroy();
+    const { how, onMet } = mishap() ?? {};
+    if (how === 'dropped' || how === 'silent') {
+      if (how === 'dropped') response.destroy();
+      onMet?.();
       return;
     }
-    if (how === 'silent') return;
-    if (typeof how === 'number') {
+    if (typeof how === 'object') {
       request.resume();
-      send(response, { status: how, body: { message: 'GitHub is not well' } });
+      send(response, { ...how, body: { message: 'GitHub is not well' } });
       return;
     }
-    answerTo(repository, request, body => written.push(body)).then(
-      answer => (how === undefined ? send(response, answer) : spoil(response, answer, how)),
-      (error: unknown) => response.destroy(error as Error),
-    );
+    answerTo(repository, request, body => written.push(body))
+      .then(answer => {
+        onMet?.();
+        return how === undefined ? send(response, answer) : spoil(response, answer, how);
+      })
+      .catch((error: unknown) => response.destroy(error as Error));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -223,9 +218,12 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
     requests,
     written,
     opened: () => repository.opened.length,
+    comments: () => repository.comments.size,
+    deployments: () => Object.values(repository.deployments.states),
     filesOf: branch => repository.git.filesOf(branch),
-    disturb: wanted => {
-      disturbance = { ...wanted, after: requests.length };
+    disturb: (...wanted) => {
+      disturbances = wanted;
+      undisturbed = requests.length;
     },
     close: async () => {
       server.closeAllConnections();
@@ -257,18 +255,6 @@ async function answerTo(
 
 const parsed = (body: string): Body => (body === '' ? {} : (JSON.parse(body) as Body));
 
-function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-function spoil(response: ServerResponse, { status, body }: Answer, how: Spoiling): void {
-  const whole = body === undefined ? '' : JSON.stringify(body);
-  const type = { 'content-type': 'application/json' };
-  if (how === 'lost') response.destroy();
-  else if (how === 'empty') response.writeHead(status, type).end();
-  else if (how === 'page') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
-  else {
-    response.writeHead(status, { ...type, 'content-length': Buffer.byteLength(whole) });
-    response.write(whole.slice(0, whole.length / 2), () => response.destroy());
-  }
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

@@ -1,8 +1,9 @@
-import { defineOperation } from '../operation.ts';
+import { eachOnItsOwn, failureOf } from '../each-on-its-own.ts';
+import { type Context, defineOperation } from '../operation.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { previewName, SITE } from './preview-name.ts';
 import { insistOnPullRequest } from './preview-project.ts';
-import { listPreviews } from './preview-projects.ts';
+import { listPreviews, type PreviewProject } from './preview-projects.ts';
 
 /** Part 1, User and projects: GET and DELETE /projects. */
 export default defineOperation({
@@ -26,9 +27,10 @@ export default defineOperation({
     const repository = await context.repository();
     const { number } = await insistOnPullRequest(repository);
     const name = previewName(repository.name, { pullRequest: number, site });
+    context.output({ name, pull_request_number: number });
     // Two runs that raced may have made two: both go.
     const named = (await listPreviews(context, repository.name)).filter(project => project.name === name);
-    if (!dryRun) for (const { projectId } of named) await deleteProject(context, projectId);
+    if (!dryRun) await deleteAll(context, name, named);
     const status = named.length === 0 ? 'missing' : 'deleted';
     log.info(named.length === 0 ? `There is no project ${name}: nothing is left to delete.` : told());
     const rows = [
@@ -46,3 +48,21 @@ export default defineOperation({
     }
   },
 });
+
+/** @throws Failure that says which ones are gone, where one can't be deleted */
+async function deleteAll(
+  context: Pick<Context, 'client' | 'log'>,
+  name: string,
+  projects: readonly PreviewProject[],
+): Promise<void> {
+  const outcomes = await eachOnItsOwn(
+    projects,
+    1,
+    async ({ projectId }) => void (await deleteProject(context, projectId)),
+  );
+  if (outcomes.failed.size === 0) return;
+  const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
+  const left = projects.length - outcomes.done.length;
+  const summary = `${left} of ${projects.length} projects ${name} could not be deleted; deleted: ${gone}.`;
+  throw failureOf(outcomes, ({ projectId }) => projectId, summary);
+}

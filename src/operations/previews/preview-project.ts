@@ -54,12 +54,13 @@ export default defineOperation({
       : await insistOnPullRequest(repository);
     if (pullRequest === undefined) return passedOver(context, repository);
     const name = previewName(repository.name, { pullRequest: pullRequest.number, site });
+    const { number, state, headSha, url } = pullRequest;
+    context.output({ name, pull_request_number: number, pull_request_state: state, head_sha: headSha });
     const wanted = { name, type: 'web' } as const;
     const place =
-      create && pullRequest.state === 'open'
+      create && state === 'open'
         ? await makeRoom(context, repository, wanted, ifFull)
         : { ...NOWHERE, projectId: (await findProject(context, wanted)).project?.url_id ?? '' };
-    const { number, state, headSha, url } = pullRequest;
     context.log.info(`Pull request ${number} is ${state}; its preview is ${place.projectId || 'not there'} (${name}).`);
     const rows = [
       ['Pull request', { text: `#${number} (${state})`, url }],
@@ -129,6 +130,9 @@ async function makeRoom(
     log.warning(`${sentence(thrown.message)} Previews of closed pull requests are looked for, to make room.`);
   }
   const { deleted, outcomes } = await deleteOrphans(context, repository, await findOrphans(context, repository));
+  const [last] = [...outcomes.failed.values()].slice(-1);
+  // Whether that one has gone may be an open question, which nothing after it would say any more.
+  if (context.signal.aborted && last !== undefined) throw last;
   for (const [{ name }, { message }] of outcomes.failed) log.warning(`${name} could not be deleted. ${message}`);
   log.info(`${deleted.length === 1 ? 'One preview' : `${deleted.length} previews`} of closed pull requests deleted.`);
   try {

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
-import type { Context } from '../operation.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
+import type { Context, OutputField } from '../operation.ts';
 import { createProject } from './create-project.ts';
 import { type ListedProject, oldest } from './project-inputs.ts';
 
@@ -11,6 +11,9 @@ interface Wanted {
 /** What the user can do where the name belongs to a project of this other type, which may be one that can't be created. */
 type NamesakeRemedy = (type: string | undefined) => string;
 
+/** Of an operation that tells of the project: as soon as it's created, whatever comes after. */
+type Telling = Context<{ readonly project_id: OutputField; readonly created: OutputField }>;
+
 interface Ensured {
   /** Empty in a dry run that finds none. */
   readonly projectId: string;
@@ -21,10 +24,11 @@ interface Ensured {
 /**
  * The one project with exactly this name, created if there is none. Safe to repeat and to race: whoever looks again
  * after creating agrees with everybody else that the oldest exact match is the one.
- * @throws Failure, of kind `conflict` where the name belongs to a project of another type
+ * @throws Failure, of kind `conflict` where the name belongs to a project of another type; where it can't look again, one
+ * that names what it has created
  */
 export async function ensureProject(
-  context: Context,
+  context: Telling,
   { name, type }: Wanted,
   remedyFor: NamesakeRemedy,
 ): Promise<Ensured> {
@@ -47,15 +51,25 @@ export async function ensureProject(
     return { projectId: '', created: false };
   }
   const created = await createProject(context, { name, type });
-  const first = (await findProject(context, { name, type })).project ?? created;
-  if (first.url_id === created.url_id) {
-    log.info(`Created the project ${name}: ${created.url_id}.`);
-    return { projectId: created.url_id, created: true };
-  }
+  log.info(`Created the project ${name}: ${created.url_id}.`);
+  context.output({ project_id: created.url_id, created: true });
+  const first = await firstOf(context, { name, type }, created);
+  if (first.url_id === created.url_id) return { projectId: created.url_id, created: true };
   log.warning(
     `Somebody else created a project of the same name first: ${first.url_id} is used. ${created.url_id}, which this step created, is not needed and can be deleted.`,
   );
   return { projectId: first.url_id, created: false };
+}
+
+/** The one that everybody takes, once ours is there. */
+async function firstOf(context: Telling, wanted: Wanted, created: ListedProject): Promise<ListedProject> {
+  try {
+    return (await findProject(context, wanted)).project ?? created;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const known = `The project ${wanted.name} was created: ${created.url_id}. Whether somebody else created one of the same name first could not be seen.`;
+    throw refine(thrown, { message: `${sentence(thrown.message)} ${known}` });
+  }
 }
 
 interface Found {

@@ -14,6 +14,15 @@ const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
 /** Part 1, Project key body: it makes keys, and no key may make others. */
 const KEY_MAKING_SCOPE = 'project.token.write';
 
+/** Part 1, Project key body, allowed scopes: some by name, others by what they are of. */
+const ALLOWED_SCOPE =
+  /^(?:\*|project\.read|alias\.(?:read|write)|cli\.compat|(?:agent|cloud|source|release)\.[a-z][a-z._]*)$/;
+const ALLOWED_SCOPES =
+  'A key can have `project.read`, `alias.read`, `alias.write`, `cli.compat`, those of `agent.`, `cloud.`, `source.` and `release.`, and `*`.';
+
+/** In characters: no scope is longer. */
+const MOST_SHOWN = 60;
+
 const REMEDIES = {
   forbidden:
     'Give an OAuth access token as `token`: only that creates project keys. User keys, project keys (those with `*` too) and member tokens are refused.',
@@ -57,9 +66,12 @@ export default defineOperation({
   example:
     'with:\n  name: publish-from-ci\n  scopes: release.read, release.write\n  expires-in-days: 30\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_OAUTH_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ scopes }): readonly Finding[] {
-    if (!scopes.includes(KEY_MAKING_SCOPE)) return [];
-    const message = `holds \`${KEY_MAKING_SCOPE}\`, which no project key can have`;
-    return [{ where: 'scopes', message, remedy: 'Leave it out.' }];
+    const refused = [...new Set(scopes)].filter(scope => !ALLOWED_SCOPE.test(scope));
+    return refused.map(scope => ({
+      where: 'scopes',
+      message: `holds \`${scope.slice(0, MOST_SHOWN)}\`, which no project key can have`,
+      remedy: scope === KEY_MAKING_SCOPE ? 'Leave it out.' : ALLOWED_SCOPES,
+    }));
   },
   async run(context, inputs) {
     const { log, projectId } = context;

@@ -29,12 +29,29 @@ export default defineOperation({
     const { client, log, projectId } = context;
     const path = { project_id: projectId };
     const current = await unlessNothingLive(client.call('releases.current', { path }));
-    const releases = await Array.fromAsync(client.list('releases.list', { path }, limit));
+    const address = current?.access_url;
+    const known = {
+      release_id: current?.release_id ?? null,
+      version: current?.version ?? null,
+      access_url: address ?? null,
+      published_at: current?.published_at ?? null,
+    };
+    context.output(known);
     log.info(
       current === undefined
         ? 'Nothing is live.'
         : `Version ${current.version ?? '?'} is live: ${current.access_url ?? 'no address yet'}`,
     );
+    const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no address yet';
+    const facts: Block = {
+      type: 'facts',
+      rows: [
+        ['Live', live],
+        ['Version', current?.version ?? '–'],
+      ],
+    };
+    context.ifItFails(() => ({ blocks: [facts] }));
+    const releases = await Array.fromAsync(client.list('releases.list', { path }, limit));
     for (const release of releases)
       log.info(`${release.version ?? '?'}  ${release.status ?? '?'}  ${release.release_id}`);
     const rows = releases.map(release => [
@@ -45,23 +62,9 @@ export default defineOperation({
       instantText(release.created_at),
       instantText(release.finished_at),
     ]);
-    const address = current?.access_url;
-    const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no address yet';
-    const outputs = {
-      release_id: current?.release_id ?? null,
-      version: current?.version ?? null,
-      access_url: address ?? null,
-      published_at: current?.published_at ?? null,
-      releases,
-    };
+    const outputs = { ...known, releases };
     const blocks: readonly Block[] = [
-      {
-        type: 'facts',
-        rows: [
-          ['Live', live],
-          ['Version', current?.version ?? '–'],
-        ],
-      },
+      facts,
       { type: 'table', columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'], rows },
     ];
     if (expected !== undefined && current?.release_id !== expected) {

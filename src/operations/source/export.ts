@@ -121,11 +121,13 @@ class AddressExpired extends Error {
   }
 }
 
-async function downloadOnce({ client, log, projectId }: Context, part: string): Promise<Exported> {
+async function downloadOnce(context: Context, part: string): Promise<Exported> {
+  const { client, log, projectId } = context;
   const answer = await log.group('Export', () =>
     withRemedies(REMEDIES, () => readOnly(client.call('source.export', { path: { project_id: projectId } }))),
   );
-  const { download_url: address, size, sha256 } = answer;
+  const { download_url: address, export_id: exportId = null, filename = null, size, sha256 } = answer;
+  context.output({ export_id: exportId, filename });
   const progress = log.progress('Downloaded');
   try {
     const downloaded = await log.group('Download', () =>

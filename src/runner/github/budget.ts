@@ -13,21 +13,33 @@ export interface Budget extends Disposable {
   sleep(ms: number): Promise<void>;
 }
 
+/** What shortens a budget: once this aborts, so many milliseconds are left of it. */
+export interface Haste {
+  readonly signal: AbortSignal;
+  readonly leftMs: number;
+}
+
 /**
  * Opens a budget; dispose of it when the piece is done.
  *
  * @param ms its length in milliseconds
  * @param whole what it is a part of, and ends with
  */
-export function openBudget(clock: Clock, ms: number, whole?: AbortSignal): Budget {
+export function openBudget(clock: Clock, ms: number, whole?: AbortSignal, haste?: Haste): Budget {
   const deadline = clock.now() + ms;
   const over = new AbortController();
   const done = new AbortController();
   const signal = whole === undefined ? over.signal : AbortSignal.any([over.signal, whole]);
-  clock.sleep(ms, done.signal).then(
-    () => over.abort(new Failure('timeout', `It was not done within ${ms / 1000} s.`)),
-    () => undefined, // Disposed of in time.
-  );
+  const endAfter = (leftMs: number): void => {
+    clock.sleep(leftMs, done.signal).then(
+      () => over.abort(new Failure('timeout', `It was not done within ${leftMs / 1000} s.`)),
+      () => undefined, // Disposed of in time.
+    );
+  };
+  endAfter(ms);
+  const hurry = (): void => endAfter(haste?.leftMs ?? ms);
+  if (haste?.signal.aborted === true) hurry();
+  else haste?.signal.addEventListener('abort', hurry, { once: true, signal: done.signal });
   return {
     signal,
     done: done.signal,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../operations/log.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from './api.ts';
-import { openBudget } from './budget.ts';
+import { type Budget, openBudget } from './budget.ts';
 import {
   addStatus,
   createDeployment,
@@ -58,7 +58,7 @@ export class Deployment {
 
   /** @throws Failure when GitHub records none */
   static async record(settings: DeploymentSettings): Promise<Deployment> {
-    using budget = openBudget(settings.access.clock, BEGIN_MS);
+    using budget = budgetOf(settings, BEGIN_MS);
     const id = await createDeployment(await connectGitHub(settings.access, budget), settings.request);
     const deployment = new Deployment(settings, id);
     deployment.#watch();
@@ -68,7 +68,7 @@ export class Deployment {
   /** Says that the work begins. @throws Failure when GitHub refuses */
   async start(): Promise<void> {
     const { access, logUrl } = this.#settings;
-    using budget = openBudget(access.clock, BEGIN_MS);
+    using budget = budgetOf(this.#settings, BEGIN_MS);
     await addStatus(await connectGitHub(access, budget), this.id, {
       state: 'in_progress',
       description: 'At work',
@@ -94,8 +94,8 @@ export class Deployment {
   }
 
   async #write(ending: Ending): Promise<void> {
-    const { access, cancelled, logUrl } = this.#settings;
-    using budget = openBudget(access.clock, cancelled.aborted ? LAST_WORDS_MS : END_MS);
+    const { access, logUrl } = this.#settings;
+    using budget = budgetOf(this.#settings, END_MS);
     await addStatus(await connectGitHub(access, budget), this.id, { ...ending, logUrl });
   }
 
@@ -112,6 +112,11 @@ export class Deployment {
     if (cancelled.aborted) onCancel();
     else cancelled.addEventListener('abort', onCancel, { once: true, signal: watching });
   }
+}
+
+/** Of a cancelled job little time is left, whatever is under way by then. */
+function budgetOf({ access, cancelled }: Pick<DeploymentSettings, 'access' | 'cancelled'>, ms: number): Budget {
+  return openBudget(access.clock, ms, undefined, { signal: cancelled, leftMs: LAST_WORDS_MS });
 }
 
 async function brokenOff(clock: Clock, watching: AbortSignal, end: () => void): Promise<void> {
@@ -157,10 +162,10 @@ const ENDED_BEFORE = 10;
  * @throws Failure when GitHub refuses
  */
 export async function endDeployments(
-  { access, request, logUrl, log }: Omit<DeploymentSettings, 'cancelled'>,
+  { access, request, logUrl, cancelled, log }: DeploymentSettings,
   replacedBy?: number,
 ): Promise<void> {
-  using budget = openBudget(access.clock, RETIRE_MS);
+  using budget = budgetOf({ access, cancelled }, RETIRE_MS);
   const github = await connectGitHub(access, budget);
   const tagged = await taggedDeployments(github, request.environment, request.tag);
   const description = replacedBy === undefined ? 'Taken down' : `Replaced by deployment ${replacedBy}`;

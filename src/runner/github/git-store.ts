@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Failure, refine, sentence } from '../../failure.ts';
 import type { CommittedFile, FileChange, FileMode } from '../../operations/repository.ts';
 import type { GitHub } from './api.ts';
+import { madeAfterAll } from './lost-answer.ts';
 
 /** Text that goes to GitHub in one request, in bytes: a tree's entries may hold it themselves. */
 const INLINE_BYTES = 256 * 1024;
@@ -101,7 +102,7 @@ export class GitStore {
       });
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
-      if ((await this.headOf(branch)) !== commit) throw thrown;
+      await madeAfterAll(thrown, async () => ((await this.headOf(branch)) === commit ? commit : undefined));
     }
   }
 

@@ -1,4 +1,4 @@
-import { Failure, type FailureKind, refine } from '../../failure.ts';
+import { Failure, type FailureKind, refine, sentence } from '../../failure.ts';
 
 /** What Octokit throws. Its class isn't handed on by `@actions/github`, and would be another one than ours. */
 interface HttpError extends Error {
@@ -90,7 +90,10 @@ export function silence(waitedMs: number, changes: boolean): Failure {
 function unanswered(error: HttpError, changes: boolean): Refusal {
   const { cause } = error;
   // The reason of the signal that has stopped it: whatever follows would be stopped, too.
-  if (cause instanceof Failure) return { failure: refine(cause, { uncertain: changes }), passing: false };
+  if (cause instanceof Failure) {
+    const message = `${sentence(cause.message)} GitHub had not answered by then.`;
+    return { failure: refine(cause, { message, uncertain: changes }), passing: false };
+  }
   const traits = { remedy: AGAIN, uncertain: changes, cause };
   const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, traits);
   return { failure, passing: true };

@@ -11,6 +11,7 @@ import type { GitHubRun, RunIdentity } from '../environment.ts';
 import type { RunnerLog } from '../log.ts';
 import type { Hide } from '../masking.ts';
 import type { StepNotes } from '../step-note.ts';
+import { harmlessLine } from '../untrusted.ts';
 import { connectGitHub, type GitHubAccess } from './api.ts';
 import { appName } from './app-name.ts';
 import { openBudget } from './budget.ts';
@@ -132,7 +133,7 @@ export class Reporting {
   }
 
   async #endDeployment(result: Result): Promise<void> {
-    const { operation, log, notes } = this.#settings;
+    const { operation, cancelled, log, notes } = this.#settings;
     const deployment = this.#deployment;
     if (deployment !== undefined) {
       await asCourtesy(DEPLOYMENT, log, async () => {
@@ -142,7 +143,7 @@ export class Reporting {
     }
     const request = operation.takesDown && result.state === 'success' ? this.#deploymentRequest() : undefined;
     if (request === undefined) return;
-    const settings = { access: this.#access, request, logUrl: this.#logUrl(), log };
+    const settings = { access: this.#access, request, logUrl: this.#logUrl(), cancelled, log };
     await asCourtesy(DEPLOYMENT, log, () => endDeployments(settings));
   }
 
@@ -237,13 +238,20 @@ export async function endLeftDeployment(
 
 /**
  * Work that was broken off says nothing of what was to be deployed: that is an `error`, and a refusal a `failure`. What
- * it says may be a server's words, which GitHub shows to whoever may read the repository: secrets are hidden in them.
+ * it says may be a server's words, which GitHub shows to whoever may read the repository, and may refuse where they are no
+ * text: they're cleaned as the log does it.
  */
 function endingOf(result: Result, hide: Hide): Ending {
   if (result.failure === undefined) {
-    return { state: 'success', description: hide(result.report.title), address: siteOf(result) };
+    const description = harmlessLine(result.report.title, hide);
+    return { state: 'success', description, address: openAddress(siteOf(result), hide) };
   }
   const brokenOff: readonly Failure['kind'][] = ['cancelled', 'timeout', 'bug'];
   const state = brokenOff.includes(result.failure.kind) ? 'error' : 'failure';
-  return { state, description: hide(result.failure.message) };
+  return { state, description: harmlessLine(result.failure.message, hide) };
+}
+
+/** As the URL standard writes it, without what is no part of it; undefined where a secret would have to be hidden in it. */
+function openAddress(site: string | undefined, hide: Hide): string | undefined {
+  return site === undefined || hide(site) !== site ? undefined : new URL(site).href;
 }

@@ -6,11 +6,13 @@ import type { REPORTING_INPUTS } from '../../operations/reporting-inputs.ts';
 import type { PullRequestNow, Repository } from '../../operations/repository.ts';
 import type { GitHubRun, RunIdentity } from '../environment.ts';
 import type { RunnerLog } from '../log.ts';
+import { harmlessLine, harmlessLines, legibleLines } from '../untrusted.ts';
 import { connectGitHub, type GitHub } from './api.ts';
 import { openBudget } from './budget.ts';
 import { asCourtesy } from './courtesy.ts';
 import { endDeployments } from './deployment.ts';
 import { GitStore } from './git-store.ts';
+import { madeAfterAll } from './lost-answer.ts';
 import { findPullRequest } from './pull-request.ts';
 import { readSubject } from './subject.ts';
 
@@ -59,24 +61,26 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       const what = { what: `The record of ${app}`, permission: 'deployments: write' };
       for (const environment of values.environment === undefined ? [] : within(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
-        await asCourtesy(what, log, () => endDeployments({ access, request, logUrl, log }));
+        await asCourtesy(what, log, () => endDeployments({ access, request, logUrl, cancelled: signal, log }));
       }
     },
     headOf: branch => store.headOf(branch),
     filesOf: commit => store.filesOf(commit),
     messageOf: commit => store.messageOf(commit),
-    commit: (parent, message, changes) => store.commit(parent, message, changes),
+    // What is written may be somebody else's words, an agent's say: they're cleaned as the log does it.
+    commit: (parent, message, changes) => store.commit(parent, harmlessLines(message, log.hide).join('\n'), changes),
     advance: (branch, commit, isNew) => store.advance(branch, commit, isNew),
     proposalFor: (branch, base) => proposalFor(github, branch, base),
     async propose({ branch, ...proposal }) {
+      const title = harmlessLine(proposal.title, log.hide);
+      const body = legibleLines(proposal.body, log.hide).join('\n');
       try {
-        const request = { ...github.at, ...proposal, head: branch };
+        const request = { ...github.at, ...proposal, title, body, head: branch };
         const { data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
         return seen(data);
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        const found = thrown.uncertain ? await proposalFor(github, branch, proposal.base) : undefined;
-        if (found !== undefined) return found;
+        if (thrown.uncertain) return await madeAfterAll(thrown, () => proposalFor(github, branch, proposal.base));
         throw thrown.status === 403 ? refine(thrown, { remedy: MAY_NOT_PROPOSE }) : thrown;
       }
     },

@@ -2,18 +2,11 @@ import type { OperationId } from '../../../src/operations/table.ts';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import type { StepResult } from '../../support/step.ts';
 import { lostOutputs, type SteadyOutputs, steady } from '../outputs.ts';
+import { type Place, placesOf, placeText } from '../place.ts';
 import { rehearse, type Undisturbed } from '../rehearsal.ts';
 import { Scene, type SceneOptions } from '../scene.ts';
 import { differences, isDone, oneMoreOf, stateOf } from '../state.ts';
 import type { Work } from '../work.ts';
-
-/** Where a run dies. */
-export interface Place {
-  /** The request that it dies of, counted from 1. */
-  readonly nth: number;
-  /** Whether the platform has worked on that one. */
-  readonly processed: boolean;
-}
 
 /** A piece of work that is to die. */
 export interface Victim {
@@ -21,17 +14,21 @@ export interface Victim {
   readonly work: Work;
   readonly undisturbed: Undisturbed;
   readonly outputs: SteadyOutputs;
-  /** Before and after each of its requests was worked on. */
+  /** Before and after each of its requests was worked on, at the platform and at GitHub. */
   readonly places: readonly Place[];
 }
 
 export async function victimOf(operation: OperationId, work: Work, options: SceneOptions): Promise<Victim> {
   const [one, other] = [await rehearse(operation, work, options), await rehearse(operation, work, options)];
-  const numbers = Array.from({ length: one.requests }, (_, index) => index + 1);
-  const places = numbers.flatMap(nth => [false, true].map(processed => ({ nth, processed })));
   const { ownShare = [], mayDiffer = {} } = work;
   const told = { ...mayDiffer, ...Object.fromEntries(ownShare.map(name => [name, 'its own share'])) };
-  return { operation, work, undisturbed: one, outputs: steady(one, other, { ...work, mayDiffer: told }), places };
+  return {
+    operation,
+    work,
+    undisturbed: one,
+    outputs: steady(one, other, { ...work, mayDiffer: told }),
+    places: placesOf(one.asked),
+  };
 }
 
 /** By the platform's clock, between a death and the re-run. */
@@ -46,13 +43,13 @@ export interface Rerun {
 }
 
 /** Lets a piece of work die, and does it again as a re-run of the job would. */
-export async function crash(victim: Victim, { nth, processed }: Place, options: SceneOptions): Promise<Rerun> {
+export async function crash(victim: Victim, place: Place, options: SceneOptions): Promise<Rerun> {
   await using scene = await Scene.set(victim.operation, victim.work, options);
-  await scene.runKilled(nth, processed);
+  await scene.runKilled(place);
   await options.clock.sleep(PAUSE_MS);
   const asked = scene.requests;
   // Awaited here, so that the platform is there until it's looked at.
-  return await madeGood(victim, { nth, processed }, asked, scene, await scene.run({ attempt: 2 }));
+  return await madeGood(victim, place, asked, scene, await scene.run({ attempt: 2 }));
 }
 
 /**
@@ -61,7 +58,7 @@ export async function crash(victim: Victim, { nth, processed }: Place, options: 
  */
 export async function madeGood(
   { operation, work, undisturbed, outputs }: Victim,
-  { nth, processed }: Place,
+  place: Place,
   asked: readonly RecordedRequest[],
   scene: Scene,
   rerun: StepResult,
@@ -77,6 +74,6 @@ export async function madeGood(
     ...differences(undisturbed.after, new Map([...state, ...taken])),
     ...scene.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ];
-  const place = `${processed ? 'after' : 'before'} request ${nth} of ${undisturbed.requests} was worked on`;
-  return { wrong: faults.map(fault => `${operation}, ${work.name}; killed ${place}: ${fault}`), onceMore };
+  const where = placeText(place, undisturbed.asked);
+  return { wrong: faults.map(fault => `${operation}, ${work.name}; killed ${where}: ${fault}`), onceMore };
 }

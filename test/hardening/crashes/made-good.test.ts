@@ -2,9 +2,11 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { Scene } from '../scene.ts';
 import { PIECES } from '../work.ts';
-import { madeGood, type Place, type Rerun, type Victim, victimOf } from './crashes.ts';
+import type { Place } from '../place.ts';
+import { madeGood, type Rerun, type Victim, victimOf } from './crashes.ts';
 
 const SPEED = 200;
+const SERVER = { server: 'platform' } as const;
 const NAME = 'static-publish, a first version';
 const options = { clock: idleClock(SPEED), databaseUrl: inject('databaseUrl') };
 const [piece] = PIECES.filter(({ name }) => name === NAME);
@@ -17,7 +19,7 @@ beforeAll(async () => {
 /** Kills it, and publishes so often that each time but the first is one too many. */
 async function publishedAgain(place: Place, times: number): Promise<Rerun> {
   await using scene = await Scene.set(victim.operation, victim.work, options);
-  await scene.runKilled(place.nth, place.processed);
+  await scene.runKilled(place);
   const asked = scene.requests;
   for (let time = 1; time < times; time += 1) await scene.run({ attempt: 1 + time });
   return await madeGood(victim, place, asked, scene, await scene.run({ attempt: 1 + times }));
@@ -26,19 +28,19 @@ async function publishedAgain(place: Place, times: number): Promise<Rerun> {
 const ONE_MORE = 'Local Project: releases: 2 in place of 1';
 
 it('lets a release be made once more where the one before may have been made without a word', async () => {
-  const { wrong, onceMore } = await publishedAgain({ nth: 3, processed: true }, 1);
+  const { wrong, onceMore } = await publishedAgain({ ...SERVER, nth: 3, processed: true }, 1);
   expect(wrong).toEqual([]);
   expect(onceMore).toContain('Local Project: releases');
 });
 
 it('but not twice more', async () => {
-  const { wrong } = await publishedAgain({ nth: 3, processed: true }, 2);
+  const { wrong } = await publishedAgain({ ...SERVER, nth: 3, processed: true }, 2);
   expect(wrong).toContainEqual(expect.stringContaining('Local Project: releases: 3 in place of 1'));
 });
 
 it.each([
-  ['after the first request', { nth: 1, processed: true }],
-  ['before the last', { nth: 3, processed: false }],
+  ['after the first request', { ...SERVER, nth: 1, processed: true }],
+  ['before the last', { ...SERVER, nth: 3, processed: false }],
 ])('finds a release too many where it was killed %s', async (_where, place) => {
   expect(await publishedAgain(place, 1)).toEqual({ wrong: [], onceMore: [] });
   const { wrong, onceMore } = await publishedAgain(place, 2);
@@ -47,7 +49,7 @@ it.each([
 });
 
 it('finds a re-run that fails, and one that doesn’t say what it did', async () => {
-  const place = { nth: 1, processed: false };
+  const place = { ...SERVER, nth: 1, processed: false };
   await using scene = await Scene.set(victim.operation, victim.work, options);
   const rerun = await scene.run();
   expect(await madeGood(victim, place, [], scene, rerun)).toEqual({ wrong: [], onceMore: [] });

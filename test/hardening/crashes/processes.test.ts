@@ -4,6 +4,7 @@ import { idleClock } from '../../support/idle-clock.ts';
 import { runStep } from '../../support/step.ts';
 import { Scene } from '../scene.ts';
 import { everyOf, oneOf } from '../thinning.ts';
+import { GITHUB_PIECES } from '../github-work.ts';
 import { PIECES } from '../work.ts';
 import { madeGood, victimOf } from './crashes.ts';
 
@@ -14,24 +15,27 @@ const STEP = 6;
 const kills: string[] = [];
 
 describe('so does the re-run of a process that was killed', { timeout: TIMEOUT_MS }, () => {
-  it.for(everyOf(PIECES, STEP).map((piece, row) => ({ ...piece, row })))('$name', async ({ id, work, row }) => {
-    const databaseUrl = inject('databaseUrl');
-    const victim = await victimOf(id, work, { clock: idleClock(SPEED), databaseUrl });
-    for (const place of oneOf(victim.places, row)) {
-      await using scene = await Scene.set(id, work, { clock: systemClock, databaseUrl });
-      const { struck, lift } = scene.strikeAt(place.nth, place.processed);
-      const alive = new AbortController();
-      const first = runStep(await scene.step(), {
-        onStart: kill => void struck(alive.signal).then(() => kill('SIGKILL')),
-      });
-      await expect(first).rejects.toThrow('SIGKILL');
-      lift();
-      const asked = scene.requests;
-      const rerun = await runStep(await scene.step(2));
-      expect((await madeGood(victim, place, asked, scene, rerun)).wrong).toEqual([]);
-      kills.push(id);
-    }
-  });
+  it.for(everyOf([...PIECES, ...GITHUB_PIECES], STEP).map((piece, row) => ({ ...piece, row })))(
+    '$name',
+    async ({ id, work, row }) => {
+      const databaseUrl = inject('databaseUrl');
+      const victim = await victimOf(id, work, { clock: idleClock(SPEED), databaseUrl });
+      for (const place of oneOf(victim.places, row)) {
+        await using scene = await Scene.set(id, work, { clock: systemClock, databaseUrl });
+        const { struck, lift } = scene.silenceAt(place);
+        const alive = new AbortController();
+        const first = runStep(await scene.step(), {
+          onStart: kill => void struck(alive.signal).then(() => kill('SIGKILL')),
+        });
+        await expect(first).rejects.toThrow('SIGKILL');
+        lift();
+        const asked = scene.requests;
+        const rerun = await runStep(await scene.step(2));
+        expect((await madeGood(victim, place, asked, scene, rerun)).wrong).toEqual([]);
+        kills.push(id);
+      }
+    },
+  );
 });
 
 afterAll(() => console.log(`${kills.length} processes killed, each made good by a re-run`));

@@ -7,7 +7,7 @@ const [BEFORE, AFTER] = [new Map([['projects', 1]]), new Map([['projects', 2]])]
 const UNDISTURBED: Undisturbed = {
   before: BEFORE,
   after: AFTER,
-  requests: 1,
+  operation: 'project-create',
   outputs: new Map([['project_id', undefined]]),
   upTo: new Map([[1, { state: BEFORE, isSet: ['name'] }]]),
 };

@@ -1,6 +1,8 @@
+import type { OperationId } from '../../../src/operations/table.ts';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
+import { known } from '../known-outputs.ts';
 import { lostOutputs } from '../outputs.ts';
 import { differences, hasChanged, type State, strays } from '../state.ts';
 import type { Cell } from './cells.ts';
@@ -9,9 +11,9 @@ import type { Cell } from './cells.ts';
 export interface Undisturbed {
   readonly before: State;
   readonly after: State;
-  readonly requests: number;
   /** Its outputs; undefined for one that is another in each run: a time, an id, an address. */
   readonly outputs: ReadonlyMap<string, string | undefined>;
+  readonly operation: OperationId;
   /** How far it has come when a request arrives, by that one's number. */
   readonly upTo: ReadonlyMap<number, Halfway>;
 }
@@ -59,17 +61,20 @@ const UNKNOWN =
 const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can't be reached|did not end within/;
 
 /** A failure is one clear error, and loses nothing that was known. */
-function failureFaults({ upTo }: Undisturbed, found: Disturbed): readonly string[] {
+function failureFaults({ operation, upTo }: Undisturbed, found: Disturbed): readonly string[] {
   const { cell, outputs, summary, state, requests } = found;
   const errors = parseRunnerOutput(found.log, { secrets: [] }).annotations.filter(({ level }) => level === 'error');
   const text = errors.map(({ message }) => message).join('\n');
   const halfway = upTo.get(cell.nth);
   if (halfway === undefined) throw new Error(`Nobody looked at request ${cell.nth}.`);
-  const lost = halfway.isSet.filter(name => (outputs.get(name) ?? '') === '');
   const changed = differences(halfway.state, state).length > 0;
   // Those that reach nobody aren't among them.
   const arrived = cell.kind.fault.do === 'not reached' ? [] : requests;
   const disturbed = arrived.slice(cell.nth - 1, cell.nth - 1 + cell.times);
+  // Of those that arrived the last one may be what it did not wait for any more.
+  const answered = (arrived.length === 0 ? requests : arrived.slice(0, -1)).filter(one => !disturbed.includes(one));
+  const wanted = [...halfway.isSet, ...known(operation, answered)];
+  const lost = wanted.filter(name => (outputs.get(name) ?? '') === '');
   const isOpen = OPEN.test(text);
   const faults: readonly (readonly [boolean, string])[] = [
     [found.exitCode !== 1, `the exit code ${found.exitCode}`],

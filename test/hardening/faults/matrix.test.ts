@@ -28,7 +28,7 @@ beforeAll(async () => {
   const options = { clock, databaseUrl: inject('databaseUrl') };
   // All before any is disturbed: what each row tries depends on how many requests the others make.
   const found = await Promise.all(PIECES.map(({ id, work }) => subjectOf(id, work, options)));
-  const numbers = numbersOf(found.map(({ undisturbed }) => undisturbed.requests));
+  const numbers = numbersOf(found.map(({ requests }) => requests));
   for (const [index, { name }] of PIECES.entries()) {
     const [subject, number] = [found[index], numbers[index]];
     if (subject !== undefined && number !== undefined) subjects.set(name, { ...subject, number });
@@ -47,8 +47,8 @@ async function disturb(
 ): Promise<readonly string[]> {
   const subject = subjects.get(name);
   if (subject === undefined) throw new Error(`${name} was not rehearsed.`);
-  const { number, undisturbed } = subject;
-  const cells = cellsOf(everyOf(kinds, step, number), undisturbed.requests, Math.floor(number / step));
+  const { number, requests } = subject;
+  const cells = cellsOf(everyOf(kinds, step, number), requests, Math.floor(number / step));
   const row = await tryRow(subject, cells, atOnce, { clock, databaseUrl: inject('databaseUrl') });
   rows.push(row);
   return row.cells.length === 0 ? ['no fault was tried'] : row.wrong;

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../src/operations/table.ts';
 import { steady } from '../outputs.ts';
+import type { Place } from '../place.ts';
 import { rehearse } from '../rehearsal.ts';
 import { Scene, type SceneOptions } from '../scene.ts';
 import { stateOf } from '../state.ts';
@@ -17,12 +18,15 @@ export interface Subject {
   readonly work: Work;
   /** What it comes to by itself, but for how far it has come on the way. */
   readonly undisturbed: Omit<Undisturbed, 'upTo'>;
+  /** How often it asks the platform for anything. */
+  readonly requests: number;
 }
 
 /** Does a piece of work twice, so that it's known what two runs of it have in common. */
 export async function subjectOf(operation: OperationId, work: Work, options: SceneOptions): Promise<Subject> {
   const [one, other] = [await rehearse(operation, work, options), await rehearse(operation, work, options)];
-  return { operation, work, undisturbed: { ...one, outputs: steady(one, other, work) } };
+  const undisturbed = { ...one, operation, outputs: steady(one, other, work) };
+  return { operation, work, undisturbed, requests: one.asked.platform };
 }
 
 /** What the cells of one piece of work came to. */
@@ -47,7 +51,10 @@ export async function tryRow(
 ): Promise<Row> {
   const places = new Set(cells.map(({ nth }) => nth));
   const upTo = new Map<number, Halfway>();
-  for (const nth of places) upTo.set(nth, await halfway(operation, work, nth, options));
+  for (const nth of places) {
+    const place = { server: 'platform', nth, processed: false } as const;
+    upTo.set(nth, await halfway(operation, work, place, options));
+  }
   const undisturbed: Undisturbed = { ...known, upTo };
   const results: { readonly succeeded: boolean; readonly wrong: readonly string[] }[] = [];
   const queue = cells.values();
@@ -64,9 +71,14 @@ export async function tryRow(
 }
 
 /** How far the work has come when a request of it arrives. */
-async function halfway(operation: OperationId, work: Work, nth: number, options: SceneOptions): Promise<Halfway> {
+export async function halfway(
+  operation: OperationId,
+  work: Work,
+  place: Place,
+  options: SceneOptions,
+): Promise<Halfway> {
   await using scene = await Scene.set(operation, work, options);
-  const outputs = await scene.runKilled(nth, false);
+  const outputs = await scene.runKilled(place);
   const isSet = [...(outputs ?? [])].flatMap(([name, text]) => (text === '' ? [] : [name]));
   return { isSet, state: await stateOf(scene) };
 }
@@ -81,8 +93,10 @@ async function tryCell(
   const { kind, nth, times } = cell;
   const { fault } = kind;
   await using way = fault.do === 'not reached' ? await Way.open(fault.obstacle) : undefined;
-  const reached = way && { reachedAt: way.origin, onStart: (baseUrl: string) => way.leadTo(baseUrl) };
-  await using scene = await Scene.set(operation, work, { ...options, ...reached });
+  await using scene = await Scene.set(operation, work, {
+    ...options,
+    before: way === undefined ? {} : { platform: way },
+  });
   way?.block(nth, times);
   const lift = fault.do === 'not reached' ? undefined : scene.platform.addFault({ ...fault, on: '*', nth, times });
   const result = await scene.run({ ...(kind.timeouts && { timeouts: kind.timeouts }) });

@@ -3,14 +3,14 @@ import { COMMON_OUTPUTS } from '../../../src/operations/common-inputs.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
-import type { Scenario } from '../../scenarios/scenario.ts';
+import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { bugs, withoutMasks } from '../printed.ts';
 import { Meddler, type PlainAnswer, wordier } from '../meddler.ts';
 import { shownOnGitHub } from '../shown-on-github.ts';
 import { CORPUS } from './corpus.ts';
 import { strangers } from './markdown-judge.ts';
-import { printFaults } from './print-judge.ts';
+import { legibilityFaults, printFaults } from './print-judge.ts';
 
 const scenarios = await loadScenarios();
 const OWN_COMMANDS = ['add-mask', 'debug', 'error', 'warning', 'notice', 'group', 'endgroup'];
@@ -19,14 +19,42 @@ const SHORT = 200;
 const texts = Object.values(CORPUS)
   .flat()
   .filter(text => text.length <= SHORT);
-const counted = { steps: 0, texts: 0, bodies: 0 };
+const counted = { steps: 0, texts: 0, bodies: 0, lines: 0 };
 /** Where what is shown in a pull request may lead. */
 const REPOSITORY = 'https://github.com/harbour/lights/';
 
-/** What a request to GitHub says in Markdown: a comment, or a pull request's description. Marks of ours are left out. */
-function markdownOf(request: string): readonly string[] {
-  const { body } = JSON.parse(request) as { readonly body?: string };
-  return body === undefined ? [] : [body.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '')];
+/** What a request to GitHub says. */
+interface Written {
+  /** A comment, or a pull request's description. Marks of ours are left out. */
+  readonly markdown: readonly string[];
+  /** Whatever else is a text: a deployment's description and addresses, titles, messages of commits. */
+  readonly lines: readonly string[];
+}
+
+function writtenBy(request: string): Written {
+  const { body, ...others } = JSON.parse(request) as { readonly body?: string };
+  return {
+    markdown: body === undefined ? [] : [body.replaceAll(/^<!-- project-platform-action: .*-->$/gm, '')],
+    lines: textsIn(others),
+  };
+}
+
+function textsIn(json: unknown): readonly string[] {
+  if (typeof json === 'string') return [json];
+  return json instanceof Object ? Object.values(json).flatMap(textsIn) : [];
+}
+
+/** What is wrong with what a step has written there. @param isOwn whether a link is one of ours */
+function faultsOnGitHub(requests: readonly string[], isOwn: (address: string) => boolean): readonly string[] {
+  const written = requests.map(writtenBy);
+  const markdown = written.flatMap(request => request.markdown);
+  const lines = written.flatMap(request => request.lines);
+  counted.bodies += markdown.length;
+  counted.lines += lines.length;
+  return [
+    ...markdown.flatMap(body => [...strangers(body, isOwn), ...legibilityFaults(body)]),
+    ...lines.flatMap(line => printFaults(`${line}\n`, []).map(fault => `${fault}, in ${JSON.stringify(line)}`)),
+  ];
 }
 
 /** Texts of the corpus, others each time it is asked. */
@@ -77,12 +105,11 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
         const links = [...outputs.values()].filter(text => /^https?:/.test(text));
         const isOwn = (address: string): boolean =>
           links.includes(address) || [`${meddler?.origin}/`, REPOSITORY].some(own => address.startsWith(own));
-        const bodies = writtenOnGitHub.flatMap(markdownOf);
-        counted.bodies += bodies.length;
         found = [
           ...bugs(log),
           ...printFaults(withoutMasks(log), OWN_COMMANDS),
-          ...[summary, ...bodies].flatMap(markdown => strangers(markdown, isOwn)),
+          ...strangers(summary, isOwn),
+          ...faultsOnGitHub(writtenOnGitHub, isOwn),
           ...[...outputs.keys()].filter(name => !declared.includes(name)).map(name => `an output ${name}`),
         ];
       },
@@ -105,15 +132,16 @@ async function play(id: OperationId, scenario: Scenario, heckler: Heckler, refus
 
 function chosen(id: OperationId): readonly Scenario[] {
   const playable = (scenarios.get(id) ?? []).filter(
-    ({ with: given = {}, signal, earlier }) =>
-      // Empty where no platform is asked.
-      (given['base-url'] ?? '') === '' && signal === undefined && earlier === undefined,
+    // Empty where no platform is asked.
+    ({ with: given = {} }) => (given['base-url'] ?? '') === '',
   );
   if (IS_FULL) return playable;
-  const telling = playable.filter(
-    ({ expect: { exit }, with: given = {} }) => exit === 0 && given['dry-run'] === undefined,
+  const telling = playable.find(
+    scenario => isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
-  return telling.slice(0, 1);
+  const cancelled = playable.find(({ signal }) => signal !== undefined);
+  const rerun = playable.find(({ earlier }) => earlier !== undefined);
+  return [...new Set([telling, cancelled, rerun])].filter(scenario => scenario !== undefined);
 }
 
 it.each(OPERATION_IDS)('whatever the platform says, %s shows it as text', { timeout: 1_200_000 }, async id => {
@@ -122,16 +150,72 @@ it.each(OPERATION_IDS)('whatever the platform says, %s shows it as text', { time
   for (const scenario of chosen(id)) {
     const heckled = await play(id, scenario, heckler);
     found.push(...heckled.found);
-    for (const refused of IS_FULL ? [heckler.refusal, heckler.page] : [heckler.refusal]) {
+    const manners = IS_FULL ? [heckler.refusal, heckler.page] : [heckler.refusal];
+    for (const refused of isOneRun(scenario) ? manners : []) {
       found.push(...(await play(id, scenario, heckler, refused, heckled.requests)).found);
     }
   }
   expect(found).toEqual([]);
 });
 
+/** Whatever may stand in an input, as an agent's words may. */
+const TITLES = texts.filter(text => text.isWellFormed() && !/\p{Cc}/u.test(text) && text.trim() !== '');
+
+it('whatever a pull request is to say, its title, its commit and what it quotes say it as text', async () => {
+  const [scenario] = scenarios.get('pull-request-open') ?? [];
+  if (scenario === undefined) throw new Error('No pull request is opened.');
+  const found: string[] = [];
+  for (const title of IS_FULL ? TITLES : TITLES.filter(text => printFaults(`${text}\n`, []).length > 0).slice(-20)) {
+    const quoted = { 'quote.txt': texts.filter(text => text.isWellFormed()).join('\n') };
+    const hostile = {
+      files: { ...scenario.files, ...quoted },
+      with: { ...scenario.with, title, 'quote-path': 'quote.txt' },
+    };
+    await playScenario('pull-request-open', { ...scenario, ...hostile }, 'source', async ({ log, writtenOnGitHub }) => {
+      expect(
+        writtenOnGitHub.some(request => 'title' in (JSON.parse(request) as object)),
+        log,
+      ).toBe(true);
+      found.push(...faultsOnGitHub(writtenOnGitHub, address => address.startsWith(REPOSITORY)));
+    });
+  }
+  expect(found).toEqual([]);
+});
+
+it('an address of the platform goes into a deployment’s record as one, without what is no part of it', async () => {
+  const [scenario] = chosen('static-publish');
+  if (scenario === undefined) throw new Error('Nothing is published.');
+  const spoiled = (key: string, value: unknown): unknown =>
+    key === 'access_url' ? `\u0000${String(value)}a\tb\n\u0007` : value;
+  let meddler: Meddler | undefined;
+  try {
+    await playScenario(
+      'static-publish',
+      shownOnGitHub(scenario),
+      'source',
+      async ({ writtenOnGitHub }) => {
+        const records = writtenOnGitHub.map(request => JSON.parse(request) as { readonly environment_url?: string });
+        const addresses = records.flatMap(({ environment_url: address }) => address ?? []);
+        expect(addresses).toHaveLength(1);
+        expect(addresses[0]).toMatch(/^http.+ab$/);
+        expect(faultsOnGitHub(writtenOnGitHub, () => true)).toEqual([]);
+      },
+      {
+        platform: async origin => {
+          const answer = (json: unknown): unknown => JSON.parse(JSON.stringify(json), spoiled);
+          meddler = await Meddler.between(origin, { answer });
+          return meddler;
+        },
+      },
+    );
+  } finally {
+    await meddler?.close();
+  }
+});
+
 it('has said enough', () => {
   console.log(
-    `${counted.steps} steps were told ${counted.texts} hostile texts; ${counted.bodies} comments and descriptions.`,
+    `${counted.steps} steps were told ${counted.texts} hostile texts; ${counted.bodies} comments and descriptions, and ${counted.lines} other texts on GitHub.`,
   );
   expect(counted.texts).toBeGreaterThan(800);
   // Each step says that it begins, or how it ended; most do both.

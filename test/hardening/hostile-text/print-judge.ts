@@ -13,11 +13,15 @@ export function printFaults(stdout: string, own: readonly string[]): readonly st
     const foreign = commands.filter(({ name }) => !own.includes(name)).map(({ name }) => `the command ${name}`);
     return [...foreign, ...(failed ? ['a command that fails the step'] : []), ...masks.map(mask => `a mask: ${mask}`)];
   });
-  const odd = UNPRINTABLE.exec(stdout);
+  return [...readings, ...legibilityFaults(stdout)];
+}
+
+/** What nobody can read in a text, or reads otherwise than it's written. */
+export function legibilityFaults(text: string): readonly string[] {
+  const odd = UNPRINTABLE.exec(text);
   return [
-    ...readings,
     ...(odd === null ? [] : [`a control character, ${escape(odd[0])}`]),
-    ...(stdout.isWellFormed() ? [] : ['half of a character']),
+    ...(text.isWellFormed() ? [] : ['half of a character']),
   ];
 }
 

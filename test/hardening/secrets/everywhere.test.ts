@@ -4,7 +4,7 @@ import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/ope
 import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { TOKEN } from '../../scenarios/harbour.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
-import type { Scenario } from '../../scenarios/scenario.ts';
+import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import { entriesOf } from '../../platform/zip-entries.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
@@ -49,13 +49,16 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
   const operation = await loadOperation(id);
   const scenario = shownOnGitHub(plain);
   const own = scenario.with?.['token'] !== undefined || operation.signed;
-  const given = {
+  const planted = (texts: Scenario['with']) => ({
     ...(own ? {} : { token: PLANTED }),
-    ...scenario.with,
+    ...texts,
     'github-token': GITHUB_TOKEN,
     ...(id === 'cloud-secrets' ? { secrets: JSON.stringify(SECRET_VALUES) } : {}),
     ...(id === 'sql-log-export' ? { hash: 'HostAddress', 'hash-key': HASH_KEY } : {}),
-  };
+  });
+  const before = (attempt: Scenario['earlier']): Pick<Scenario, 'earlier'> =>
+    attempt === undefined ? {} : { earlier: { ...attempt, with: planted(attempt.with), ...before(attempt.earlier) } };
+  const given = planted(scenario.with);
   const teamKey = { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY, ...scenario.with };
   const known = new Map([
     ['GitHub token', given['github-token']],
@@ -84,6 +87,7 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
       id,
       {
         ...scenario,
+        ...before(scenario.earlier),
         with: { ...given, ...uploading },
         env: { ...scenario.env, ...artifacts?.variables, RUNNER_DEBUG: '1' },
       },
@@ -112,7 +116,8 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
         for (const name of shown.keys()) counted.sinks.add(name.split(' ')[0] ?? '');
         found.push(
           ...leaks(shown, hidden),
-          ...untold(played.log, hidden)
+          // What an attempt before this one was told, this one's runner was not.
+          ...(plain.earlier === undefined ? untold(played.log, hidden) : [])
             // The last ones of a stream may come when the step has left.
             .filter(name => !name.startsWith('action_id'))
             .map(name => `the runner isn’t told of ${name}`),
@@ -136,23 +141,23 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
 /** Those that can be played through something that stands between, and in which nothing is wanted in the open. */
 const playable = (id: OperationId): readonly Scenario[] =>
   (scenarios.get(id) ?? []).filter(
-    ({ with: given = {}, signal, earlier }) =>
+    ({ with: given = {} }) =>
       given['operation'] === undefined &&
       // Empty where no platform is asked.
       (given['base-url'] ?? '') === '' &&
-      given['expose-preview-url'] === undefined &&
-      signal === undefined &&
-      earlier === undefined,
+      given['expose-preview-url'] === undefined,
   );
 
 function chosen(id: OperationId): readonly Scenario[] {
   if (IS_FULL) return playable(id);
   const succeeding = playable(id).filter(
-    ({ expect: { exit }, with: given = {} }) => exit === 0 && given['dry-run'] === undefined,
+    scenario => isOneRun(scenario) && scenario.expect.exit === 0 && scenario.with?.['dry-run'] === undefined,
   );
+  const cancelled = playable(id).find(({ signal }) => signal !== undefined);
+  const rerun = playable(id).find(({ earlier }) => earlier !== undefined);
   const writing = succeeding.find(({ with: given = {} }) => given['output-path'] !== undefined);
   const deciding = succeeding.find(({ with: given = {} }) => given['on-input-required'] === 'approve');
-  return [...new Set([succeeding[0], writing, deciding])].filter(scenario => scenario !== undefined);
+  return [...new Set([succeeding[0], writing, deciding, cancelled, rerun])].filter(scenario => scenario !== undefined);
 }
 
 it.each(OPERATION_IDS)(

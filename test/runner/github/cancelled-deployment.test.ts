@@ -68,3 +68,15 @@ test('a GitHub that does not answer holds a cancelled job up no longer than ther
   await expect(deployment.end({ state: 'error', description: 'Cancelled' })).rejects.toMatchObject({ kind: 'timeout' });
   expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
 });
+
+test('nor does one that has not answered when the job is cancelled', async () => {
+  const { fake, clock, job, deployment } = await atWork();
+  fake.delayMs = () => 60_000;
+  const starting = deployment.start();
+  const ending = deployment.end({ state: 'success', description: 'Published' });
+  const signalledAt = clock.now();
+  job.abort(cancelled);
+  await expect(starting).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(ending).rejects.toMatchObject({ kind: 'timeout' });
+  expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
+});

@@ -68,7 +68,7 @@ export default [
     faults: [{ on: 'download', do: 'answer', status: 404, times: 2 }],
     expect: {
       exit: 1,
-      outputs: { error_code: 'unavailable', error_status: '404', path: '' },
+      outputs: { error_code: 'unavailable', error_status: '404', export_id: /./, path: '' },
       error: ['The download was refused'],
       requests: ['source.export 201', 'download 404', 'source.export 201', 'download 404'],
       workspace: UNTOUCHED.workspace,

@@ -21,6 +21,28 @@ export default [
     expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
   },
   {
+    name: 'of two of which one can’t be deleted the other goes, and both are named',
+    ...CLOSED_7,
+    seed: withProjects(`${PREVIEW}7`, `${PREVIEW}7`),
+    faults: [{ ...refusal('projects.delete', 'project_not_operational', 'It is under review.'), nth: 2 }],
+    expect: {
+      exit: 1,
+      outputs: {
+        error_code: 'project_not_operational',
+        status: '',
+        name: `${PREVIEW}7`,
+        pull_request_number: '7',
+      },
+      error: [
+        `1 of 2 projects ${PREVIEW}7 could not be deleted; deleted: preview-2.`,
+        'preview-1: ',
+        'It is under review.',
+      ],
+      summary: ['deleted: preview-2'],
+      projects: ['Harbour', `${PREVIEW}7`],
+    },
+  },
+  {
     name: 'of several sites the one that is named',
     ...CLOSED_7,
     with: { ...CLOSED_7.with, site: 'docs' },

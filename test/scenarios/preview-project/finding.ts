@@ -23,6 +23,18 @@ export default [
     },
   },
   {
+    name: 'one that was created is told and set, also where it can’t be looked for again',
+    ...PULL_REQUEST_7,
+    seed: withProjects(),
+    faults: [{ on: 'projects.list', do: 'answer', status: 403, nth: 2 }],
+    expect: {
+      exit: 1,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', name: `${PREVIEW}7`, head_sha: 'a'.repeat(40) },
+      error: [/The project preview-[\w-]+-pr-7 was created: [0-9a-f]{32}\./],
+      projects: ['Harbour', `${PREVIEW}7`],
+    },
+  },
+  {
     name: 'finds it the next time',
     ...PULL_REQUEST_7,
     seed: withProjects(`${PREVIEW}7`, `${PREVIEW}71`),

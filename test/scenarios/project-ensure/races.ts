@@ -92,4 +92,30 @@ export default [
       projects: ['Local Project', 'Beacon'],
     },
   },
+  {
+    name: 'created, and the second look fails: the project is told and set, and whoever repeats it finds it',
+    with: { name: 'Beacon' },
+    faults: [{ on: 'projects.list', do: 'answer', status: 503, nth: 2, times: 100 }],
+    onlyFast: 'the second look is tried for as long as there is time',
+    expect: {
+      exit: 1,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', error_code: 'unavailable' },
+      log: [/Created the project Beacon: [0-9a-f]{32}\./],
+      error: [/The project Beacon was created: [0-9a-f]{32}\. Whether somebody else created one/],
+      summary: [/The project Beacon was created: [0-9a-f]{32}/],
+      projects: ['Local Project', 'Beacon'],
+    },
+  },
+  {
+    name: 'created, and cancelled before the second look: the project is told and set',
+    with: { name: 'Beacon' },
+    faults: [{ on: 'projects.list', do: 'stall', nth: 2 }],
+    signal: { name: 'SIGINT', whenLogged: 'Created the project Beacon' },
+    expect: {
+      exit: 1,
+      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true', error_code: 'cancelled' },
+      error: [/The project Beacon was created: [0-9a-f]{32}\./],
+      projects: ['Local Project', 'Beacon'],
+    },
+  },
 ] satisfies readonly Scenario[];

@@ -129,6 +129,20 @@ export default [
     },
   },
   {
+    name: 'what is no scope of a project key is refused before any request',
+    with: { name: 'wrong', scopes: 'release.read, a, user.read, skill.write, cloud.' },
+    expect: {
+      exit: 1,
+      error: [
+        'scopes: holds `a`, which no project key can have. A key can have `project.read`, `alias.read`',
+        'scopes: holds `user.read`, which',
+        'scopes: holds `skill.write`, which',
+        'scopes: holds `cloud.`, which',
+      ],
+      requests: [],
+    },
+  },
+  {
     name: 'a list of nothing names no scope',
     with: { name: 'nothing', scopes: ', ,' },
     expect: { exit: 1, error: ['scopes: names nothing; it must name at least one.'], requests: [] },

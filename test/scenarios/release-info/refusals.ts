@@ -18,7 +18,14 @@ export default [
     meets: ['releases.list not_found'],
     published: 1,
     faults: [refusal('releases.list', 'not_found', 'The project was not found.')],
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['releases.current 200', 'releases.list 404'] },
+    expect: {
+      exit: 1,
+      // What is live is known by then.
+      outputs: { error_code: 'not_found', release_id: /./, version: '1', access_url: /^http/, releases: '' },
+      log: ['Version 1 is live'],
+      summary: ['| **Version** | 1 |'],
+      requests: ['releases.current 200', 'releases.list 404'],
+    },
   },
   {
     name: 'another project’s key sees no releases here',

@@ -1,0 +1,50 @@
+import { afterAll, describe, inject, it } from 'vitest';
+import { OPERATION_IDS } from '../../../src/operations/table.ts';
+import { idleClock } from '../../support/idle-clock.ts';
+import { GITHUB_PIECES } from '../github-work.ts';
+import { everyOf, oneOf } from '../thinning.ts';
+import { PIECES } from '../work.ts';
+import { cancel, subjectOf } from './cancellation.ts';
+
+/** The time from the first signal to the last is seconds: slow enough that answers come meanwhile. */
+const SPEED = 40;
+const TIMEOUT_MS = 900_000;
+/** A machine that has time cancels at each request in every way. */
+const STEP = 2;
+const clock = idleClock(SPEED);
+const counted = { cancelled: 0, over: 0, operations: new Set<string>(), ways: new Set<string>() };
+
+describe('cancelled at any request, it ends in time, in one error, and loses nothing', { timeout: TIMEOUT_MS }, () => {
+  const pieces = [...PIECES, ...GITHUB_PIECES].map((piece, row) => ({ ...piece, row }));
+
+  it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
+    const options = { clock, databaseUrl: inject('databaseUrl') };
+    const subject = await subjectOf(id, work, options);
+    const wrong: string[] = [];
+    for (const [column, trials] of everyOf([...subject.trials.entries()], STEP, row)) {
+      for (const trial of oneOf(trials, row + column)) {
+        const found = await cancel(subject, trial, options);
+        if (found === undefined) counted.over += 1;
+        else counted.cancelled += 1;
+        wrong.push(...(found ?? []));
+        counted.operations.add(id);
+        counted.ways.add(`${trial.cancelled.signal} ${trial.place.processed} ${trial.place.server}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('by either signal, before and after a request was worked on, at the platform and at GitHub', ({ expect }) => {
+    expect(counted.ways.size).toBe(8);
+    // All but the local platform, which asks nobody.
+    expect(counted.operations.size).toBe(OPERATION_IDS.length - 1);
+    expect(counted.cancelled).toBeGreaterThan(counted.over * 10);
+  });
+});
+
+afterAll(() => {
+  const { cancelled, over, operations, ways } = counted;
+  console.log(
+    `${cancelled} steps of ${operations.size} operations cancelled, in ${ways.size} ways; ${over} were over before that`,
+  );
+});

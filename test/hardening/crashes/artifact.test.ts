@@ -1,0 +1,61 @@
+import { afterAll, expect, inject, it } from 'vitest';
+import { systemClock } from '../../../src/clock.ts';
+import { entriesOf } from '../../platform/zip-entries.ts';
+import { ArtifactFake } from '../../support/artifact-fake.ts';
+import { runStep, type Step, type StepResult } from '../../support/step.ts';
+import { Scene } from '../scene.ts';
+import { shownOnGitHub } from '../shown-on-github.ts';
+import { stateOf } from '../state.ts';
+import { everyOf } from '../thinning.ts';
+import { PIECES } from '../work.ts';
+
+/** Of GitHub's library: an artifact, its one block, the list of blocks, and the end. */
+const REQUESTS = [1, 2, 3, 4];
+/** A process takes long to start. */
+const STEP = 2;
+let kills = 0;
+
+const exported = PIECES.find(({ id }) => id === 'export');
+
+/** The step with an artifact, which its attempt of the job knows no other of. */
+async function uploading(step: Step): Promise<{ readonly step: Step; readonly service: ArtifactFake }> {
+  const service = await ArtifactFake.start();
+  const env = { ...step.env, ...service.variables };
+  return { service, step: { ...step, env, with: { ...step.with, 'artifact-name': 'source' } } };
+}
+
+/** Runs it up to a request to the artifact service, and kills it there. @returns rejects with the signal that it died of */
+async function killedAt(nth: number, scene: Scene): Promise<StepResult> {
+  const { step, service } = await uploading(await scene.step());
+  let kill: ((signal: 'SIGKILL') => void) | undefined;
+  let requests = 0;
+  service.onRequest = () => {
+    requests += 1;
+    if (requests === nth) kill?.('SIGKILL');
+  };
+  return runStep(step, { onStart: send => (kill = send) });
+}
+
+it.for(everyOf(REQUESTS, STEP))(
+  'killed at request %i of its artifact, a re-run tells all: artifact, comment and deployment',
+  { timeout: 120_000 },
+  async nth => {
+    if (exported === undefined) throw new Error('Nothing is exported.');
+    const options = { clock: systemClock, databaseUrl: inject('databaseUrl') };
+    await using scene = await Scene.set('export', shownOnGitHub(exported.work), options);
+    await expect(killedAt(nth, scene)).rejects.toThrow('SIGKILL');
+    kills += 1;
+    const { step, service } = await uploading(await scene.step(2));
+    const rerun = await runStep(step);
+    expect(rerun.exitCode, rerun.log).toBe(0);
+    expect(rerun.outputs.get('artifact_url')).toContain('/artifacts/');
+    const [artifact] = service.artifacts;
+    expect([...(await entriesOf(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
+    const state = await stateOf(scene);
+    expect(state.get('comments')).toBe(1);
+    expect(state.get('deployments that are success')).toBe(1);
+    expect(state.has('deployments that are in_progress')).toBe(false);
+  },
+);
+
+afterAll(() => console.log(`${kills} processes killed while they uploaded an artifact, each made good by a re-run`));

@@ -1,0 +1,30 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { idleClock } from '../../support/idle-clock.ts';
+import { GITHUB_PIECES } from '../github-work.ts';
+import { everyOf } from '../thinning.ts';
+import { crash, victimOf } from './crashes.ts';
+
+const SPEED = 200;
+const TIMEOUT_MS = 600_000;
+const STEP = 3;
+const clock = idleClock(SPEED);
+const crashes: string[] = [];
+
+describe('killed at each request, to GitHub as well, a re-run comes to the same end', { timeout: TIMEOUT_MS }, () => {
+  it.for(GITHUB_PIECES.map((piece, row) => ({ ...piece, row })))('$name', async ({ id, work, row }) => {
+    const options = { clock, databaseUrl: inject('databaseUrl') };
+    const victim = await victimOf(id, work, options);
+    const wrong: string[] = [];
+    // One at a time: what is told on GitHub has a bound of time, by a clock that goes on with each turn of the thread.
+    for (const place of everyOf(victim.places, STEP, row)) {
+      wrong.push(...(await crash(victim, place, options)).wrong);
+      crashes.push(place.server);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+afterAll(() => {
+  const atGitHub = crashes.filter(server => server === 'github').length;
+  console.log(`${crashes.length} crashes, ${atGitHub} of them at GitHub, each made good by a re-run`);
+});

@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import type { GitHubServer } from '../support/github-server.ts';
+import type { Place } from './place.ts';
+
+/** The end of all answers. */
+export interface Silence {
+  /** Waits until it has come, or the run is over. @returns whether it has come */
+  readonly struck: (over: AbortSignal) => Promise<boolean>;
+  /** Lets platform and GitHub answer again. */
+  readonly lift: () => void;
+}
+
+/** Lets the next request in this place, and all that follow it at either server, go unanswered. */
+export function silenceAt(place: Place, platform: LocalPlatform, github: GitHubServer | undefined): Silence {
+  const [hasStruck, lift] =
+    place.server === 'platform' ? atPlatform(place, platform) : atGitHub(place, platform, github);
+  return {
+    struck: async over => {
+      while (!over.aborted && !hasStruck()) await setTimeout(1);
+      return hasStruck();
+    },
+    lift,
+  };
+}
+
+type Struck = readonly [hasStruck: () => boolean, lift: () => void];
+
+function atPlatform({ nth, processed }: Place, platform: LocalPlatform): Struck {
+  const before = platform.requests.length;
+  const faults = [
+    platform.addFault({ on: '*', nth, do: 'stall', processed }),
+    platform.addFault({ on: '*', nth: nth + 1, times: Number.MAX_SAFE_INTEGER, do: 'stall' }),
+  ];
+  const hasStruck = (): boolean => {
+    const request = platform.requests[before + nth - 1];
+    return request !== undefined && (!processed || request.processed !== undefined);
+  };
+  const lift = (): void => {
+    for (const takeBack of faults) takeBack();
+  };
+  return [hasStruck, lift];
+}
+
+function atGitHub({ nth, processed }: Place, platform: LocalPlatform, github: GitHubServer | undefined): Struck {
+  let takeBack: (() => void) | undefined;
+  const onMet = (): void => {
+    // What goes on beside it comes no further either.
+    takeBack = platform.addFault({ on: '*', times: Number.MAX_SAFE_INTEGER, do: 'stall' });
+  };
+  github?.disturb(
+    { how: processed ? 'mute' : 'silent', nth, times: 1, onMet },
+    { how: 'silent', nth: nth + 1, times: Number.MAX_SAFE_INTEGER },
+  );
+  const lift = (): void => {
+    takeBack?.();
+    github?.disturb();
+  };
+  return [() => takeBack !== undefined, lift];
+}
