@@ -86,7 +86,7 @@ export class Scene implements AsyncDisposable {
   /** Where the work says what GitHub knows. */
   readonly github: GitHubServer | undefined;
   readonly #operation: OperationId;
-  readonly #work: Work;
+  readonly work: Work;
   readonly #options: SceneOptions;
   readonly #workspace: Workspace;
   readonly #words: Readonly<Record<string, string>>;
@@ -103,7 +103,7 @@ export class Scene implements AsyncDisposable {
     github: GitHubServer | undefined,
   ) {
     this.#operation = operation;
-    this.#work = work;
+    this.work = work;
     this.#options = options;
     this.platform = platform;
     this.#workspace = workspace;
@@ -150,18 +150,18 @@ export class Scene implements AsyncDisposable {
         'base-url': at(this.platform.baseUrl),
         ...credential,
         'project-id': PROJECT_ID,
-        ...filledIn(this.#work.with, this.#words),
+        ...filledIn(this.work.with, this.#words),
       },
       workspace: this.#workspace.folder,
       env: {
         ...eventVariables(
-          { ...this.#work, expect: { exit: 0 } },
+          { ...this.work, expect: { exit: 0 } },
           this.github && (before.github?.origin ?? this.github.url),
         ),
         GITHUB_RUN_ATTEMPT: String(attempt),
         PLATFORM_SQL_LOG_URL: at(this.platform.sqlLogUrl),
       },
-      event: this.#work.event?.payload ?? {},
+      event: this.work.event?.payload ?? {},
     };
   }
 
@@ -244,7 +244,7 @@ export class Scene implements AsyncDisposable {
   async answers(): Promise<readonly [sql: string, answer: number][]> {
     const access = { baseUrl: this.platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     const answers: [string, number][] = [];
-    for (const sql of this.#work.asks ?? []) {
+    for (const sql of this.work.asks ?? []) {
       const [row] = (await projectSql(access, sql)) as readonly Readonly<Record<string, number>>[];
       answers.push([sql, Object.values(row ?? {})[0] ?? 0]);
     }

@@ -49,7 +49,8 @@ export async function stateOf(scene: Scene): Promise<State> {
     fact('is without watermark', String(watermarkRemoved));
     fact('agent runs', agent.runs.length);
     for (const [index, run] of agent.runs.entries()) fact(`status of run ${index + 1}`, run.status);
-    fact('has a running sandbox', String(platform.sandboxes.running(project) !== undefined));
+    if (scene.work.isAboutSandbox === true)
+      fact('has a running sandbox', String(platform.sandboxes.running(project) !== undefined));
     fact('has a cloud service', String(cloud !== undefined));
     if (cloud === undefined) continue;
     for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, value);

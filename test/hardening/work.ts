@@ -16,6 +16,8 @@ export interface Work
   extends Pick<Scenario, 'files' | 'with' | 'seed' | 'sql' | 'agentRuns' | 'published' | 'event' | 'github'> {
   /** As an operation may have several. */
   readonly name: string;
+  /** Whether a sandbox runs is a fact of it; elsewhere, as where a source is exported, one may start unasked. */
+  readonly isAboutSandbox?: true;
   /** SQL by which the project's database tells what has become of it, each by one number. */
   readonly asks?: readonly string[];
   /** Outputs that a lost answer may change, and where the documents leave no other way. */
@@ -108,10 +110,11 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
       mayDiffer: { size: 'it is packed anew each time, with a time in it' },
     },
   ],
-  'preview-link': [{ name: 'a link' }],
+  'preview-link': [{ name: 'a link', isAboutSandbox: true }],
   'sandbox-kill': [
     {
       name: 'a sandbox',
+      isAboutSandbox: true,
       agentRuns: [{ message: 'Light the lamps', until: 'completed' }],
       seed: agent([{ preview: true }]),
       mayDiffer: {

@@ -27,12 +27,19 @@ describe('so does the re-run of a process that was killed', { timeout: TIMEOUT_M
         const first = runStep(await scene.step(), {
           onStart: kill => void struck(alive.signal).then(() => kill('SIGKILL')),
         });
-        await expect(first).rejects.toThrow('SIGKILL');
+        // One that waits may have ended before: how often it looks is a matter of time.
+        const hasEnded = await first.then(
+          () => true,
+          (error: unknown) => {
+            expect(String(error)).toContain('SIGKILL');
+            return false;
+          },
+        );
         lift();
         const asked = scene.requests;
         const rerun = await runStep(await scene.step(2));
         expect((await madeGood(victim, place, asked, scene, rerun)).wrong).toEqual([]);
-        kills.push(id);
+        if (!hasEnded) kills.push(id);
       }
     },
   );
