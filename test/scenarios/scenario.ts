@@ -91,8 +91,9 @@ export interface Scenario {
   readonly expect: Expectation;
 }
 
-/** Whether it's one attempt of the job, from its beginning to an end of its own. */
-export const isOneRun = ({ signal, earlier }: Scenario): boolean => signal === undefined && earlier === undefined;
+/** Whether it's one step of one attempt of the job, from its beginning to an end of its own. */
+export const isOneRun = ({ signal, earlier, stepBefore }: Scenario): boolean =>
+  signal === undefined && earlier === undefined && stepBefore === undefined;
 
 export interface Expectation {
   readonly exit: 0 | 1;

@@ -56,8 +56,13 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
     ...(id === 'cloud-secrets' ? { secrets: JSON.stringify(SECRET_VALUES) } : {}),
     ...(id === 'sql-log-export' ? { hash: 'HostAddress', 'hash-key': HASH_KEY } : {}),
   });
-  const before = (attempt: Scenario['earlier']): Pick<Scenario, 'earlier'> =>
-    attempt === undefined ? {} : { earlier: { ...attempt, with: planted(attempt.with), ...before(attempt.earlier) } };
+  type Before = Pick<Scenario, 'earlier' | 'stepBefore'>;
+  const before = ({ earlier, stepBefore }: Before): Before => ({
+    ...(earlier === undefined ? {} : { earlier: { ...earlier, with: planted(earlier.with), ...before(earlier) } }),
+    ...(stepBefore === undefined
+      ? {}
+      : { stepBefore: { ...stepBefore, with: planted(stepBefore.with), ...before(stepBefore) } }),
+  });
   const given = planted(scenario.with);
   const teamKey = { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY, ...scenario.with };
   const known = new Map([
@@ -87,7 +92,7 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
       id,
       {
         ...scenario,
-        ...before(scenario.earlier),
+        ...before(scenario),
         with: { ...given, ...uploading },
         env: { ...scenario.env, ...artifacts?.variables, RUNNER_DEBUG: '1' },
       },
@@ -116,8 +121,8 @@ async function play(id: OperationId, plain: Scenario, refusal?: Place & { readon
         for (const name of shown.keys()) counted.sinks.add(name.split(' ')[0] ?? '');
         found.push(
           ...leaks(shown, hidden),
-          // What an attempt before this one was told, this one's runner was not.
-          ...(plain.earlier === undefined ? untold(played.log, hidden) : [])
+          // What a run before this one was told, this one's runner was not.
+          ...(plain.earlier === undefined && plain.stepBefore === undefined ? untold(played.log, hidden) : [])
             // The last ones of a stream may come when the step has left.
             .filter(name => !name.startsWith('action_id'))
             .map(name => `the runner isn’t told of ${name}`),
