@@ -144,19 +144,23 @@ function chosen(id: OperationId): readonly Scenario[] {
   return [...new Set([telling, cancelled, rerun])].filter(scenario => scenario !== undefined);
 }
 
-it.each(OPERATION_IDS)('whatever the platform says, %s shows it as text', { timeout: 1_200_000 }, async id => {
-  const heckler = new Heckler(OPERATION_IDS.indexOf(id) * 17);
-  const found: string[] = [];
-  for (const scenario of chosen(id)) {
-    const heckled = await play(id, scenario, heckler);
-    found.push(...heckled.found);
-    const manners = IS_FULL ? [heckler.refusal, heckler.page] : [heckler.refusal];
-    for (const refused of isOneRun(scenario) ? manners : []) {
-      found.push(...(await play(id, scenario, heckler, refused, heckled.requests)).found);
+it.concurrent.each(OPERATION_IDS)(
+  'whatever the platform says, %s shows it as text',
+  { timeout: 1_200_000 },
+  async id => {
+    const heckler = new Heckler(OPERATION_IDS.indexOf(id) * 17);
+    const found: string[] = [];
+    for (const scenario of chosen(id)) {
+      const heckled = await play(id, scenario, heckler);
+      found.push(...heckled.found);
+      const manners = IS_FULL ? [heckler.refusal, heckler.page] : [heckler.refusal];
+      for (const refused of isOneRun(scenario) ? manners : []) {
+        found.push(...(await play(id, scenario, heckler, refused, heckled.requests)).found);
+      }
     }
-  }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  },
+);
 
 /** Whatever may stand in an input, as an agent's words may. */
 const TITLES = texts.filter(text => text.isWellFormed() && !/\p{Cc}/u.test(text) && text.trim() !== '');
