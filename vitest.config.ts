@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -16,8 +17,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Scenarios, and trials of them, run side by side: they wait for processes and for clocks more than they compute.
     maxConcurrency: 4,
-    // By default one core is left alone, which is half of a runner that has two.
-    maxWorkers: '100%',
+    // By default one core is left alone, which is half of a runner that has two; and workers wait as well as they work.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // A run that looked at nothing, or at one forgotten `.only`, must not pass.
     passWithNoTests: false,
