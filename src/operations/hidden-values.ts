@@ -1,3 +1,5 @@
+import { isSourceNumber } from '../sql/log/source-number.ts';
+
 type Hide = (text: string) => string;
 
 /**
@@ -9,9 +11,6 @@ export const hiding =
   (_: string, value: unknown): unknown =>
     typeof value === 'string' ? hide(value) : value;
 
-/** `JSON.isRawJSON`, which the library's types don't have yet. */
-const exactJson = JSON as unknown as { isRawJSON(value: unknown): boolean };
-
 /**
  * What the platform has sent, with the secrets in its texts hidden: for files, which nobody else clears of them. Numbers
  * that no double holds stay as they were sent, which they wouldn't by way of JSON.
@@ -21,7 +20,7 @@ export function withoutSecrets<T>(value: T, hide: Hide): T {
   const cleared = (part: unknown): unknown => {
     if (typeof part === 'string') return hide(part);
     if (Array.isArray(part)) return part.map(cleared);
-    if (typeof part !== 'object' || part === null || exactJson.isRawJSON(part)) return part;
+    if (typeof part !== 'object' || part === null || isSourceNumber(part)) return part;
     return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, cleared(inner)]));
   };
   return cleared(value) as T;

@@ -17,3 +17,15 @@ export async function lookAfter<T>(lost: Failure, look: () => Promise<T>): Promi
     throw refine(thrown, { message, uncertain: true });
   }
 }
+
+/**
+ * Sees a further request through, behind one whose answer was lost: however it ends, the first one may still take effect.
+ * @throws what it throws; where that is a Failure, it's `uncertain`
+ */
+export async function stillOpen<T>(further: Promise<T>): Promise<T> {
+  try {
+    return await further;
+  } catch (thrown) {
+    throw thrown instanceof Failure ? refine(thrown, { uncertain: true }) : thrown;
+  }
+}

@@ -24,13 +24,7 @@ export async function startUnderNote<T>(
   before: RunFacts | undefined,
   start: () => Promise<T>,
 ): Promise<T> {
-  const note: Note = {
-    before: before?.runId ?? null,
-    ...(conversation_id === undefined ? {} : { conversation_id }),
-    ...(model === undefined ? {} : { model }),
-    ...(speed_tier === undefined ? {} : { speed_tier }),
-  };
-  context.leaveNote(JSON.stringify(note));
+  context.leaveNote(JSON.stringify({ before: before?.runId ?? null, conversation_id, model, speed_tier }));
   try {
     return await start();
   } catch (thrown) {

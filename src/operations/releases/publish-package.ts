@@ -1,6 +1,7 @@
 import { Failure, refine, sentence } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
+import { stillOpen } from '../lost-answer.ts';
 import type { Context } from '../operation.ts';
 import { stillWaiting } from '../still-waiting.ts';
 import { Spent, whileSpent } from '../while-spent.ts';
@@ -96,12 +97,7 @@ async function complete(context: Context, token: string): Promise<Release> {
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain) throw thrown;
   }
-  try {
-    return await outlast(context, ask);
-  } catch (thrown) {
-    // However the waiting ends, what was asked for at first may still be done.
-    throw thrown instanceof Failure ? refine(thrown, { uncertain: true }) : thrown;
-  }
+  return stillOpen(outlast(context, ask));
 }
 
 /** How long it waits between two looks at a publish of its own that still runs: first and longest, in milliseconds. */

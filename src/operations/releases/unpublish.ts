@@ -1,7 +1,7 @@
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, sentence } from '../../failure.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { choice } from '../fields.ts';
-import { CLOCK_SLACK_MS, lookAfter } from '../lost-answer.ts';
+import { CLOCK_SLACK_MS, lookAfter, stillOpen } from '../lost-answer.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { unlessNothingLive } from './live-release.ts';
 
@@ -86,15 +86,6 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: Context)
     }
     // Nothing live by now means that the first request took effect after all.
     return offline(await stillOpen(unlessNothingLive(client.call('releases.unpublish', { path }))));
-  }
-}
-
-/** However the second request ends, the first one may still take effect. */
-async function stillOpen<T>(second: Promise<T>): Promise<T> {
-  try {
-    return await second;
-  } catch (thrown) {
-    throw thrown instanceof Failure ? refine(thrown, { uncertain: true }) : thrown;
   }
 }
 

@@ -94,7 +94,7 @@ export default defineOperation({
   },
 });
 
-/** Exports and downloads;/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
+/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
 async function download(context: Context, part: string): Promise<Exported> {
   try {
     return await downloadOnce(context, part);
@@ -142,8 +142,8 @@ async function downloadOnce(context: Context, part: string): Promise<Exported> {
 }
 
 /**
- * Whether the address itself is refused (reading R45). Object storages tell of one that has expired by several statuses (400, 401 and
- * 403 among them), so each counts that isn't about something else: the time it took, the range, or the pace.
+ * Whether the address itself is refused (reading R45). Object storages tell of one that has expired by several statuses
+ * (400, 401 and 403 among them), so each counts that isn't about something else: the time it took, the range, or the pace.
  */
 function isRefused({ status = 0 }: Failure): boolean {
   return status >= 400 && status < 500 && ![408, 416, 429].includes(status);

@@ -71,8 +71,9 @@ export function exposureOf(inputs: ExposureInputs, { trigger, log }: Pick<Contex
 }
 
 /**
- * `HostAddress`, `DBName` and `AccountName` "can be sensitive; apply … masking" (Part 2, SQL log export: Handling; reading R41). Who
- * can read a repository can read its jobs' summaries and artifacts; in a private one names are of more use than hashes.
+ * `HostAddress`, `DBName` and `AccountName` "can be sensitive; apply … masking" (Part 2, SQL log export: Handling; reading
+ * R41). Who can read a repository can read its jobs' summaries and artifacts; in a private one names are of more use than
+ * hashes.
  */
 function hashedUnasked(isPublic: boolean | undefined, log: Context['log']): readonly NameField[] {
   if (isPublic === false) return [];
