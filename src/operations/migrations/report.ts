@@ -11,7 +11,7 @@ import type { Rehearsal } from './rehearsal.ts';
 import type { Applied } from './run.ts';
 
 /** Of each table in the summary; the log has all. */
-const SHOWN = { statements: 20, differences: 50, findings: 50, files: 100 } as const;
+const SHOWN = { statements: 20, differences: 50, findings: 20, files: 100 } as const;
 const STATEMENT_LENGTH = 120;
 
 /** All that a run has to tell. */
@@ -174,7 +174,8 @@ function locksBlock(all: readonly TableLock[], made: ReadonlySet<string>): reado
   return [{ type: 'table', columns: ['Lock on', 'Mode', 'Keeps waiting'], rows }];
 }
 
-function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
+/** A table of findings; nothing where there are none. */
+export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];
   const rows = findings
     .slice(0, SHOWN.findings)

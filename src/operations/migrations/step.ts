@@ -13,9 +13,9 @@ import type { History, MigrationDatabase } from './database.ts';
 import { judgeDrift, lookForDrift, noteWhatIsThere } from './drift.ts';
 import type { Inputs, OUTPUTS } from './inputs.ts';
 import { planRefusal } from './plan-refusal.ts';
-import { judge, prepare, type Prepared, shownPath } from './preparation.ts';
+import { isFatal, judge, prepare, type Prepared, shownFindings, shownPath } from './preparation.ts';
 import { rehearse } from './rehearsal.ts';
-import { migrationBlocks, type MigrationStory } from './report.ts';
+import { findingsBlock, migrationBlocks, type MigrationStory } from './report.ts';
 import { MigrationRun } from './run.ts';
 
 /**
@@ -126,9 +126,15 @@ export class MigrationStep {
     log.info(`Pending: ${named.length === 0 ? 'nothing' : named.join(', ')}.`);
     this.#context.output({ current: plan.current ?? null, pending: named });
     const options = { lint: this.#inputs.lint, allowDestructive: this.#inputs['allow-destructive'] };
-    const { prepared, findings } = prepare(this.#context, this.#parser, pending, path, options);
+    const open = new Set([...pending, ...plan.later]);
+    const earlier = this.#folder.migrations.filter(migration => !open.has(migration));
+    const { prepared, findings } = prepare(this.#context, this.#parser, pending, path, options, earlier);
     this.#context.output({ lint_findings: findings });
-    const told = judge(this.#context, findings, options);
+    const told = shownFindings(findings, options);
+    // The error itself lists the findings that end the step.
+    const others = told.filter(finding => !isFatal(finding, options.lint));
+    this.#context.ifItFails(() => ({ blocks: findingsBlock(others) }));
+    judge(this.#context, told, options);
     const isFirst = found === 'absent';
     const drift = policy === 'off' ? undefined : await this.#drift(isFirst, prepared.length > 0);
     const story: MigrationStory = {
