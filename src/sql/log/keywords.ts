@@ -18,7 +18,7 @@ const BEFORE_TABLES = 'from join into update table';
 const BEFORE_VALUES = 'values in like ilike between default';
 const CONSTANTS = 'null true false';
 /** Those that are asked for by name. */
-const MARKS = 'copy stdin set alter create to user role password identified';
+const MARKS = 'copy stdin set alter create to user role password identified delete prepare';
 
 function keywords(words: string, traits: Partial<Keyword>): readonly Keyword[] {
   const none = { opens: false, provesNames: false, values: false, constant: false };
