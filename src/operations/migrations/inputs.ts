@@ -25,9 +25,12 @@ export const INPUTS = {
     VERSION,
   ),
   'allow-out-of-order': flag('Apply a migration also where the database has a higher version already.', 'false'),
-  'allow-destructive': flag('Accept everything that the lint finds destructive.', 'false'),
+  'allow-destructive': flag(
+    'Accept every destructive finding of the lint, code that it can’t read (`opaque`) included.',
+    'false',
+  ),
   lint: choice(
-    '`error`: a finding that is an error keeps all from being run, unless a comment in the file accepts it (`-- migrate:accept <rule> <reason>`). `warning`: findings are told only; `off`: not even that. What can’t be applied whole or not at all is always refused.',
+    '`error`: a finding that is an error keeps all from being run, unless a comment in the file accepts it (`-- migrate:accept <rule> <reason>`). `warning`: findings are told only; `off`: not even that. What can’t be applied whole or not at all is always refused. The rules are listed in `.github/MIGRATION-LINT.md` of the action’s repository.',
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),
