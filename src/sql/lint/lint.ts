@@ -3,6 +3,7 @@ import type { SqlParser } from '../parser.ts';
 import { type PlacedFinding, SourceText } from '../source-text.ts';
 import type { SplitFile, Statement } from '../splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';
+import { changesNames } from './new-relations.ts';
 import { PendingChanges } from './pending-changes.ts';
 import type { Category, Severity, Subject } from './rule.ts';
 import { blockCode } from './routine-code.ts';
@@ -92,7 +93,8 @@ function lintFile({ parser, pending, routines }: Run, file: SplitFile): readonly
         place: () => ({ line, column }),
       };
       found.push(...findingsOf(subject, file.path));
-      pending.add(inner.statement.node, false);
+      if (isKnown) pending.add(inner.statement.node, false);
+      else pending.addNameless(inner.statement.node);
       routines.add(inner.statement);
     }
     pending.add(statement.node);
@@ -113,6 +115,7 @@ function findingsOf(subject: Subject, path: string): LintFinding[] {
 
 /** The first destructive finding in a statement of a routine or rule, which runs some time later. */
 function harmOf(statement: Statement, routines: Routines): string | undefined {
+  if (changesNames(statement.node)) return `has ${statement.kind}, which changes what names stand for`;
   const subject: Subject = {
     statement,
     source: new SourceText(''),

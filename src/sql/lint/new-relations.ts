@@ -1,7 +1,7 @@
-import type { CreateStmt, Node, RangeVar } from 'libpg-query';
+import type { AlterTableType, CreateStmt, FuncCall, Node, RangeVar } from 'libpg-query';
 import { keyOfName, objectName, relationName } from '../names.ts';
 import { functionName, isUnrunBody } from '../session-settings.ts';
-import { allWithin, bodiesOf, bodyOf, tagOf, textOf } from '../tree.ts';
+import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf } from '../tree.ts';
 
 const TEMPORARY = 'pg_temp.';
 
@@ -35,6 +35,11 @@ export class NewRelations {
   beginFile(): void {
     this.#path = '';
     for (const key of [...this.#made].filter(one => one.startsWith(TEMPORARY))) this.#forget(key);
+  }
+
+  /** Takes every relation for one that may hold older rows. */
+  distrustAll(): void {
+    this.#surely.clear();
   }
 
   /** @param isCertain false for a statement that may or may not be run */
@@ -160,7 +165,7 @@ export class NewRelations {
       else this.#path = isCertain ? '' : this.#pathOf([undefined], false);
     } else if (set?.kind === 'VAR_RESET_ALL') this.#path = '';
     for (const call of allWithin(statement, 'FuncCall', isUnrunBody)) {
-      if (functionName(call) !== 'set_config' || !mayBePath(call.args?.[0])) continue;
+      if (!setsPath(call)) continue;
       const value = textOf(call.args?.[1]);
       const names = value?.split(',').map(name => name.trim());
       this.#path = this.#pathOf(textOf(call.args?.[0]) === undefined ? [undefined] : (names ?? [undefined]), isCertain);
@@ -176,6 +181,34 @@ export class NewRelations {
     const [only = ''] = names;
     return names.length === 1 && /^[a-z_]\w*$/.test(only) ? `${only}.` : `(path ${names.join(', ')}).`;
   }
+}
+
+/**
+ * Whether a statement changes which relations or functions are reached by their names. Done by code that the lint doesn't
+ * follow step by step, it would make an older table look new.
+ */
+export function changesNames(statement: Node): boolean {
+  if (DEFINING.has(tagOf(statement))) return true;
+  const rename = bodyOf(statement, 'RenameStmt');
+  if (rename !== undefined) return rename.relation !== undefined && !PARTS.includes(rename.renameType);
+  if (bodyOf(statement, 'AlterObjectSchemaStmt')?.relation !== undefined) return true;
+  if (bodyOf(statement, 'VariableSetStmt')?.name === 'search_path') return true;
+  const altered = bodyOf(statement, 'AlterTableStmt');
+  const attaches = bodiesOf(altered?.cmds, 'AlterTableCmd').some(({ subtype }) => ATTACHING.includes(subtype));
+  const refers = altered !== undefined && [...allWithin(statement, 'Constraint')].some(({ pktable }) => pktable);
+  return attaches || refers || [...allWithin(statement, 'FuncCall', isUnrunBody)].some(setsPath);
+}
+
+const DEFINING: ReadonlySet<NodeTag> = new Set([
+  'CreateEventTrigStmt',
+  'CreateFunctionStmt',
+  'CreateTrigStmt',
+  'RuleStmt',
+]);
+const ATTACHING: readonly (AlterTableType | undefined)[] = ['AT_AttachPartition', 'AT_AddInherit'];
+
+function setsPath(call: FuncCall): boolean {
+  return functionName(call) === 'set_config' && mayBePath(call.args?.[0]);
 }
 
 /** Renames of these leave the name of their relation. */

@@ -2,7 +2,7 @@ import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../names.ts';
 import { isUnrunBody } from '../session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../tree.ts';
-import { NewRelations } from './new-relations.ts';
+import { changesNames, NewRelations } from './new-relations.ts';
 
 /** Kinds of objects whose drop takes nothing away that was there before, if the run itself has made the object. */
 const KINDS: { readonly [Type in ObjectType]?: string } = {
@@ -82,6 +82,11 @@ export class PendingChanges {
       this.#validated.add(this.#new.keyOf(relationName(altered.relation)));
     }
     this.#addEnumValue(statement);
+  }
+
+  /** Takes in a statement with names that aren't known. */
+  addNameless(statement: Node): void {
+    if (changesNames(statement)) this.#new.distrustAll();
   }
 
   #addType(statement: Node, isCertain: boolean): void {

@@ -112,6 +112,9 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   },
   truncate: {
     hits: [
+      "create table p (a int); do $$ begin execute format('alter table %I inherit p', 'users'); end $$; truncate ▸p",
+      "create table p (a int); do $$ begin execute format('alter table users inherit %I', 'p'); end $$; truncate ▸p",
+      "create table p (a int); do $$ begin execute format('alter table %I rename to %I', 'p', 'x'); end $$; truncate ▸p",
       'create view t as select 1; truncate ▸t',
       'create table p (a int) partition by list (a); alter table p attach partition users for values in (1); truncate ▸p',
       'create table p (a int); alter table users inherit p; truncate ▸p',
@@ -127,6 +130,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'do $$ begin\n▸truncate t; end $$',
     ],
     misses: [
+      "create table t (a int); do $$ begin execute format('comment on table %I is null', 'x'); end $$; truncate t",
       'create table p (a int) partition by list (a); create table p1 partition of p for values in (1); truncate p',
       'create table p (id int primary key); create table c (p int references p); truncate p cascade',
 

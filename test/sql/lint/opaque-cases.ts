@@ -53,6 +53,12 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       'create function now(a int) returns void language plpgsql as $$ begin drop table users; end $$; select ▸now(1)',
       'create function w() returns int language sql as $$ with d as (delete from users returning 1) select 1 $$; select ▸w()',
       `do $o$ begin create function w() returns void language sql as 'delete from users'; end $o$; select ▸w()`,
+      // Functions after which a name stands for another table.
+      'create function swap() returns void language plpgsql as $$ begin alter table n rename to x; alter table users rename to n; end $$; select ▸swap()',
+      'create procedure swap() language sql as $$ alter table users set schema app $$; call ▸swap()',
+      'create function f() returns void language plpgsql as $$ begin alter table users inherit n; end $$; select ▸f()',
+      "create function f() returns void language plpgsql as $$ begin perform set_config('search_path', 'app', true); end $$; select ▸f()",
+      'create function f() returns void language plpgsql as $$ begin create trigger g before update on t execute function h(); end $$; select ▸f()',
       // References by which one of these is called later.
       `${DROP}create view v as select ▸wipe()`,
       `${DROP}alter table t add a int default ▸wipe()`,
@@ -120,6 +126,8 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       'create procedure p() language plpgsql as $$ begin insert into t values (1); end $$; call p()',
       'create function f(int, int) returns int language sql as $$ select $1 + $2 $$; create aggregate total(int) (sfunc = f, stype = int); select total(a) from t',
       "create function f() returns text language sql as 'delete from users returning 1'; create or replace function f() returns text language sql as 'select 1'; select f()",
+      "create function f() returns void language plpgsql as $$ begin perform set_config('app.user', 'x', true); end $$; select f()",
+      'create function f() returns void language plpgsql as $$ begin alter table t add column if not exists a int; end $$; select f()',
       // References to functions that nobody here knows: a default, an index or a policy only computes.
       'alter table t add a int default app.next()',
       'create index i on t (app.normal(a))',

@@ -62,12 +62,12 @@ describe('passes over', () => {
 
 test('the page about the lint has each rule with its category and severity, and compares with rules that exist', async () => {
   const page = await readFile(new URL('../../../.github/MIGRATION-LINT.md', import.meta.url), 'utf8');
-  const rows = [...page.matchAll(/^\| `([a-z-]+)` \| (\w+) \| (\w+) \|/gm)].map(([, ...cells]) => cells);
-  expect(rows).toEqual(RULES.map(({ id, category, severity }) => [id, category, severity]));
+  const listed = [...page.matchAll(/^\| `([a-z-]+)` \| (\w+) \| (\w+) \|/gm)].map(([, ...cells]) => cells);
+  expect(listed).toEqual(RULES.map(({ id, category, severity }) => [id, category, severity]));
   const ids = new Set(RULES.map(({ id }) => id));
   const compared = page
     .split('\n')
-    .filter(line => line.startsWith('| ') && !rows.some(([id = '']) => line.startsWith(`| \`${id}\` |`)))
+    .filter(line => line.startsWith('| ') && !listed.some(([id = '']) => line.startsWith(`| \`${id}\` |`)))
     .flatMap(line => [...(line.split(' | ')[1] ?? '').matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, id = '']) => id))
     .filter(id => !['base-path', 'lock-timeout', 'statement-timeout'].includes(id));
   expect(compared.length).toBeGreaterThan(30);
