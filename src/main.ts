@@ -73,6 +73,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       environment,
       operation: operation.id,
       projectId: values['project-id'] ?? '',
+      matrixIndex: values['matrix-index'],
       given: values['idempotency-key'],
       clock: host.clock,
       log,
