@@ -7,6 +7,7 @@ import { cleanUpAfter, runOperation } from './main/run-operation.ts';
 import { StepKeys } from './main/step-keys.ts';
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf } from './operations/common-inputs.ts';
 import { type DoneSoFar, outputsWith } from './operations/operation.ts';
+import { missingPath } from './main/missing-path.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment } from './runner/environment.ts';
@@ -63,6 +64,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       checkCommon: common => checkCommonInputs(common, operation),
       onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
         step.know({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
+      checkFiles: values => missingPath(environment, values),
       environment,
       log,
     });

@@ -95,7 +95,7 @@ export function commonInputsOf({
  * platform needs a credential, for which only the local platform and a dry run that asks nothing have a substitute.
  */
 export function checkCommonInputs(
-  values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>,
+  values: Partial<InputValues<typeof COMMON_INPUTS>> & Readonly<Record<string, unknown>>,
   operation: Pick<Operation, 'endpoints' | 'offlineDryRun' | 'signed'>,
 ): readonly Finding[] {
   const { offlineDryRun, signed } = operation;

@@ -10,7 +10,7 @@ import { currentRun } from './current-run.ts';
 import { newestPreview, type Preview } from './newest-preview.ts';
 import { filesTouched, receipt } from './receipt.ts';
 import { noteOfRun } from './run-clean-up.ts';
-import { notFollowed, requireCompleted, statusOf } from './run-end.ts';
+import { endedUnanswered, notFollowed, requireCompleted, statusOf } from './run-end.ts';
 import { NO_SUCH_RUN } from './run-id.ts';
 import { endedBefore } from './start-run.ts';
 import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
@@ -93,7 +93,7 @@ export async function seeThrough(
     notes: run.notes,
   });
   context.ifItFails(() => report);
-  judge(context, run, supervised);
+  judge(context, run, supervised, input.firstInput !== undefined);
   return { outputs, report };
 }
 
@@ -229,7 +229,12 @@ async function replyFile(context: Context, reply: string): Promise<string | null
 }
 
 /** @throws Failure unless the run came to what the user wants of it */
-function judge(context: Context, run: Followed, { ended, stopped, left }: Supervised): void {
+function judge(
+  context: Context,
+  run: Followed,
+  { ended, stopped, left, isAnswered }: Supervised,
+  mustAnswer: boolean,
+): void {
   const { log, signal } = context;
   const { end, failure, runId } = ended;
   if (left?.why === 'unfit') throw left.by;
@@ -248,6 +253,10 @@ function judge(context: Context, run: Followed, { ended, stopped, left }: Superv
     throw refine(stopped.failure, { message: `${sentence(stopped.failure.message)} ${told}` });
   }
   if (end === undefined) throw notFollowed(runId, failure);
+  if (mustAnswer && !isAnswered) {
+    if (context.attempt === 1) throw endedUnanswered(runId, end);
+    log.warning(`The run ${runId} took no answer from this attempt. An earlier attempt of the job may have answered.`);
+  }
   if (stopped !== undefined && statusOf(end) === 'canceled') {
     log.notice(`The run ${runId} asked for input, and was cancelled, as \`on-input-required\` wants it.`);
     return;
