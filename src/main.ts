@@ -64,7 +64,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       checkCommon: common => checkCommonInputs(common, operation),
       onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
         step.know({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
-      checkFiles: values => missingPath(environment, values),
+      checkFiles: read => missingPath(environment, read),
       environment,
       log,
     });

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Failure, refine, sentence } from '../../failure.ts';
+import { count } from '../../packing/byte-size.ts';
 import type { Context, Outcome, OutputValues } from '../operation.ts';
 import { outputFile, place, unwritten } from '../output-file.ts';
 import type { Cost } from './credits.ts';
@@ -75,6 +76,12 @@ export async function seeThrough(
   if (unknown !== undefined) throw unknown;
   await requireOwnEnd(context, run, supervised);
 
+  const { replyLeftOut } = supervised.ended.state;
+  if (replyLeftOut > 0) {
+    context.log.warning(
+      `The reply is longer than 32 MiB. The ${count(replyLeftOut)} characters after that are in no output, file or log.`,
+    );
+  }
   const cost = costOf(run, supervised);
   const told = {
     ...(await outputsOf(context, run, supervised, cost)),
