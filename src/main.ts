@@ -7,6 +7,7 @@ import { cleanUpAfter, runOperation } from './main/run-operation.ts';
 import { StepKeys } from './main/step-keys.ts';
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf } from './operations/common-inputs.ts';
 import { type DoneSoFar, outputsWith } from './operations/operation.ts';
+import { missingPath } from './main/missing-path.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment } from './runner/environment.ts';
@@ -14,11 +15,14 @@ import { reportFailure } from './runner/failure-report.ts';
 import { chooseOperation, parseInputs } from './runner/inputs.ts';
 import { RunnerLog } from './runner/log.ts';
 import { StepOutputs } from './runner/outputs.ts';
+import type { Part } from './runner/own-program.ts';
 import { readNote, StepNotes } from './runner/step-note.ts';
 import { writeSummary } from './runner/summary.ts';
 
 /** What the action gets from the process that it runs in; a test hands in its own. */
 export interface Host {
+  /** A step with the input `operation` by default. */
+  readonly part?: Part;
   readonly env: NodeJS.ProcessEnv;
   /** Where SIGINT and SIGTERM arrive. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
@@ -31,7 +35,7 @@ export interface Host {
 
 /**
  * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and tells
- * GitHub. Started as the clean-up after the job, it does what the step has left a note for. Whatever goes wrong is shown
+ * GitHub. As the clean-up after the job, does what the step has left a note for. Whatever goes wrong is shown
  * once, here.
  * @returns the exit code: 0 on success, 1 otherwise
  */
@@ -44,8 +48,13 @@ export async function runAction(host: Host): Promise<0 | 1> {
   let doneSoFar = nothingYet;
   let onGitHub: GitHubSide | undefined;
   try {
-    const environment = readEnvironment(host.env);
-    const note = readNote(host.env);
+    const environment = readEnvironment(host.env, host.part?.operation);
+    const left = host.part?.cleanUp ? readNote(host.env, OPERATION_IDS) : undefined;
+    if (left !== undefined && 'problem' in left) {
+      log.warning(left.problem);
+      return 0;
+    }
+    const note = left?.note;
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, note?.operation));
     // Until the inputs are read, which may lay an output open, every secret is one.
     step.declare(operation.id, outputsWith(operation, {}));
@@ -55,6 +64,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       checkCommon: common => checkCommonInputs(common, operation),
       onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
         step.know({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
+      checkFiles: read => missingPath(environment, read),
       environment,
       log,
     });
@@ -65,6 +75,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       environment,
       operation: operation.id,
       projectId: values['project-id'] ?? '',
+      matrixIndex: values['matrix-index'],
       given: values['idempotency-key'],
       clock: host.clock,
       log,

@@ -205,7 +205,7 @@ export function durationMs(given: string): number | undefined {
   );
 }
 
-/** A point in time, read as epoch milliseconds: ISO 8601 with a zone (or a bare date, in UTC), or the number itself. */
+/** A point in time, read as epoch milliseconds: ISO 8601 with time and zone, or the number itself. */
 export function instant<const Tr extends Traits>(
   description: string,
   traits: Tr = {} as Tr,
@@ -213,11 +213,17 @@ export function instant<const Tr extends Traits>(
   return field(description, 'instant', traits, given => {
     const word = given.trim();
     if (/^\d{1,15}$/.test(word)) return { value: Number(word) };
-    const iso = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/.test(word);
+    const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(word);
     const value = iso ? Date.parse(word) : Number.NaN;
     const day = word.slice(0, 10);
     // `Date.parse` reads a 30th of February as the 2nd of March.
-    if (Number.isFinite(value) && new Date(day).toISOString().startsWith(day)) return { value };
+    const isDay = Number.isFinite(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+    if (Number.isFinite(value) && isDay) return { value };
+    if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(word)) {
+      return {
+        problem: `is ${quote(given)}, a date without time and zone; write \`${day}T00:00:00Z\` for its start in UTC`,
+      };
+    }
     return {
       problem: `is ${quote(given)}; write ISO 8601 with a zone (\`2026-12-31T23:59:59Z\`) or epoch milliseconds`,
     };

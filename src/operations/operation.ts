@@ -154,7 +154,7 @@ export interface Operation extends Omit<Definition<InputFields, OutputFields>, '
 }
 
 /** What says which platform is asked, and how. */
-const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key'];
+const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key', 'matrix-index'];
 
 /**
  * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler wants every declared
@@ -183,7 +183,12 @@ function unusedInputs(
   { endpoints, onProject, writesFiles }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles'>,
   signed: boolean,
 ): readonly string[] {
-  const ofPlatform = [...(onProject ? [] : ['project-id']), ...(signed ? ['token'] : [])];
+  const hasKey = endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
+  const ofPlatform = [
+    ...(onProject ? [] : ['project-id']),
+    ...(signed ? ['token'] : []),
+    ...(hasKey ? [] : ['matrix-index']),
+  ];
   return [
     ...(endpoints.length === 0 ? PLATFORM_INPUTS : ofPlatform),
     ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),

@@ -52,8 +52,9 @@ export const ARTIFACT_INPUTS = {
 };
 
 /** What is wrong with these inputs taken together. */
-export function checkReportingInputs(values: InputValues<typeof REPORTING_INPUTS>): readonly Finding[] {
-  if (values['github-token'] !== undefined) return [];
+export function checkReportingInputs(values: Partial<InputValues<typeof REPORTING_INPUTS>>): readonly Finding[] {
+  // One that is wrong by itself is absent, and reported elsewhere.
+  if (!('github-token' in values) || values['github-token'] !== undefined) return [];
   const wanting = values['pr-comment'] ? ['pr-comment'] : [];
   if (values.environment !== undefined) wanting.push('environment');
   return wanting.map(where => ({

@@ -41,8 +41,10 @@ interface InputSource {
 interface InputRequest<C extends InputFields> extends InputSource {
   /** The inputs that every operation takes. */
   readonly common: C;
-  /** What is wrong with common inputs that are each right by themselves. */
-  readonly checkCommon?: (values: InputValues<C>) => readonly Finding[];
+  /** Finds what is wrong with common inputs taken together; one that is wrong by itself is absent. */
+  readonly checkCommon?: (values: Partial<InputValues<C>>) => readonly Finding[];
+  /** Finds files that are missing. Only asked where the step fails anyway: else the operation's own words are better. */
+  readonly checkFiles?: (values: Readonly<Record<string, unknown>>) => readonly Finding[];
   /** Told what could be read, each by itself, before anything is refused. */
   readonly onRead?: (values: Partial<InputValues<C>>) => void;
 }
@@ -57,7 +59,7 @@ interface ParsedInputs<C extends InputFields> {
  * are masked while they're read; nothing is printed before all are.
  *
  * @throws Failure of kind `input` with all that is wrong: values, missing ones, inputs that the operation doesn't
- *   take, and, where each is right by itself, what the operation's own check finds
+ *   take, missing files, and, where each is right by itself, what the operation's own check finds
  */
 export function parseInputs<C extends InputFields>(request: InputRequest<C>): ParsedInputs<C> {
   const { operation, common } = request;
@@ -70,9 +72,12 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
     else values[name] = read.value;
   }
   request.onRead?.(values as Partial<InputValues<C>>);
-  if (findings.length === 0) {
-    findings.push(...(request.checkCommon?.(values as InputValues<C>) ?? []), ...operation.check(values));
-  }
+  const isEachRight = findings.length === 0;
+  const wrong = new Set(findings.map(({ where }) => where));
+  const found = request.checkCommon?.(values as Partial<InputValues<C>>) ?? [];
+  findings.push(...found.filter(({ where }) => !wrong.has(where)));
+  if (isEachRight) findings.push(...operation.check(values));
+  if (findings.length > 0) findings.push(...(request.checkFiles?.(values) ?? []));
   if (findings.length > 0) {
     const count = findings.length === 1 ? 'One problem' : `${findings.length} problems`;
     throw inputFailure(`${count} with the inputs of ${quoted(operation.id)}.`, findings);

@@ -91,7 +91,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     network: true,
     process: true,
   },
-  entry: { runs: ['host', 'client', ...LEAVES], builtins: true, network: true, process: true },
+  'node-version': { runs: [], process: true },
+  entry: { runs: ['node-version', 'host', 'client', ...LEAVES], builtins: true, network: true, process: true },
 };
 
 export const LAYER_NAMES = Object.keys(LAYERS);

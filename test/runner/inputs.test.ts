@@ -32,9 +32,16 @@ const OPERATION = defineOperation({
 });
 
 /** Parses what a step gives; keeps what was masked. */
-function parse(given: Readonly<Record<string, string>>, variables: Readonly<Record<string, string>> = {}) {
+function parse(
+  given: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>> = {},
+  fixedOperation?: string,
+) {
   const inputs = Object.entries(given).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
-  const environment = readEnvironment({ ...variables, ...(Object.fromEntries(inputs) as Record<string, string>) });
+  const environment = readEnvironment(
+    { ...variables, ...(Object.fromEntries(inputs) as Record<string, string>) },
+    fixedOperation,
+  );
   const masked: string[] = [];
   const log = { mask: (secret: string) => masked.push(secret) > 0 };
   const attempt = () => parseInputs({ operation: OPERATION, common: COMMON, environment, log });
@@ -136,14 +143,13 @@ test('the operation’s own check speaks once each input is right by itself', ()
 });
 
 test('what a sub-action fixes is not chosen again: `operation` is an input that it doesn’t take', () => {
-  const fixed = { PLATFORM_FIXED_OPERATION: 'lamp-switch' };
-  const environment = readEnvironment({ ...fixed, INPUT_OPERATION: 'whoami' });
+  const environment = readEnvironment({ INPUT_OPERATION: 'whoami' }, 'lamp-switch');
   expect(chooseOperation(environment, ['whoami', 'lamp-switch'])).toBe('lamp-switch');
-  expect(findings(parse({ ...ENOUGH, operation: 'whoami' }, fixed).attempt)).toMatchObject([
+  expect(findings(parse({ ...ENOUGH, operation: 'whoami' }, {}, 'lamp-switch').attempt)).toMatchObject([
     { where: 'operation', message: "isn't an input of `lamp-switch`" },
   ]);
   const { operation: _, ...others } = ENOUGH;
-  expect(parse(others, fixed).attempt).not.toThrow();
+  expect(parse(others, {}, 'lamp-switch').attempt).not.toThrow();
 });
 
 test('the operation is chosen by its id; any other is refused with the nearest and with all', () => {

@@ -20,7 +20,7 @@ const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Contex
 
 /** Those that main reads for every operation, before or around its run. */
 const READ_BY_MAIN: readonly string[] = [
-  ...['base-url', 'token', 'timeout'],
+  ...['base-url', 'token', 'timeout', 'matrix-index'],
   ...Object.keys({ ...REPORTING_INPUTS, ...ARTIFACT_INPUTS, ...SQL_LOG_ROOT, ...TEAM_KEY_INPUTS }),
 ];
 

@@ -16,7 +16,12 @@ const HEARTBEAT_MS = 60_000;
 /** Of an input that is shown: more of it helps nobody in a log. In UTF-16 units. */
 const LONGEST_BODY = 64 * 1024;
 
+/** Length of all that is printed of a run, in UTF-16 units; what follows is only counted. */
+const LONGEST_LOG = 32 * 1024 * 1024;
+
 interface Settings {
+  /** `LONGEST_LOG` by default. */
+  readonly longest?: number;
   readonly log: Pick<Log, 'info' | 'warning'>;
   readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
   /** Show what Write and Edit were called with: it's the project's source. */
@@ -34,6 +39,8 @@ export class RunLog {
   readonly #settings: Settings;
   readonly #reply: ReplyLines;
   #heartbeatAt: number;
+  #printed = 0;
+  #leftOut = 0;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -70,7 +77,8 @@ export class RunLog {
         this.#line(`A preview is ready${this.#settings.showPreview ? `: ${change.url}` : ''}.`);
         return;
       case 'ended':
-        this.#line(`■ ${endText(change.end)}`);
+        this.#always(`■ ${endText(change.end)}`);
+        if (this.#leftOut > 0) this.#always(`${count(this.#leftOut)} characters of the run were not printed.`);
     }
   }
 
@@ -81,7 +89,7 @@ export class RunLog {
     this.#heartbeatAt = nowMs + HEARTBEAT_MS;
     const { state, startedAt } = this.#settings;
     const doing = state.question === undefined ? phaseName(state.phase) : this.#waiting(nowMs);
-    this.#line(`… ${doing} · ${lengthOfTime(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
+    this.#always(`… ${doing} · ${lengthOfTime(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
   }
 
   /** Prints all that has not been printed yet: before a wait, and at the end. */
@@ -123,8 +131,25 @@ export class RunLog {
     this.#print([text]);
   }
 
+  /** A line that is printed however much was printed before it. */
+  #always(text: string): void {
+    this.#reply.flush();
+    this.#settings.log.info(text);
+  }
+
   #print(texts: readonly string[]): void {
-    if (texts.length > 0) this.#settings.log.info(texts.join('\n'));
+    if (texts.length === 0) return;
+    const { log, longest = LONGEST_LOG } = this.#settings;
+    const text = texts.join('\n');
+    this.#printed += text.length;
+    if (this.#printed <= longest) {
+      log.info(text);
+      return;
+    }
+    if (this.#leftOut === 0) {
+      log.warning('The run has filled 32 MiB of the log. From here on, only its end and signs of life are printed.');
+    }
+    this.#leftOut += text.length;
   }
 }
 

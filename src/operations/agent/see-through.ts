@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Failure, refine, sentence } from '../../failure.ts';
+import { count } from '../../packing/byte-size.ts';
 import type { Context, Outcome, OutputValues } from '../operation.ts';
 import { outputFile, place, unwritten } from '../output-file.ts';
 import type { Cost } from './credits.ts';
@@ -10,7 +11,7 @@ import { currentRun } from './current-run.ts';
 import { newestPreview, type Preview } from './newest-preview.ts';
 import { filesTouched, receipt } from './receipt.ts';
 import { noteOfRun } from './run-clean-up.ts';
-import { notFollowed, requireCompleted, statusOf } from './run-end.ts';
+import { endedUnanswered, notFollowed, requireCompleted, statusOf } from './run-end.ts';
 import { NO_SUCH_RUN } from './run-id.ts';
 import { endedBefore } from './start-run.ts';
 import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
@@ -75,6 +76,12 @@ export async function seeThrough(
   if (unknown !== undefined) throw unknown;
   await requireOwnEnd(context, run, supervised);
 
+  const { replyLeftOut } = supervised.ended.state;
+  if (replyLeftOut > 0) {
+    context.log.warning(
+      `The reply is longer than 32 MiB. The ${count(replyLeftOut)} characters after that are in no output, file or log.`,
+    );
+  }
   const cost = costOf(run, supervised);
   const told = {
     ...(await outputsOf(context, run, supervised, cost)),
@@ -93,7 +100,7 @@ export async function seeThrough(
     notes: run.notes,
   });
   context.ifItFails(() => report);
-  judge(context, run, supervised);
+  judge(context, run, supervised, input.firstInput !== undefined);
   return { outputs, report };
 }
 
@@ -229,7 +236,12 @@ async function replyFile(context: Context, reply: string): Promise<string | null
 }
 
 /** @throws Failure unless the run came to what the user wants of it */
-function judge(context: Context, run: Followed, { ended, stopped, left }: Supervised): void {
+function judge(
+  context: Context,
+  run: Followed,
+  { ended, stopped, left, isAnswered }: Supervised,
+  mustAnswer: boolean,
+): void {
   const { log, signal } = context;
   const { end, failure, runId } = ended;
   if (left?.why === 'unfit') throw left.by;
@@ -248,6 +260,10 @@ function judge(context: Context, run: Followed, { ended, stopped, left }: Superv
     throw refine(stopped.failure, { message: `${sentence(stopped.failure.message)} ${told}` });
   }
   if (end === undefined) throw notFollowed(runId, failure);
+  if (mustAnswer && !isAnswered) {
+    if (context.attempt === 1) throw endedUnanswered(runId, end);
+    log.warning(`The run ${runId} took no answer from this attempt. An earlier attempt of the job may have answered.`);
+  }
   if (stopped !== undefined && statusOf(end) === 'canceled') {
     log.notice(`The run ${runId} asked for input, and was cancelled, as \`on-input-required\` wants it.`);
     return;

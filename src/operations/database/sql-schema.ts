@@ -14,8 +14,10 @@ import { readKeys } from './table-keys.ts';
 const FORMATS = ['json', 'markdown', 'typescript'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** What a file is, where nobody says it. */
+/** The format of a file by its ending. */
 const BY_END: ReadonlyMap<string, Format> = new Map([
+  ['', 'json'],
+  ['.json', 'json'],
   ['.md', 'markdown'],
   ['.markdown', 'markdown'],
   ['.ts', 'typescript'],
@@ -33,7 +35,7 @@ export default defineOperation({
       'Where the file goes. One that is there is replaced once the new one is whole. Absent: no file.',
     ),
     format: choice(
-      'What is written. Absent: `markdown` for a file that ends in `.md`, `typescript` for one that ends in `.ts`, else `json`.',
+      'Format of the file. Absent: by the ending of `output-path`, which is `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`.',
       FORMATS,
     ),
   },
@@ -52,7 +54,8 @@ export default defineOperation({
   example:
     'with:\n  output-path: docs/database.md\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ 'output-path': target, format }): readonly Finding[] {
-    if (format === undefined || target !== undefined) return [];
+    if (format === undefined) return target === undefined ? [] : endingProblem(target);
+    if (target !== undefined) return [];
     return [
       { where: 'format', message: 'is given without `output-path`', remedy: 'Give that, or leave `format` out.' },
     ];
@@ -60,7 +63,7 @@ export default defineOperation({
   async run(context, { 'output-path': wanted, format }) {
     const { log, projectId } = context;
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
-    const chosen = format ?? BY_END.get(extname(wanted ?? '').toLowerCase()) ?? 'json';
+    const chosen = format ?? formatOf(wanted ?? '') ?? 'json';
     const tables = target === undefined ? await list(context) : await write(context, target, chosen);
     const counted = tables.length === 1 ? '1 table' : `${tables.length} tables`;
     log.info(`The database of ${projectId} has ${counted} in the schema public.`);
@@ -83,6 +86,20 @@ export default defineOperation({
     };
   },
 });
+
+const formatOf = (target: string): Format | undefined => BY_END.get(extname(target).toLowerCase());
+
+function endingProblem(target: string): readonly Finding[] {
+  if (formatOf(target) !== undefined) return [];
+  const endings = [...BY_END.keys()].filter(Boolean).map(ending => `\`${ending}\``);
+  return [
+    {
+      where: 'output-path',
+      message: `ends in \`${extname(target)}\`, which is the ending of no format`,
+      remedy: `End it in one of ${endings.join(', ')}, or set \`format\`.`,
+    },
+  ];
+}
 
 async function list({ client, projectId }: Context): Promise<readonly Table[]> {
   const { tables } = await client.call('database.tables', { path: { project_id: projectId } });

@@ -126,6 +126,20 @@ export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
   return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
 }
 
+/** Warns of migrations without a statement: an empty file is mostly one that was never saved. */
+export function warnOfEmpty(
+  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
+  prepared: readonly Prepared[],
+): void {
+  for (const { file, statements } of prepared) {
+    if (statements.length > 0) continue;
+    log.warning(
+      `${file.path} contains no SQL statement. It is recorded as applied and changes nothing; statements that you add later are refused as an edit. If it should change something, add its statements before you apply it.`,
+      { file: resolvePath(file.path) },
+    );
+  }
+}
+
 /**
  * Logs the findings, each at its place.
  * @throws Failure of kind `input` where something keeps the migrations from being run

@@ -28,6 +28,8 @@ export interface MigrationStory {
   readonly orderChecked: boolean;
   /** Nothing more is run: it's a dry run, or the step has failed. */
   readonly isOver: boolean;
+  /** The migration that ran and was rolled back. */
+  readonly failed?: Prepared | undefined;
   /** Of which nobody knows whether it was applied. */
   readonly unknown?: readonly Prepared[] | undefined;
 }
@@ -75,7 +77,7 @@ export function driftText(drift: Drift): string {
 }
 
 function filesBlock(story: MigrationStory): readonly Block[] {
-  const { folder, plan, prepared, applied, rehearsal, isOver, unknown } = story;
+  const { folder, plan, prepared, applied, rehearsal, isOver, failed, unknown } = story;
   const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
   const told = new Set([...done, ...(rehearsal?.listed ?? [])]);
   const others = prepared.filter(one => !told.has(one));
@@ -95,7 +97,13 @@ function filesBlock(story: MigrationStory): readonly Block[] {
     ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'only listed', statements.length, '']),
     ...others.map(one => [
       one.file.path,
-      unknown?.includes(one) ? 'not known' : isOver ? 'not run' : 'applied by others meanwhile',
+      one === failed
+        ? 'failed, rolled back'
+        : unknown?.includes(one)
+          ? 'not known'
+          : isOver
+            ? 'not run'
+            : 'applied by others meanwhile',
       one.statements.length,
       '',
     ]),

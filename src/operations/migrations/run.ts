@@ -48,6 +48,8 @@ export class MigrationRun {
   readonly #outside: OutsideRun;
   readonly #onApplied: () => void;
   readonly applied: Applied[] = [];
+  /** The migration whose statement the database refused: it ran, and was rolled back. */
+  failed: Prepared | undefined;
   /** The migrations of which nobody knows whether they were applied: all of them, or none. */
   unknown: Together | undefined;
   #lost = 0;
@@ -168,7 +170,8 @@ export class MigrationRun {
     const { failure } = outcome;
     if (failure === null) throw new Error('A failed migration has no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MOST_LOCK_TRIES) return failure;
-    const consequence = `All of ${first.file.path} was taken back.`;
+    this.failed = first;
+    const consequence = `All of ${first.file.path} was rolled back.`;
     throw statementFault(this.#context, first, failure, figuresOf(outcome), consequence);
   }
 

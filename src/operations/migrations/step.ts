@@ -13,7 +13,7 @@ import type { History, MigrationDatabase } from './database.ts';
 import { judgeDrift, lookForDrift, noteWhatIsThere } from './drift.ts';
 import type { Inputs, OUTPUTS } from './inputs.ts';
 import { planRefusal } from './plan-refusal.ts';
-import { isFatal, judge, prepare, type Prepared, shownFindings, shownPath } from './preparation.ts';
+import { isFatal, judge, prepare, type Prepared, shownFindings, shownPath, warnOfEmpty } from './preparation.ts';
 import { rehearse } from './rehearsal.ts';
 import { findingsBlock, migrationBlocks, type MigrationStory } from './report.ts';
 import { MigrationRun } from './run.ts';
@@ -86,8 +86,9 @@ export class MigrationStep {
       toldAt = Math.max(toldAt + 1, Math.floor(toldAt * TOLD_AGAIN));
     });
     this.#context.ifItFails(() => {
-      const { applied, unknown } = run;
-      return { blocks: migrationBlocks({ ...story, applied, unknown, isOver: true }) };
+      const { applied, failed, unknown } = run;
+      const current = currentOf(story, run);
+      return { blocks: migrationBlocks({ ...story, applied, failed, unknown, current, isOver: true }) };
     });
     if (isFirst) await this.#database.bootstrap();
     if (baseline !== undefined) {
@@ -135,6 +136,7 @@ export class MigrationStep {
     const others = told.filter(finding => !isFatal(finding, options.lint));
     this.#context.ifItFails(() => ({ blocks: findingsBlock(others) }));
     judge(this.#context, told, options);
+    warnOfEmpty(this.#context, prepared);
     const isFirst = found === 'absent';
     const drift = policy === 'off' ? undefined : await this.#drift(isFirst, prepared.length > 0);
     const story: MigrationStory = {

@@ -67,7 +67,7 @@ export default [
         pending: '["migrations/2_levels.sql","migrations/3_high.sql"]',
         error_code: 'input',
       },
-      error: ['Statement 3 of 3 failed, migrations/2_levels.sql:3', 'All of migrations/2_levels.sql was taken back.'],
+      error: ['Statement 3 of 3 failed, migrations/2_levels.sql:3', 'All of migrations/2_levels.sql was rolled back.'],
       rows: {
         [ALL]: [{ all: '1' }],
         'select count(*)::int as n from tides': [{ n: 0 }],
