@@ -66,14 +66,14 @@ export async function follow(following: Following): Promise<KnownEvent> {
     if ('headers' in opening) following.onHeaders(opening.headers);
     if (opening.type !== 'opened') return refusal(row, opening, now(), connected);
     const traceId = traceIdOf(opening.headers);
-    const openedAt = persistence.clock.now();
+    const openedAt = persistence.clock.monotonicMs();
     let news = false;
     // The platform goes on with what it has begun, however often the way to it breaks. A page in its place shows nothing.
     const patient = typeOf(opening) === EVENT_STREAM;
     if (patient) following.onConnected();
     connected ||= patient;
     const got = (): { progressed: boolean; patient: boolean } => ({
-      progressed: persistence.clock.now() - openedAt >= (news ? (row.reconnection?.livelyMs ?? 0) : LIVELY_MS),
+      progressed: persistence.clock.monotonicMs() - openedAt >= (news ? (row.reconnection?.livelyMs ?? 0) : LIVELY_MS),
       patient,
     });
     try {

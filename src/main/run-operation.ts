@@ -130,7 +130,10 @@ function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cl
     () => over.abort(failure),
     () => undefined, // The operation ended first, which is what it's for.
   );
-  return { signal: AbortSignal.any([cancellation.signal, over.signal]), deadline: host.clock.now() + timeoutMs };
+  return {
+    signal: AbortSignal.any([cancellation.signal, over.signal]),
+    deadline: host.clock.monotonicMs() + timeoutMs,
+  };
 }
 
 function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {

@@ -47,7 +47,7 @@ export function rig(address: string, overrides: Overrides = {}): Rig {
     baseUrl: address === '' ? new URL('https://platform.test/open/v1') : base(address),
     token: TOKEN,
     signal: abort.signal,
-    deadline: clock.now() + 30 * 60_000,
+    deadline: clock.monotonicMs() + 30 * 60_000,
     proxy: {},
     mask: secret => masked.push(secret),
     onWait: (what, failure, waitMs) => told.push({ what, failure, waitMs }),

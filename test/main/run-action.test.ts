@@ -58,7 +58,7 @@ test('defect: a longer `timeout` is clamped to some maximum: all of it counts', 
     return Promise.resolve({ outputs: {}, report: { title: 'Nobody', blocks: [] } });
   });
   onTestFinished(() => ran.mockRestore());
-  const before = Date.now();
+  const before = performance.now();
   expect(await run('whoami', {}, { timeout: '7d' })).toMatchObject({ exitCode: 0 });
   expect(deadlines).toEqual([expect.any(Number)]);
   expect((deadlines[0] ?? 0) - before).toBeGreaterThanOrEqual(7 * 86_400_000);

@@ -53,12 +53,12 @@ async function watch(
   address: string,
   entrySha256: string | undefined,
 ): Promise<void> {
-  const startedAt = clock.now();
+  const startedAt = clock.monotonicMs();
   let pauseMs = FIRST_PAUSE_MS;
   let differentSince: number | undefined;
   for (;;) {
     const served = await client.look(address);
-    const waitedMs = clock.now() - startedAt;
+    const waitedMs = clock.monotonicMs() - startedAt;
     const answers = served !== undefined && served.status >= 200 && served.status < 300;
     if (answers && (entrySha256 === undefined || served.sha256 === entrySha256)) {
       const what = entrySha256 === undefined ? 'answers' : 'serves the published start page byte for byte';
@@ -66,8 +66,8 @@ async function watch(
       return;
     }
     if (answers) {
-      differentSince ??= clock.now();
-      if (clock.now() - differentSince >= DIFFERENT_FOR_MS) {
+      differentSince ??= clock.monotonicMs();
+      if (clock.monotonicMs() - differentSince >= DIFFERENT_FOR_MS) {
         log.warning(
           `${address} answers, but its start page is not byte for byte the published one: it was altered on its way, or an older version is still served.`,
         );
