@@ -21,7 +21,7 @@ import { nextToken } from './page-token.ts';
 import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { ENDURANCE, type Endurance, type Persistence, persist } from './persistence.ts';
-import type { Served } from './look.ts';
+import type { NotAsked, Served } from './look.ts';
 import { maskSecretsOf } from './reading.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
 import type { TeamKey } from './signature.ts';
@@ -109,11 +109,11 @@ export interface Client {
     onProgress: (receivedBytes: number) => void,
   ): Promise<Downloaded>;
   /**
-   * Looks at a public address, once. No credential travels with it, so redirects to safe addresses are followed, as a
-   * browser would.
-   * @returns undefined when nothing answers, or a redirect leads nowhere
+   * Requests a public address once, without any credential. It follows redirects within the site, which is its host
+   * name, and to public addresses.
+   * @returns undefined when nothing answers, or a redirect leads nowhere; the problem when the address itself is refused
    */
-  look(address: string): Promise<Served | undefined>;
+  look(address: string): Promise<Served | NotAsked | undefined>;
   /** Server's clock minus ours in milliseconds, by the last answer's `Date` (reading R25); undefined before one came. */
   clockOffsetMs(): number | undefined;
   /**
@@ -133,7 +133,7 @@ export interface Client {
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {
-  return clientOn(new Wire(options.timeouts, options.proxy, options.connection), options);
+  return clientOn(new Wire(options.timeouts, options.proxy, options.connection, options.baseUrl), options);
 }
 
 function clientOn(wire: Wire, options: ClientOptions): Client {
@@ -264,7 +264,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   ): Promise<void> {
     const { judgeUpload, uploadRequest } = await import('./upload.ts');
     await persist(persistence('upload', ENDURANCE.upload), async () =>
-      judgeUpload(await wire.attempt(uploadRequest(ticket, file, options.signal, onProgress))),
+      judgeUpload(await wire.attempt(uploadRequest(ticket, file, wire.platformReach, options.signal, onProgress))),
     );
   }
 

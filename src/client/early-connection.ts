@@ -1,5 +1,6 @@
 import net, { type Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
+import { lookupFor } from './lookup.ts';
 
 /** Beyond that a connection isn't fresh any more, and may be closed just when a request leaves; in milliseconds. */
 const FRESH_MS = 4_000;
@@ -42,7 +43,8 @@ export class EarlyConnection {
   /** @param origin as `baseAddress` gives it */
   static to({ protocol, hostname, port }: URL, clock: Pick<Clock, 'monotonicMs'>): EarlyConnection {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
-    const socket = net.connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) });
+    const lookup = lookupFor(() => true);
+    const socket = net.connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)), lookup });
     return new EarlyConnection({ protocol, hostname: host, port }, socket, clock);
   }
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../spec/errors.ts';
 import type { Attempt } from './attempt.ts';
 import { httpDate } from './http-date.ts';
 import { openEnvelope } from './envelope.ts';
+import { RefusedAddress } from './reach.ts';
 import { type Answered, envelopeProblem, type Problem, readProblem, traceIdOf } from './problem.ts';
 import { readAnswer, readObject, readParsed, UnreadableAnswer } from './reading.ts';
 
@@ -68,6 +69,13 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
  * @param address where a person finds that peer's address
  */
 export function unreached(error: Error, peer: string, address: string): Failed {
+  if (error instanceof RefusedAddress) {
+    const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
+      remedy: `Report this to the platform: nothing was sent to ${address}.`,
+      cause: error,
+    });
+    return { again: false, failure };
+  }
   const code = errorCode(error);
   const hopeless = HOPELESS_TO_REACH.test(code);
   return {

@@ -1,4 +1,3 @@
-import { safeAddress } from '../../address.ts';
 import { Failure, refine } from '../../failure.ts';
 import type { Context } from '../operation.ts';
 
@@ -29,11 +28,6 @@ export async function waitForSite(
     log.warning('The release has no address yet, so whether it is served can’t be waited for.');
     return;
   }
-  const target = safeAddress(address);
-  if ('problem' in target) {
-    log.warning(`Whether ${address} serves the release is not looked at: the address ${target.problem}.`);
-    return;
-  }
   try {
     await watch(context, address, entrySha256);
   } catch (thrown) {
@@ -58,6 +52,10 @@ async function watch(
   let differentSince: number | undefined;
   for (;;) {
     const served = await client.look(address);
+    if (served !== undefined && 'problem' in served) {
+      log.warning(`Whether ${address} serves the release was not checked: the address ${served.problem}.`);
+      return;
+    }
     const waitedMs = clock.monotonicMs() - startedAt;
     const answers = served !== undefined && served.status >= 200 && served.status < 300;
     if (answers && (entrySha256 === undefined || served.sha256 === entrySha256)) {
