@@ -6,6 +6,7 @@ import Pool from 'undici/lib/dispatcher/pool.js';
 import { isLoopback } from '../address.ts';
 import { Failure } from '../failure.ts';
 import type { EarlyConnection } from './early-connection.ts';
+import { passOverContinue } from './interim-answers.ts';
 import { lookupFor } from './lookup.ts';
 import { mayLead, type Reach, reachOfHost, reachOfIp, RefusedAddress } from './reach.ts';
 
@@ -164,11 +165,15 @@ export class Connections {
     };
   }
 
-  /** The connector, but errors that happen in it are remembered as ones before which nothing was sent. */
+  /**
+   * The connector, but errors that happen in it are remembered as ones before which nothing was sent, and what it makes
+   * passes over interim answers.
+   */
   #remembering(connect: Connector): Connector {
     return (options, callback) => {
       connect(options, (...result) => {
-        if (result[0] !== null) this.#errors.add(result[0]);
+        if (result[0] === null) passOverContinue(result[1]);
+        else this.#errors.add(result[0]);
         callback(...result);
       });
     };
