@@ -72,8 +72,15 @@ export type Opening =
 /** Header names are in lower case; of a repeated header the first counts. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** A JSON answer is at most this long: no answer of the API comes near it, and memory stays bounded. */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+/** The longest JSON answer that is read: no answer of the API comes near it, and memory stays bounded. */
+export const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** An answer is longer than any is read. It would be as long another time. */
+export class OversizeAnswer extends Error {
+  constructor() {
+    super(`the answer is longer than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB, which is the most that is read`);
+  }
+}
 
 /** The wire: exchanges, timeouts, nothing else. Redirects are never followed. */
 export class Wire {
@@ -204,7 +211,7 @@ async function wholeBody(body: Readable): Promise<Buffer> {
   let length = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > MAX_ANSWER_BYTES) throw new Error(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
+    if (length > MAX_ANSWER_BYTES) throw new OversizeAnswer();
     pieces.push(piece);
   }
   // undici sets a connection free one turn later: without this, each second request would open another one.

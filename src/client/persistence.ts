@@ -46,6 +46,12 @@ export interface Persistence extends Endurance {
   onWait(failure: Failure, waitMs: number): void;
 }
 
+/**
+ * A host to which no connection comes about for so long is not coming back within this step, in milliseconds: a restart
+ * or a change of network takes less. Without it an import would be asked for until its timeout of 24 hours.
+ */
+export const UNREACHED_MS = 10 * 60_000;
+
 const USUAL_BACK_OFF: BackOff = { firstWaitMs: 500, longestWaitMs: 20_000, jitterMs: 1_000 };
 
 /**
@@ -61,6 +67,7 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
   let uncertain = false;
   let patient = false;
   let heldUntil = policy.clock.monotonicMs() + policy.heldMs;
+  let unreachedSince: number | undefined;
   for (let made = 1; ; made += 1) {
     const verdict = await attempt();
     if ('done' in verdict) return verdict.done;
@@ -76,6 +83,7 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
     const asksBack = verdict.retryAfterMs !== undefined && verdict.attempts === undefined;
     const held = asksBack && policy.clock.monotonicMs() < heldUntil;
     if (!verdict.again || !(counted || held)) throw failure;
+    unreachedSince = verdict.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
     const pause = verdict.failure.uncertain ? policy.pauseAfterLostMs : undefined;
     const asked = waitMs(verdict.retryAfterMs ?? pause, made, policy);
     // Beyond the attempts that are counted it comes no oftener than it would by itself.
@@ -83,6 +91,11 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
     if (policy.clock.monotonicMs() + wait > policy.deadline) {
       throw refine(failure, {
         message: `${sentence(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
+      });
+    }
+    if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {
+      throw refine(failure, {
+        message: `${sentence(failure.message)} No connection came about for ${UNREACHED_MS / 60_000} minutes.`,
       });
     }
     policy.onWait(failure, wait);
