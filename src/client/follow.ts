@@ -89,8 +89,8 @@ export async function follow(following: Following): Promise<KnownEvent> {
           if (hidden !== undefined) maskSecretsOf(hidden, text, following.mask);
           // The name of a last event is enough where nothing in it is of need (reading R10).
           let why = '';
-          const read = readObject(fields, text, message => {
-            why = `: ${message}`;
+          const read = readObject(fields, text, problem => {
+            why = `: ${problem}`;
           });
           const data = read ?? (isLast && whole ? readNothing(fields) : undefined);
           if (data === undefined && isLast && whole) return unreadable(row, `${name}, can't be read${why}`, traceId);

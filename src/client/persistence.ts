@@ -50,7 +50,7 @@ export interface Persistence extends Endurance {
  * A host to which no connection comes about for so long is not coming back within this step, in milliseconds: a restart
  * or a change of network takes less. Without it an import would be asked for until its timeout of 24 hours.
  */
-export const UNREACHED_MS = 10 * 60_000;
+const UNREACHED_MS = 10 * 60_000;
 
 const USUAL_BACK_OFF: BackOff = { firstWaitMs: 500, longestWaitMs: 20_000, jitterMs: 1_000 };
 
