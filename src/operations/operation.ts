@@ -43,7 +43,7 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly clock: Clock;
   /** Aborts when the job is cancelled or the operation's time is over. */
   readonly signal: AbortSignal;
-  /** Epoch milliseconds at which the operation's time is over. */
+  /** The monotonic clock's time at which the operation's time is over. */
   readonly deadline: number;
   /** Aborts at a cancelled job's second signal: the process is about to be killed, and nothing can be waited for. */
   readonly lastSignal: AbortSignal;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, steadyClock, systemClock } from '../clock.ts';
 import type { Answer } from './answer.ts';
 import { type ApiContext, answerApi } from './api.ts';
 import { checkDatabaseUrl, Databases, type ExecutedSql } from './database/databases.ts';
@@ -123,7 +123,9 @@ const MAX_RECORDED_REQUESTS = 10_000;
  * @throws Failure of kind `input` for a seed that contradicts itself and for a database's address that is none; the listening error for a port that is taken
  */
 export async function startLocalPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
-  const { clock = systemClock, seed = DEFAULT_SEED } = options;
+  const { seed = DEFAULT_SEED } = options;
+  // Its durations and its dates are of one clock, which a jump of the machine's wall clock doesn't move.
+  const clock = steadyClock(options.clock ?? systemClock);
   checkSeed(seed);
   if (options.databaseUrl !== undefined) checkDatabaseUrl(options.databaseUrl);
   const failures: unknown[] = [];

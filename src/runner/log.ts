@@ -15,7 +15,7 @@ const ANNOTATION_LIMIT = 10;
 const ANNOTATION_MESSAGE_LIMIT = 4096;
 
 interface LogSettings {
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'monotonicMs'>;
   /** Somebody reads workflow commands. */
   readonly underRunner: boolean;
   readonly stepDebug: boolean;

@@ -1,3 +1,4 @@
+import { steadyTime } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { meanwhile } from '../meanwhile.ts';
 import type { Context } from '../operation.ts';
@@ -32,7 +33,7 @@ export interface FollowOptions extends Shown {
   readonly signal?: AbortSignal;
   /** An earlier following of the same run, from which this one goes on: nothing is told again. */
   readonly since?: Ended;
-  /** Epoch milliseconds: while the run waits for an answer, it's told how much of that time is left. */
+  /** By the monotonic clock: while the run waits for an answer, it's told how much of that time is left. */
   readonly waitsUntil?: number;
   /** Told each time the platform asks, with a newer token each time. */
   readonly onInputRequired?: Hook<Question>;
@@ -53,6 +54,8 @@ export interface Ended {
   /** Of the following, in epoch milliseconds. */
   readonly startedAt: number;
   readonly endedAt: number;
+  /** Epoch milliseconds that count on evenly through all connections. */
+  readonly now: () => number;
   /** Its log, for a following that goes on from here. */
   readonly log: RunLog;
 }
@@ -65,7 +68,7 @@ type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 's
  */
 export async function followRun(context: FollowContext, runId: string, options: FollowOptions = {}): Promise<Ended> {
   const { client, clock } = context;
-  const { state, startedAt, log } = options.since ?? beginning(context, options);
+  const { state, startedAt, log, now } = options.since ?? beginning(context, options);
   const stop = new AbortController();
   const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
   const passedOver = new Set<string>();
@@ -80,11 +83,11 @@ export async function followRun(context: FollowContext, runId: string, options: 
     }
   };
   const watch = {
-    onConnected: () => tell(state.connected(), clock.now()),
+    onConnected: () => tell(state.connected(), now()),
     onEvent: (event: RunEvent) => {
       for (const address of mediaAddresses(event)) context.log.mask(address);
       const { odd } = state.credits;
-      const nowMs = clock.now();
+      const nowMs = now();
       tell(state.apply(event, nowMs), nowMs);
       if (odd === 0 && state.credits.odd > 0) {
         context.log.warning(
@@ -107,14 +110,14 @@ export async function followRun(context: FollowContext, runId: string, options: 
   const following = async (): Promise<Failure | undefined> => {
     try {
       const endedAs = await streamOrStatus(context, { runId, state, stream, signal });
-      if (endedAs !== undefined) tell(state.endUnseen(endedAs, clock.now()), clock.now());
+      if (endedAs !== undefined) tell(state.endUnseen(endedAs, now()), now());
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
       return thrown;
     }
   };
-  const streamFailure = await meanwhile(clock, TICK_MS, () => log.tick(clock.now()), following);
+  const streamFailure = await meanwhile(clock, TICK_MS, () => log.tick(now()), following);
   const thrown = await hooks.settled();
   log.flush();
   // Who ends the following himself says why by himself.
@@ -122,7 +125,7 @@ export async function followRun(context: FollowContext, runId: string, options: 
   if (state.end === undefined && !isStopped) context.log.info(whereItWas(state));
   options.transcript?.end();
   const failure = thrown ?? streamFailure;
-  return { runId, state, end: state.end, failure, startedAt, endedAt: clock.now(), log };
+  return { runId, state, end: state.end, failure, startedAt, endedAt: now(), now, log };
 }
 
 /** The hooks that are at work. The first one that throws ends the following. */
@@ -162,12 +165,16 @@ class Hooks {
   }
 }
 
-function beginning({ clock, log }: FollowContext, options: FollowOptions): Pick<Ended, 'state' | 'startedAt' | 'log'> {
+function beginning(
+  { clock, log }: FollowContext,
+  options: FollowOptions,
+): Pick<Ended, 'state' | 'startedAt' | 'now' | 'log'> {
   const state = new RunState();
-  const startedAt = clock.now();
+  const now = steadyTime(clock);
+  const startedAt = now();
   const { showInput = false, showPreview = false, waitsUntil } = options;
-  const waits = waitsUntil === undefined ? {} : { waitsUntil };
-  return { state, startedAt, log: new RunLog({ log, state, showInput, showPreview, startedAt, ...waits }) };
+  const waits = waitsUntil === undefined ? {} : { waitsUntil: startedAt + waitsUntil - clock.monotonicMs() };
+  return { state, startedAt, now, log: new RunLog({ log, state, showInput, showPreview, startedAt, ...waits }) };
 }
 
 /** What a person wants to know first where the run's end wasn't seen. */

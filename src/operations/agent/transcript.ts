@@ -105,7 +105,9 @@ export class Transcript {
 
   #line(line: TranscriptLine, nowMs: number): void {
     this.#lines += `${JSON.stringify(line, hiding(this.#hide))}\n`;
-    if (this.#lines.length < BLOCK && nowMs - this.#writtenAt < WRITE_AFTER_MS) return;
+    const waitedMs = nowMs - this.#writtenAt;
+    // Below 0 where another run's time began earlier.
+    if (this.#lines.length < BLOCK && waitedMs >= 0 && waitedMs < WRITE_AFTER_MS) return;
     this.#writtenAt = nowMs;
     this.#flush();
   }

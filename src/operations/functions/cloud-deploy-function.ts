@@ -56,7 +56,7 @@ export default defineOperation({
     return [{ where: 'prune', message: 'is given together with `function-name`, which chooses one function', remedy }];
   },
   async run(context, inputs) {
-    const { client, clock, dryRun, log } = context;
+    const { client, dryRun, log } = context;
     const plan = await planDeployment(context, inputs);
     const state = await readState(context, inputs['state-path']);
     const deployment = new Deployment(context, plan, await listFunctions(context), state);
@@ -68,7 +68,7 @@ export default defineOperation({
       return outcome('Functions, checked only');
     }
     context.ifItFails(() => ({ blocks: [deployment.table(toDelete)] }));
-    const since = clock.now() + (client.clockOffsetMs() ?? 0);
+    const since = client.platformTimeMs();
     const outcomes = await deployment.deploy();
     context.output(deployment.outputs());
     await writeState(context, state);

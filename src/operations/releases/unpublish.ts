@@ -66,7 +66,7 @@ async function plan({ client, projectId }: Context): Promise<Unpublished> {
  */
 async function unpublishOnce({ client, clock, log, projectId, signal }: Context): Promise<Unpublished> {
   const path = { project_id: projectId };
-  const startedAt = clock.now();
+  const startedAt = clock.monotonicMs();
   try {
     return offline(await client.call('releases.unpublish', { path }));
   } catch (thrown) {
@@ -76,7 +76,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: Context)
     );
     const live = await lookAfter(thrown, () => unlessNothingLive(client.call('releases.current', { path })));
     if (live === undefined) return offline();
-    const publishedSince = (live.published_at ?? 0) > startedAt + (client.clockOffsetMs() ?? 0) + CLOCK_SLACK_MS;
+    const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_SLACK_MS;
     if (publishedSince) {
       log.warning(`Version ${live.version ?? '?'} was published meanwhile; it stays live.`);
       return { site: `shows version ${live.version ?? '?'}, which was published meanwhile` };

@@ -62,7 +62,7 @@ export async function shareSection(board: CommentBoard, section: Section, sharin
   /** When it was first seen to stand, with nothing of ours written since. */
   let standsSince: number | undefined;
   for (;;) {
-    const readAt = clock.now();
+    const readAt = clock.monotonicMs();
     const comments = (await board.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
     if (onlyInPlace && !comments.some(({ sections }) => sections.has(section.key))) return;
     const [lowest, ...doubles] = comments;
@@ -76,7 +76,7 @@ export async function shareSection(board: CommentBoard, section: Section, sharin
       heldBack = true;
       await sleep(FIRST_COMMENT_MS * clock.random());
       continue;
-    } else if (clock.now() - readAt <= STALE_MS) {
+    } else if (clock.monotonicMs() - readAt <= STALE_MS) {
       standsSince = undefined;
       await unlessLost(() => (lowest === undefined ? board.create(body) : board.update(lowest.id, body)));
     }

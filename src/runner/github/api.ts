@@ -59,7 +59,7 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
     const reads = options.method === 'GET' || options.url.endsWith('/graphql');
     const { signal = budget.signal } = options.request as { readonly signal?: AbortSignal };
     for (let attempt = 1; ; attempt += 1) {
-      const pauseMs = (pause?.until ?? 0) - clock.now();
+      const pauseMs = (pause?.until ?? 0) - clock.monotonicMs();
       if (pause !== undefined && pauseMs > 0) {
         if (!budget.allows(pauseMs)) throw pause.failure;
         await budget.sleep(pauseMs);
@@ -76,7 +76,7 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
         const isSilent = time.signal.aborted && !signal.aborted;
         const said: unknown = isSilent ? silence(ANSWER_MS, !reads) : thrown;
         const { failure, passing, retryAfterMs } = readRefusal(said, !reads, clock.now());
-        if (retryAfterMs !== undefined) pause = { until: clock.now() + retryAfterMs, failure };
+        if (retryAfterMs !== undefined) pause = { until: clock.monotonicMs() + retryAfterMs, failure };
         const waitMs = retryAfterMs === undefined ? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + clock.random()) : 0;
         if (!reads || !passing || attempt === ATTEMPTS || !budget.allows(waitMs)) throw failure;
         await budget.sleep(waitMs);

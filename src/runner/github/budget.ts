@@ -26,7 +26,7 @@ export interface Haste {
  * @param whole what it is a part of, and ends with
  */
 export function openBudget(clock: Clock, ms: number, whole?: AbortSignal, haste?: Haste): Budget {
-  const deadline = clock.now() + ms;
+  const deadline = clock.monotonicMs() + ms;
   const over = new AbortController();
   const done = new AbortController();
   const signal = whole === undefined ? over.signal : AbortSignal.any([over.signal, whole]);
@@ -43,7 +43,7 @@ export function openBudget(clock: Clock, ms: number, whole?: AbortSignal, haste?
   return {
     signal,
     done: done.signal,
-    allows: wanted => clock.now() + wanted < deadline && !signal.aborted,
+    allows: wanted => clock.monotonicMs() + wanted < deadline && !signal.aborted,
     sleep: wanted => clock.sleep(wanted, signal),
     [Symbol.dispose]: () => done.abort(),
   };

@@ -65,8 +65,8 @@ export class Reporting {
     const { clock } = settings;
     this.#settings = settings;
     this.#access = access;
-    this.#startedAt = clock.now();
-    this.#order = `${new Date(this.#startedAt).toISOString()}/${clock.uuid()}`;
+    this.#startedAt = clock.monotonicMs();
+    this.#order = `${new Date(clock.now()).toISOString()}/${clock.uuid()}`;
     this.#sha = pullRequest?.headSha ?? sha;
     this.#pullRequest = pullRequest;
   }
@@ -190,7 +190,7 @@ export class Reporting {
     if (result.state === 'working') {
       return { ...place, order: `${this.#order}/0`, state: 'working', facts: [commit, log] };
     }
-    const seconds = `${Math.max(1, Math.round((clock.now() - this.#startedAt) / 1000))} s`;
+    const seconds = `${Math.max(1, Math.round((clock.monotonicMs() - this.#startedAt) / 1000))} s`;
     const { failure } = result;
     return {
       ...place,

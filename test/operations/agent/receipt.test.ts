@@ -30,7 +30,8 @@ function ended(events: readonly Sent[], traits: Partial<Ended> = {}): Ended {
     showPreview: false,
     startedAt,
   });
-  return { runId: 'run_1', state, end: state.end, failure: undefined, startedAt, endedAt, log, ...traits };
+  const following = { startedAt, endedAt, now: () => endedAt, log };
+  return { runId: 'run_1', state, end: state.end, failure: undefined, ...following, ...traits };
 }
 
 const drawn = (run: Ended, facts: Partial<ReceiptFacts> = {}): string =>
