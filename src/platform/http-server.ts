@@ -31,10 +31,11 @@ export interface ServerContext {
 const HOST = '127.0.0.1';
 
 /**
- * Bytes that are read and dropped of a request that is answered before it has been read, so that a client which sends
- * first and reads later gets the answer and can use the connection again. After these the connection is closed.
+ * Bytes that are read and dropped of a request that can be answered before its end, and milliseconds of real time for
+ * which the next of them are waited for. Then the answer is sent, and the connection closed.
  */
-const MAX_DROPPED_BYTES = 64 * 1024 * 1024;
+const MAX_DROPPED_BYTES = 256 * 1024 * 1024;
+const MAX_QUIET_MS = 2_000;
 
 /**
  * Listens on loopback and sends what `respond` comes to.
@@ -97,15 +98,31 @@ async function exchange(
   }
 }
 
-/** Reads what is still to come of a request, and drops it. */
-function dropRest(request: IncomingMessage): void {
-  const { socket } = request;
-  let dropped = 0;
-  request.on('data', (chunk: Buffer) => {
-    dropped += chunk.length;
-    if (dropped > MAX_DROPPED_BYTES) socket.destroy();
-  });
+/**
+ * Reads what is still to come of a request, and drops it: many clients, Node's own among them, don't get over an answer
+ * that comes while they send, and whatever is left would stand before the next request on the connection.
+ * @returns whether the request has come to its end
+ */
+async function dropRest(request: IncomingMessage): Promise<boolean> {
   request.resume();
+  if (request.complete) return true;
+  const ended = Promise.withResolvers<boolean>();
+  const quiet = setTimeout(() => ended.resolve(false), MAX_QUIET_MS);
+  let dropped = 0;
+  request
+    .on('data', (chunk: Buffer) => {
+      dropped += chunk.length;
+      quiet.refresh();
+      if (dropped > MAX_DROPPED_BYTES) ended.resolve(false);
+    })
+    .once('end', () => ended.resolve(true))
+    .once('close', () => ended.resolve(request.complete))
+    .resume();
+  try {
+    return await ended.promise;
+  } finally {
+    clearTimeout(quiet);
+  }
 }
 
 async function deliver(
@@ -117,12 +134,13 @@ async function deliver(
   const { answer, delivery, dateOffsetMs } = reply;
   if (delivery.how === 'reset') response.socket?.resetAndDestroy();
   if (answer === undefined || delivery.how === 'reset' || delivery.how === 'stall') return;
-  dropRest(request);
+  const isRead = await dropRest(request);
   response.sendDate = false;
   response.writeHead(answer.status, {
     date: new Date(context.clock.now() + dateOffsetMs).toUTCString(),
     ...lengthOf(answer),
     ...answer.headers,
+    ...(isRead ? {} : { connection: 'close' }),
   });
   const left = new AbortController();
   response.once('close', () => left.abort(new Error('The client has left.')));

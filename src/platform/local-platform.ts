@@ -184,7 +184,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   };
   let server: HttpServer;
   try {
-    await Promise.all(FOLDERS.map(name => mkdir(folderNamed(name))));
+    await Promise.all(FOLDERS.map(name => mkdir(folderNamed(name), { mode: 0o700 })));
     server = await listen(context, options.port ?? 0, request => respond(request, api, faults, record));
   } catch (error) {
     await rm(folder, { recursive: true });

@@ -32,4 +32,4 @@ export const PROJECT_KEY_SCOPES: readonly string[] = [
  * seeded: they tell of project keys that delete their project (Part 1, Errors).
  */
 export const impossibleScopes = (scopes: readonly string[] | '*'): readonly string[] =>
-  [...scopes].filter(scope => scope === '*' || scope === 'project.token.write');
+  [scopes].flat().filter(scope => scope === '*' || scope === 'project.token.write');

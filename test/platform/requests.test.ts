@@ -156,12 +156,14 @@ describe('a request that fits no row', () => {
 
   test.each(ON_PROJECTS)('%s: a path without its id is a 404 problem to any other method', async id => {
     const [, path = ''] = address(id, '').split(/[ ?]/);
+    const documented = ENDPOINT_IDS.map(other => address(other, '').split('?')[0]);
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      method => !documented.includes(`${method} ${path}`),
+    );
     const platform = await started();
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-      const documented = ENDPOINT_IDS.some(other => address(other, '').startsWith(`${method} ${path}?`));
+    for (const method of others) {
       const answer = await call(platform, `${method} ${path}`);
-      if (documented) expect(answer.status, method).not.toBe(405);
-      else expect([method, refusal(answer), answer.headers.get('allow')]).toEqual([method, '404 not_found', null]);
+      expect([method, refusal(answer), answer.headers.get('allow')]).toEqual([method, '404 not_found', null]);
     }
   });
 
