@@ -83,7 +83,7 @@ test('every start has credentials of its own; those that a seed names are kept',
   const made = platforms.flatMap(({ seed }) => secrets(seed)) as string[];
   expect(new Set(made).size).toBe(6);
   for (const secret of made) expect(secret).toMatch(/^(?:lt|lak|lsk)_[\w-]{43}$/);
-  const [first, second] = platforms as [(typeof platforms)[0], (typeof platforms)[0]];
+  const [first, second] = platforms;
   expect((await call(first, 'GET /user', { token: made[0] })).status).toBe(200);
   expect((await call(second, 'GET /user', { token: made[0] })).status).toBe(401);
   await Promise.all(platforms.map(platform => platform.close()));
@@ -104,9 +104,9 @@ test('its folder is for its user alone', async () => {
   expect(platform.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:/);
 });
 
-test.each(['*', ['release.read', '*'], ['project.token.write']] as const)(
-  'a seeded project key cannot have the scopes %j',
-  async scopes => {
+test.each([{ scopes: '*' }, { scopes: ['release.read', '*'] }, { scopes: ['project.token.write'] }] as const)(
+  'a seeded project key cannot have the scopes $scopes',
+  async ({ scopes }) => {
     const credentials = [{ token: 'k', kind: 'project-key', user: 'owner', project: 'site', scopes }] as const;
     await expect(startLocalPlatform({ seed: { ...WORLD, credentials } })).rejects.toMatchObject({
       kind: 'input',
