@@ -37,8 +37,8 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
 async function seedOf(content: JobPlatformContent): Promise<Seed> {
   if ('seed' in content) return (await import('../platform/seed-text.ts')).readSeed(content.seed, content.origin);
   const { seedFor } = await import('../platform/seed.ts');
-  const [first = 'local-project', ...others] = content.projects;
-  const smallest = seedFor({ token: 'local-platform-token', projectId: first, cloud: true });
+  const [projectId, ...others] = content.projects;
+  const smallest = seedFor({ ...(projectId === undefined ? {} : { projectId }), cloud: true });
   const further = others.flatMap(url_id => smallest.projects.map(project => ({ ...project, url_id, name: url_id })));
   return { ...smallest, projects: [...smallest.projects, ...further] };
 }

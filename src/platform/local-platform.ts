@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, steadyClock, systemClock } from '../clock.ts';
@@ -9,6 +9,7 @@ import { checkDatabaseUrl, Databases, type ExecutedSql } from './database/databa
 import { Buckets } from './buckets/buckets.ts';
 import { INSTANCE_PREFIX } from './cloud/cloud-service.ts';
 import { type Fault, Faults, type Reply, type Target } from './faults.ts';
+import { refusePages } from './foreign-callers.ts';
 import { Functions } from './functions/functions.ts';
 import { answerInvocation } from './functions/invocation.ts';
 import { type HttpServer, listen, type ServerContext } from './http-server.ts';
@@ -20,8 +21,9 @@ import { PREVIEW_PREFIX, PreviewLinks } from './preview-links.ts';
 import { Problem, problemCode } from './problems.ts';
 import { RateLimiter, type RateLimits } from './rate-limits.ts';
 import { API_PREFIX, routeOf, SQL_LOG_PREFIX } from './routing.ts';
+import { type RecordedRequest, RequestRecord } from './request-record.ts';
 import { Sandboxes } from './sandboxes.ts';
-import { DEFAULT_SEED, type Seed } from './seed.ts';
+import { type Seed, seedFor } from './seed.ts';
 import { checkSeed } from './seed-check.ts';
 import type { SeedTeamCredential } from './seed-team.ts';
 import { SignatureCheck } from './signature-check.ts';
@@ -35,12 +37,13 @@ import { type Project, seeded, seededParts, type World } from './state.ts';
 import { reconfigureCredential, type Team } from './teams.ts';
 import { Background } from './work.ts';
 
-export { DEFAULT_SEED, type Seed, seedFor } from './seed.ts';
+export type { RecordedRequest } from './request-record.ts';
+export { newCredentials, type Seed, seedFor } from './seed.ts';
 
 export interface LocalPlatformOptions {
   /** Tells the time and sleeps; the system's by default. */
   readonly clock?: Clock;
-  /** What exists at the start; `DEFAULT_SEED` by default. */
+  /** What exists at the start; by default the smallest useful world, with credentials of its own (`seedFor`). */
   readonly seed?: Seed;
   readonly faults?: readonly Fault[];
   /** Of the API and the uploads; a free one by default. */
@@ -59,26 +62,10 @@ export interface LocalPlatformOptions {
   readonly functionTimeoutMs?: number;
   /** Of a PostgreSQL database in which one may create others, for those of the projects; else PGlite or a server here. */
   readonly databaseUrl?: string | undefined;
+  /** Keep the bodies of requests in `requests`, for a test to read: false by default. */
+  readonly keepBodies?: boolean;
   /** Told of all SQL that callers send, once it has run or failed. */
   readonly onSql?: (executed: ExecutedSql) => void;
-}
-
-/** A request to the API or to a link, in the order of arrival. */
-export interface RecordedRequest {
-  readonly target: Target;
-  readonly method: string;
-  /** Without the query. */
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: IncomingHttpHeaders;
-  /** The body's text, once it was received; uploads are on disk and not repeated here. */
-  readonly body: string | undefined;
-  /** Absent until it is answered, and if it never is. */
-  readonly status: number | undefined;
-  /** The status to which the platform's own work on it came, whatever a fault then made of that; absent without any. */
-  readonly processed: number | undefined;
-  /** The `code` of a problem that was answered, by the platform or by a fault. */
-  readonly code: string | undefined;
 }
 
 export interface LocalPlatform {
@@ -86,6 +73,8 @@ export interface LocalPlatform {
   readonly baseUrl: string;
   /** The root of the SQL log endpoints: `http://127.0.0.1:PORT/sql-log`. */
   readonly sqlLogUrl: string;
+  /** What existed at its start, with the credentials by which to call it. */
+  readonly seed: Seed;
   /** The latest requests, the oldest first. */
   readonly requests: readonly RecordedRequest[];
   /** Errors of the platform itself, which no caller is to blame for: a test expects none. */
@@ -115,23 +104,25 @@ const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 /** What the platform's own folder holds. */
 const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions'];
 
-/** A platform that runs for days, as a demo does, mustn't fill the memory with its record. */
-const MAX_RECORDED_REQUESTS = 10_000;
-
 /**
  * Starts a platform on loopback. Its state is in memory and in a temporary folder, and ends with it.
  * @throws Failure of kind `input` for a seed that contradicts itself and for a database's address that is none; the listening error for a port that is taken
  */
 export async function startLocalPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
-  const { seed = DEFAULT_SEED } = options;
+  const { seed = seedFor() } = options;
   // Its durations and its dates are of one clock, which a jump of the machine's wall clock doesn't move.
   const clock = steadyClock(options.clock ?? systemClock);
   checkSeed(seed);
   if (options.databaseUrl !== undefined) checkDatabaseUrl(options.databaseUrl);
   const failures: unknown[] = [];
-  const requests: RecordedRequest[] = [];
+  const record = new RequestRecord(options.keepBodies === true);
   const closing = new AbortController();
-  const context: ServerContext = { clock, closing: closing.signal, onFailure: error => failures.push(error) };
+  const context: ServerContext = {
+    clock,
+    closing: closing.signal,
+    reachedAt: options.reachedAt && new URL(options.reachedAt).host,
+    onFailure: error => failures.push(error),
+  };
   const faults = new Faults(clock, closing.signal);
   for (const fault of options.faults ?? []) faults.add(fault);
   const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'local-platform-'));
@@ -195,8 +186,8 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   };
   let server: HttpServer;
   try {
-    await Promise.all(FOLDERS.map(name => mkdir(folderNamed(name))));
-    server = await listen(context, options.port ?? 0, request => respond(request, api, faults, requests));
+    await Promise.all(FOLDERS.map(name => mkdir(folderNamed(name), { mode: 0o700 })));
+    server = await listen(context, options.port ?? 0, request => respond(request, api, faults, record));
   } catch (error) {
     await rm(folder, { recursive: true });
     throw error;
@@ -204,7 +195,8 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,
     sqlLogUrl: `${server.origin}${SQL_LOG_PREFIX}`,
-    requests,
+    seed,
+    requests: record.requests,
     failures,
     projects: world.projects,
     teams: world.teams,
@@ -232,7 +224,7 @@ async function respond(
   message: IncomingMessage,
   api: ApiContext,
   faults: Faults,
-  requests: RecordedRequest[],
+  requests: RequestRecord,
 ): Promise<Reply> {
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.world, headers.host);
@@ -243,21 +235,9 @@ async function respond(
   const link = linkOf(api.world, message, path, query) ?? invocationOf(api.world, message);
   const route = routeOf(method, path);
   const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
-  const record: { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] } = {
-    target,
-    method,
-    path,
-    query: Object.fromEntries(query),
-    headers,
-    body: undefined,
-    status: undefined,
-    processed: undefined,
-    code: undefined,
-  };
-  if (requests.push(record) > MAX_RECORDED_REQUESTS) requests.shift();
-  const onBody = (text: string): void => {
-    record.body = text;
-  };
+  refusePages(message, target);
+  const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
+  const onBody = (text: string): void => requests.addBody(record, text);
   const reply = await faults.reply(target, async befalling => {
     const answer = await (link?.answer() ?? answerApi(api, { message, route, query, befalling, onBody }));
     record.processed = answer.status;

@@ -65,6 +65,7 @@ export async function playScenario(
   const platform = await startLocalPlatform({
     clock,
     seed: seedOf(scenario, mode),
+    keepBodies: true,
     databaseUrl,
     temporaryFolder: SCRATCH_FOLDER,
   });
