@@ -87,7 +87,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.end(true, {});
     keys.useUp();
     if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
-    await onGitHub.end(outcome);
+    await onGitHub.end(outcome, outcome.reported);
     return 0;
   } catch (thrown) {
     const { failure, outputs, report: told } = await reportFailure(thrown, log);

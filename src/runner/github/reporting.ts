@@ -29,6 +29,8 @@ export interface ReportingSettings {
   readonly operation: Pick<Operation, 'id' | 'takesDown' | 'deploysNothing'>;
   /** Empty where the operation isn't on a project. */
   readonly projectId: string;
+  /** The log to show in place of the run's. */
+  readonly logUrl?: string | undefined;
   readonly github: GitHubRun;
   readonly run: RunIdentity;
   readonly proxy: ProxySettings;
@@ -215,7 +217,7 @@ export class Reporting {
   }
 
   #logUrl(): string {
-    return logUrl(this.#settings);
+    return this.#settings.logUrl ?? logUrl(this.#settings);
   }
 }
 
