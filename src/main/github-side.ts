@@ -1,3 +1,4 @@
+import { LOCAL } from '../operations/common-inputs.ts';
 import { type OutputValue, outputsWith } from '../operations/operation.ts';
 import type { Report } from '../operations/report.ts';
 import type { Repository } from '../operations/repository.ts';
@@ -49,7 +50,16 @@ export class GitHubSide {
           logUrl: values['log-url'] as string | undefined,
         }
       : { operation, logUrl: undefined };
-    const what = { values, ...instead, projectId, github, run, proxy, notes };
+    const what = {
+      values,
+      ...instead,
+      isRehearsal: values['base-url'] === LOCAL,
+      projectId,
+      github,
+      run,
+      proxy,
+      notes,
+    };
     this.#reporting = await reporting.begin({ ...what, clock: host.clock, log, cancelled: cancellation.signal });
     return { deployment_id: this.#reporting.deploymentId };
   }

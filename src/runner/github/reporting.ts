@@ -29,6 +29,8 @@ export interface ReportingSettings {
   readonly operation: Pick<Operation, 'id' | 'takesDown' | 'deploysNothing'>;
   /** Empty where the operation isn't on a project. */
   readonly projectId: string;
+  /** Its platform ends with the step: nothing is deployed, and no address leads anywhere. */
+  readonly isRehearsal: boolean;
   /** The log to show in place of the run's. */
   readonly logUrl?: string | undefined;
   readonly github: GitHubRun;
@@ -112,7 +114,10 @@ export class Reporting {
   }
 
   async #begin(): Promise<void> {
-    const { values, operation, log, cancelled, notes } = this.#settings;
+    const { values, operation, log, cancelled, notes, isRehearsal } = this.#settings;
+    if (isRehearsal && values.environment !== undefined) {
+      log.info('No deployment is recorded: this is a rehearsal, and its platform ends with the step.');
+    }
     if (operation.takesDown) return;
     if (this.#pullRequest !== undefined && values['pr-comment']) this.#announced = this.#announce(this.#pullRequest);
     const request = this.#deploymentRequest();
@@ -129,9 +134,9 @@ export class Reporting {
 
   /** Undefined where none is wanted, or nothing is deployed. */
   #deploymentRequest(): DeploymentRequest | undefined {
-    const { values, operation, clock } = this.#settings;
+    const { values, operation, clock, isRehearsal } = this.#settings;
     const { environment } = values;
-    if (environment === undefined || values['dry-run'] || operation.deploysNothing) return undefined;
+    if (environment === undefined || isRehearsal || values['dry-run'] || operation.deploysNothing) return undefined;
     // Deployed for everybody, also where a pull request's merge or a branch with one started it: each replaces the last.
     const pullRequest = isProduction(environment) ? null : (this.#pullRequest?.number ?? null);
     const tag = { madeBy: 'project-platform-action', pullRequest, app: this.#app(), id: clock.uuid() } as const;
@@ -190,13 +195,13 @@ export class Reporting {
   }
 
   #sectionContent(result: Result | { readonly state: 'working' }): SectionContent {
-    const { values, operation, github, run, clock } = this.#settings;
+    const { values, operation, github, run, clock, isRehearsal } = this.#settings;
     const { state } = result;
-    const isPlan = values['dry-run'];
     const commit = { text: this.#sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${this.#sha}` };
-    // A plan takes nothing down, and replaces nothing that was done.
-    const title = isPlan ? `${operation.id} (dry run)` : operation.id;
-    const isGone = operation.takesDown === true && state === 'success' && !isPlan;
+    // Neither a plan nor a rehearsal takes anything down, or replaces what was done.
+    const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isRehearsal ? ['rehearsal'] : [])];
+    const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
+    const isGone = operation.takesDown === true && state === 'success' && kinds.length === 0;
     const key = sectionKey(this.#app(), isGone ? undefined : title);
     const section = { key, order: sectionOrder(this.#order, state), state, title };
     const log = { text: 'log', url: this.#logUrl() };
@@ -205,7 +210,13 @@ export class Reporting {
     const { failure } = result;
     return {
       ...section,
-      facts: [...(failure === undefined ? [result.report.title] : []), ...resultFacts(result), commit, seconds, log],
+      facts: [
+        ...(failure === undefined ? [result.report.title] : []),
+        ...(isRehearsal ? [] : resultFacts(result)),
+        commit,
+        seconds,
+        log,
+      ],
       ...(failure === undefined ? {} : { failure }),
       report: result.report,
     };

@@ -36,6 +36,7 @@ test('a section says that the work goes on, for as long as it does', async () =>
     values: { ...VALUES, 'github-token': await fake.repository.jobToken({ pull_requests: 'write' }) },
     operation: { id: 'static-publish' },
     projectId: 'harbour',
+    isRehearsal: false,
     github,
     run,
     proxy: {},
