@@ -5,9 +5,10 @@ import type { Clock } from './clock.ts';
 import { GitHubSide } from './main/github-side.ts';
 import { cleanUpAfter, runOperation } from './main/run-operation.ts';
 import { StepKeys } from './main/step-keys.ts';
-import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf } from './operations/common-inputs.ts';
+import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, LOCAL } from './operations/common-inputs.ts';
 import { type DoneSoFar, outputsWith } from './operations/operation.ts';
 import { missingPath } from './main/missing-path.ts';
+import type { Report } from './operations/report.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment } from './runner/environment.ts';
@@ -45,6 +46,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
   let summaryWanted = true;
+  let shown = asIs;
   let doneSoFar = nothingYet;
   let onGitHub: GitHubSide | undefined;
   try {
@@ -70,6 +72,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     });
     step.declare(operation.id, outputsWith(operation, values));
     summaryWanted = values.summary;
+    if (values['base-url'] === LOCAL) ({ asRehearsal: shown } = await import('./main/rehearsal.ts'));
     const notes = new StepNotes(stateFile, operation.id);
     const keys = new StepKeys({
       environment,
@@ -97,8 +100,9 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.set(await onGitHub.keep());
     step.end(true, {});
     keys.useUp();
-    if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
-    await onGitHub.end(outcome);
+    const report = shown(outcome.report);
+    if (summaryWanted) writeSummary(summaryFile, report, log);
+    await onGitHub.end({ ...outcome, report }, outcome.reported);
     return 0;
   } catch (thrown) {
     const { failure, outputs, report: told } = await reportFailure(thrown, log);
@@ -110,7 +114,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
     const done = doneSoFar();
-    const report = { ...done, title: told.title, blocks: [...told.blocks, ...done.blocks] };
+    const report = shown({ ...done, title: told.title, blocks: [...told.blocks, ...done.blocks] });
     if (summaryWanted) writeSummary(summaryFile, report, log);
     await onGitHub?.end({ report, outputs }, failure);
     return 1;
@@ -118,5 +122,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     cancellation.dispose();
   }
 }
+
+const asIs = (report: Report): Report => report;
 
 const nothingYet = (): DoneSoFar => ({ blocks: [] });

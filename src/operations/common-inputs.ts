@@ -111,7 +111,8 @@ export function checkCommonInputs(
   const credentials = missing.map(([name, { environment }]) => ({
     where: name,
     message: 'is missing',
-    remedy: `Give it under \`with:\`, or set the environment variable ${environment}. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
+    remedy: `Give it under \`with:\`, or set the environment variable ${environment}.`,
+    isEmptySecret: true,
   }));
   return [...reporting, ...credentials, ...(substituted ? [] : checkSqlLogRoot(values, operation))];
 }

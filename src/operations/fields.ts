@@ -1,5 +1,7 @@
 /** What came of reading one input: its value, or what is wrong with it. */
-export type Parsed<T> = { readonly value: T } | { readonly problem: string; readonly remedy?: string };
+export type Parsed<T> =
+  | { readonly value: T }
+  | { readonly problem: string; readonly remedy?: string; readonly isEmptySecret?: boolean };
 
 /** One input of an operation: how it is described, and how its text is read. */
 export interface InputField<T = unknown> {

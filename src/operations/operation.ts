@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
-import type { Finding } from '../failure.ts';
+import type { Failure, Finding } from '../failure.ts';
 import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Job } from './job.ts';
@@ -98,6 +98,8 @@ export type OperationTable = Readonly<Record<string, () => Promise<{ readonly de
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
+  /** A failure of other work, which GitHub shows in place of this step's success (`reportsFailure`). */
+  readonly reported?: Failure;
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {
@@ -129,6 +131,11 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * `pr-comment`, its success is told in the place of what it has taken down, and nowhere else.
    */
   readonly takesDown?: true;
+  /**
+   * It reports a failure of other work: with `pr-comment` and `environment` as that of the operation that its input
+   * `in-place-of` names, on the project of `project-id`, with the log at `log-url`.
+   */
+  readonly reportsFailure?: true;
   /** It deploys nothing: with `environment`, no deployment of its own is recorded. */
   readonly deploysNothing?: true;
   /** A step of a workflow, as YAML, for its README. */
@@ -180,9 +187,15 @@ export function defineOperation<const I extends InputFields, const O extends Out
 }
 
 function unusedInputs(
-  { endpoints, onProject, writesFiles }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles'>,
+  {
+    endpoints,
+    onProject,
+    writesFiles,
+    reportsFailure,
+  }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles' | 'reportsFailure'>,
   signed: boolean,
 ): readonly string[] {
+  const ofNone = reportsFailure ? PLATFORM_INPUTS.filter(name => name !== 'project-id') : PLATFORM_INPUTS;
   const hasKey = endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
   const ofPlatform = [
     ...(onProject ? [] : ['project-id']),
@@ -190,7 +203,7 @@ function unusedInputs(
     ...(hasKey ? [] : ['matrix-index']),
   ];
   return [
-    ...(endpoints.length === 0 ? PLATFORM_INPUTS : ofPlatform),
+    ...(endpoints.length === 0 ? ofNone : ofPlatform),
     ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
   ];
 }

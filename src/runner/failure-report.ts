@@ -41,7 +41,7 @@ const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
  */
 export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<FailureReport> {
   const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
-  const title = TITLES[failure.kind];
+  const title = titleOf(failure);
   log.error(title, annotationText(failure, log.hide), failure.place);
   const { message, findings, excerpt = '', remedy = '' } = failure;
   const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
@@ -52,6 +52,11 @@ export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<Fa
   }
   log.debug(inspect(thrown));
   return { failure, outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
+}
+
+function titleOf({ kind, title, service }: Failure): string {
+  if (title !== undefined) return title;
+  return kind === 'unavailable' && service !== undefined ? `${service} unavailable` : TITLES[kind];
 }
 
 function unexpected(thrown: unknown): Failure {
@@ -72,7 +77,7 @@ function annotationText(failure: Failure, hide: Hide): string {
     ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
     ...(more > 0 ? [`- and ${more} more, in the log`] : []),
     ...(annotated.length > 0 ? [] : [shortened(failure.excerpt ?? '', EXCERPT_LIMIT)]),
-    ...(failure.uncertain ? [UNCERTAIN] : []),
+    ...(failure.uncertain ? [uncertainty(failure)] : []),
     ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
     shortened(origin(failure), PART_LIMIT),
   ]
@@ -80,7 +85,7 @@ function annotationText(failure: Failure, hide: Hide): string {
     .join('\n');
 }
 
-const UNCERTAIN = 'Whether the platform did it is not known.';
+const uncertainty = ({ service }: Failure): string => `Whether ${service ?? 'the platform'} did it is not known.`;
 
 /** The platform's own words for it, and the request, unless the message names it: what its support asks for. */
 function origin({ message, request, code, status, traceId }: Failure): string {
@@ -120,7 +125,7 @@ function blocks(failure: Failure): Block[] {
     ['Trace id', failure.traceId],
   ];
   return [
-    { type: 'text', text: failure.uncertain ? `${failure.message}\n${UNCERTAIN}` : failure.message },
+    { type: 'text', text: failure.uncertain ? `${failure.message}\n${uncertainty(failure)}` : failure.message },
     ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
     {
       type: 'table',

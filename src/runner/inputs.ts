@@ -3,6 +3,7 @@ import type { InputField, InputFields, InputValues } from '../operations/fields.
 import type { Log } from '../operations/log.ts';
 import type { Operation } from '../operations/operation.ts';
 import { type RunnerEnvironment, variableOf } from './environment.ts';
+import { getsNoSecrets } from './event-file.ts';
 import { nearestName } from '../nearest-name.ts';
 
 /**
@@ -80,7 +81,7 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
   if (findings.length > 0) findings.push(...(request.checkFiles?.(values) ?? []));
   if (findings.length > 0) {
     const count = findings.length === 1 ? 'One problem' : `${findings.length} problems`;
-    throw inputFailure(`${count} with the inputs of ${quoted(operation.id)}.`, findings);
+    throw inputFailure(`${count} with the inputs of ${quoted(operation.id)}.`, explainEmpty(findings, request));
   }
   return { values: values as InputValues<C> & Record<string, unknown> };
 }
@@ -103,17 +104,28 @@ function readInput(
   const parsed = field.parse(text);
   if ('value' in parsed) return { value: parsed.value };
   const origin = own === undefined && fallback ? ` (from the environment variable ${field.environment})` : '';
-  const remedy = parsed.remedy === undefined ? {} : { remedy: parsed.remedy };
-  return { finding: { where: name, message: `${parsed.problem}${origin}`, ...remedy } };
+  const { problem, ...more } = parsed;
+  return { finding: { where: name, message: `${problem}${origin}`, ...more } };
 }
+
+/** Says why a secret is empty, if the run is one that gets no secrets. */
+function explainEmpty(findings: readonly Finding[], { environment }: InputSource): readonly Finding[] {
+  if (!findings.some(({ isEmptySecret }) => isEmptySecret) || !getsNoSecrets(environment)) return findings;
+  return findings.map(finding =>
+    finding.isEmptySecret ? { ...finding, remedy: `${finding.remedy ?? ''} ${NO_SECRETS}`.trim() } : finding,
+  );
+}
+
+const NO_SECRETS =
+  'GitHub passes no secrets to a pull request from a fork or from Dependabot: `base-url: local` rehearses without them.';
 
 function missing(name: string, field: InputField): Finding {
   const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
-  const forks = field.secret ? ' In a pull request from a fork, secrets are empty.' : '';
   return {
     where: name,
     message: 'is missing',
-    remedy: `Give it under \`with:\` as \`${name}: …\` (${field.form})${variable}.${forks}`,
+    remedy: `Give it under \`with:\` as \`${name}: …\` (${field.form})${variable}.`,
+    ...(field.secret ? { isEmptySecret: true } : {}),
   };
 }
 

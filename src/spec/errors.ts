@@ -46,7 +46,7 @@ export const ERROR_CODES = {
     statuses: [401],
     kind: 'auth',
     meaning: 'The credential is missing, invalid, expired or revoked.',
-    remedy: 'Give a valid credential as `token` (or PLATFORM_TOKEN). In a pull request from a fork, secrets are empty.',
+    remedy: 'Give a valid credential as `token` (or PLATFORM_TOKEN).',
   },
   invalid_signature: {
     statuses: [401],

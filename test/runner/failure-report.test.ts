@@ -34,6 +34,20 @@ test('a failure is one annotation with what to do and the platform’s own words
   });
 });
 
+test('a failure of GitHub is titled as one, and its own title goes first', async () => {
+  const { log, output } = stage();
+  const failure = new Failure('unavailable', 'GitHub says 502.', { service: 'GitHub', uncertain: true });
+  await reportFailure(failure, log);
+  await reportFailure(refine(failure, { title: 'Artifact not uploaded to GitHub: report' }), log);
+  await reportFailure(refine(refine(failure, { title: 'Own' }), { message: 'x' }), log);
+  expect(output().annotations.map(({ title }) => title)).toEqual([
+    'GitHub unavailable',
+    'Artifact not uploaded to GitHub: report',
+    'Own',
+  ]);
+  expect(output().annotations[0]?.message).toContain('Whether GitHub did it is not known.');
+});
+
 test('the request is told, unless the message names it', async () => {
   const { log, output } = stage();
   const request = 'POST /projects';

@@ -31,7 +31,7 @@ interface Excuse {
 }
 
 /** Others aren't given what is about the platform. */
-const asksPlatform = (id: string): boolean => !['local-platform', 'pull-request-open'].includes(id);
+const asksPlatform = (id: string): boolean => !['local-platform', 'pull-request-open', 'report-failure'].includes(id);
 
 const allBut = (...ids: readonly OperationId[]): readonly string[] => OPERATION_IDS.filter(id => !ids.includes(id));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { codeBlock } from '../../markdown.ts';
-import { flag, type InputValues, path, text } from '../fields.ts';
+import { flag, type InputValues, list, path, text } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import type { FileChange, PullRequestNow, Repository } from '../repository.ts';
 import type { ListedFile } from '../../packing/listing.ts';
@@ -51,6 +51,14 @@ const INPUTS = {
     'Also remove files of the branch that the folder doesn’t have, but for what no export holds: build output, dependencies, caches, `.env`.',
     'false',
   ),
+  'allow-protected-paths': list(
+    'Protected files or folders that the folder may change all the same, such as `.github/ISSUE_TEMPLATE`. Default: none.',
+    {
+      maxItems: 100,
+      item: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
+      allowed: 'each must be a path within the repository, such as `.github/ISSUE_TEMPLATE`',
+    },
+  ),
 };
 
 type Inputs = InputValues<typeof INPUTS>;
@@ -70,7 +78,7 @@ interface Plan {
 export default defineOperation({
   id: 'pull-request-open',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for it.',
-  note: 'The branch begins at the commit that the run is about, so that what was merged since is merged, not undone. Files below `.github/`, `.gitmodules` and `CODEOWNERS` are never changed. The repository has to allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with a job’s own token starts no workflows: give a token of a GitHub App for that.',
+  note: 'The branch begins at the commit that the run is about, so that what was merged since is merged, not undone. These paths are protected, in any case of letters, with all below them and with the folders that lead to them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. A change of them is left out with a warning, unless `allow-protected-paths` lists it. The repository has to allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with a job’s own token starts no workflows: give a token of a GitHub App for that.',
   inputs: INPUTS,
   outputs: {
     pull_request_number: { description: 'The pull request’s number; empty where nothing differs.' },
@@ -186,11 +194,22 @@ async function planOf(
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
     removesOthers: inputs.delete,
+    allowed: inputs['allow-protected-paths'] ?? [],
   };
   const { changes, withheld } = await folderChanges(wanted, await repository.filesOf(parent));
   if (withheld.length > 0)
-    log.warning(`These files are not changed, as they govern the repository: ${withheld.join(', ')}.`);
+    log.warning(
+      `These files are not changed, as their paths are protected: ${shownList(withheld)}. To change one, list it in \`allow-protected-paths\`.`,
+    );
   return { base, parent, isNew: head === undefined, existing, changes };
+}
+
+/** Paths that the warning shows, of however many. */
+const MOST_SHOWN = 20;
+
+function shownList(paths: readonly string[]): string {
+  const more = paths.length - MOST_SHOWN;
+  return `${paths.slice(0, MOST_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /**

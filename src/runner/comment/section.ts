@@ -19,7 +19,7 @@ export interface SectionContent {
   readonly key: string;
   readonly order: string;
   readonly state: keyof typeof ICONS;
-  /** The app, as people call it. */
+  /** The operation, as people call it: its app stands above it. */
   readonly title: string;
   /** What can be looked at: address, version, commit, log. Shown on one line. */
   readonly facts: readonly Cell[];
@@ -34,11 +34,11 @@ export function drawSection(content: SectionContent, hide: Hide): Section {
   const { key, order, state, title, facts, failure, report } = content;
   const shown = (text: string): string => inlineText(shortened(hide(text).trim()), hide);
   const head = [
-    `### ${ICONS[state]} ${inlineText(title, hide)}`,
+    `#### ${ICONS[state]} ${inlineText(title, hide)}`,
     facts.map(fact => inlineCell(fact, hide)).join(' · '),
     ...(failure === undefined ? [] : [`**${shown(firstLine(failure.message))}**`, ...causes(failure).map(shown)]),
   ];
-  return { key, order, head: head.join('\n\n'), details: report === undefined ? '' : details(report, hide) };
+  return { key: hide(key), order, head: head.join('\n\n'), details: report === undefined ? '' : details(report, hide) };
 }
 
 function details(report: Report, hide: Hide): string {
