@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ChildEnvironment } from '../child-process.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Answer } from './answer.ts';
 import { type ApiContext, answerApi } from './api.ts';
@@ -51,8 +52,8 @@ export interface LocalPlatformOptions {
   readonly temporaryFolder?: string;
   /** Rate limits for endpoints for which the documents give no numbers, or in place of those they give. */
   readonly rateLimits?: RateLimits;
-  /** Where builds look for commands, as in PATH, and databases for a PostgreSQL server; the system's folders by default. */
-  readonly buildPath?: string | undefined;
+  /** Variables for the programs that it starts (`childEnvironment`); without a PATH, the system's folders are searched. */
+  readonly environment?: ChildEnvironment;
   /** How long each command of a build may take, in milliseconds of real time; ten minutes by default. */
   readonly buildTimeoutMs?: number;
   /** How long a function may take to answer, in milliseconds of real time; a minute by default. */
@@ -108,12 +109,12 @@ export interface LocalPlatform {
   close(): Promise<void>;
 }
 
-const DEFAULT_BUILD_PATH = '/usr/local/bin:/usr/bin:/bin';
+const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
 const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
 const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 
 /** What the platform's own folder holds. */
-const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions'];
+const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions', 'databases'];
 
 /** A platform that runs for days, as a demo does, mustn't fill the memory with its record. */
 const MAX_RECORDED_REQUESTS = 10_000;
@@ -134,7 +135,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   for (const fault of options.faults ?? []) faults.add(fault);
   const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'local-platform-'));
   const folderNamed = (name: string): string => join(folder, name);
-  const searchPath = options.buildPath ?? DEFAULT_BUILD_PATH;
+  const environment = { PATH: DEFAULT_PATH, ...options.environment };
   const background = new Background(context);
   const origin = (): string => options.reachedAt ?? server.origin;
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'));
@@ -155,7 +156,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
       clock,
       initial: seededParts(seed, 'functions'),
       perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
-      timeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
+      process: { timeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS, environment },
     }),
     logView: seed.log_view ?? {},
     sites: new Sites(context, faults),
@@ -166,7 +167,8 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     downloads: new Downloads(clock, origin),
     databases: new Databases(clock, {
       url: options.databaseUrl,
-      searchPath,
+      environment,
+      folder: folderNamed('databases'),
       onExecuted: executed => {
         sqlLogs.record(executed);
         options.onSql?.(executed);
@@ -177,7 +179,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     logTasks: new LogTasks(clock, seed.sql_log_view ?? {}),
     background,
     buildSettings: {
-      searchPath,
+      environment,
       timeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     },
     releaseFolder: folderNamed('releases'),

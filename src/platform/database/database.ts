@@ -33,6 +33,9 @@ export interface Database {
   run(sql: string): Promise<SqlResult>;
 }
 
+/** No number is documented; longer than anyone rehearses, shorter than any client waits for an answer. */
+export const STATEMENT_TIMEOUT_MS = 60_000;
+
 /** Where databases come from. */
 export interface DatabaseEngine {
   create(): Promise<Database>;

@@ -32,6 +32,11 @@ export class ResultReader {
     if (this.#rows.length < SQL_LIMITS.maxRows) this.#rows.push(values);
   }
 
+  /** Counts rows of the statement that aren't told, because it has more than an answer may have. */
+  onFurtherRows(count: number): void {
+    this.#seen += count;
+  }
+
   /** @param tag what a statement was and, for some, its number of rows: `INSERT 0 3`, `CREATE TABLE` */
   onCompleted(tag: string): void {
     // The 0 of INSERT was once the OID of a row.
