@@ -54,6 +54,11 @@ interface SqlErrorFields {
   readonly hint?: string | undefined;
 }
 
+interface SqlErrorCircumstances {
+  readonly wantsData?: boolean;
+  readonly lastCommit?: number | undefined;
+}
+
 /** PostgreSQL has refused the SQL, or broken off; nothing of the transaction at hand stays. */
 export class SqlError extends Error {
   readonly sqlState: string;
@@ -62,8 +67,10 @@ export class SqlError extends Error {
   readonly hint: string | undefined;
   /** It came of a COPY FROM STDIN, for which there is no data: PostgreSQL has no state of its own for that. */
   readonly wantsData: boolean;
+  /** The number of the last COMMIT that succeeded before, counted from 1 over all statements; undefined without any. */
+  readonly lastCommit: number | undefined;
 
-  constructor({ message, code, position, detail, hint }: SqlErrorFields, { wantsData = false } = {}) {
+  constructor({ message, code, position, detail, hint }: SqlErrorFields, how: SqlErrorCircumstances = {}) {
     super(message);
     this.name = 'SqlError';
     // "Internal error", which is what PostgreSQL gives to whatever has no state of its own.
@@ -71,7 +78,8 @@ export class SqlError extends Error {
     this.position = position === undefined ? undefined : Number(position);
     this.detail = detail;
     this.hint = hint;
-    this.wantsData = wantsData;
+    this.wantsData = how.wantsData ?? false;
+    this.lastCommit = how.lastCommit;
   }
 }
 

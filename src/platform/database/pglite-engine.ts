@@ -155,7 +155,7 @@ function resultOf(messages: readonly SqlMessage[]): SqlResult {
     if (received.name === 'row') reader.onRow(received.fields);
     if (received.name === 'furtherRows') reader.onFurtherRows(received.count);
     if (received.name === 'completed') reader.onCompleted(received.text);
-    if (received.name === 'error') throw new SqlError(received, { wantsData });
+    if (received.name === 'error') throw new SqlError(received, { wantsData, lastCommit: reader.lastCommit });
   }
   return reader.result();
 }

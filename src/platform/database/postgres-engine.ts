@@ -229,7 +229,8 @@ class SimpleQuery implements Submittable {
   }
 
   handleError(error: unknown): void {
-    this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, { wantsData: this.#wantsData }) : error);
+    const how = { wantsData: this.#wantsData, lastCommit: this.#reader.lastCommit };
+    this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, how) : error);
   }
 
   handleEmptyQuery(): void {
