@@ -44,6 +44,14 @@ function importRules(name: string, layer: Layer): OxlintOverride {
           },
         ]),
     ...(layer.builtins ? [] : [{ regex: '^node:', message: `The layer ${name} loads nothing of Node.` }]),
+    ...(layer.programs
+      ? []
+      : [
+          {
+            regex: '^(?:node:)?(?:child_process|cluster)$',
+            message: 'Programs are started by src/child-process.ts, which clears their environment and ends them.',
+          },
+        ]),
     ...(layer.process
       ? []
       : [{ regex: '^(?:node:)?(?:process|console)$', message: `The layer ${name} doesn't touch the process.` }]),

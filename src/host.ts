@@ -11,6 +11,9 @@ import { type Part, PLATFORM_SERVER, partOf } from './runner/own-program.ts';
 // in use, and takes 170, in less time.
 v8.setFlagsFromString('--semi-space-growth-factor=1');
 
+// By this signal Node opens a debugger, to which any process of this user can send it. With a listener it doesn't.
+process.on('SIGUSR1', () => undefined);
+
 // Whoever reads the log may leave (`… | head`). What the step does counts, not who watches it: the work goes on to its
 // clean-up, and nothing more is printed.
 let logIsRead = true;

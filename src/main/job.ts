@@ -12,7 +12,6 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
       const seed = await seedOf(content);
       const order = {
         seed,
-        buildPath: variables['PATH'],
         databaseUrl: variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
       };
       const [{ mkdtemp }, { startPlatformProcess }] = await Promise.all([

@@ -1,3 +1,4 @@
+import { childEnvironment } from '../child-process.ts';
 import type { TeamKey } from '../client/signature.ts';
 import { LOCAL } from '../operations/common-inputs.ts';
 import type { InputValues } from '../operations/fields.ts';
@@ -53,7 +54,7 @@ export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
     clock: host.clock,
     seed: isOnLog ? withMadeUpLog(seed, host.clock.now()) : seed,
     temporaryFolder: await temporaryFolder(run, cleanUp),
-    buildPath: environment.variables['PATH'],
+    environment: childEnvironment(environment.variables),
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
   cleanUp.defer(() => platform.close());

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ChildEnvironment } from '../child-process.ts';
 import { type Clock, steadyClock, systemClock } from '../clock.ts';
 import type { Answer } from './answer.ts';
 import { type ApiContext, answerApi } from './api.ts';
@@ -54,8 +55,8 @@ export interface LocalPlatformOptions {
   readonly temporaryFolder?: string;
   /** Rate limits for endpoints for which the documents give no numbers, or in place of those they give. */
   readonly rateLimits?: RateLimits;
-  /** Where builds look for commands, as in PATH, and databases for a PostgreSQL server; the system's folders by default. */
-  readonly buildPath?: string | undefined;
+  /** Variables for the programs that it starts (`childEnvironment`); without a PATH, the system's folders are searched. */
+  readonly environment?: ChildEnvironment;
   /** How long each command of a build may take, in milliseconds of real time; ten minutes by default. */
   readonly buildTimeoutMs?: number;
   /** How long a function may take to answer, in milliseconds of real time; a minute by default. */
@@ -97,12 +98,12 @@ export interface LocalPlatform {
   close(): Promise<void>;
 }
 
-const DEFAULT_BUILD_PATH = '/usr/local/bin:/usr/bin:/bin';
+const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
 const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
 const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 
 /** What the platform's own folder holds. */
-const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions'];
+const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions', 'databases'];
 
 /**
  * Starts a platform on loopback. Its state is in memory and in a temporary folder, and ends with it.
@@ -127,7 +128,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   for (const fault of options.faults ?? []) faults.add(fault);
   const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'local-platform-'));
   const folderNamed = (name: string): string => join(folder, name);
-  const searchPath = options.buildPath ?? DEFAULT_BUILD_PATH;
+  const environment = { PATH: DEFAULT_PATH, ...options.environment };
   const background = new Background(context);
   const origin = (): string => options.reachedAt ?? server.origin;
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'));
@@ -148,7 +149,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
       clock,
       initial: seededParts(seed, 'functions'),
       perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
-      timeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
+      process: { timeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS, environment },
     }),
     logView: seed.log_view ?? {},
     sites: new Sites(context, faults),
@@ -159,7 +160,8 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     downloads: new Downloads(clock, origin),
     databases: new Databases(clock, {
       url: options.databaseUrl,
-      searchPath,
+      environment,
+      folder: folderNamed('databases'),
       onExecuted: executed => {
         sqlLogs.record(executed);
         options.onSql?.(executed);
@@ -170,7 +172,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     logTasks: new LogTasks(clock, seed.sql_log_view ?? {}),
     background,
     buildSettings: {
-      searchPath,
+      environment,
       timeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     },
     releaseFolder: folderNamed('releases'),

@@ -11,6 +11,8 @@ export interface Layer {
   readonly network?: true;
   /** It may read the environment and write to the standard streams. */
   readonly process?: true;
+  /** It may start programs by itself; any other does it through `child-process`. */
+  readonly programs?: true;
 }
 
 /** What anyone may import: it knows nothing of the rest. */
@@ -30,13 +32,14 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   markdown: { runs: [] },
   'nearest-name': { runs: [] },
   spec: { runs: [] },
+  'child-process': { runs: [], builtins: true, process: true, programs: true },
   client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['spec', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query', 'hyparquet-writer'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {
-    runs: ['spec', ...LEAVES],
-    names: ['edge-runtime'],
+    runs: ['spec', 'child-process', ...LEAVES],
+    names: ['edge-runtime', 'pglite-server'],
     packages: [
       '@electric-sql/pglite',
       'yauzl',
@@ -51,10 +54,12 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     network: true,
   },
   // A program of its own, which runs in the processes of functions.
-  'edge-runtime': { runs: [], builtins: true, process: true },
+  'edge-runtime': { runs: [], builtins: true, network: true, process: true },
+  // A program of its own, which runs PGlite.
+  'pglite-server': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
   // The local platform of a whole job: a program of its own, within the bundle.
   'platform-server': {
-    runs: ['platform', ...LEAVES],
+    runs: ['platform', 'child-process', ...LEAVES],
     names: ['runner'],
     process: true,
   },
@@ -66,7 +71,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   // GitHub is asked over the client's wire.
   runner: {
-    runs: ['spec', ...LEAVES, 'client'],
+    runs: ['spec', 'child-process', ...LEAVES, 'client'],
     names: ['operations', 'platform'],
     packages: ['@actions/core', '@actions/github', '@actions/artifact'],
     builtins: true,
@@ -78,10 +83,11 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     packages: ['yaml', 'esbuild', 'terser'],
     builtins: true,
     process: true,
+    programs: true,
   },
-  release: { runs: [], packages: ['yaml'], builtins: true, process: true },
+  release: { runs: [], packages: ['yaml'], builtins: true, process: true, programs: true },
   main: {
-    runs: ['spec', ...LEAVES, 'client', 'packing', 'sql', 'platform', 'operations', 'runner'],
+    runs: ['spec', 'child-process', ...LEAVES, 'client', 'packing', 'sql', 'platform', 'operations', 'runner'],
     builtins: true,
     network: true,
   },

@@ -17,7 +17,7 @@ heading('1. The local platform');
 const platform = await startLocalPlatform({
   seed: seedFor(credential),
   // The build needs this Node and nothing else.
-  buildPath: dirname(process.execPath),
+  environment: { PATH: dirname(process.execPath) },
 });
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 try {

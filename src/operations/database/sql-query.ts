@@ -1,8 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { Failure, type Finding, refine, sentence } from '../../failure.ts';
+import { Failure, type Finding, type Place, refine, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { SQL_LIMITS } from '../../spec/database.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
+import { rollsBackAsOne } from '../../sql/transaction-control.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { path, text } from '../fields.ts';
 import { withoutSecrets } from '../hidden-values.ts';
@@ -19,7 +20,7 @@ type Result = AnswerOf<'database.query'>;
 export default defineOperation({
   id: 'sql-query',
   summary: 'Run SQL on the project’s database, and get its rows.',
-  note: `All statements of one step are one transaction, and a failure rolls all of them back, unless they contain transaction control (\`COMMIT\`) of their own. At most ${SQL_LIMITS.maxRows} rows and 1 MiB come back; beyond that the SQL may have run in full all the same. \`bigint\` and \`numeric\` come as decimal strings, \`bytea\` as Base64, dates, times and UUIDs as strings, date-times as the database writes them. Where an answer is lost, only a single statement that does nothing but read is sent again; for any other the step fails, as nobody knows whether it has run, and says so. The rows stand in the outputs and in the summary, so select no secrets.`,
+  note: `All statements of one step are one transaction, and a failure rolls all of them back, unless they contain transaction control of their own: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` needs a \`BEGIN\` before it. At most ${SQL_LIMITS.maxRows} rows and 1 MiB come back; beyond that the SQL may have run in full all the same. \`bigint\` and \`numeric\` come as decimal strings, \`bytea\` as Base64, dates, times and UUIDs as strings, date-times as the database writes them. Where an answer is lost, only a single statement that does nothing but read is sent again; for any other the step fails, as nobody knows whether it has run, and says so. The rows stand in the outputs and in the summary, so select no secrets.`,
   inputs: {
     query: text('The SQL, at most 64 KiB. Give this or `path`.'),
     path: path('A file with the SQL, UTF-8, at most 64 KiB. Give this or `query`.'),
@@ -136,11 +137,20 @@ async function runOnce({ client, projectId }: Context, sql: SqlText, readsOnly: 
 /** The database's own words, and the spot in the user's SQL where it names one. */
 function refusedBy(sql: SqlText, refusal: Failure): Failure {
   const fault = faultIn(sql, refusal.message);
-  if (fault === undefined) return refusal;
-  const { line, column } = fault.place;
-  const spot = [`${sql.origin}, line ${line}`, ...(column === undefined ? [] : [`column ${column}`])].join(', ');
-  return refine(refusal, { ...fault, message: `${sentence(refusal.message)} It is in ${spot}.` });
+  const message = `${sentence(refusal.message)}${spotOf(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
+  return refine(refusal, { ...fault, message });
 }
+
+function spotOf({ origin }: SqlText, place: Place | undefined): string {
+  if (place === undefined) return '';
+  const column = place.column === undefined ? '' : `, column ${place.column}`;
+  return ` It is in ${origin}, line ${place.line}${column}.`;
+}
+
+const consequenceFor = (sql: string): string =>
+  rollsBackAsOne(sql)
+    ? 'All of the SQL was rolled back.'
+    : 'The SQL can commit by itself, so a part of it may have been committed: look at the data before you run it again.';
 
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
 function outcomeOpen(failure: Failure, readsOnly: boolean): Failure {
