@@ -29,7 +29,7 @@ export function readInputFileIfThere(context: PathContext, file: InputFile): Buf
   try {
     return readInputFile(context, file);
   } catch (thrown) {
-    if (isMissing((thrown as Failure).cause)) return undefined;
+    if (isMissing((thrown as Failure).cause) && pathHint(file.given) === undefined) return undefined;
     throw thrown;
   }
 }

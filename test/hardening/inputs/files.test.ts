@@ -155,13 +155,24 @@ const FOLDER_FORMS: Readonly<Record<string, Planted>> = {
   },
 };
 
+/** Texts that a shell, or another system, would take for a path. */
+const HINTED: Readonly<Record<string, Planted>> = {
+  'a home folder': { plant: () => '~/site.json', told: /No shell replaces `~`/ },
+  'a path of Windows': { plant: () => 'C:\\site.json', told: /Backslashes and drive letters/ },
+};
+const A_PATTERN: Readonly<Record<string, Planted>> = {
+  'a pattern': { plant: () => '*.json', told: /No shell replaces `\*`/ },
+};
+
 /** The forms of an input: those of each use, and those of files with their limit. */
 function formsOf({ id, name, path }: PathInput): readonly (readonly [string, Planted])[] {
+  const hinted = { ...HINTED, ...(name === 'attachments' ? {} : A_PATTERN) };
   const missing = { plant: () => 'victim.json', told: MAY_BE_MISSING.includes(name) ? undefined : /is not there/ };
   // What is in a folder for a bucket is reported with the bucket's own rules, which are requested first.
   if (path.use !== 'read' && path.use !== 'state')
     return Object.entries({
       ...READ_FORMS,
+      ...hinted,
       ...(id === 'cloud-storage-sync' ? {} : FOLDER_FORMS),
       'a missing one': missing,
     });
@@ -174,7 +185,13 @@ function formsOf({ id, name, path }: PathInput): readonly (readonly [string, Pla
     },
     told: /; the limit is /,
   };
-  return Object.entries({ ...READ_FORMS, ...FILE_FORMS, 'one that is too large': oversize, 'a missing one': missing });
+  return Object.entries({
+    ...READ_FORMS,
+    ...FILE_FORMS,
+    ...hinted,
+    'one that is too large': oversize,
+    'a missing one': missing,
+  });
 }
 
 const READING = INPUTS.filter(({ path: { use } }) => ['read', 'state', 'folder', 'package'].includes(use));
@@ -254,9 +271,13 @@ const WRITE_FORMS: Readonly<Record<string, Planted>> = {
 describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is written', (_, input) => {
   const forms =
     input.path.use === 'write-folder' ? [] : [['a folder', { plant: folder, told: /is a folder/ }] as const];
-  it.each([...Object.entries(WRITE_FORMS), ...forms])('never to %s', { timeout: 600_000 }, async (__, form) => {
-    expect(await faultsOf(input, form)).toEqual([]);
-  });
+  it.each([...Object.entries({ ...WRITE_FORMS, ...HINTED, ...A_PATTERN }), ...forms])(
+    'never to %s',
+    { timeout: 600_000 },
+    async (__, form) => {
+      expect(await faultsOf(input, form)).toEqual([]);
+    },
+  );
 
   it('never through a link', { timeout: 600_000 }, async () => {
     const sound = await soundStep(input.id, server.origin);
