@@ -73,7 +73,7 @@ export function outputPlace(
   const file = { ...asGiven, location: join(folder, relative(above, target)) };
   if (isWithin(target, [...roots, ...realRoots(roots)])) {
     try {
-      requireWithin(folder, realRoots(roots));
+      requireWithin(file.location, realRoots(roots));
     } catch (error) {
       throw error instanceof UnfitInput ? noPlace(file, `${error.message} (${given})`, error.remedy) : error;
     }
