@@ -75,6 +75,8 @@ export class ReservedRunnerFile {
     this.#reserved = { from, to: from };
     this.#open(descriptor => {
       const { size } = fstatSync(descriptor);
+      // Somebody has emptied the file: there is nothing to give back.
+      if (size < to) return;
       const rest = Buffer.alloc(size - to);
       readAll(descriptor, rest, to);
       writeAll(descriptor, rest, from);
