@@ -124,6 +124,17 @@ export function inputFailure(summary: string, findings: readonly Finding[]): Fai
   return new Failure('input', summary, { findings });
 }
 
+/** Findings that are shown of a list, wherever it is printed: the others are counted. */
+export const MOST_FINDINGS = 20;
+
+/** The findings of a list that are shown, and a finding that counts the others, if there are any. */
+export function shownFindings(findings: readonly Finding[]): readonly Finding[] {
+  const others = findings.length - MOST_FINDINGS;
+  if (others <= 0) return findings;
+  const message = `${others} more ${others === 1 ? 'problem is' : 'problems are'} not listed`;
+  return [...findings.slice(0, MOST_FINDINGS), { where: '…', message, remedy: 'Fix these first, then run it again.' }];
+}
+
 /** A text that ends as a sentence does, so that another one can follow it: what others wrote often lacks the full stop. */
 export function sentence(text: string): string {
   return /[.!?…。！？]$/.test(text) ? text : `${text}.`;

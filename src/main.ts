@@ -94,6 +94,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       return 0;
     }
     onGitHub = gitHub;
+    step.reserve();
     step.set(await onGitHub.begin());
     const outcome = await runOperation(run);
     step.set(outcome.outputs);

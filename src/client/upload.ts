@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure } from '../failure.ts';
 import type { Attempt, WireRequest } from './attempt.ts';
@@ -16,8 +17,13 @@ export interface UploadTicket {
 
 /** A file on disk, its size in bytes. */
 export interface UploadFile {
-  readonly path: string;
+  /** A path, or a descriptor, which the caller closes. */
+  readonly path: string | number;
   readonly size: number;
+  /** Lower-case hex. A file with another digest is not sent whole. */
+  readonly sha256?: string;
+  /** The name in the error, where its digest differs. */
+  readonly shownAs?: string;
 }
 
 /**
@@ -60,7 +66,7 @@ export function uploadRequest(
     source: 'platform',
     method,
     headers: { ...headers, ...contentLength(headers, file.size) },
-    body: Readable.from(countedFile(file.path, onProgress), { objectMode: false }),
+    body: Readable.from(countedFile(file, onProgress), { objectMode: false }),
     signal,
   };
 }
@@ -105,9 +111,20 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   });
 }
 
-async function* countedFile(path: string, onProgress: (sentBytes: number) => void): AsyncGenerator<Uint8Array> {
+/** @throws Failure of kind `input` before the last piece of a file that has changed since its digest was taken */
+async function* countedFile(
+  { path, size, sha256, shownAs = 'The file' }: UploadFile,
+  onProgress: (sentBytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = sha256 === undefined ? undefined : createHash('sha256');
   let sent = 0;
   for await (const piece of filePieces(path)) {
+    hash?.update(piece);
+    if (sent + piece.length >= size && hash !== undefined && hash.digest('hex') !== sha256) {
+      throw new Failure('input', `${shownAs} changed after it was checked, so the upload was stopped.`, {
+        remedy: 'Let nothing write to the file while this step runs, and run the step again.',
+      });
+    }
     yield piece;
     sent += piece.length;
     onProgress(sent);
@@ -133,6 +150,8 @@ export function judgeUpload(attempt: Attempt): Verdict<true> {
     case 'aborted':
       return aborted(attempt.reason, attempt.mayHaveLeft);
     case 'lost':
+      // Thrown where the file was read: the upload was stopped on purpose.
+      if (attempt.error instanceof Failure) return { again: false, failure: attempt.error };
       return {
         again: false,
         failure: new Failure('unavailable', `The upload broke off: ${attempt.error.message}.`, { uncertain: true }),

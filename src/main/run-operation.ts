@@ -111,6 +111,8 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     dryRun: values['dry-run'],
     projectId,
     workspace: environment.workspace,
+    // Outside a runner, everybody's temporary files lie in one folder.
+    roots: [environment.workspace, ...[environment.variables['RUNNER_TEMP'] ?? []].flat()],
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),
     lastingFolder: () => lastingFolder(run),

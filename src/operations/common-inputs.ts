@@ -59,7 +59,7 @@ export const COMMON_INPUTS = {
     pattern: /^[A-Za-z0-9_-]{1,50}$/,
     allowed: 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`',
   }),
-  'working-directory': path('The folder against which relative paths are resolved.', { default: '.' }),
+  'working-directory': path('The folder against which relative paths are resolved.', { use: 'base' }, { default: '.' }),
   'dry-run': flag('Check all that can be checked and show the plan, but change nothing on the platform.', 'false'),
   // In the widest form; `commonInputsOf` narrows it down to the operation's own.
   'idempotency-key': keyInput(VISIBLE_KEY_FORM),

@@ -1,3 +1,5 @@
+import { sep } from 'node:path';
+
 /** What came of reading one input: its value, or what is wrong with it. */
 export type Parsed<T> =
   | { readonly value: T }
@@ -17,6 +19,8 @@ export interface InputField<T = unknown> {
   readonly secret: boolean;
   /** An environment variable that is read where the input is empty. */
   readonly environment?: string;
+  /** Present where the text is a path, or a list of paths. */
+  readonly path?: PathUse;
   /** Reads a text that isn't empty. Says what is wrong rather than throw. */
   parse(text: string): Parsed<T>;
 }
@@ -148,14 +152,38 @@ export function integer<const Tr extends Traits & { min: number; max: number }>(
   });
 }
 
-/** A path in the workspace: a relative one is resolved against `working-directory`. */
+/**
+ * An operation's use of the file or folder that a path names. Tests make the cases of every input from it.
+ * `state` is a file that is read, if it is there, and written anew; `package` is a folder or a ZIP.
+ */
+export type PathUse =
+  | { readonly use: 'read' | 'state'; readonly maxBytes: number }
+  | { readonly use: 'folder' | 'package' | 'write' | 'write-folder' | 'base' };
+
+/** A path: a relative one is resolved against `working-directory`. */
 export function path<const Tr extends Traits>(
   description: string,
+  use: PathUse,
   traits: Tr = {} as Tr,
 ): InputField<Given<string, Tr>> {
-  return field(description, 'path', traits, given =>
-    given.includes('\0') ? { problem: 'holds a NUL character' } : { value: given },
-  );
+  const parsed = field(description, 'path', traits, given => {
+    if (given.includes('\0')) return { problem: 'holds a NUL character' };
+    const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(given) : undefined;
+    return hint === undefined ? { value: given } : { problem: `is ${quote(given)}`, remedy: hint };
+  });
+  return { ...parsed, path: use };
+}
+
+/** Says why a text can hardly be the path of a file here; undefined for any other text. */
+export function pathHint(given: string): string | undefined {
+  if (/^~(?:[\\/]|$)/.test(given)) {
+    return 'No shell replaces `~` here: write the folder itself, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
+  }
+  if (sep === '/' && /^[A-Za-z]:[\\/]|\\/.test(given)) {
+    return 'Backslashes and drive letters are for Windows, which this runner isn’t: write a path with `/`.';
+  }
+  if (/[*?]/.test(given)) return 'No shell replaces `*` and `?` here: write the path of one file or folder.';
+  return undefined;
 }
 
 const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;

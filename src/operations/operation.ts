@@ -54,6 +54,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly projectId: string;
   /** Absolute: the folder that the job's repository is checked out into. */
   readonly workspace: string;
+  /** The workspace and the runner's folder for temporary files: a path below them leaves them by no link. */
+  readonly roots: readonly string[];
   /** The path, absolute: a relative one stands under `working-directory`. */
   resolvePath(path: string): string;
   /** A folder for files of this run, removed when it ends. */

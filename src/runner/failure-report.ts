@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { Failure, type FailureKind, type Finding, sentence } from '../failure.ts';
+import { Failure, type FailureKind, type Finding, MOST_FINDINGS, sentence, shownFindings } from '../failure.ts';
 import type { Block, Report } from '../operations/report.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
@@ -44,7 +44,7 @@ export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<Fa
   const title = titleOf(failure);
   log.error(title, annotationText(failure, log.hide), failure.place);
   const { message, findings, excerpt = '', remedy = '' } = failure;
-  const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
+  const whole = [message, ...shownFindings(findings).map(findingText), excerpt, remedy].filter(Boolean);
   if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
     await log.group('The error in full', async () => {
       for (const part of whole) log.info(part);
@@ -72,10 +72,15 @@ function annotationText(failure: Failure, hide: Hide): string {
   const shortened = (text: string, limit: number): string => cut(hide(text), limit);
   const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
   const more = failure.findings.length - annotated.length;
+  const listedWhole = failure.findings.length <= MOST_FINDINGS;
   return [
     shortened(failure.message, MESSAGE_LIMIT),
     ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
-    ...(more > 0 ? [`- and ${more} more, in the log`] : []),
+    ...(more > 0
+      ? [
+          `- and ${more} more, ${listedWhole ? 'in the log' : `of which the log lists ${MOST_FINDINGS - annotated.length}`}`,
+        ]
+      : []),
     ...(annotated.length > 0 ? [] : [shortened(failure.excerpt ?? '', EXCERPT_LIMIT)]),
     ...(failure.uncertain ? [uncertainty(failure)] : []),
     ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
@@ -130,7 +135,7 @@ function blocks(failure: Failure): Block[] {
     {
       type: 'table',
       columns: ['Where', 'What is wrong', 'What to do'],
-      rows: failure.findings.map(({ where, message, remedy }) => [where, message, remedy ?? '']),
+      rows: shownFindings(failure.findings).map(({ where, message, remedy }) => [where, message, remedy ?? '']),
     },
     { type: 'facts', rows: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) },
   ];

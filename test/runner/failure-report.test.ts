@@ -176,3 +176,18 @@ test('the stack, with its causes, is in the debug lines only', async () => {
   expect(debug.join('\n')).toMatch(/failure-report\.test\.ts/);
   expect(debug.join('\n')).toContain('inner');
 });
+
+test('of a long list of findings the first 20 are listed, in the log and in the summary, and the others counted', async () => {
+  const { log, output } = stage();
+  const findings = Array.from({ length: 1068 }, (_, index) => ({
+    where: `file-${index}.txt`,
+    message: 'is too large',
+  }));
+  const { report } = await reportFailure(inputFailure('site can’t be published.', findings), log);
+  const { lines, annotations } = output();
+  expect(lines.filter(line => line.startsWith('file-'))).toHaveLength(20);
+  expect(lines).toContainEqual(expect.stringContaining('1048 more problems are not listed'));
+  expect(annotations[0]?.message).toContain('and 1063 more, of which the log lists 15');
+  const table = report.blocks.find(block => block.type === 'table');
+  expect(table?.rows).toHaveLength(21);
+});

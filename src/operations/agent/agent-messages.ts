@@ -1,10 +1,10 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../../spec/endpoints.ts';
 import { integer, path } from '../fields.ts';
 import { hiding } from '../hidden-values.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../operation.ts';
-import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
 import { withRemedies } from '../remedies.ts';
 import { conversationIdInput, NO_SUCH_CONVERSATION } from './conversation-id.ts';
 
@@ -40,7 +40,7 @@ export default defineOperation({
       'The conversation whose messages are listed. Absent: the conversations are.',
     ),
     limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
-    'output-path': path('A file for the same, as JSON.'),
+    'output-path': path('A file for the same, as JSON.', { use: 'write' }),
   },
   outputs: OUTPUTS,
   endpoints: ['agent.conversations', 'agent.messages'],
@@ -79,8 +79,8 @@ function readInto(context: Context, file: OutputFile, read: () => Promise<Listed
     const found = await read();
     place(file, () => {
       writeFileSync(part, `${JSON.stringify(itemsOf(found), hiding(context.log.hide), 2)}\n`);
-      renameSync(part, file.target);
     });
+    putInPlace(file, part);
     context.wrote(file.target);
     return found;
   });

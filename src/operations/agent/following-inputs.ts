@@ -25,8 +25,8 @@ export const FOLLOWING_INPUTS = {
     'Show in log and transcript what the agent writes into files: the project’s source, for all who can read the log.',
     'false',
   ),
-  'output-path': path('A file for the transcript, as JSON lines without tokens and addresses.'),
-  'transcript-html': path('A file for the transcript as one page, to be read in a browser.'),
+  'output-path': path('A file for the transcript, as JSON lines without tokens and addresses.', { use: 'write' }),
+  'transcript-html': path('A file for the transcript as one page, to be read in a browser.', { use: 'write' }),
   'allowed-actors': ALLOWED_ACTORS,
 };
 

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Failure, refine, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import type { Context, Outcome, OutputValues } from '../operation.ts';
-import { outputFile, place, unwritten } from '../output-file.ts';
+import { besideTarget, outputFile, putInPlace, unwritten, writeOutput } from '../output-file.ts';
 import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './following-inputs.ts';
 import { currentRun } from './current-run.ts';
@@ -85,7 +84,7 @@ export async function seeThrough(
   const cost = costOf(run, supervised);
   const told = {
     ...(await outputsOf(context, run, supervised, cost)),
-    transcript_path: inputs['output-path'] === undefined ? null : (transcript?.path ?? null),
+    transcript_path: inputs['output-path'] === undefined ? null : (transcript?.file.target ?? null),
   };
   context.output(told);
   if (transcript !== undefined) await writePage(context, run, inputs, transcript);
@@ -113,11 +112,14 @@ async function writePage(
 ): Promise<void> {
   if (given === undefined) return;
   const page = outputFile(context, PAGE, given);
-  try {
-    await writeTranscriptPage(transcript.path, page.target, `Agent run ${runId}`);
-  } catch (error) {
-    throw unwritten(page, error as Error);
-  }
+  await besideTarget(page, async part => {
+    try {
+      await writeTranscriptPage(transcript.file.location, part, `Agent run ${runId}`);
+    } catch (error) {
+      throw unwritten(page, error as Error);
+    }
+    putInPlace(page, part);
+  });
   context.wrote(page.target);
 }
 
@@ -149,17 +151,17 @@ async function requireOwnEnd(context: Context, run: Followed, { ended, stopped }
  */
 export async function beginTranscript(context: Context, inputs: FollowingInputs): Promise<Transcript | undefined> {
   const { 'output-path': given, [PAGE]: page, 'show-tool-input': showInput } = inputs;
-  if (page !== undefined) {
-    const file = outputFile(context, PAGE, page);
-    place(file, () => writeFileSync(file.target, ''));
-  }
-  if (given !== undefined) {
-    const transcript = new Transcript(outputFile(context, 'output-path', given).target, context.log, showInput);
-    context.wrote(transcript.path);
+  const pageFile = page === undefined ? undefined : outputFile(context, PAGE, page);
+  const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
+  if (pageFile !== undefined) await writeOutput(pageFile, '');
+  if (file !== undefined) {
+    const transcript = await Transcript.begin(file, context.log, showInput);
+    context.wrote(file.target);
     return transcript;
   }
   if (page === undefined) return undefined;
-  return new Transcript(join(await context.temporaryFolder(), 'transcript.jsonl'), context.log, showInput);
+  const own = join(await context.temporaryFolder(), 'transcript.jsonl');
+  return Transcript.begin(outputFile(context, PAGE, own), context.log, showInput);
 }
 
 /** What the run and those that took over have cost: exactly, where all of that was seen. */

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { htmlText } from '../../html.ts';
+import { openRegularFile } from '../../packing/input-file.ts';
 import { endText } from './run-log.ts';
 import { phaseName } from './phases.ts';
 import type { TranscriptLine } from './transcript.ts';
@@ -18,18 +19,21 @@ p,details{margin:.4rem 0}h2{font-size:1.05rem;margin:1.4rem 0 .3rem}summary{curs
 /**
  * Makes a page of a transcript: one file, readable without scripts, by day and by night. Nothing in it is loaded from
  * anywhere, and all of it is text.
- * @param from absolute path of the transcript
- * @param to absolute path of the page
+ * @param from absolute path of the transcript, without links
+ * @param to absolute path of the page, which doesn't exist yet
  * @param title names the run
  */
 export async function writeTranscriptPage(from: string, to: string, title: string): Promise<void> {
-  await pipeline(Readable.from(page(linesOf(from), title)), createWriteStream(to));
+  await pipeline(Readable.from(page(linesOf(from), title)), createWriteStream(to, { flags: 'wx' }));
 }
 
 /** Node's own reader of lines also breaks them at separators that JSON leaves as they are (U+2028, U+2029). */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
-  for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+  for await (const piece of createReadStream('', {
+    fd: openRegularFile(path),
+    encoding: 'utf8',
+  }) as AsyncIterable<string>) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;

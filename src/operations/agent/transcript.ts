@@ -1,7 +1,6 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { Failure } from '../../failure.ts';
 import { hiding } from '../hidden-values.ts';
 import type { Log } from '../log.ts';
+import { type GrowingFile, growingFile, type OutputFile } from '../output-file.ts';
 import { callLine } from './call-text.ts';
 import type { RunChange, RunEnd } from './run-state.ts';
 import type { ToolCall } from './tool-calls.ts';
@@ -48,7 +47,8 @@ export type TranscriptLine = { readonly at: string } & (
 
 /** A run as a file of JSON lines, as it happens. */
 export class Transcript {
-  readonly path: string;
+  readonly file: OutputFile;
+  readonly #growing: GrowingFile;
   readonly #hide: Log['hide'];
   readonly #showInput: boolean;
   #reply = '';
@@ -56,17 +56,20 @@ export class Transcript {
   #lines = '';
   #writtenAt = 0;
 
-  /**
-   * Begins the file anew.
-   * @param path absolute
-   * @param showInput with what Write and Edit were called with: the project's source
-   * @throws Failure when it can't be written
-   */
-  constructor(path: string, { hide }: Pick<Log, 'hide'>, showInput: boolean) {
-    this.path = path;
+  private constructor(file: OutputFile, growing: GrowingFile, { hide }: Pick<Log, 'hide'>, showInput: boolean) {
+    this.file = file;
+    this.#growing = growing;
     this.#hide = hide;
     this.#showInput = showInput;
-    this.#write(() => writeFileSync(path, ''));
+  }
+
+  /**
+   * Begins the file anew.
+   * @param showInput with what Write and Edit were called with: the project's source
+   * @throws Failure of kind `input` when it can't be written
+   */
+  static async begin(file: OutputFile, log: Pick<Log, 'hide'>, showInput: boolean): Promise<Transcript> {
+    return new Transcript(file, await growingFile(file), log, showInput);
   }
 
   /**
@@ -115,18 +118,7 @@ export class Transcript {
   #flush(): void {
     const lines = this.#lines;
     this.#lines = '';
-    if (lines !== '') this.#write(() => appendFileSync(this.path, lines));
-  }
-
-  #write(write: () => void): void {
-    try {
-      write();
-    } catch (cause) {
-      throw new Failure('input', `The transcript can't be written to ${this.path}: ${(cause as Error).message}.`, {
-        remedy: 'Let `output-path` name a file in a folder that exists and that the job’s user may write to.',
-        cause,
-      });
-    }
+    if (lines !== '') this.#growing.append(lines);
   }
 }
 

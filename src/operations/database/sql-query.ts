@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Failure, type Finding, type Place, refine, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { SQL_LIMITS } from '../../spec/database.ts';
@@ -8,11 +8,11 @@ import { NOTHING_SENT } from '../dry-run.ts';
 import { path, text } from '../fields.ts';
 import { withoutSecrets } from '../hidden-values.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
 import { isPlainRead } from './plain-read.ts';
 import { resultBlocks, tellResult } from './query-report.ts';
 import { ROWS_FILE_ENDS, rowsFormat, rowsText } from './rows-file.ts';
-import { faultIn, type SqlText, sqlOfFile, sqlText } from './sql-text.ts';
+import { faultIn, SQL_FILE, type SqlText, sqlOfFile, sqlText } from './sql-text.ts';
 
 type Result = AnswerOf<'database.query'>;
 
@@ -23,9 +23,10 @@ export default defineOperation({
   note: `All statements of one step are one transaction, and a failure rolls all of them back, unless they contain transaction control of their own: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` needs a \`BEGIN\` before it. At most ${SQL_LIMITS.maxRows} rows and 1 MiB come back; beyond that the SQL may have run in full all the same. \`bigint\` and \`numeric\` come as decimal strings, \`bytea\` as Base64, dates, times and UUIDs as strings, date-times as the database writes them. Where an answer is lost, only a single statement that does nothing but read is sent again; for any other the step fails, as nobody knows whether it has run, and says so. The rows stand in the outputs and in the summary, so select no secrets.`,
   inputs: {
     query: text('The SQL, at most 64 KiB. Give this or `path`.'),
-    path: path('A file with the SQL, UTF-8, at most 64 KiB. Give this or `query`.'),
+    path: path('A file with the SQL, UTF-8, at most 64 KiB. Give this or `query`.', SQL_FILE),
     'output-path': path(
       `A file for the rows: a JSON array, a JSON value a line, or CSV, by the end of its name (${ROWS_FILE_ENDS}). In CSV, NULL is empty, and text that a spreadsheet would take for a formula has an apostrophe before it.`,
+      { use: 'write' },
     ),
   },
   outputs: {
@@ -65,7 +66,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
     const { query = '', path: given, 'output-path': wanted } = inputs;
-    const sql = given === undefined ? sqlText(query, 'query') : await sqlOfFile(context, given);
+    const sql = given === undefined ? sqlText(query, 'query') : sqlOfFile(context, given);
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const readsOnly = isPlainRead(sql.sent);
     const kind = readsOnly ? 'a single statement that only reads' : 'SQL that may change data';
@@ -118,8 +119,8 @@ async function runInto({ log }: Context, target: OutputFile, run: () => Promise<
     place(target, () => {
       const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
       writeFileSync(part, rowsText(format, columns, withoutSecrets(result.rows, log.hide)));
-      renameSync(part, target.target);
     });
+    putInPlace(target, part);
     return result;
   });
 }

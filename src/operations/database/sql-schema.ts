@@ -1,10 +1,10 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Finding } from '../../failure.ts';
 import { choice, path } from '../fields.ts';
 import { withoutSecrets } from '../hidden-values.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
 import type { Block } from '../report.ts';
 import { inOrder, type Table } from './listed-tables.ts';
 import { markdownOf } from './schema-page.ts';
@@ -33,6 +33,7 @@ export default defineOperation({
   inputs: {
     'output-path': path(
       'Where the file goes. One that is there is replaced once the new one is whole. Absent: no file.',
+      { use: 'write' },
     ),
     format: choice(
       'Format of the file. Absent: by the ending of `output-path`, which is `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`.',
@@ -110,10 +111,8 @@ function write(context: Context, target: OutputFile, format: Format): Promise<re
   return besideTarget(target, async part => {
     const tables = await list(context);
     const content = await contentOf(context, withoutSecrets(tables, context.log.hide), format);
-    place(target, () => {
-      writeFileSync(part, content);
-      renameSync(part, target.target);
-    });
+    place(target, () => writeFileSync(part, content));
+    putInPlace(target, part);
     return tables;
   });
 }

@@ -1,4 +1,3 @@
-import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
@@ -6,7 +5,7 @@ import { LOG_WINDOW } from '../../spec/functions.ts';
 import { duration, instant, integer, path, text } from '../fields.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { besideTarget, outputFile, place } from '../output-file.ts';
+import { besideTarget, outputFile, putInPlace } from '../output-file.ts';
 import { type Remedies, withRemedies } from '../remedies.ts';
 import type { Block } from '../report.ts';
 import { stillWaiting } from '../still-waiting.ts';
@@ -34,6 +33,7 @@ export default defineOperation({
     limit: integer('How many entries to read at most, the newest ones.', { min: 1, max: 10_000_000, default: '1000' }),
     'output-path': path(
       'A file for all the entries: a JSON object a line, the oldest first. It is replaced as a whole.',
+      { use: 'write' },
     ),
   },
   outputs: {
@@ -121,7 +121,7 @@ async function gatherInto(context: Context, inputs: LogInputs, given: string): P
     await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'), context.log.hide);
     const gathered = await gather(context, inputs, spool);
     await spool.copyTo(part);
-    place(file, () => renameSync(part, file.target));
+    putInPlace(file, part);
     context.wrote(file.target);
     context.log.info(`Written to ${file.target}: ${entriesText(gathered.returned)}.`);
     return gathered;

@@ -14,6 +14,7 @@ const MOST_MS = 3_600_000;
 export const INPUTS = {
   path: path(
     'The folder of the migrations: `<version>_name.sql`, or as Flyway, dbmate, goose, golang-migrate, Prisma or Drizzle have them. Beside the first two, `R__name.sql` is run again whenever it has changed.',
+    { use: 'folder' },
     { default: 'migrations' },
   ),
   to: text(
@@ -50,6 +51,7 @@ export const INPUTS = {
   'drift-schemas': list('The schemas that are looked at for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
   'base-path': path(
     'The same folder as it is on the branch into which this is to be merged, from a checkout of its own. What is new has to have higher versions than all that is there.',
+    { use: 'folder' },
   ),
   rehearse: flag(
     'In a dry run, really run what is pending, in one transaction that is taken back. It takes the locks that the real run would take, for as long as all of it runs, and waits no longer than a second for each; sequences may advance. `false`: it’s only checked and listed.',

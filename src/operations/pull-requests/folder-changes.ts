@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listFolder } from '../../packing/folder-listing.ts';
+import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/listing.ts';
 import { leftOut } from '../../packing/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/source-selection.ts';
@@ -43,6 +43,8 @@ export async function proposedFiles(
   shownAs: string,
   signal: AbortSignal,
 ): Promise<readonly ListedFile[]> {
+  const problem = folderProblem(folder);
+  if (problem !== undefined) throw inputFailure(`${shownAs} can’t be proposed.`, [{ where: 'path', message: problem }]);
   const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
   if (findings.length > 0) throw inputFailure(`${shownAs} can’t be proposed.`, findings);
   if (files.length === 0) {

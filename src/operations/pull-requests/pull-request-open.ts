@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { codeBlock } from '../../markdown.ts';
 import { flag, type InputValues, list, path, text } from '../fields.ts';
+import { inputPath, readInputFile } from '../input-file.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import type { FileChange, PullRequestNow, Repository } from '../repository.ts';
 import type { ListedFile } from '../../packing/listing.ts';
@@ -23,8 +23,16 @@ const BRANCH = {
   allowed: 'a branch has letters, digits, `.`, `_`, `-` and single `/` between them',
 };
 
+/** A build's log may be as long; what is shown of it is cut. */
+const MOST_QUOTED_BYTES = 64 * 1024 * 1024;
+const QUOTED_FILE = { use: 'read', maxBytes: MOST_QUOTED_BYTES } as const;
+
 const INPUTS = {
-  path: path('The folder whose files are to be in the branch, such as an unpacked export.', { required: true }),
+  path: path(
+    'The folder whose files are to be in the branch, such as an unpacked export.',
+    { use: 'folder' },
+    { required: true },
+  ),
   into: text('The folder of the repository that it stands for, without `./`. Absent: the repository’s root.', {
     maxLength: 1000,
     pattern: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
@@ -42,9 +50,10 @@ const INPUTS = {
     allowed: 'it must be one line without control characters',
   }),
   body: text('The pull request’s description, as Markdown.'),
-  'body-path': path('The file that holds it.'),
+  'body-path': path('The file that holds it.', QUOTED_FILE),
   'quote-path': path(
     'A file with somebody else’s words, such as an agent’s `reply_path`: it is shown below the description as plain text, so that it mentions nobody and closes nothing.',
+    QUOTED_FILE,
   ),
   draft: flag('Open it as a draft.', 'false'),
   delete: flag(
@@ -100,7 +109,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, log, signal } = context;
     const body = descriptionOf(context, inputs);
-    const files = await proposedFiles(context.resolvePath(inputs.path), inputs.path, signal);
+    const files = await proposedFiles(inputPath(context, 'path', inputs.path).location, inputs.path, signal);
     const repository = await context.repository();
     const { base, parent, isNew, existing, changes } = await planOf(context, repository, inputs, files);
     const changed = changes.map(({ path: changedPath }) => changedPath);
@@ -165,13 +174,8 @@ const cut = (words: string, room: number): string =>
 function fileText(context: Context, inputs: Inputs, where: 'body-path' | 'quote-path'): string | undefined {
   const given = inputs[where];
   if (given === undefined) return undefined;
-  try {
-    return readFileSync(context.resolvePath(given), 'utf8');
-  } catch (error) {
-    const message = `can’t be read (${given}): ${(error as Error).message}`;
-    const remedy = 'Give the path of a text file, relative to `working-directory`.';
-    throw inputFailure('The pull request can’t be described.', [{ where, message, remedy }]);
-  }
+  const file = { input: where, given, refusal: 'The pull request can’t be described.', maxBytes: MOST_QUOTED_BYTES };
+  return readInputFile(context, file).toString('utf8');
 }
 
 async function planOf(

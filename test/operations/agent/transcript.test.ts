@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
@@ -17,13 +17,15 @@ beforeEach(async () => {
   onTestFinished(() => rm(made, { recursive: true }));
 });
 
+const fileAt = (path: string) => ({ target: path, location: path, input: 'output-path', given: path });
+
 const SECRET = 'hunter22-hunter22';
 const hide = (text: string): string => text.replaceAll(SECRET, '***');
 
 /** Writes a transcript of these events, one a second; the run is cut and replayed in the middle. */
 async function written(events: readonly Sent[], replayed = 0, showInput = true): Promise<readonly TranscriptLine[]> {
   const path = join(folder, 'run.jsonl');
-  const transcript = new Transcript(path, { hide }, showInput);
+  const transcript = await Transcript.begin(fileAt(path), { hide }, showInput);
   const state = new RunState();
   const tell = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
     changes.forEach(change => transcript.add(change, nowMs));
@@ -42,6 +44,7 @@ async function written(events: readonly Sent[], replayed = 0, showInput = true):
 
 async function page(events: readonly Sent[]): Promise<string> {
   await written(events);
+  await rm(join(folder, 'run.html'), { force: true });
   await writeTranscriptPage(join(folder, 'run.jsonl'), join(folder, 'run.html'), 'Run <1>');
   return readFile(join(folder, 'run.html'), 'utf8');
 }
@@ -95,14 +98,16 @@ it('says where the reply was rewritten', async () => {
 
 it('is written as it comes', async () => {
   const path = join(folder, 'run.jsonl');
-  const transcript = new Transcript(path, { hide }, true);
+  const transcript = await Transcript.begin(fileAt(path), { hide }, true);
   transcript.add({ type: 'phase', phase: 'building', message: undefined }, 5_000);
   transcript.add({ type: 'more', text: 'x'.repeat(64 * 1024) }, 7_000);
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
 });
 
-it('that can’t be written is refused before anything else', () => {
-  expect(() => new Transcript(join(folder, 'missing', 'run.jsonl'), { hide }, true)).toThrow(Failure);
+it('that can’t be written is refused before anything else', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const begun = Transcript.begin(fileAt(join(folder, 'file', 'run.jsonl')), { hide }, true);
+  await expect(begun).rejects.toThrow(Failure);
 });
 
 it('is a page of its own, which loads nothing and has no script', async () => {
