@@ -23,7 +23,7 @@ export interface RecordedRequest {
 }
 
 /** A record of which the answer isn't known yet. */
-export type OpenRecord = { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] };
+type OpenRecord = { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] };
 
 /** A platform that runs for days, as a demo does, mustn't fill the memory with its record. */
 const MAX_REQUESTS = 10_000;

@@ -43,7 +43,7 @@ export class HeldClock implements Clock {
 }
 
 /** All scopes that a seed may give a project key. */
-export const SEEDED_KEY_SCOPES: readonly string[] = EVERY_SCOPE.filter(scope => scope !== 'project.token.write');
+const SEEDED_KEY_SCOPES: readonly string[] = EVERY_SCOPE.filter(scope => scope !== 'project.token.write');
 
 /** A platform for one test: closed at its end, when it must not have failed by itself. */
 export async function started(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
