@@ -33,6 +33,7 @@ async function sentOf({ descriptor, size, sha256, shownAs }: Attachment): Promis
   const { body } = uploadRequest(
     { url: 'https://storage.example/a' },
     file,
+    'public',
     new AbortController().signal,
     () => undefined,
   );
