@@ -142,10 +142,10 @@ function refusedBy(sql: SqlText, refusal: Failure): Failure {
   return refine(refusal, { ...fault, message });
 }
 
-function spotOf({ origin }: SqlText, place: Place | undefined): string {
-  if (place === undefined) return '';
-  const column = place.column === undefined ? '' : `, column ${place.column}`;
-  return ` It is in ${origin}, line ${place.line}${column}.`;
+function spotOf({ origin }: SqlText, spot: Place | undefined): string {
+  if (spot === undefined) return '';
+  const column = spot.column === undefined ? '' : `, column ${spot.column}`;
+  return ` It is in ${origin}, line ${spot.line}${column}.`;
 }
 
 const consequenceFor = (sql: string): string =>
