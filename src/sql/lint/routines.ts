@@ -19,7 +19,7 @@ interface Definition {
 }
 
 /** Result of a look into a function: what it destroys, that it destroys nothing, or that no migration defines it. */
-export type Inspection = { readonly is: 'harmful'; readonly why: string } | { readonly is: 'harmless' | 'unknown' };
+type Inspection = { readonly is: 'harmful'; readonly why: string } | { readonly is: 'harmless' | 'unknown' };
 
 const HARMLESS: Inspection = { is: 'harmless' };
 
