@@ -11,7 +11,7 @@ export class NewRelations {
   readonly #temporary = new Set<string>();
   /** The kind of each that certainly wasn't there before. */
   readonly #surely = new Map<string, string>();
-  /** Of each table those whose DELETE, TRUNCATE or DROP reaches it: parents, partitioned tables, referenced tables. */
+  /** Tables whose DELETE, TRUNCATE or DROP reaches the table that is the key: parents, partitioned and referenced tables. */
   readonly #reachedFrom = new Map<string, Set<string>>();
   /** Precedes names without a schema, once a file has set its own search path. */
   #path = '';
