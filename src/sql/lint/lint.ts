@@ -31,7 +31,7 @@ interface Found {
   readonly statement: Statement;
 }
 
-/** What the lint knows of a run while it goes through its files. */
+/** State of the lint while it goes through the files of a run. */
 interface Run {
   readonly parser: SqlParser;
   readonly pending: PendingChanges;

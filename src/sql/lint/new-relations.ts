@@ -8,9 +8,10 @@ const TEMPORARY = 'pg_temp.';
 /** The tables, views and indexes that a run has made so far, and which of them certainly weren't there before. */
 export class NewRelations {
   readonly #made = new Set<string>();
+  readonly #temporary = new Set<string>();
   /** The kind of each that certainly wasn't there before. */
   readonly #surely = new Map<string, string>();
-  /** Of each table those whose DELETE, TRUNCATE or DROP reaches it: parents, partitioned tables, referenced tables. */
+  /** Tables whose DELETE, TRUNCATE or DROP reaches the table that is the key: parents, partitioned and referenced tables. */
   readonly #reachedFrom = new Map<string, Set<string>>();
   /** Precedes names without a schema, once a file has set its own search path. */
   #path = '';
@@ -34,7 +35,8 @@ export class NewRelations {
   /** Settings end with the file, and temporary tables may: the session comes from a pool. */
   beginFile(): void {
     this.#path = '';
-    for (const key of [...this.#made].filter(one => one.startsWith(TEMPORARY))) this.#forget(key);
+    for (const key of this.#temporary) this.#forget(key);
+    this.#temporary.clear();
   }
 
   /** Takes every relation for one that may hold older rows. */
@@ -91,6 +93,7 @@ export class NewRelations {
     const isTemporary = relation.relpersistence === 't' && relation.schemaname === undefined;
     const key = isTemporary ? TEMPORARY + name : this.keyOf(name);
     this.#made.add(key);
+    if (key.startsWith(TEMPORARY)) this.#temporary.add(key);
     if (isCertain) this.#surely.set(key, kind);
   }
 
@@ -147,6 +150,7 @@ export class NewRelations {
     else this.#distrust(from);
     this.#forget(to);
     if (wasMade) this.#made.add(to);
+    if (to.startsWith(TEMPORARY)) this.#temporary.add(to);
     if (kind !== undefined && isCertain) this.#surely.set(to, kind);
     if (parents !== undefined) this.#reachedFrom.set(to, parents);
     for (const others of this.#reachedFrom.values()) if (others.has(from)) others.add(to);

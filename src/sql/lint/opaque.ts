@@ -108,6 +108,7 @@ function* rules({ statement, routines }: Subject): Iterable<Hit> {
   }
 }
 
+const CHANGING = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const;
 const CATALOGUES = /^(?:pg_catalog|information_schema|pg_toast)$/;
 
 function* catalogueWrites({ statement, source, pending }: Subject): Iterable<Hit> {
@@ -121,7 +122,9 @@ function* catalogueWrites({ statement, source, pending }: Subject): Iterable<Hit
 }
 
 function* written(node: Node): Iterable<RangeVar> {
-  for (const tag of ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const) {
+  // Others can't have a WITH that changes rows.
+  const tags = RUNNING.has(tagOf(node)) ? CHANGING : [];
+  for (const tag of tags) {
     for (const { relation } of allWithin(node, tag, isUnrunBody)) if (relation !== undefined) yield relation;
   }
   yield* bodiesOf(bodyOf(node, 'TruncateStmt')?.relations, 'RangeVar');
@@ -131,7 +134,11 @@ function* written(node: Node): Iterable<RangeVar> {
 
 function* programs({ statement }: Subject): Iterable<Hit> {
   if (bodyOf(statement.node, 'CopyStmt')?.is_program === true) yield { message: 'runs a program on the server (COPY)' };
-  for (const { name = '' } of allWithin(statement.node, 'ExecuteStmt', isUnrunBody)) {
+  const { node } = statement;
+  const query = bodyOf(node, 'CreateTableAsStmt')?.query ?? bodyOf(node, 'ExplainStmt')?.query ?? node;
+  const execution = bodyOf(bodyOf(query, 'CreateTableAsStmt')?.query ?? query, 'ExecuteStmt');
+  if (execution !== undefined) {
+    const { name = '' } = execution;
     yield { message: `runs the prepared statement \`${name}\`, which the session may have had before` };
   }
 }

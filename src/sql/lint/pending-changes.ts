@@ -15,7 +15,7 @@ const KINDS: { readonly [Type in ObjectType]?: string } = {
 const TYPES: readonly (ObjectType | undefined)[] = ['OBJECT_TYPE', 'OBJECT_DOMAIN'];
 
 /**
- * What the migrations that are to be run have done so far, each statement in its turn. Two questions are told apart.
+ * Effects so far of the migrations that are to be run, statement by statement. It answers two different questions.
  * Nobody waits for a lock on a relation that is made in the same run; there IF NOT EXISTS counts as making, because
  * those who write it for each new table mean that it wasn't there. Rows are another matter: only a table that
  * certainly wasn't there before, and through which no older table is reached, has none but those of this run.

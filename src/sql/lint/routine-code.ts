@@ -160,7 +160,7 @@ function* piecesOf(tree: unknown): Iterable<Piece> {
       if (transaction !== undefined) yield { sql: transaction, line: lineOf(child) ?? line, isDynamic: false };
       else if (key === 'PLpgSQL_expr') yield pieceOf(child, line, isDynamic);
       else if (DYNAMIC_STATEMENTS.has(key)) {
-        // Of its fields, only this one is run as SQL; the parameters behind USING are plain expressions.
+        // Only this field is run as SQL; the parameters behind USING are plain expressions.
         const { query, ...others } = child as { readonly query: unknown };
         const at = lineOf(child) ?? line;
         open.push({ value: others, line: at, isDynamic: false }, { value: query, line: at, isDynamic: true });

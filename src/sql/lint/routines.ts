@@ -19,7 +19,7 @@ interface Definition {
 }
 
 /** Result of a look into a function: what it destroys, that it destroys nothing, or that no migration defines it. */
-export type Inspection = { readonly is: 'harmful'; readonly why: string } | { readonly is: 'harmless' | 'unknown' };
+type Inspection = { readonly is: 'harmful'; readonly why: string } | { readonly is: 'harmless' | 'unknown' };
 
 const HARMLESS: Inspection = { is: 'harmless' };
 
@@ -59,7 +59,7 @@ export class Routines {
     for (const definition of this.#definitions(parts.at(-1) ?? '')) this.#define({ ...definition, name });
   }
 
-  /** What a function of this name would do. @param parts of its name, as the file has it */
+  /** Looks into the functions of a name. @param parts of its name, as the file has it */
   inspect(parts: readonly string[]): Inspection {
     const name = parts.join('.');
     this.#used.add(lastPart(name));
@@ -76,12 +76,12 @@ export class Routines {
     return this.#used.has(parts.at(-1) ?? '');
   }
 
-  /** What the function that a statement defines would destroy. */
+  /** Returns what the function that a statement defines would destroy. */
   harmOfRoutine(statement: Statement): string | undefined {
     return this.#harmIn(statement);
   }
 
-  /** What the statement destroys when it is run as a part of a rule. */
+  /** Returns what a statement destroys when it runs as a part of a rule. */
   harmOf(node: Node): string | undefined {
     return this.#harmOf(statementOf(node), this);
   }

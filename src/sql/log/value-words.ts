@@ -22,7 +22,7 @@ const USING = keyword('using');
 
 /** Statements whose SET sets parameters: their values may be bare words. */
 const SETTING_HEADS: readonly (Keyword | undefined)[] = [SET, ALTER, CREATE];
-/** What stands before the secret of an account, behind IDENTIFIED. */
+/** Keywords behind IDENTIFIED that precede the secret of an account. */
 const BEFORE_SECRETS: readonly Keyword[] = [BY, AS, USING, PASSWORD];
 
 /**

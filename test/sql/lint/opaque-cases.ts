@@ -92,6 +92,9 @@ export const OPAQUE_CASES: { readonly [rule: string]: RuleCases } = {
       // Programs, and statements that are kept elsewhere.
       "▸copy t from program 'x'",
       '▸execute p(1)',
+      '▸create table t as execute p',
+      '▸explain analyze execute p',
+      '▸explain analyze create table t as execute p',
     ],
     misses: [
       // Dynamic SQL whose structure is certain.
