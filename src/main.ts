@@ -96,9 +96,10 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.set(outcome.outputs);
     step.set(await onGitHub.keep());
     step.end(true, {});
-    keys.useUp();
     if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
     await onGitHub.end(outcome);
+    // Last of all: a step that is killed before that, and started again, takes up its own work.
+    keys.useUp();
     return 0;
   } catch (thrown) {
     const { failure, outputs, report: told } = await reportFailure(thrown, log);
