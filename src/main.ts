@@ -100,10 +100,11 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.set(outcome.outputs);
     step.set(await onGitHub.keep());
     step.end(true, {});
-    keys.useUp();
     const report = shown(outcome.report);
     if (summaryWanted) writeSummary(summaryFile, report, log);
     await onGitHub.end({ ...outcome, report }, outcome.reported);
+    // Last of all: a step that is killed before that, and started again, takes up its own work.
+    keys.useUp();
     return 0;
   } catch (thrown) {
     const { failure, outputs, report: told } = await reportFailure(thrown, log);
