@@ -12,6 +12,7 @@ import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment } from './runner/environment.ts';
 import { reportFailure } from './runner/failure-report.ts';
 import { chooseOperation, parseInputs } from './runner/inputs.ts';
+import { JobSecrets } from './runner/job-secrets.ts';
 import { RunnerLog } from './runner/log.ts';
 import { StepOutputs } from './runner/outputs.ts';
 import { readNote, StepNotes } from './runner/step-note.ts';
@@ -45,6 +46,8 @@ export async function runAction(host: Host): Promise<0 | 1> {
   let onGitHub: GitHubSide | undefined;
   try {
     const environment = readEnvironment(host.env);
+    const jobSecrets = JobSecrets.open(environment);
+    if (jobSecrets !== undefined) log.share(jobSecrets);
     const note = readNote(host.env);
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, note?.operation));
     // Until the inputs are read, which may lay an output open, every secret is one.

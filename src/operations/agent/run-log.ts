@@ -9,6 +9,7 @@ import { phaseName } from './phases.ts';
 import { ReplyLines } from './reply-lines.ts';
 import type { Question, RunChange, RunEnd, RunState } from './run-state.ts';
 import type { ToolCall } from './tool-calls.ts';
+import { shortened } from '../../shortened.ts';
 
 /** How often a run says that it's alive, in milliseconds: silence must never be ambiguous. */
 const HEARTBEAT_MS = 60_000;
@@ -17,7 +18,7 @@ const HEARTBEAT_MS = 60_000;
 const LONGEST_BODY = 64 * 1024;
 
 interface Settings {
-  readonly log: Pick<Log, 'info' | 'warning'>;
+  readonly log: Pick<Log, 'info' | 'warning' | 'unfinished'>;
   readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
   /** Show what Write and Edit were called with: it's the project's source. */
   readonly showInput: boolean;
@@ -37,7 +38,7 @@ export class RunLog {
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#reply = new ReplyLines(lines => this.#print(lines));
+    this.#reply = new ReplyLines(lines => this.#print(lines), settings.log.unfinished);
     this.#heartbeatAt = settings.startedAt + HEARTBEAT_MS;
   }
 
@@ -48,6 +49,7 @@ export class RunLog {
         this.#reply.add(change.text, nowMs);
         return;
       case 'rewritten':
+        this.#reply.flush();
         this.#line('── The reply was rewritten: this is the whole of it now. ──');
         this.#reply.add(change.text, nowMs);
         return;
@@ -70,6 +72,7 @@ export class RunLog {
         this.#line(`A preview is ready${this.#settings.showPreview ? `: ${change.url}` : ''}.`);
         return;
       case 'ended':
+        this.#reply.flush();
         this.#line(`■ ${endText(change.end)}`);
     }
   }
@@ -99,8 +102,8 @@ export class RunLog {
     this.#line(callLine(call));
     if (!this.#settings.showInput) return;
     for (const [field, text] of call.input.texts) {
-      const shown = text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY).toWellFormed()}…`;
-      if (text !== '') this.#print([`    ${oneLine(field)}:`, ...lines(shown).map(line => `    ┆ ${line}`)]);
+      if (text !== '')
+        this.#print([`    ${oneLine(field)}:`, ...lines(shortened(text, LONGEST_BODY)).map(line => `    ┆ ${line}`)]);
     }
   }
 
@@ -119,7 +122,7 @@ export class RunLog {
 
   /** A line that must come behind all that was said before it. */
   #line(text: string): void {
-    this.#reply.flush();
+    this.#reply.interrupt();
     this.#print([text]);
   }
 

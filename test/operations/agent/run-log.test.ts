@@ -4,13 +4,16 @@ import { lengthOfTime } from '../../../src/operations/agent/durations.ts';
 import { RunLog } from '../../../src/operations/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/operations/agent/run-state.ts';
 import type { ToolCall } from '../../../src/operations/agent/tool-calls.ts';
+import { ReplyLines } from '../../../src/operations/agent/reply-lines.ts';
+import { Masks } from '../../../src/runner/masking.ts';
 
 /** A run that is told of by hand, and the lines that are printed of it. */
 function logged(settings: { readonly showInput?: boolean; readonly showPreview?: boolean } = {}) {
   const state = new RunState();
   state.connected();
   const blocks: string[] = [];
-  const log = { info: (text: string) => blocks.push(text), warning: (text: string) => blocks.push(text) };
+  const say = (text: string) => blocks.push(text);
+  const log = { info: say, warning: say, unfinished: () => 0 };
   const runLog = new RunLog({ log, state, showInput: false, showPreview: false, startedAt: 0, ...settings });
   const show = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
     changes.forEach(change => runLog.show(change, nowMs));
@@ -260,4 +263,22 @@ it.each([
   [3_780_000, '1 h 3 min'],
 ])('%i ms are %s', (ms, text) => {
   expect(lengthOfTime(ms)).toBe(text);
+});
+
+it('no half of a secret is printed, where a block, a wait or another line ends what came of the reply', () => {
+  const secret = 'hunter22 of the dock';
+  const masks = new Masks();
+  masks.add(secret);
+  for (let length = 1; length < secret.length; length += 1) {
+    const printed: string[] = [];
+    const reply = new ReplyLines(lines => printed.push(...lines.map(masks.hide)), masks.unfinished);
+    reply.add(`${'x '.repeat(4 * 1024 - 8)}${secret.slice(0, length)}`, 0);
+    reply.tick(10_000);
+    reply.interrupt();
+    reply.add(`${secret.slice(length)} ${'y '.repeat(5_000)}`, 10_000);
+    reply.flush();
+    const text = printed.map(line => line.replace('│ ', '')).join('');
+    expect(text).not.toMatch(/hunter22|dock/);
+    expect(text.match(/\*\*\*/g)).toHaveLength(1);
+  }
 });
