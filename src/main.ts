@@ -14,6 +14,7 @@ import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment } from './runner/environment.ts';
 import { reportFailure } from './runner/failure-report.ts';
 import { chooseOperation, parseInputs } from './runner/inputs.ts';
+import { JobSecrets } from './runner/job-secrets.ts';
 import { RunnerLog } from './runner/log.ts';
 import { StepOutputs } from './runner/outputs.ts';
 import type { Part } from './runner/own-program.ts';
@@ -51,6 +52,8 @@ export async function runAction(host: Host): Promise<0 | 1> {
   let onGitHub: GitHubSide | undefined;
   try {
     const environment = readEnvironment(host.env, host.part?.operation);
+    const jobSecrets = JobSecrets.open(environment);
+    if (jobSecrets !== undefined) log.share(jobSecrets);
     const left = host.part?.cleanUp ? readNote(host.env, OPERATION_IDS) : undefined;
     if (left !== undefined && 'problem' in left) {
       log.warning(left.problem);

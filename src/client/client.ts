@@ -22,7 +22,7 @@ import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { ENDURANCE, type Endurance, type Persistence, persist } from './persistence.ts';
 import type { NotAsked, Served } from './look.ts';
-import { maskSecretsOf } from './reading.ts';
+import { maskSecretsOf, showIdsOf } from './reading.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
@@ -51,6 +51,8 @@ export interface ClientOptions {
   readonly connection?: EarlyConnection | undefined;
   /** Keeps a secret of an answer out of everything that is printed. */
   readonly mask: (secret: string) => void;
+  /** Told of each id that an answer names openly. */
+  readonly showId?: (id: string) => void;
   /** Told of each wait before a request is made again. */
   onWait(what: string, failure: Failure, waitMs: number): void;
 }
@@ -193,6 +195,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
         return 'failure' in attempt ? attempt : signed.judged(judge(row, attempt, platformNow()), clockOffsetMs());
       },
     );
+    if (options.showId !== undefined) showIdsOf(row.answer, answer, options.showId);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;
   }

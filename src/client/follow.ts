@@ -30,7 +30,7 @@ interface Following {
   readonly onHeaders: (headers: Headers) => void;
   readonly onConnected: () => void;
   /** What it throws ends the following. */
-  readonly onEvent: (event: KnownEvent) => void;
+  readonly onEvent: (event: KnownEvent) => unknown;
   readonly onPassedOver: (event: PassedOver) => void;
 }
 
@@ -99,7 +99,8 @@ export async function follow(following: Following): Promise<KnownEvent> {
           if (data === undefined || (!isLast && replayed(message))) continue;
           news = true;
           const known = { event: name, data, traceId };
-          following.onEvent(known);
+          const atWork = following.onEvent(known);
+          if (atWork instanceof Promise) await atWork;
           if (isLast) return { done: known };
         }
       }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../spec/endpoint.ts';
 import type { Field, Fields, StringField } from '../spec/field.ts';
+import { isCommonHeader } from './common-headers.ts';
 import { exactJson } from './exact-json.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -186,8 +187,10 @@ function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, 
     if (field.type === 'object' && isRecord(value)) maskSecrets(field.fields, value, mask);
     if (!field.secret) continue;
     if (typeof value === 'string') mask(value);
-    // A header such as `Content-Type: application/zip` is no secret, and masking it would blacken the whole log.
-    if (isRecord(value)) for (const text of Object.values(value)) if (String(text).length >= 20) mask(String(text));
+    if (!isRecord(value)) continue;
+    for (const [header, text] of Object.entries(value)) {
+      if (!isCommonHeader(header, String(text))) mask(String(text));
+    }
   }
 }
 
@@ -203,6 +206,20 @@ export function maskSecretsOf(fields: Fields, text: string, mask: (secret: strin
   }
   if (isRecord(answer)) maskSecrets(fields, answer, mask);
 }
+
+/**
+ * Hands every id of an answer to `show`, lists left out: a ticket's address may have one in its path or query, which is
+ * no secret for that.
+ */
+export function showIdsOf(fields: Fields, answer: Readonly<Record<string, unknown>>, show: (id: string) => void): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = answer[name];
+    if (field.type === 'object' && isRecord(value)) showIdsOf(field.fields, value, show);
+    if (!field.secret && ID_NAME.test(name) && typeof value === 'string') show(value);
+  }
+}
+
+const ID_NAME = /(?:^|_)id$/;
 
 /** Whether any of these fields, at any depth, is secret. */
 export const hasSecrets = (fields: Fields): boolean =>

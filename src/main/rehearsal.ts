@@ -34,6 +34,7 @@ function endedBlock(block: Block): Block {
     case 'text':
     case 'heading':
     case 'code':
+    case 'diagram':
       return block;
   }
 }

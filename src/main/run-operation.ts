@@ -79,7 +79,8 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
       timeouts: host.timeouts,
       connection: host.connection,
       proxy: environment.proxy,
-      mask: secret => log.mask(secret),
+      mask: secret => log.maskBriefly(secret),
+      showId: id => log.showId(id),
       onWait: (what, { message }, waitMs) => {
         const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
         log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);

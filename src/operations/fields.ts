@@ -1,4 +1,5 @@
 import { sep } from 'node:path';
+import { shortened } from '../shortened.ts';
 
 /** What came of reading one input: its value, or what is wrong with it. */
 export type Parsed<T> =
@@ -263,6 +264,5 @@ export function instant<const Tr extends Traits>(
 /** The given text, short enough for one line; a secret's text is never repeated. */
 function quote(given: string, traits: Traits = {}): string {
   if (traits.secret) return 'not of the right form';
-  const shown = [...given].slice(0, 60).join('');
-  return `\`${shown.length < given.length ? `${shown}…` : shown}\``;
+  return `\`${shortened(given, 60)}\``;
 }

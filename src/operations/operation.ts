@@ -204,10 +204,7 @@ function unusedInputs(
     ...(signed ? ['token'] : []),
     ...(hasKey ? [] : ['matrix-index']),
   ];
-  return [
-    ...(endpoints.length === 0 ? ofNone : ofPlatform),
-    ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
-  ];
+  return [...(endpoints.length === 0 ? ofNone : ofPlatform), ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS))];
 }
 
 /** What an operation's outputs are with these inputs: one that an input lays open is no secret any more. */

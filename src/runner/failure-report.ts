@@ -3,6 +3,7 @@ import { Failure, type FailureKind, type Finding, MOST_FINDINGS, sentence, shown
 import type { Block, Report } from '../operations/report.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
+import { shortened } from '../shortened.ts';
 
 /** What is left of a failure once it's printed: for the outputs file, the summary and the comment. */
 export interface FailureReport {
@@ -50,13 +51,22 @@ export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<Fa
       for (const part of whole) log.info(part);
     });
   }
-  log.debug(inspect(thrown));
+  log.debug(stacks(thrown));
   return { failure, outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
 }
 
 function titleOf({ kind, title, service }: Failure): string {
   if (title !== undefined) return title;
   return kind === 'unavailable' && service !== undefined ? `${service} unavailable` : TITLES[kind];
+}
+
+/** As they are: `inspect` would write texts down within quotes, with escapes between the characters of a secret. */
+function stacks(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return inspect(thrown);
+  const { stack = String(thrown), cause } = thrown;
+  const errors: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : [];
+  const causes = cause === undefined ? errors : [...errors, cause];
+  return [stack, ...causes.map(one => `Cause: ${stacks(one)}`)].join('\n');
 }
 
 function unexpected(thrown: unknown): Failure {
@@ -69,22 +79,22 @@ function unexpected(thrown: unknown): Failure {
 
 /** Secrets are hidden before anything is cut: half of one would not be found any more. */
 function annotationText(failure: Failure, hide: Hide): string {
-  const shortened = (text: string, limit: number): string => cut(hide(text), limit);
+  const shown = (text: string, limit: number): string => shortened(hide(text), limit);
   const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
   const more = failure.findings.length - annotated.length;
   const listedWhole = failure.findings.length <= MOST_FINDINGS;
   return [
-    shortened(failure.message, MESSAGE_LIMIT),
-    ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
+    shown(failure.message, MESSAGE_LIMIT),
+    ...annotated.map(finding => `- ${shown(findingText(finding), PART_LIMIT)}`),
     ...(more > 0
       ? [
           `- and ${more} more, ${listedWhole ? 'in the log' : `of which the log lists ${MOST_FINDINGS - annotated.length}`}`,
         ]
       : []),
-    ...(annotated.length > 0 ? [] : [shortened(failure.excerpt ?? '', EXCERPT_LIMIT)]),
+    ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', EXCERPT_LIMIT)]),
     ...(failure.uncertain ? [uncertainty(failure)] : []),
-    ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
-    shortened(origin(failure), PART_LIMIT),
+    ...(failure.remedy === undefined ? [] : [shown(failure.remedy, PART_LIMIT)]),
+    shown(origin(failure), PART_LIMIT),
   ]
     .filter(Boolean)
     .join('\n');
@@ -106,10 +116,6 @@ function origin({ message, request, code, status, traceId }: Failure): string {
 export function findingText({ where, message, remedy }: Finding): string {
   const problem = sentence(`${where}: ${message}`);
   return remedy === undefined ? problem : `${problem} ${remedy}`;
-}
-
-function cut(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit).toWellFormed()}…`;
 }
 
 /** Where the platform gave no code, the kind of failure stands for it, so that a workflow always has something to test. */

@@ -5,6 +5,7 @@ import type { Operation } from '../operations/operation.ts';
 import { type RunnerEnvironment, variableOf } from './environment.ts';
 import { getsNoSecrets } from './event-file.ts';
 import { nearestName } from '../nearest-name.ts';
+import { shortened } from '../shortened.ts';
 
 /**
  * The operation that the step asks for, or that its sub-action is for.
@@ -26,7 +27,7 @@ export function chooseOperation<Id extends string>(
   throw inputFailure(given === undefined ? 'No operation was given.' : 'There is no such operation.', [
     {
       where: 'operation',
-      message: given === undefined ? 'is missing' : `is ${quoted(given.slice(0, 60))}, which isn't an operation`,
+      message: given === undefined ? 'is missing' : `is ${quoted(shortened(given, 60))}, which isn't an operation`,
       remedy: nearest === undefined ? choice : `Did you mean ${quoted(nearest)}? ${choice}`,
     },
   ]);
@@ -36,7 +37,7 @@ export function chooseOperation<Id extends string>(
 interface InputSource {
   readonly operation: Operation;
   readonly environment: RunnerEnvironment;
-  readonly log: Pick<Log, 'mask'>;
+  readonly log: Pick<Log, 'mask'> & { showId?(id: string): void };
 }
 
 interface InputRequest<C extends InputFields> extends InputSource {
@@ -101,6 +102,7 @@ function readInput(
     return required ? { finding: missing(name, field) } : { value: undefined };
   }
   if (field.secret) log.mask(text);
+  else log.showId?.(text);
   const parsed = field.parse(text);
   if ('value' in parsed) return { value: parsed.value };
   const origin = own === undefined && fallback ? ` (from the environment variable ${field.environment})` : '';

@@ -72,9 +72,16 @@ export async function startPlatformProcess(
 }
 
 function failed({ message, remedy }: Extract<ServeAnswer, { type: 'failed' }>, logPath: string): Failure {
-  const excerpt = readFileSync(logPath, 'utf8').slice(-EXCERPT_CHARACTERS);
+  const excerpt = lastLines(readFileSync(logPath, 'utf8'));
   return new Failure('unavailable', `The local platform could not be started: ${message}`, {
     ...(remedy === undefined ? {} : { remedy }),
     ...(excerpt === '' ? {} : { excerpt }),
   });
+}
+
+/** Whole lines: of one whose beginning is cut, nobody could tell that its end is the end of a secret. */
+function lastLines(text: string): string {
+  if (text.length <= EXCERPT_CHARACTERS) return text;
+  const end = text.slice(-EXCERPT_CHARACTERS);
+  return end.slice(end.indexOf('\n') + 1 || end.length);
 }

@@ -1,6 +1,7 @@
 import { EOL } from 'node:os';
 import { sentence } from '../failure.ts';
 import type { OutputFields, OutputValue } from '../operations/operation.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 import { ReservedRunnerFile } from './file-command.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
@@ -146,7 +147,7 @@ const excess = (length: number): string =>
 function outputText(value: OutputValue, hide: Hide): string {
   if (value === null) return '';
   if (typeof value === 'string') return hide(value);
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? hide(part) : part));
+  return JSON.stringify(withoutSecrets(value, hide));
 }
 
 const asItIs: Hide = text => text;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { steadyTime } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { meanwhile } from '../meanwhile.ts';
@@ -9,6 +10,9 @@ import { phaseName } from './phases.ts';
 import { creditsText, RunLog } from './run-log.ts';
 import { type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
 import type { Transcript } from './transcript.ts';
+
+/** So much of a reply, in UTF-16 units, is shown in one turn of the event loop. */
+const PIECE = 64 * 1024;
 
 /** How often it's looked whether something has waited long enough to be printed, in milliseconds. */
 const TICK_MS = 1_000;
@@ -73,10 +77,13 @@ export async function followRun(context: FollowContext, runId: string, options: 
   const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
   const passedOver = new Set<string>();
   const hooks = new Hooks(stop);
+  const show = (change: RunChange, nowMs: number): void => {
+    log.show(change, nowMs);
+    options.transcript?.add(change, nowMs);
+  };
   const tell = (changes: readonly RunChange[], nowMs: number): void => {
     for (const change of changes) {
-      log.show(change, nowMs);
-      options.transcript?.add(change, nowMs);
+      show(change, nowMs);
       if (change.type === 'question') hooks.run(ended => options.onInputRequired?.(change.question, ended));
       if (change.type === 'resumed') options.onResumed?.();
       if (change.type === 'settled') hooks.run(ended => options.onUsage?.(change.total, ended));
@@ -88,12 +95,15 @@ export async function followRun(context: FollowContext, runId: string, options: 
       for (const address of mediaAddresses(event)) context.log.mask(address);
       const { odd } = state.credits;
       const nowMs = now();
-      tell(state.apply(event, nowMs), nowMs);
+      const changes = state.apply(event, nowMs);
+      const isLarge = changes.some(change => 'text' in change && change.text.length > PIECE);
+      const told = isLarge ? inTurns(changes, change => tell([change], nowMs)) : tell(changes, nowMs);
       if (odd === 0 && state.credits.odd > 0) {
         context.log.warning(
           'A settlement of the run can’t be read: the credits that are shown are what it cost at least.',
         );
       }
+      return told;
     },
     // New events are to be ignored (Part 2, Events); once is enough to tell why something is not shown.
     onPassedOver: ({ event, why }: { readonly event: string; readonly why: string }) => {
@@ -126,6 +136,21 @@ export async function followRun(context: FollowContext, runId: string, options: 
   options.transcript?.end();
   const failure = thrown ?? streamFailure;
   return { runId, state, end: state.end, failure, startedAt, endedAt: now(), now, log };
+}
+
+/** Shows a reply that came at once piece by piece, so that a signal is heard in between. */
+async function inTurns(changes: readonly RunChange[], show: (change: RunChange) => void): Promise<void> {
+  for (const change of changes) {
+    if (change.type !== 'more' && change.type !== 'rewritten') {
+      show(change);
+      continue;
+    }
+    show({ ...change, text: change.text.slice(0, PIECE) });
+    for (let start = PIECE; start < change.text.length; start += PIECE) {
+      await turn();
+      show({ type: 'more', text: change.text.slice(start, start + PIECE) });
+    }
+  }
 }
 
 /** The hooks that are at work. The first one that throws ends the following. */

@@ -9,6 +9,7 @@ import { phaseName } from './phases.ts';
 import { ReplyLines } from './reply-lines.ts';
 import type { Question, RunChange, RunEnd, RunState } from './run-state.ts';
 import type { ToolCall } from './tool-calls.ts';
+import { shortened } from '../../shortened.ts';
 
 /** How often a run says that it's alive, in milliseconds: silence must never be ambiguous. */
 const HEARTBEAT_MS = 60_000;
@@ -22,7 +23,7 @@ const LONGEST_LOG = 32 * 1024 * 1024;
 interface Settings {
   /** `LONGEST_LOG` by default. */
   readonly longest?: number;
-  readonly log: Pick<Log, 'info' | 'warning'>;
+  readonly log: Pick<Log, 'info' | 'warning' | 'unfinished'>;
   readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
   /** Show what Write and Edit were called with: it's the project's source. */
   readonly showInput: boolean;
@@ -44,7 +45,7 @@ export class RunLog {
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#reply = new ReplyLines(lines => this.#print(lines));
+    this.#reply = new ReplyLines(lines => this.#print(lines), settings.log.unfinished);
     this.#heartbeatAt = settings.startedAt + HEARTBEAT_MS;
   }
 
@@ -55,6 +56,7 @@ export class RunLog {
         this.#reply.add(change.text, nowMs);
         return;
       case 'rewritten':
+        this.#reply.flush();
         this.#line('── The reply was rewritten: this is the whole of it now. ──');
         this.#reply.add(change.text, nowMs);
         return;
@@ -77,6 +79,7 @@ export class RunLog {
         this.#line(`A preview is ready${this.#settings.showPreview ? `: ${change.url}` : ''}.`);
         return;
       case 'ended':
+        this.#reply.flush();
         this.#always(`■ ${endText(change.end)}`);
         if (this.#leftOut > 0) this.#always(`${count(this.#leftOut)} characters of the run were not printed.`);
     }
@@ -107,8 +110,8 @@ export class RunLog {
     this.#line(callLine(call));
     if (!this.#settings.showInput) return;
     for (const [field, text] of call.input.texts) {
-      const shown = text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY).toWellFormed()}…`;
-      if (text !== '') this.#print([`    ${oneLine(field)}:`, ...lines(shown).map(line => `    ┆ ${line}`)]);
+      if (text !== '')
+        this.#print([`    ${oneLine(field)}:`, ...lines(shortened(text, LONGEST_BODY)).map(line => `    ┆ ${line}`)]);
     }
   }
 
@@ -127,7 +130,7 @@ export class RunLog {
 
   /** A line that must come behind all that was said before it. */
   #line(text: string): void {
-    this.#reply.flush();
+    this.#reply.interrupt();
     this.#print([text]);
   }
 

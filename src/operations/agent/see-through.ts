@@ -16,6 +16,7 @@ import { endedBefore } from './start-run.ts';
 import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
 import { writeTranscriptPage } from './transcript-page.ts';
+import { shortened } from '../../shortened.ts';
 
 type Outputs = OutputValues<typeof RUN_OUTPUTS>;
 
@@ -188,7 +189,7 @@ async function outputsOf(
     conversation_id: run.conversationId ?? null,
     status: end === undefined ? goesOn : statusOf(end),
     reason: reasonOf(context, supervised),
-    reply: shortened(state.reply),
+    reply: shortened(state.reply, REPLY_LIMIT),
     reply_path: await replyFile(context, state.reply),
     credits_used: String(cost.total),
     credits_complete: cost.exact,
@@ -224,11 +225,6 @@ const OUTCOME_LEFT = {
 } as const;
 
 const REASON_LEFT = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
-
-function shortened(reply: string): string {
-  if (reply.length <= REPLY_LIMIT) return reply;
-  return `${reply.slice(0, REPLY_LIMIT).toWellFormed()}…`;
-}
 
 async function replyFile(context: Context, reply: string): Promise<string | null> {
   if (reply === '') return null;

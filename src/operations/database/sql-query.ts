@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../spec/endpoints.ts';
 import { rollsBackAsOne } from '../../sql/transaction-control.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { path, text } from '../fields.ts';
-import { withoutSecrets } from '../hidden-values.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
 import { isPlainRead } from './plain-read.ts';
@@ -118,7 +118,7 @@ async function runInto({ log }: Context, target: OutputFile, run: () => Promise<
     const result = await run();
     place(target, () => {
       const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
-      writeFileSync(part, rowsText(format, columns, withoutSecrets(result.rows, log.hide)));
+      writeFileSync(part, rowsText(format, columns.map(log.hide), withoutSecrets(result.rows, log.hide)));
     });
     putInPlace(target, part);
     return result;

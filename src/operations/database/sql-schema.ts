@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Finding } from '../../failure.ts';
 import { choice, path } from '../fields.ts';
-import { withoutSecrets } from '../hidden-values.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
 import type { Block } from '../report.ts';

@@ -24,7 +24,7 @@ const REMEDIES: Remedies = { not_found: NO_FUNCTION };
 export default defineOperation({
   id: 'cloud-function-logs',
   summary: 'Read what a function has logged, of any span of time.',
-  note: `Without \`from\`, \`to\` and \`last\` it is the ${LOG_WINDOW.defaultMs / 60_000} minutes before now. The platform gives an hour and ${LOG_WINDOW.maxEntries} entries at a time; longer spans are read window by window, the newest first, and a window with more is halved. What can’t be had even so is told. Entries may hold whatever the function wrote, secrets too: the runner masks its log and summary, but no files.`,
+  note: `Without \`from\`, \`to\` and \`last\` it is the ${LOG_WINDOW.defaultMs / 60_000} minutes before now. The platform gives an hour and ${LOG_WINDOW.maxEntries} entries at a time; longer spans are read window by window, the newest first, and a window with more is halved. What can’t be had even so is told. Entries may hold whatever the function wrote, secrets too. Those that a step of this job was given are masked everywhere; no others are. A pull request’s comment shows how many entries there are, never the entries.`,
   inputs: {
     'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),
     from: instant('The span’s beginning. Not together with `last`.'),
@@ -173,7 +173,7 @@ function tableOf({ shown }: LogGathering): Block {
     level ?? '',
     stack === undefined ? (message ?? '') : `${message ?? ''}\n${stack}`,
   ]);
-  return { type: 'table', columns: ['Time', 'Level', 'Message'], rows };
+  return { type: 'table', columns: ['Time', 'Level', 'Message'], rows, onlyInSummary: true };
 }
 
 const entriesText = (entries: number): string => `${count(entries)} ${entries === 1 ? 'entry' : 'entries'}`;

@@ -9,6 +9,7 @@ import type { Block } from '../report.ts';
 import { type Prepared, shownPath } from './preparation.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import type { Applied } from './run.ts';
+import { shortened } from '../../shortened.ts';
 
 /** Of each table in the summary; the log has all. */
 const SHOWN = { statements: 20, differences: 50, findings: 20, files: 100 } as const;
@@ -134,7 +135,7 @@ function timed({ path, statements }: SplitFile, figures: readonly StatementFigur
   return statements.flatMap(({ line, column, kind, text }, index) => {
     const found = figures[index];
     if (found === undefined) return [];
-    return [{ where: `${path}:${line}:${column}`, kind, text: text.slice(0, STATEMENT_LENGTH), ...found }];
+    return [{ where: `${path}:${line}:${column}`, kind, text: shortened(text, STATEMENT_LENGTH), ...found }];
   });
 }
 

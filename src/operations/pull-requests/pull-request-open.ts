@@ -6,6 +6,7 @@ import { type Context, defineOperation } from '../operation.ts';
 import type { FileChange, PullRequestNow, Repository } from '../repository.ts';
 import type { ListedFile } from '../../packing/listing.ts';
 import { folderChanges, proposedFiles } from './folder-changes.ts';
+import { shortened } from '../../shortened.ts';
 
 /** Stands in the description of every pull request that this operation has opened, and shows to nobody. */
 const MARKER = '<!-- project-platform-action: pull-request-open -->';
@@ -164,12 +165,9 @@ function descriptionOf(context: Context, inputs: Inputs): string {
   const own = fileText(context, inputs, 'body-path') ?? inputs.body ?? '';
   const quoted = fileText(context, inputs, 'quote-path');
   // Half of it for each; the fence around a block may be as long as what is in it.
-  const block = quoted === undefined ? [] : [codeBlock('text', cut(quoted, BODY_LIMIT / 8))];
-  return [cut(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
+  const block = quoted === undefined ? [] : [codeBlock('text', shortened(quoted, BODY_LIMIT / 8))];
+  return [shortened(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
 }
-
-const cut = (words: string, room: number): string =>
-  words.length > room ? `${words.slice(0, room).toWellFormed()} …` : words;
 
 function fileText(context: Context, inputs: Inputs, where: 'body-path' | 'quote-path'): string | undefined {
   const given = inputs[where];

@@ -5,6 +5,7 @@ import { inlineCell, inlineText } from '../markdown.ts';
 import type { Hide } from '../masking.ts';
 import { renderReport } from '../summary.ts';
 import type { Section } from './sections.ts';
+import { shortened } from '../../shortened.ts';
 
 /** So much of a report stands in the comment, in bytes; the whole is in the job summary. */
 const DETAILS_LIMIT_BYTES = 10_000;
@@ -32,7 +33,7 @@ export interface SectionContent {
 /** Draws a section as GitHub Markdown, in which all texts are shown as just these texts. */
 export function drawSection(content: SectionContent, hide: Hide): Section {
   const { key, order, state, title, facts, failure, report } = content;
-  const shown = (text: string): string => inlineText(shortened(hide(text).trim()), hide);
+  const shown = (text: string): string => inlineText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const head = [
     `#### ${ICONS[state]} ${inlineText(title, hide)}`,
     facts.map(fact => inlineCell(fact, hide)).join(' · '),
@@ -42,7 +43,8 @@ export function drawSection(content: SectionContent, hide: Hide): Section {
 }
 
 function details(report: Report, hide: Hide): string {
-  const drawn = renderReport(report, hide, DETAILS_LIMIT_BYTES).trim();
+  const blocks = report.blocks.filter(block => block.type === 'details' || block.onlyInSummary !== true);
+  const drawn = renderReport({ ...report, blocks }, hide, DETAILS_LIMIT_BYTES).trim();
   return `<details><summary>Details</summary>\n\n${drawn}\n\n</details>`;
 }
 
@@ -54,7 +56,3 @@ function causes({ findings, remedy }: Failure): readonly string[] {
 }
 
 const firstLine = (text: string): string => sentence(text.trim().split(/\r?\n/, 1)[0] ?? '');
-
-function shortened(text: string): string {
-  return text.length <= MESSAGE_LIMIT ? text : `${text.slice(0, MESSAGE_LIMIT).toWellFormed()}…`;
-}

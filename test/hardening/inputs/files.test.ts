@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PathUse } from '../../../src/operations/fields.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
+import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { attempt } from './attempt.ts';
+import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { soundStep } from './sound-step.ts';
 
@@ -39,23 +39,6 @@ afterAll(async () => {
   rmSync(outside, { recursive: true, force: true });
   await server.close();
 });
-
-/** Each input that names a file or folder, as the operations declare it. */
-interface PathInput {
-  readonly id: OperationId;
-  readonly name: string;
-  readonly path: PathUse;
-}
-
-const INPUTS: readonly PathInput[] = (
-  await Promise.all(
-    OPERATION_IDS.map(async id =>
-      Object.entries((await loadOperation(id)).inputs).flatMap(([name, { path }]) =>
-        path === undefined ? [] : [{ id, name, path }],
-      ),
-    ),
-  )
-).flat();
 
 /** Inputs that go with one, or that can't be given with it, where its operation has such. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -194,8 +177,8 @@ function formsOf({ id, name, path }: PathInput): readonly (readonly [string, Pla
   });
 }
 
-const READING = INPUTS.filter(({ path: { use } }) => ['read', 'state', 'folder', 'package'].includes(use));
-const WRITING = INPUTS.filter(({ path: { use } }) => ['write', 'write-folder', 'state'].includes(use));
+const READING = PATH_INPUTS.filter(({ path: { use } }) => ['read', 'state', 'folder', 'package'].includes(use));
+const WRITING = PATH_INPUTS.filter(({ path: { use } }) => ['write', 'write-folder', 'state'].includes(use));
 
 /** Runs a step with the input and lists what is wrong with how it takes the form. */
 async function faultsOf({ id, name }: PathInput, { plant, told }: Planted): Promise<readonly string[]> {
@@ -312,6 +295,6 @@ it.each(OPERATION_IDS)('%s requests nothing where its outputs can’t be told', 
 
 it('covers every input that names a file', () => {
   const covered = new Set([...READING, ...WRITING]);
-  expect(INPUTS.filter(input => !covered.has(input))).toEqual([]);
+  expect(PATH_INPUTS.filter(input => !covered.has(input))).toEqual([]);
   expect([READING.length, WRITING.length]).toEqual([17, 13]);
 });

@@ -12,7 +12,8 @@ function logged(
   const state = new RunState();
   state.connected();
   const blocks: string[] = [];
-  const log = { info: (text: string) => blocks.push(text), warning: (text: string) => blocks.push(text) };
+  const say = (text: string) => blocks.push(text);
+  const log = { info: say, warning: say, unfinished: () => 0 };
   const runLog = new RunLog({ log, state, showInput: false, showPreview: false, startedAt: 0, ...settings });
   const show = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
     changes.forEach(change => runLog.show(change, nowMs));
