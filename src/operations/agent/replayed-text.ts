@@ -12,7 +12,7 @@ export type TextChange =
 const JOINED_AT = 4 * 1024;
 
 /** Length of a text that is kept, in UTF-16 units: 32 MiB of ASCII. What follows is only counted. */
-export const LONGEST_TEXT = 32 * 1024 * 1024;
+const LONGEST_TEXT = 32 * 1024 * 1024;
 
 /**
  * A text that comes in pieces over a stream that breaks now and then. A new connection may bring all of it again from
