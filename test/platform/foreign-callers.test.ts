@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
 import { functionBody } from './cloud-bodies.ts';
@@ -92,6 +97,29 @@ describe('a foreign Host is refused, with any port', () => {
     expect(await sent(platform, ['GET', '/open/v1/user'], { host: 'platform.test:4711' })).toEqual([200, undefined]);
     expect((await sent(platform, ['GET', '/open/v1/user'], { host: 'platform.test' }))[0]).toBe(421);
   });
+});
+
+test('sockets are on 127.0.0.1 alone, and files are for their owner alone', async () => {
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'foreign-callers-'));
+  onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
+  const platform = await started({ temporaryFolder });
+  const { access_url: url } = (await published(platform, siteZip())).json;
+  const others = Object.values(networkInterfaces())
+    .flatMap(addresses => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(one => one.address);
+  for (const served of [platform.baseUrl, url]) {
+    expect(new URL(served).hostname).toBe('127.0.0.1');
+    // Sockets on all addresses of the machine would take this one as well.
+    for (const host of ['127.0.0.2', ...others]) {
+      const socket = connect(Number(new URL(served).port), host);
+      await expect(once(socket, 'connect'), host).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    }
+  }
+  const [own = ''] = readdirSync(temporaryFolder);
+  for (const folder of [own, ...readdirSync(join(temporaryFolder, own)).map(name => join(own, name))]) {
+    expect(statSync(join(temporaryFolder, folder)).mode & 0o077, folder).toBe(0);
+  }
 });
 
 describe('a page may not call', () => {

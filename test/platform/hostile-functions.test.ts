@@ -76,6 +76,21 @@ test('a line without an end is given up', async () => {
   expect(await project.answer()).toMatch(/^500 .*it is longer than 4194304 bytes/);
 });
 
+test('a printed line without an end takes no memory, and ends nothing', { timeout: 300_000 }, async () => {
+  // Over the longest text that V8 can hold.
+  const printing = `
+    const piece = 'x'.repeat(1_000_000);
+    Deno.serve(async () => {
+      for (let count = 0; count < 600; count += 1) await new Promise(resolve => process.stdout.write(piece, resolve));
+      await new Promise(resolve => process.stdout.write('\\r\\nnext\\r\\n', resolve));
+      return new Response('printed');
+    });
+  `;
+  const project = await FunctionProject.running(printing, { functionTimeoutMs: 280_000 });
+  expect(await project.answer()).toBe('200 printed');
+  await expect.poll(() => project.lines()).toContain('info next');
+});
+
 test('a function signals no process, least of all to open the platform’s debugger', async () => {
   const project = await FunctionProject.running(`
     import { kill } from 'node:process';

@@ -129,10 +129,12 @@ async function identityFor(files: readonly string[]): Promise<{ readonly uid?: n
 async function ready({ leader, stderr }: KeptProcess): Promise<void> {
   if (stderr === null) return;
   const log: string[] = [];
+  let isReady = false;
   const lines = createInterface({ input: stderr });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   lines.on('line', line => {
-    if (line.includes(READY)) resolve();
+    isReady ||= line.includes(READY);
+    if (isReady) resolve();
     else log.push(line);
   });
   leader.on('error', reject);

@@ -1,11 +1,10 @@
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../child-process.ts';
 import type { FromInstance, LogLevel, ToInstance } from '../../edge-runtime.ts';
 import { FUNCTION_PACKAGE } from '../../spec/functions.ts';
 import { MessageChannel } from '../message-channel.ts';
 import { readMessage } from './instance-messages.ts';
+import { readPrintedLines } from './printed-lines.ts';
 
 export interface FunctionCall {
   readonly method: string;
@@ -105,8 +104,9 @@ export class Instance {
     leader.on('exit', () => this.#fail(new CallFailure(500, 'The function’s process ended.')));
     // Nobody may be waiting when it fails; whoever is hears of it.
     this.#ready.promise.catch(() => undefined);
-    this.#readLines(stdout, 'info');
-    this.#readLines(stderr, 'error');
+    // What is written past the console, and what Node itself has to say of a process that it gives up.
+    readPrintedLines(stdout, line => settings.onLog('info', line));
+    readPrintedLines(stderr, line => settings.onLog('error', line));
     this.#send({ type: 'start', folder: `${pathToFileURL(folder).href}/`, entry: FUNCTION_PACKAGE.entry, environment });
   }
 
@@ -218,13 +218,6 @@ export class Instance {
     this.#ready.reject(failure);
     for (const inbox of this.#calls.values()) inbox.put(failure);
     void this.#group.end();
-  }
-
-  /** What is written past the console, and what Node itself has to say of a process that it gives up. */
-  #readLines(input: Readable, level: LogLevel): void {
-    createInterface({ input }).on('line', line => {
-      if (line !== '') this.#settings.onLog(level, line);
-    });
   }
 
   #send(message: ToInstance): void {

@@ -45,6 +45,7 @@ const dropRules = LOSSES.map(
       if (drop?.removeType === undefined || !types.includes(drop.removeType)) return;
       for (const object of drop.objects ?? []) {
         if (pending.isSurelyNewObject(object, drop.removeType)) continue;
+        if (id === 'drop-type' && pending.isReplacedType(object)) continue;
         yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`` };
       }
     },

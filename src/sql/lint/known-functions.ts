@@ -89,7 +89,7 @@ export const HARMLESS_VOLATILE_FUNCTIONS: ReadonlySet<string> = wordsOf(`
 
 /**
  * Functions of extensions that hosted databases install, which only compute: uuid-ossp, pgcrypto, pg_trgm, unaccent,
- * fuzzystrmatch and citext, in whatever schema they are.
+ * fuzzystrmatch, hstore and PostGIS, in the schemas where those usually are.
  */
 const EXTENSION_FUNCTIONS: ReadonlySet<string> = wordsOf(`
   uuid_generate_v1 uuid_generate_v1mc uuid_generate_v3 uuid_generate_v4 uuid_generate_v5 uuid_nil uuid_ns_dns uuid_ns_oid
@@ -97,16 +97,37 @@ const EXTENSION_FUNCTIONS: ReadonlySet<string> = wordsOf(`
   hmac pgp_key_id pgp_pub_decrypt pgp_pub_encrypt pgp_sym_decrypt pgp_sym_decrypt_bytea pgp_sym_encrypt
   pgp_sym_encrypt_bytea set_limit show_limit show_trgm similarity strict_word_similarity word_similarity unaccent
   daitch_mokotoff difference dmetaphone dmetaphone_alt levenshtein levenshtein_less_equal metaphone soundex
+  hstore akeys avals skeys svals hstore_to_array hstore_to_json hstore_to_json_loose hstore_to_jsonb
+  hstore_to_jsonb_loose hstore_to_matrix
+  geography geometry st_area st_asbinary st_asewkt st_asgeojson st_astext st_azimuth st_boundary st_buffer st_centroid
+  st_closestpoint st_collect st_contains st_convexhull st_covers st_coveredby st_crosses st_difference st_disjoint
+  st_distance st_distancesphere st_dwithin st_envelope st_equals st_expand st_extent st_flipcoordinates st_force2d
+  st_force3d st_generatepoints st_geogfromtext st_geohash st_geomfromewkt st_geomfromgeojson st_geomfromtext
+  st_geomfromwkb st_geometrytype st_intersection st_intersects st_isempty st_isvalid st_length st_linefromtext
+  st_lineinterpolatepoint st_makeenvelope st_makeline st_makepoint st_makepolygon st_makevalid st_multi st_npoints
+  st_numgeometries st_overlaps st_perimeter st_point st_pointfromtext st_pointonsurface st_polygon st_polygonfromtext
+  st_setsrid st_simplify st_simplifypreservetopology st_srid st_subdivide st_touches st_transform st_translate st_union
+  st_within st_x st_xmax st_xmin st_y st_ymax st_ymin st_z
 `);
 /** The schemas in which extensions are usually installed. */
 const EXTENSION_SCHEMAS: ReadonlySet<string> = new Set(['', 'public', 'extensions']);
-/** Functions by which policies and defaults read the request of a signed-in user. */
-const REQUEST_FUNCTIONS: ReadonlySet<string> = wordsOf('auth.uid auth.role auth.jwt auth.email');
+/**
+ * Functions that hosted databases have in schemas of their own: they read the request of a signed-in user or the parts
+ * of an object's path, send a request or a message, or add a secret.
+ */
+const HOSTED_FUNCTIONS: ReadonlySet<string> = wordsOf(`
+  auth.uid auth.role auth.jwt auth.email storage.extension storage.filename storage.foldername net.http_get
+  net.http_post realtime.broadcast_changes realtime.send realtime.topic vault.create_secret
+`);
 
-/** Trigger functions that only change the row that is written: of PostgreSQL's own, and of the extension moddatetime. */
+/**
+ * Trigger functions that only change the row that is written (PostgreSQL's own, and that of the extension moddatetime),
+ * or send a request (the one of hosted databases' webhooks).
+ */
 const TRIGGER_FUNCTIONS: ReadonlySet<string> = wordsOf(
   'suppress_redundant_updates_trigger tsvector_update_trigger tsvector_update_trigger_column moddatetime',
 );
+const HOSTED_TRIGGER_FUNCTION = 'supabase_functions.http_request';
 
 /** Whether a function is known to destroy nothing, whoever calls it. @param parts of its name, as the file has it */
 export function isHarmlessFunction(parts: readonly string[]): boolean {
@@ -116,12 +137,13 @@ export function isHarmlessFunction(parts: readonly string[]): boolean {
   return (
     (isOwn && (STABLE_FUNCTIONS.has(name) || HARMLESS_VOLATILE_FUNCTIONS.has(name))) ||
     (EXTENSION_SCHEMAS.has(schema) && EXTENSION_FUNCTIONS.has(name)) ||
-    REQUEST_FUNCTIONS.has(`${schema}.${name}`)
+    HOSTED_FUNCTIONS.has(`${schema}.${name}`)
   );
 }
 
 /** As `isHarmlessFunction`, for the function of a trigger. */
 export function isHarmlessTriggerFunction(parts: readonly string[]): boolean {
+  if (parts.join('.') === HOSTED_TRIGGER_FUNCTION) return true;
   return parts.length <= 2 && TRIGGER_FUNCTIONS.has(parts.at(-1) ?? '');
 }
 

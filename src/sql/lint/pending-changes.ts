@@ -24,6 +24,8 @@ export class PendingChanges {
   readonly #new = new NewRelations();
   readonly #types = new Set<string>();
   readonly #surelyNewTypes = new Set<string>();
+  /** Older types that the run has renamed: the key of the name they had, by that of the name they have. */
+  readonly #renamedTypes = new Map<string, string>();
   readonly #validated = new Set<string>();
   /** Values added to enums that were there before, by this file. */
   #enumValues = new Map<string, string>();
@@ -52,6 +54,15 @@ export class PendingChanges {
     return kind !== undefined && this.#new.kindOf(name) === kind;
   }
 
+  /**
+   * Whether an object, as DROP names it, is an older type of which the run has made a new version under its old name. No
+   * column uses it any more where PostgreSQL drops it without CASCADE.
+   */
+  isReplacedType(object: Node): boolean {
+    const before = this.#renamedTypes.get(this.#new.keyOf(objectName(object) ?? ''));
+    return before !== undefined && this.#surelyNewTypes.has(before);
+  }
+
   /** Whether a constraint of the table was validated by what is to be run. */
   hasValidated(relation: RangeVar | undefined): boolean {
     return relation !== undefined && this.#validated.has(this.#new.keyOf(relationName(relation)));
@@ -76,6 +87,7 @@ export class PendingChanges {
   add(statement: Node, isCertain = true): void {
     this.#new.add(statement, isCertain);
     this.#addType(statement, isCertain);
+    this.#renameType(statement, isCertain);
     const altered = bodyOf(statement, 'AlterTableStmt');
     const validates = bodiesOf(altered?.cmds, 'AlterTableCmd').some(cmd => cmd.subtype === 'AT_ValidateConstraint');
     if (validates && altered?.relation !== undefined) {
@@ -100,7 +112,31 @@ export class PendingChanges {
     if (name !== '' && isCertain) this.#surelyNewTypes.add(this.#new.keyOf(name));
     const dropped = bodyOf(statement, 'DropStmt');
     if (!TYPES.includes(dropped?.removeType)) return;
-    for (const object of dropped?.objects ?? []) this.#surelyNewTypes.delete(this.#new.keyOf(objectName(object) ?? ''));
+    for (const object of dropped?.objects ?? []) {
+      const key = this.#new.keyOf(objectName(object) ?? '');
+      this.#surelyNewTypes.delete(key);
+      this.#renamedTypes.delete(key);
+    }
+  }
+
+  #renameType(statement: Node, isCertain: boolean): void {
+    const rename = bodyOf(statement, 'RenameStmt');
+    const move = bodyOf(statement, 'AlterObjectSchemaStmt');
+    if (!TYPES.includes(rename?.renameType ?? move?.objectType)) return;
+    const name = objectName(rename?.object ?? move?.object) ?? '';
+    const parts = name.split('.');
+    const last = rename?.newname ?? parts.at(-1) ?? '';
+    const schema = move?.newschema ?? parts.at(-2);
+    const [from, to] = [name, schema === undefined ? last : `${schema}.${last}`].map(one => this.#new.keyOf(one));
+    if (from === undefined || to === undefined) return;
+    const isNew = this.#surelyNewTypes.delete(from);
+    this.#surelyNewTypes.delete(to);
+    this.#renamedTypes.delete(to);
+    if (this.#types.has(from)) this.#types.add(to);
+    if (!isCertain) return;
+    if (isNew) this.#surelyNewTypes.add(to);
+    else this.#renamedTypes.set(to, this.#renamedTypes.get(from) ?? from);
+    this.#renamedTypes.delete(from);
   }
 
   #addEnumValue(statement: Node): void {

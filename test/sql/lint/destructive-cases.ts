@@ -65,8 +65,19 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       '▸drop type e',
       '▸drop domain d',
       'create type other as (a int); ▸drop type app.e',
+      "create type e as enum ('a'); alter type e rename to f; alter type users_role rename to e; ▸drop type e",
+      "create type e as enum ('a'); alter type e set schema app; alter type old.e set schema public; ▸drop type e",
+      "create type e as enum ('a'); do $$ begin alter type e rename to f; end $$; ▸drop type e",
+      'alter type e rename to e_old; ▸drop type e_old',
+      "alter type e rename to e_old; create type e as enum ('a'); drop type e; ▸drop type e_old",
+      "do $$ begin alter type e rename to e_old; end $$; create type e as enum ('a'); ▸drop type e_old",
     ],
     misses: [
+      // Prisma's and Rails' way to take a value out of an enum.
+      'create type "E_new" as enum (\'a\'); alter table t alter c type "E_new" using c::text::"E_new"; alter type "E" rename to "E_old"; alter type "E_new" rename to "E"; drop type "E_old"',
+      "alter type e rename to e_old; create type e as enum ('a'); alter table t alter c type e using c::text::e; drop type e_old",
+      "create type e as enum ('a'); alter type e rename to f; drop type f",
+      "create type e as enum ('a'); alter type e set schema app; drop type app.e",
       'create type r as range (subtype = int4); drop type r',
       "create type e as enum ('a'); drop type e",
       'create domain d as int; drop domain d',
@@ -100,6 +111,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       '▸drop function f(int) cascade',
       'create or replace view v as select 1; ▸drop view v cascade',
       'create table t (a int); ▸drop table t, u cascade',
+      "alter type e rename to e_old; create type e as enum ('a'); ▸drop type e_old cascade",
     ],
     misses: [
       'create view v as select 1; drop view v cascade',

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** Characters of a line that are kept: a program can print one without an end. */
+const MAX_LINE = 64 * 1024;
+
+/**
+ * Reads what a program prints, line by line. The rest of a line over the limit is dropped.
+ * @param onLine receives each line that isn't empty, without its end
+ */
+export function readPrintedLines(input: Readable, onLine: (line: string) => void): void {
+  let line = '';
+  const add = (text: string): void => {
+    if (line.length < MAX_LINE) line += text.slice(0, MAX_LINE - line.length);
+  };
+  const tell = (): void => {
+    const whole = line.replace(/\r$/, '');
+    line = '';
+    if (whole !== '') onLine(whole);
+  };
+  input.setEncoding('utf8').on('data', (text: string) => {
+    const [end = '', ...lines] = text.split('\n');
+    add(end);
+    for (const next of lines) {
+      tell();
+      add(next);
+    }
+  });
+  input.on('end', tell);
+}
