@@ -62,16 +62,16 @@ export class OutsideRun {
     const begun = recorded.find(({ identity }) => identity === entry.identity);
     if (begun !== undefined) {
       const now = await this.#unlessAbandoned(begun, alone);
-      if (now !== undefined) return { applied: [], now };
+      if (now !== undefined) return { now };
       this.#context.log.warning(`${begun.run} began ${next.file.path} and never ended it; it is taken over.`);
     }
     const isTakenOver = begun !== undefined;
     const before = await this.#look(alone);
     const isThere = this.#isThereAlready(alone, before, isTakenOver);
     if (isThere && !work.isContent) return this.#unlessDoneByHand(alone, before);
-    if (!(await this.#reserve(alone, begun))) return { applied: [], now: await this.#read() };
+    if (!(await this.#reserve(alone, begun))) return { now: await this.#read() };
     if (!isThere) await this.#bring(alone);
-    const applied = (await this.#settle(alone, !isThere)) ? [{ prepared: next }] : [];
+    const applied = (await this.#settle(alone, !isThere)) ? { prepared: next } : undefined;
     return { applied, now: await this.#read() };
   }
 
@@ -133,7 +133,7 @@ export class OutsideRun {
    */
   async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
     const now = await this.#read();
-    if (now.fence !== entry.fence) return { applied: [], now };
+    if (now.fence !== entry.fence) return { now };
     const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
     const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
     throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
@@ -268,7 +268,7 @@ export class OutsideRun {
   }
 
   #unknown({ next }: Alone, thrown: Failure): Failure {
-    return outcomeUnknown(this.#database.schema, [next], thrown);
+    return outcomeUnknown(this.#database.schema, next, thrown);
   }
 
   #fault({ next: { file } }: Alone, why: string): Failure {

@@ -7,7 +7,7 @@ import { keyOfName } from '../../sql/names.ts';
 import type { SplitFile } from '../../sql/splitting.ts';
 import type { Block } from '../report.ts';
 import { type Prepared, shownPath } from './preparation.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import { notRehearsed, type Rehearsal } from './rehearsal.ts';
 import type { Applied } from './run.ts';
 
 /** Of each table in the summary; the log has all. */
@@ -28,8 +28,8 @@ export interface MigrationStory {
   readonly orderChecked: boolean;
   /** Nothing more is run: it's a dry run, or the step has failed. */
   readonly isOver: boolean;
-  /** Of which nobody knows whether it was applied. */
-  readonly unknown?: readonly Prepared[] | undefined;
+  /** The migration whose outcome is unknown. */
+  readonly unknown?: Prepared | undefined;
 }
 
 /** The summary's blocks; a pull request's comment is made of the same. */
@@ -88,14 +88,14 @@ function filesBlock(story: MigrationStory): readonly Block[] {
     ]),
     ...(rehearsal?.executed ?? []).map(({ prepared: { file, statements }, figures }) => [
       file.path,
-      'rehearsed, and taken back',
+      'rehearsed',
       statements.length,
       Math.round(sumOfMs(figures)),
     ]),
-    ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'only listed', statements.length, '']),
+    ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'not rehearsed', statements.length, '']),
     ...others.map(one => [
       one.file.path,
-      unknown?.includes(one) ? 'not known' : isOver ? 'not run' : 'applied by others meanwhile',
+      unknown === one ? 'not known' : isOver ? 'not run' : 'applied by others meanwhile',
       one.statements.length,
       '',
     ]),
@@ -108,9 +108,10 @@ function filesBlock(story: MigrationStory): readonly Block[] {
   ];
 }
 
-function rehearsalBlocks({ executed, locks, because }: Rehearsal, made: ReadonlySet<string>): readonly Block[] {
+function rehearsalBlocks(rehearsal: Rehearsal, made: ReadonlySet<string>): readonly Block[] {
+  const { executed, locks } = rehearsal;
   return [
-    ...(because === undefined ? [] : [{ type: 'text', text: `Only listed: ${because}.` } as const]),
+    ...notRehearsed(rehearsal).map(text => ({ type: 'text', text }) as const),
     ...slowest(executed.flatMap(({ prepared, figures }) => timed(prepared.file, figures))),
     ...locksBlock(locks, made),
   ];

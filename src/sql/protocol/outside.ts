@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Attempt, failureBlock, fenceBlock, type Named } from './applying.ts';
+import { type Attempt, failureBlock, fenceBlock, type MigrationRef } from './applying.ts';
 import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
 import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
@@ -110,7 +110,7 @@ INTO told;`,
 }
 
 /** A migration whose one statement is run by itself, and the attempt at it. */
-export type Entry = Named & Attempt;
+export type Entry = MigrationRef & Attempt;
 
 /** `refused`: the index can't be given its other name, in the database's words. */
 interface Refused {
@@ -232,4 +232,4 @@ const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
   SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;`;
 
 const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
-  ${failureBlock(schema, 'work')}`;
+  ${failureBlock(schema)}`;

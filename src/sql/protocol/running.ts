@@ -85,18 +85,14 @@ failure json;
 state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
 
 /**
- * Runs `statements` one by one in a sub-transaction, which a failure takes back and which, as EXECUTE refuses to begin,
- * end or part transactions, nothing in them can leave. Constraints that are deferred are checked in it as well: at the
- * commit their failure could no longer be told. Cancelling, which a timeout does, is no part of OTHERS.
+ * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to begin, end or part
+ * transactions, so no statement can leave it. Deferred constraints are checked in it as well: at the commit, their
+ * failure could no longer be reported. OTHERS doesn't include a cancellation, which is what a timeout is.
  *
- * @param looksAtLocks whether anybody may be kept waiting: see `mayKeepWaiting`
- * @param added PL/pgSQL of the caller's in the sub-transaction: before each statement, whose `number` is told, and behind
- *   the last one
+ * @param looksAtLocks whether to report locks: see `mayBlock`
+ * @param checkConstraints PL/pgSQL that checks all deferred constraints
  */
-export function runningBlock(
-  looksAtLocks: boolean,
-  added: { readonly beforeEach: string; readonly atEnd: string } = NOTHING,
-): string {
+export function runningBlock(looksAtLocks: boolean, checkConstraints = 'SET CONSTRAINTS ALL IMMEDIATE;'): string {
   return `number := 0;
 figures := '{}';
 failure := NULL;
@@ -104,7 +100,6 @@ began := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
 BEGIN
   FOREACH statement IN ARRAY statements LOOP
     number := number + 1;
-    ${added.beforeEach}
     EXECUTE statement;
     GET DIAGNOSTICS affected = ROW_COUNT;
     IF number <= ${MOST_FIGURES} THEN
@@ -112,10 +107,9 @@ BEGIN
     END IF;
   END LOOP;
   number := number + 1;
-  SET CONSTRAINTS ALL IMMEDIATE;
+  ${checkConstraints}
   SET LOCAL search_path = pg_catalog;
   ${looksAtLocks ? LOOK_AT_LOCKS : ''}
-  ${added.atEnd}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
   GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL,
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
@@ -126,8 +120,6 @@ EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
     'relation', relation_, 'column', column_, 'context', left(context_, ${MOST_CHARACTERS}));
 END;`;
 }
-
-const NOTHING = { beforeEach: '', atEnd: '' };
 
 const LOOK_AT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
   FROM pg_lock_status() l, pg_identify_object('pg_class'::regclass, l.relation, 0) o

@@ -25,7 +25,7 @@ export default [
       },
       error: [
         'Statement 2 of 2 failed, migrations/2_more.sql:5:3: column "nope" does not exist.',
-        /One statement before it had run \(\d+ ms\)\. All of migrations\/2_more\.sql was taken back\./,
+        /One statement before it had run \(\d+ ms\)\. The migration was rolled back\./,
         'SQLSTATE 42703',
         NOTHING_LEFT,
       ],
@@ -142,7 +142,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
-      log: ['All of it was taken back; it is tried again.'],
+      log: ['The migration was rolled back. Retrying.'],
       error: ['Something keeps a lock on the table', '`lock-timeout`'],
       rows: { "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 6 }] },
     },
