@@ -1,5 +1,6 @@
 import { Failure, type Place, refine, sentence } from '../../failure.ts';
 import type { Recorded } from '../../sql/protocol/history.ts';
+import { placeOfFailure } from '../../sql/protocol/fault-place.ts';
 import type { IndexWork } from '../../sql/protocol/index-work.ts';
 import {
   type Entry,
@@ -91,6 +92,10 @@ export class OutsideRun {
     const { work } = alone;
     // Of one that was begun the index has another name by now.
     if (work.does === 'drop') return index === null && !isTakenOver;
+    if (index !== null && index.isOther && work.isContent) {
+      this.#context.log.notice(`${alone.next.file.path}: relation ${index.name} already exists, skipped.`);
+      return true;
+    }
     if (index !== null && !index.valid && work.isContent) {
       throw new Failure(
         'conflict',
@@ -134,7 +139,7 @@ export class OutsideRun {
   async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
     const now = await this.#read();
     if (now.fence !== entry.fence) return { now };
-    const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
+    const what = index === null ? `there is no index ${work.index}` : `the relation ${index.name} already exists`;
     const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
     throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
       place: this.#placeOf(file),
@@ -244,12 +249,19 @@ export class OutsideRun {
         : 'It was sent, and the index is still there.',
       ...(sent === undefined ? [] : [`The last answer: ${sent.message}`]),
     ].join(' ');
-    const message = (refusal?.message ?? refused ?? lost).replaceAll(this.#workingName(alone), work.index);
+    const message = this.#inUsersText(alone, refusal?.message ?? refused ?? lost);
     const report = await this.#record(alone, { succeeded: false, isBrought: true, report: { is: 'failed', message } });
     if (report.is === 'refused') return this.#fault(alone, report.message);
     if (refusal === undefined) return this.#fault(alone, message);
     const told = `${next.file.path} failed: ${sentence(message)} Nothing of it is left.`;
-    return refine(refusal, { place: this.#placeOf(next.file), message: told });
+    return refine(refusal, { place: this.#placeOf(next.file, message), message: told });
+  }
+
+  /** A message about the statement as it was sent, with the index's own name and without places in that text. */
+  #inUsersText(alone: Alone, message: string): string {
+    return message
+      .replaceAll(this.#workingName(alone), alone.work.index)
+      .replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
   }
 
   #look({ work, entry }: Alone): Promise<IndexReport> {
@@ -273,16 +285,18 @@ export class OutsideRun {
 
   #fault({ next: { file } }: Alone, why: string): Failure {
     const remedy = 'Correct what it says, and run it again.';
-    return new Failure('conflict', `${file.path} failed: ${sentence(why)}`, { place: this.#placeOf(file), remedy });
+    return new Failure('conflict', `${file.path} failed: ${sentence(why)}`, {
+      place: this.#placeOf(file, why),
+      remedy,
+    });
   }
 
   #workingName({ entry }: Alone): string {
     return workingName(this.#database.schema, entry.attempt);
   }
 
-  #placeOf({ path, statements: [statement] }: Prepared['file']): Place {
-    const spot = statement === undefined ? {} : { line: statement.line, column: statement.column };
-    return { file: this.#context.resolvePath(path), ...spot };
+  #placeOf(file: Prepared['file'], message = ''): Place {
+    return { file: this.#context.resolvePath(file.path), ...placeOfFailure(file, { statement: 1, message }) };
   }
 }
 

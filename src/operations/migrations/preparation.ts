@@ -24,7 +24,7 @@ export interface LintOptions {
 export interface Prepared {
   readonly migration: Migration;
   readonly file: SplitFile;
-  /** As they're run: settings of the session end with the transaction. */
+  /** As they're run: settings of the session end with the transaction. See `runningBlock` for the rows of a COPY. */
   readonly statements: readonly string[];
   readonly meaning: string | null;
   /** What its one statement does, where that has to be run outside of a transaction. */
@@ -67,7 +67,11 @@ export function prepare(
       {
         migration,
         file,
-        statements: statements.map(statement => rewriteSessionSettings(statement, source)),
+        statements: statements.map(statement =>
+          statement.insert === undefined
+            ? rewriteSessionSettings(statement, source)
+            : JSON.stringify(statement.insert.parts),
+        ),
         meaning: meaningHash(parser, migration.sql, file) ?? null,
         alone: typeof alone === 'string' ? undefined : alone,
         mayBlock: mayBlock(
