@@ -92,7 +92,8 @@ export class OutsideRun {
     const { work } = alone;
     // Of one that was begun the index has another name by now.
     if (work.does === 'drop') return index === null && !isTakenOver;
-    if (index !== null && index.isOther && work.isContent) {
+    if (index !== null && index.isOther) {
+      if (!work.isContent) return false;
       this.#context.log.notice(`${alone.next.file.path}: relation ${index.name} already exists, skipped.`);
       return true;
     }
@@ -139,7 +140,7 @@ export class OutsideRun {
   async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
     const now = await this.#read();
     if (now.fence !== entry.fence) return { now };
-    const what = index === null ? `there is no index ${work.index}` : `the relation ${index.name} already exists`;
+    const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
     const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
     throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
       place: this.#placeOf(file),

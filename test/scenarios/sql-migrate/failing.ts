@@ -102,6 +102,20 @@ export default [
     expect: { exit: 1, errorAt: 'migrations/1_a.sql:1:14' },
   },
   {
+    name: 'a row of a COPY that fails is shown at its own line',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_rows.sql': `copy tides (id, level) from stdin;\n${Array.from({ length: 700 }, (_, id) => `${id}\t${id === 612 ? 'high' : id}`).join('\n')}\n\\.\n`,
+    },
+    expect: {
+      exit: 1,
+      error: ['invalid input syntax for type integer: "high"'],
+      errorAt: 'migrations/2_rows.sql:614:1',
+      rows: { 'select count(*)::int as n from tides': [{ n: 0 }] },
+    },
+  },
+  {
     name: 'a migration that takes too long is taken back, and says what to do',
     seed: SEED,
     files: { 'migrations/1_slow.sql': `${TIDES}select pg_sleep(60);\n` },
