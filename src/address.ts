@@ -45,6 +45,10 @@ export function rootAddress(text: string): Address {
 
 /** Whether a host name of a URL stands for this machine itself. */
 export function isLoopback(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]') return true;
-  return isIP(hostname) === 4 && hostname.startsWith('127.');
+  return isLocalhost(hostname) || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+}
+
+/** Whether a name is `localhost` or one below it, which is loopback whatever a resolver says (RFC 6761, 6.3). */
+export function isLocalhost(hostname: string): boolean {
+  return /^(?:.+\.)?localhost\.?$/i.test(hostname);
 }

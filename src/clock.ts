@@ -1,7 +1,15 @@
 /** Time and ids, handed to whoever needs them, so that a test can hold them still. */
 export interface Clock {
-  /** Epoch milliseconds. */
+  /**
+   * The wall clock in epoch milliseconds. It jumps when somebody sets the machine's time, so it is for dates only:
+   * signatures, expiry, records. `test/architecture/wall-clock.test.ts` lists the files that may call it.
+   */
   now(): number;
+  /**
+   * Milliseconds since some fixed moment, which never jump: for durations, deadlines, pacing, polling, and back-off.
+   * Comparable only with other values of this method.
+   */
+  monotonicMs(): number;
   /** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** A random UUID. */
@@ -12,6 +20,7 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonicMs: () => Math.floor(performance.now()),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) {
@@ -31,3 +40,23 @@ export const systemClock: Clock = {
   uuid: () => crypto.randomUUID(),
   random: () => Math.random(),
 };
+
+/** Returns the same clock with a wall time that counts on evenly from this call, as of a machine of its own. */
+export function steadyClock(clock: Clock): Clock {
+  return {
+    now: steadyTime(clock),
+    monotonicMs: () => clock.monotonicMs(),
+    sleep: (ms, signal) => clock.sleep(ms, signal),
+    uuid: () => clock.uuid(),
+    random: () => clock.random(),
+  };
+}
+
+/**
+ * Returns a clock of epoch milliseconds that begins at the wall time of this call and counts on evenly: for work whose
+ * records hold dates and durations of the same moments.
+ */
+export function steadyTime(clock: Pick<Clock, 'now' | 'monotonicMs'>): () => number {
+  const startedAt = clock.now() - clock.monotonicMs();
+  return () => clock.monotonicMs() + startedAt;
+}

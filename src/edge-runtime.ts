@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { registerHooks, syncBuiltinESMExports } from 'node:module';
+import { Socket } from 'node:net';
 import { format } from 'node:util';
 
 /*
@@ -24,8 +25,8 @@ export type ToInstance =
       readonly method: string;
       readonly url: string;
       readonly headers: readonly (readonly [string, string])[];
-      /** Empty for a request without a body. */
-      readonly body: Uint8Array<ArrayBuffer>;
+      /** As Base64; empty for a request without a body. */
+      readonly body: string;
     }
   /** The next piece of this call's answer is wanted. */
   | { readonly type: 'pull'; readonly id: number }
@@ -47,7 +48,8 @@ export type FromInstance =
       readonly status: number;
       readonly headers: readonly (readonly [string, string])[];
     }
-  | { readonly type: 'chunk'; readonly id: number; readonly bytes: Uint8Array }
+  /** The bytes are Base64. */
+  | { readonly type: 'chunk'; readonly id: number; readonly bytes: string }
   | { readonly type: 'end'; readonly id: number }
   /** The answer's body failed after its head was sent. */
   | { readonly type: 'broken'; readonly id: number };
@@ -71,6 +73,8 @@ type Call = Extract<ToInstance, { readonly type: 'call' }>;
 interface Exchange {
   readonly leaving: AbortController;
   body?: ReadableStreamDefaultReader<Uint8Array>;
+  /** The part of the last piece that is still to be sent. */
+  rest?: Uint8Array | undefined;
 }
 
 /** The platform stands between a function and whoever calls it, so all calls come from there. */
@@ -85,18 +89,38 @@ const FORMATS: Readonly<Record<string, string>> = {
   json: 'json',
 };
 
-const exchanges = new Map<number, Exchange>();
-let isServing = false;
+/** Bytes of an answer, and characters of a log entry, that go into one message. */
+const MAX_PIECE = 1024 * 1024;
+const MAX_LOGGED = 64 * 1024;
 
-process.once('message', (message: ToInstance) => {
-  if (message.type === 'start') void start(message);
+const exchanges = new Map<number, Exchange>();
+
+/** The pipe to the platform (see `src/platform/message-channel.ts`): each message is a line of JSON. */
+const channel = new Socket({ fd: 3 });
+let service: Service | undefined;
+let pieces: string[] = [];
+channel.setEncoding('utf8').on('data', (text: string) => {
+  const [end = '', ...lines] = text.split('\n');
+  pieces.push(end);
+  for (const line of lines) {
+    receive(JSON.parse(pieces.join('')) as ToInstance);
+    pieces = [line];
+  }
 });
-// The platform is gone, and with it whoever could call.
-process.once('disconnect', () => process.exit(0));
+// The watcher of the process group ends this process when the platform is gone.
+channel.on('error', () => {});
 process.on('uncaughtException', crash);
+
+/** Other processes' signals are not a function's business, the platform's debugger least of all. */
+function takeSignalsAway(): void {
+  const names = ['kill', '_kill', '_debugProcess', '_debugEnd'];
+  for (const name of names) Object.defineProperty(process, name, { value: undefined });
+  syncBuiltinESMExports();
+}
 
 async function start({ folder, entry, environment }: Extract<ToInstance, { type: 'start' }>): Promise<void> {
   process.env = { ...environment };
+  takeSignalsAway();
   logConsole();
   keepImportsIn(folder);
   // oxlint-disable-next-line no-restricted-globals -- a global is what the function's code takes it from.
@@ -104,8 +128,9 @@ async function start({ folder, entry, environment }: Extract<ToInstance, { type:
   try {
     const { default: exported } = (await import(new URL(entry, folder).href)) as { readonly default?: unknown };
     const handler = typeof exported === 'function' ? exported : fetchOf(exported);
-    if (!isServing && handler !== undefined) serve(handler as Handler);
-    if (!isServing) throw new Error(`${entry} neither calls Deno.serve nor exports a handler as its default.`);
+    if (service === undefined && handler !== undefined) serve(handler as Handler);
+    if (service === undefined)
+      throw new Error(`${entry} neither calls Deno.serve nor exports a handler as its default.`);
   } catch (error) {
     crash(error);
   }
@@ -133,24 +158,22 @@ function denoWith(environment: Readonly<Record<string, string>>): object {
 function serve(first: Handler | ServeOptions, second?: Handler): object {
   const { onError, handler = second } = typeof first === 'function' ? { handler: first } : first;
   if (handler === undefined) throw new TypeError('Deno.serve was given no handler.');
-  if (isServing) throw new Error('Deno.serve was called twice: a function serves once.');
-  isServing = true;
-  process.on('message', (message: ToInstance) => receive(message, { handler, ...(onError && { onError }) }));
+  if (service !== undefined) throw new Error('Deno.serve was called twice: a function serves once.');
+  service = { handler, ...(onError && { onError }) };
   // What the module does after this line is done first, as it is where a server listens.
   setImmediate(() => send({ type: 'ready' }));
   return {
     addr: CALLER.remoteAddr,
-    finished: new Promise<void>(nothing),
+    finished: new Promise<void>(() => {}),
     shutdown: () => Promise.resolve(),
-    ref: nothing,
-    unref: nothing,
+    ref() {},
+    unref() {},
   };
 }
 
-const nothing = (): void => {};
-
-function receive(message: ToInstance, service: Service): void {
-  if (message.type === 'call') void answer(message, service);
+function receive(message: ToInstance): void {
+  if (message.type === 'start') void start(message);
+  if (message.type === 'call' && service !== undefined) void answer(message, service);
   if (message.type === 'pull') void sendPiece(message.id);
   if (message.type === 'cancel') {
     const exchange = exchanges.get(message.id);
@@ -161,18 +184,18 @@ function receive(message: ToInstance, service: Service): void {
   }
 }
 
-async function answer({ id, method, url, headers, body }: Call, service: Service): Promise<void> {
+async function answer({ id, method, url, headers, body }: Call, used: Service): Promise<void> {
   const exchange: Exchange = { leaving: new AbortController() };
   exchanges.set(id, exchange);
   const response = await responseTo(async () => {
     const request = new Request(url, {
       method,
       headers: headers.map(([name, value]): [string, string] => [name, value]),
-      body: body.length === 0 ? null : body,
+      body: body === '' ? null : Buffer.from(body, 'base64'),
       signal: exchange.leaving.signal,
     });
-    return service.handler(request, CALLER);
-  }, service);
+    return used.handler(request, CALLER);
+  }, used);
   if (response.body !== null) exchange.body = response.body.getReader();
   send({ type: 'head', id, status: response.status, headers: [...response.headers] });
 }
@@ -197,9 +220,10 @@ async function sendPiece(id: number): Promise<void> {
   const exchange = exchanges.get(id);
   if (exchange === undefined) return;
   try {
-    const piece = await exchange.body?.read();
-    if (piece?.value !== undefined) {
-      send({ type: 'chunk', id, bytes: piece.value });
+    const piece = exchange.rest ?? (await exchange.body?.read())?.value;
+    if (piece !== undefined) {
+      exchange.rest = piece.length > MAX_PIECE ? piece.subarray(MAX_PIECE) : undefined;
+      send({ type: 'chunk', id, bytes: Buffer.from(piece.subarray(0, MAX_PIECE)).toString('base64') });
       return;
     }
     exchanges.delete(id);
@@ -211,10 +235,7 @@ async function sendPiece(id: number): Promise<void> {
   }
 }
 
-/**
- * A function imports what stands in its own folder, and Node's own modules. Whatever else it names would have to be
- * fetched from a registry or a server first, which the local platform doesn't do.
- */
+/** A function imports files of its own folder, and Node's own modules: the local platform fetches no packages. */
 function keepImportsIn(folder: string): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
@@ -242,7 +263,6 @@ function keepImportsIn(folder: string): void {
   });
 }
 
-/** What the other ways of the console write passes through these, or through the standard streams. */
 function logConsole(): void {
   const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
   for (const [way, level] of Object.entries(levels) as [keyof typeof levels, LogLevel][]) {
@@ -253,26 +273,27 @@ function logConsole(): void {
 function log(level: LogLevel, given: readonly unknown[]): void {
   const stack = ownFrames(given.find(part => part instanceof Error)?.stack);
   const message = format(...given.map(part => (part instanceof Error ? `${part.name}: ${part.message}` : part)));
-  send({ type: 'log', level, message, ...(stack === undefined ? {} : { stack }) });
+  const shortStack = stack === undefined ? {} : { stack: stack.slice(0, MAX_LOGGED) };
+  send({ type: 'log', level, message: message.slice(0, MAX_LOGGED), ...shortStack });
 }
 
-/** A stack without the frames of Node and of this file, which say nothing about the function. */
-function ownFrames(stack: string | undefined): string | undefined {
-  const lines = stack?.split('\n') ?? [];
-  return lines.length === 0 ? undefined : lines.filter(line => !isForeignFrame(line)).join('\n');
-}
+/** Leaves out the frames of Node and of this file. */
+const ownFrames = (stack: string | undefined): string | undefined =>
+  stack
+    ?.split('\n')
+    .filter(line => !isForeignFrame(line))
+    .join('\n');
 
 const isForeignFrame = (line: string): boolean =>
   /^ +at /.test(line) && (/\bnode:/.test(line) || line.includes(import.meta.filename));
 
 const logFailure = (error: unknown): void => log('error', [error]);
 
-/** An error that nothing handles is the end of the process. The platform ends it, once it has read why. */
 function crash(error: unknown): void {
   logFailure(error);
   send({ type: 'crashed' });
 }
 
 function send(message: FromInstance): void {
-  process.send?.(message);
+  channel.write(`${JSON.stringify(message)}\n`);
 }

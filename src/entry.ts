@@ -1,3 +1,6 @@
+// First of all: an older Node can't load the others.
+// oxlint-disable-next-line import/no-unassigned-import -- the module is a check.
+import './node-version.ts';
 import { baseAddress } from './address.ts';
 import { EarlyConnection } from './client/early-connection.ts';
 import { systemClock } from './clock.ts';

@@ -17,6 +17,8 @@ export interface Finding {
   /** What is wrong and, where there is one, the limit that it breaks. */
   readonly message: string;
   readonly remedy?: string;
+  /** The value is a secret and empty, as all are in a run that gets no secrets: the runner then says so. */
+  readonly isEmptySecret?: boolean;
 }
 
 /** Where in the user's repository a message belongs. */
@@ -28,6 +30,10 @@ export interface Place {
 }
 
 interface FailureTraits {
+  /** The title of its annotation, if the kind's own would name the wrong thing. */
+  readonly title?: string;
+  /** The service that refused or did not answer. Default: the platform. */
+  readonly service?: 'GitHub';
   readonly remedy?: string;
   /** The platform's error code, `code` of its problem body. */
   readonly code?: string;
@@ -56,6 +62,8 @@ interface FailureTraits {
  */
 export class Failure extends Error {
   readonly kind: FailureKind;
+  readonly title: string | undefined;
+  readonly service: 'GitHub' | undefined;
   readonly remedy: string | undefined;
   readonly code: string | undefined;
   readonly status: number | undefined;
@@ -74,6 +82,8 @@ export class Failure extends Error {
     super(message, traits.cause === undefined ? undefined : { cause: traits.cause });
     this.name = 'Failure';
     this.kind = kind;
+    this.title = traits.title;
+    this.service = traits.service;
     this.remedy = traits.remedy;
     this.code = traits.code;
     this.status = traits.status;
@@ -93,6 +103,8 @@ export function refine(
 ): Failure {
   const { kind = failure.kind, message = failure.message, ...replaced } = traits;
   return new Failure(kind, message, {
+    ...(failure.title === undefined ? {} : { title: failure.title }),
+    ...(failure.service === undefined ? {} : { service: failure.service }),
     ...(failure.remedy === undefined ? {} : { remedy: failure.remedy }),
     ...(failure.code === undefined ? {} : { code: failure.code }),
     ...(failure.status === undefined ? {} : { status: failure.status }),
@@ -110,6 +122,17 @@ export function refine(
 /** A Failure of kind `input` made of everything that was found wrong, so that all of it can be mended at once. */
 export function inputFailure(summary: string, findings: readonly Finding[]): Failure {
   return new Failure('input', summary, { findings });
+}
+
+/** Findings that are shown of a list, wherever it is printed: the others are counted. */
+export const MOST_FINDINGS = 20;
+
+/** The findings of a list that are shown, and a finding that counts the others, if there are any. */
+export function shownFindings(findings: readonly Finding[]): readonly Finding[] {
+  const others = findings.length - MOST_FINDINGS;
+  if (others <= 0) return findings;
+  const message = `${others} more ${others === 1 ? 'problem is' : 'problems are'} not listed`;
+  return [...findings.slice(0, MOST_FINDINGS), { where: '…', message, remedy: 'Fix these first, then run it again.' }];
 }
 
 /** A text that ends as a sentence does, so that another one can follow it: what others wrote often lacks the full stop. */

@@ -3,13 +3,16 @@ import { STANDARD_TIMEOUTS } from './client/attempt.ts';
 import type { EarlyConnection } from './client/early-connection.ts';
 import { systemClock } from './clock.ts';
 import { runAction } from './main.ts';
-import { PLATFORM_SERVER } from './runner/own-program.ts';
+import { type Part, PLATFORM_SERVER, partOf } from './runner/own-program.ts';
 
 // V8 doubles the space for new objects as soon as they come fast, and then collects too seldom for the buffers that hang
 // on them: a package of 100 MiB took up to 256 MiB of memory to import and 204 to export; with a space that stays as
 // small as it begins it's 142 and 130, in the same time. A SQL log of 1,000,000 records took 280 MiB, of which 13 were
 // in use, and takes 170, in less time.
 v8.setFlagsFromString('--semi-space-growth-factor=1');
+
+// By this signal Node opens a debugger, to which any process of this user can send it. With a listener it doesn't.
+process.on('SIGUSR1', () => undefined);
 
 // Whoever reads the log may leave (`… | head`). What the step does counts, not who watches it: the work goes on to its
 // clean-up, and nothing more is printed.
@@ -23,19 +26,20 @@ process.stdout.on('error', () => {
  * @param connection leads to the platform, if its address is what it seems to be; closed where nobody has taken it
  */
 export async function run(connection: EarlyConnection | undefined): Promise<void> {
-  const [, , part] = process.argv;
-  if (part === PLATFORM_SERVER) {
+  const args = process.argv.slice(2);
+  if (args[0] === PLATFORM_SERVER) {
     const { servePlatform } = await import('./platform-server.ts');
     servePlatform();
   } else {
-    await runStep(connection);
+    await runStep(partOf(args), connection);
   }
 }
 
-async function runStep(connection: EarlyConnection | undefined): Promise<void> {
+async function runStep(part: Part, connection: EarlyConnection | undefined): Promise<void> {
   try {
     // The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
     process.exitCode = await runAction({
+      part,
       env: process.env,
       signals: process,
       clock: systemClock,

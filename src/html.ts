@@ -1,3 +1,5 @@
+import { legible } from './legible.ts';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,12 +8,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What a page can't show, and what makes text read in another order than it is written. */
-const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Text from anywhere as HTML that shows just this text, also within a quoted attribute; the unprintable shows as `�`. */
-export const htmlText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(UNPRINTABLE, '\ufffd')
-    .replaceAll(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);
+/** Text from anywhere as HTML that shows just this text, also within a quoted attribute, as far as it's legible. */
+export const htmlText = (text: string): string => legible(text).replaceAll(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);

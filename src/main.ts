@@ -5,20 +5,26 @@ import type { Clock } from './clock.ts';
 import { GitHubSide } from './main/github-side.ts';
 import { cleanUpAfter, runOperation } from './main/run-operation.ts';
 import { StepKeys } from './main/step-keys.ts';
-import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf } from './operations/common-inputs.ts';
+import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, LOCAL } from './operations/common-inputs.ts';
 import { type DoneSoFar, outputsWith } from './operations/operation.ts';
+import { missingPath } from './main/missing-path.ts';
+import type { Report } from './operations/report.ts';
 import { loadOperation, OPERATION_IDS } from './operations/table.ts';
 import { cancellationSignal } from './runner/cancellation.ts';
 import { readChannels, readEnvironment } from './runner/environment.ts';
 import { reportFailure } from './runner/failure-report.ts';
 import { chooseOperation, parseInputs } from './runner/inputs.ts';
+import { JobSecrets } from './runner/job-secrets.ts';
 import { RunnerLog } from './runner/log.ts';
 import { StepOutputs } from './runner/outputs.ts';
+import type { Part } from './runner/own-program.ts';
 import { readNote, StepNotes } from './runner/step-note.ts';
 import { writeSummary } from './runner/summary.ts';
 
 /** What the action gets from the process that it runs in; a test hands in its own. */
 export interface Host {
+  /** A step with the input `operation` by default. */
+  readonly part?: Part;
   readonly env: NodeJS.ProcessEnv;
   /** Where SIGINT and SIGTERM arrive. */
   readonly signals: Pick<EventEmitter, 'on' | 'off'>;
@@ -31,7 +37,7 @@ export interface Host {
 
 /**
  * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and tells
- * GitHub. Started as the clean-up after the job, it does what the step has left a note for. Whatever goes wrong is shown
+ * GitHub. As the clean-up after the job, does what the step has left a note for. Whatever goes wrong is shown
  * once, here.
  * @returns the exit code: 0 on success, 1 otherwise
  */
@@ -41,11 +47,19 @@ export async function runAction(host: Host): Promise<0 | 1> {
   const cancellation = cancellationSignal(host.signals);
   const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
   let summaryWanted = true;
+  let shown = asIs;
   let doneSoFar = nothingYet;
   let onGitHub: GitHubSide | undefined;
   try {
-    const environment = readEnvironment(host.env);
-    const note = readNote(host.env);
+    const environment = readEnvironment(host.env, host.part?.operation);
+    const jobSecrets = JobSecrets.open(environment);
+    if (jobSecrets !== undefined) log.share(jobSecrets);
+    const left = host.part?.cleanUp ? readNote(host.env, OPERATION_IDS) : undefined;
+    if (left !== undefined && 'problem' in left) {
+      log.warning(left.problem);
+      return 0;
+    }
+    const note = left?.note;
     const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, note?.operation));
     // Until the inputs are read, which may lay an output open, every secret is one.
     step.declare(operation.id, outputsWith(operation, {}));
@@ -55,16 +69,19 @@ export async function runAction(host: Host): Promise<0 | 1> {
       checkCommon: common => checkCommonInputs(common, operation),
       onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
         step.know({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
+      checkFiles: read => missingPath(environment, read),
       environment,
       log,
     });
     step.declare(operation.id, outputsWith(operation, values));
     summaryWanted = values.summary;
+    if (values['base-url'] === LOCAL) ({ asRehearsal: shown } = await import('./main/rehearsal.ts'));
     const notes = new StepNotes(stateFile, operation.id);
     const keys = new StepKeys({
       environment,
       operation: operation.id,
       projectId: values['project-id'] ?? '',
+      matrixIndex: values['matrix-index'],
       given: values['idempotency-key'],
       clock: host.clock,
       log,
@@ -80,14 +97,17 @@ export async function runAction(host: Host): Promise<0 | 1> {
       return 0;
     }
     onGitHub = gitHub;
+    step.reserve();
     step.set(await onGitHub.begin());
     const outcome = await runOperation(run);
     step.set(outcome.outputs);
     step.set(await onGitHub.keep());
     step.end(true, {});
+    const report = shown(outcome.report);
+    if (summaryWanted) writeSummary(summaryFile, report, log);
+    await onGitHub.end({ ...outcome, report }, outcome.reported);
+    // Last of all: a step that is killed before that, and started again, takes up its own work.
     keys.useUp();
-    if (summaryWanted) writeSummary(summaryFile, outcome.report, log);
-    await onGitHub.end(outcome);
     return 0;
   } catch (thrown) {
     const { failure, outputs, report: told } = await reportFailure(thrown, log);
@@ -99,7 +119,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
       log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
     }
     const done = doneSoFar();
-    const report = { ...done, title: told.title, blocks: [...told.blocks, ...done.blocks] };
+    const report = shown({ ...done, title: told.title, blocks: [...told.blocks, ...done.blocks] });
     if (summaryWanted) writeSummary(summaryFile, report, log);
     await onGitHub?.end({ report, outputs }, failure);
     return 1;
@@ -107,5 +127,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     cancellation.dispose();
   }
 }
+
+const asIs = (report: Report): Report => report;
 
 const nothingYet = (): DoneSoFar => ({ blocks: [] });

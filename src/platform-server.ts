@@ -1,3 +1,4 @@
+import { childEnvironment } from './child-process.ts';
 import { Failure } from './failure.ts';
 import { startLocalPlatform } from './platform/local-platform.ts';
 import type { ServeAnswer, ServeOrder } from './runner/job-process.ts';
@@ -27,7 +28,7 @@ function leave(): void {
 async function serve({ jobProcess, ...options }: ServeOrder): Promise<void> {
   process.off('disconnect', leave);
   try {
-    const platform = await startLocalPlatform(options);
+    const platform = await startLocalPlatform({ ...options, environment: childEnvironment(process.env) });
     let reported = 0;
     const watch = setInterval(() => {
       for (const failure of platform.failures.slice(reported)) process.stderr.write(`${String(failure)}\n`);

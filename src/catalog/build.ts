@@ -47,8 +47,9 @@ export async function bundle(dist: string): Promise<readonly string[]> {
   const account = await readFile(ACCOUNT, 'utf8');
   await keepPartsOfUndici(dist, JSON.parse(account) as Account);
   await placeGrammar(dist);
-  // A program of its own, which the local platform starts by its path: it imports nothing that would need bundling.
-  await copyFile(join(ROOT, 'build/edge-runtime.js'), join(dist, 'edge-runtime.js'));
+  // Programs of their own, which the local platform starts by their paths: they import nothing that would need bundling.
+  for (const name of ['edge-runtime.js', 'pglite-server.js'])
+    await copyFile(join(ROOT, 'build', name), join(dist, name));
   for (const program of await programsIn(dist)) {
     await writeFile(program, withBuiltins(await readFile(program, 'utf8')));
   }

@@ -60,11 +60,11 @@ export function operationManifest(catalogue: Catalogue, operation: Operation): s
 /**
  * post.mjs: the entry of the clean-up, which every action has, as each may record a deployment; `post-if` is `always()`
  * unless it's given. Only a step that has left a note has something to clean up; any other is done before anything is
- * loaded. The variables are `step-note.ts`'s.
+ * loaded. The variable is `step-note.ts`'s, the argument `own-program.ts`'s.
  */
 export const POST_ENTRY = `// ${GENERATED}
 if (process.env.STATE_PLATFORM_NOTE) {
-  process.env.PLATFORM_PHASE = 'after-job';
+  process.argv.splice(2, Infinity, 'clean-up');
   await import('./dist/index.js');
 }
 `;
@@ -74,7 +74,7 @@ if (process.env.STATE_PLATFORM_NOTE) {
  * (GITHUB_ACTION_PATH is only set inside a composite), so each sub-action has its own entry that does.
  */
 export function operationEntry(operation: Operation): string {
-  return `// ${GENERATED}\nprocess.env.PLATFORM_FIXED_OPERATION = '${operation.id}';\nawait import('../../dist/index.js');\n`;
+  return `// ${GENERATED}\nprocess.argv.splice(2, Infinity, 'operation', '${operation.id}');\nawait import('../../dist/index.js');\n`;
 }
 
 function manifestInputs(fields: InputFields): { [name: string]: ManifestInput } {

@@ -14,7 +14,10 @@ const KINDS: { readonly [Kind in FailureKind]: readonly [meaning: string, remedy
   missing: ['What is worked on is not there.', 'Check the ids and paths that you gave.'],
   conflict: ['Something else stands in the way of it.', 'Wait until that has ended, or end it.'],
   limit: ['A bound is reached, of the platform or one that you set.', 'Raise it, or ask for less.'],
-  unavailable: ['The platform can’t be reached, or gives no answer that can be read.', 'Run it again later.'],
+  unavailable: [
+    'The platform or GitHub can’t be reached, or gives no answer that can be read; the annotation’s title says which.',
+    'Run it again later.',
+  ],
   timeout: ['It took longer than `timeout` allows.', 'Raise `timeout`; what is still going on is said in the log.'],
   cancelled: ['The job was cancelled.', 'The log says what was done by then, and what still goes on.'],
   bug: ['Something failed that nobody foresaw.', 'Run the job again with debug logging, and report it with its log.'],

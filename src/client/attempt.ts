@@ -3,8 +3,10 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import request from 'undici/lib/api/api-request.js';
-import { Connections, type ProxySettings } from './connections.ts';
+import { Failure } from '../failure.ts';
+import { type AddressSource, Connections, type ProxySettings } from './connections.ts';
 import type { EarlyConnection } from './early-connection.ts';
+import type { Reach } from './reach.ts';
 
 /** How long to wait, in milliseconds. */
 export interface Timeouts {
@@ -30,6 +32,8 @@ export const STANDARD_TIMEOUTS: Timeouts = {
 
 export interface WireRequest {
   readonly url: URL;
+  /** Who has named the address, which decides where it may lead (decision 0017). The user by default. */
+  readonly source?: AddressSource;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Readable;
@@ -68,18 +72,33 @@ export type Opening =
 /** Header names are in lower case; of a repeated header the first counts. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** A JSON answer is at most this long: no answer of the API comes near it, and memory stays bounded. */
-const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+/** The longest JSON answer that is read: no answer of the API comes near it, and memory stays bounded. */
+export const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** An answer is longer than any is read. It would be as long another time. */
+export class OversizeAnswer extends Error {
+  constructor() {
+    super(`the answer is longer than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB, which is the most that is read`);
+  }
+}
 
 /** The wire: exchanges, timeouts, nothing else. Redirects are never followed. */
 export class Wire {
   readonly #timeouts: Timeouts;
   readonly #connections: Connections;
 
-  /** @param early see `Connections` */
-  constructor(timeouts: Timeouts, proxy: ProxySettings, early?: EarlyConnection) {
+  /**
+   * @param early see `Connections`
+   * @param platform see `Connections`; absent where no platform is asked
+   */
+  constructor(timeouts: Timeouts, proxy: ProxySettings, early?: EarlyConnection, platform?: URL) {
     this.#timeouts = timeouts;
-    this.#connections = new Connections(timeouts.connectMs, proxy, early);
+    this.#connections = new Connections(timeouts.connectMs, proxy, early, platform);
+  }
+
+  /** See `Connections`. */
+  get platformReach(): Reach {
+    return this.#connections.platformReach;
   }
 
   /**
@@ -131,8 +150,8 @@ export class Wire {
   }
 
   async #open(wire: WireRequest, onLeaving: () => void): Promise<Opening> {
-    const dispatcher = await this.#connections.dispatcher(wire.url);
     try {
+      const dispatcher = await this.#connections.dispatcher(wire.url, wire.source ?? 'user');
       const answer = await request.call(telling(dispatcher, onLeaving), {
         origin: wire.url.origin,
         path: `${wire.url.pathname}${wire.url.search}`,
@@ -158,6 +177,8 @@ export class Wire {
 
   /** What an exchange came to that was broken off, by anything but the signal. */
   #broken(thrown: unknown): Attempt {
+    // The machine's proxy setting.
+    if (thrown instanceof Failure) throw thrown;
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     if (this.#connections.failedIn(error)) return { type: 'unreached', error };
     return { type: UNSENDABLE.includes((error as { code?: unknown }).code) ? 'unsendable' : 'lost', error };
@@ -190,7 +211,7 @@ async function wholeBody(body: Readable): Promise<Buffer> {
   let length = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > MAX_ANSWER_BYTES) throw new Error(`the answer is longer than ${MAX_ANSWER_BYTES} bytes`);
+    if (length > MAX_ANSWER_BYTES) throw new OversizeAnswer();
     pieces.push(piece);
   }
   // undici sets a connection free one turn later: without this, each second request would open another one.

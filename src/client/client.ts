@@ -21,8 +21,8 @@ import { nextToken } from './page-token.ts';
 import { Pacing } from './pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { ENDURANCE, type Endurance, type Persistence, persist } from './persistence.ts';
-import type { Served } from './look.ts';
-import { maskSecretsOf } from './reading.ts';
+import type { NotAsked, Served } from './look.ts';
+import { maskSecretsOf, showIdsOf } from './reading.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
@@ -43,7 +43,7 @@ export interface ClientOptions {
   readonly sqlLogUrl?: URL | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Epoch milliseconds at which the operation's time is over. */
+  /** The monotonic clock's time at which the operation's time is over. */
   readonly deadline: number;
   readonly timeouts: Timeouts;
   readonly proxy: ProxySettings;
@@ -51,6 +51,8 @@ export interface ClientOptions {
   readonly connection?: EarlyConnection | undefined;
   /** Keeps a secret of an answer out of everything that is printed. */
   readonly mask: (secret: string) => void;
+  /** Told of each id that an answer names openly. */
+  readonly showId?: (id: string) => void;
   /** Told of each wait before a request is made again. */
   onWait(what: string, failure: Failure, waitMs: number): void;
 }
@@ -109,13 +111,18 @@ export interface Client {
     onProgress: (receivedBytes: number) => void,
   ): Promise<Downloaded>;
   /**
-   * Looks at a public address, once. No credential travels with it, so redirects to safe addresses are followed, as a
-   * browser would.
-   * @returns undefined when nothing answers, or a redirect leads nowhere
+   * Requests a public address once, without any credential. It follows redirects within the site, which is its host
+   * name, and to public addresses.
+   * @returns undefined when nothing answers, or a redirect leads nowhere; the problem when the address itself is refused
    */
-  look(address: string): Promise<Served | undefined>;
+  look(address: string): Promise<Served | NotAsked | undefined>;
   /** Server's clock minus ours in milliseconds, by the last answer's `Date` (reading R25); undefined before one came. */
   clockOffsetMs(): number | undefined;
+  /**
+   * The platform's time in epoch milliseconds, by the last answer's `Date`; before one came, this machine's.
+   * @param atMonotonicMs a moment of the monotonic clock; now by default
+   */
+  platformTimeMs(atMonotonicMs?: number): number;
   /**
    * The same client, over the same connections, within other bounds: for what has to be said when the job is cancelled
    * or its time is over.
@@ -128,23 +135,29 @@ export interface Client {
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {
-  return clientOn(new Wire(options.timeouts, options.proxy, options.connection), options);
+  return clientOn(new Wire(options.timeouts, options.proxy, options.connection, options.baseUrl), options);
 }
 
 function clientOn(wire: Wire, options: ClientOptions): Client {
-  let offsetMs: number | undefined;
+  const { clock } = options;
+  /** The platform's epoch milliseconds minus the monotonic clock's: a jump of our own clock doesn't change it. */
+  let aheadMs: number | undefined;
 
   const signing = new Signing(options);
-  const platformNow = (): number => options.clock.now() + (offsetMs ?? 0);
+  const platformTimeMs = (atMonotonicMs = clock.monotonicMs()): number =>
+    atMonotonicMs + (aheadMs ?? clock.now() - clock.monotonicMs());
+  const platformNow = (): number => platformTimeMs();
+  const clockOffsetMs = (): number | undefined => (aheadMs === undefined ? undefined : platformNow() - clock.now());
   const pacing = new Pacing({ ...options, platformNow });
   const readClock = (headers: Headers): void => {
-    offsetMs = dateOffset(headers, options.clock.now()) ?? offsetMs;
+    const date = httpDate(headers['date'] ?? '');
+    if (date !== undefined) aheadMs = date - clock.monotonicMs();
   };
 
   const persistence = (what: string, endurance: Endurance, signal = options.signal): Persistence => ({
     ...endurance,
     what,
-    clock: options.clock,
+    clock,
     signal,
     deadline: options.deadline,
     onWait: (failure, waitMs) => options.onWait(what, failure, waitMs),
@@ -179,9 +192,10 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
           maskSecretsOf(hidden, made.body.toString('utf8'), options.mask);
           return made;
         });
-        return 'failure' in attempt ? attempt : signed.judged(judge(row, attempt, platformNow()), offsetMs);
+        return 'failure' in attempt ? attempt : signed.judged(judge(row, attempt, platformNow()), clockOffsetMs());
       },
     );
+    if (options.showId !== undefined) showIdsOf(row.answer, answer, options.showId);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;
   }
@@ -193,7 +207,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   ): Promise<Received<LastEventOf<Id>>> {
     const row = endpointRow(id);
     // One boundary for all attempts: a request that is made again has the very same bytes.
-    const boundary = `form-${options.clock.uuid()}`;
+    const boundary = `form-${clock.uuid()}`;
     const signal = watch.signal === undefined ? options.signal : AbortSignal.any([options.signal, watch.signal]);
     const sender = { ...options, signal };
     const [{ follow }, { streamRequest }] = await Promise.all([import('./follow.ts'), import('./stream-request.ts')]);
@@ -253,7 +267,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
   ): Promise<void> {
     const { judgeUpload, uploadRequest } = await import('./upload.ts');
     await persist(persistence('upload', ENDURANCE.upload), async () =>
-      judgeUpload(await wire.attempt(uploadRequest(ticket, file, options.signal, onProgress))),
+      judgeUpload(await wire.attempt(uploadRequest(ticket, file, wire.platformReach, options.signal, onProgress))),
     );
   }
 
@@ -272,7 +286,8 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
         persistence: persistence('download', ENDURANCE.usual),
       }),
     look: async address => (await import('./look.ts')).look(wire, address, options.signal),
-    clockOffsetMs: () => offsetMs,
+    clockOffsetMs,
+    platformTimeMs,
     within: bounds => clientOn(wire, { ...options, ...bounds }),
     close: () => wire.close(),
   };
@@ -280,8 +295,3 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
 
 /** Nothing is left open by a request that may be made again, whatever is answered. */
 const asRepeatable = (row: Endpoint): Endpoint => ({ ...row, repeat: 'safe', unconfirmed: [] });
-
-function dateOffset(headers: Headers, nowMs: number): number | undefined {
-  const date = httpDate(headers['date'] ?? '');
-  return date === undefined ? undefined : date - nowMs;
-}

@@ -6,6 +6,9 @@ import Pool from 'undici/lib/dispatcher/pool.js';
 import { isLoopback } from '../address.ts';
 import { Failure } from '../failure.ts';
 import type { EarlyConnection } from './early-connection.ts';
+import { passOverContinue } from './interim-answers.ts';
+import { lookupFor } from './lookup.ts';
+import { mayLead, type Reach, reachOfHost, reachOfIp, RefusedAddress } from './reach.ts';
 
 /** The proxy settings of the machine, as their usual variables give them. */
 export interface ProxySettings {
@@ -17,56 +20,118 @@ export interface ProxySettings {
 /** The head of an answer is at most this long. */
 const MAX_HEAD_BYTES = 16 * 1024;
 
-/** The ways to hosts: past the proxy, or through it. */
+/** The user gave an address as an input; anything else comes from an answer of the platform, or from a page. */
+export type AddressSource = 'user' | 'platform' | 'page';
+
+/** The dispatchers for addresses of one source. */
+interface Ways {
+  direct?: Dispatcher;
+  proxied?: Promise<Dispatcher>;
+}
+
+/** The ways to hosts: past the proxy, or through it, and for each source of addresses those that it may lead to. */
 export class Connections {
   readonly #connectMs: number;
   readonly #proxy: ProxySettings;
   readonly #early: EarlyConnection | undefined;
   readonly #errors = new WeakSet<Error>();
-  #direct: Dispatcher | undefined;
-  #proxied: Promise<Dispatcher> | undefined;
+  readonly #ways: Readonly<Record<AddressSource, Ways>> = { user: {}, platform: {}, page: {} };
+  readonly #platformHost: string | undefined;
+  #platformReach: Reach;
 
   /**
    * @param connectMs how long a connection may take, TLS handshake included, in milliseconds
    * @param early serves the first request that goes its way, if that comes soon and needs no proxy
+   * @param platform the base address; its connections show which addresses its answers may lead to
    */
-  constructor(connectMs: number, proxy: ProxySettings, early?: EarlyConnection) {
+  constructor(connectMs: number, proxy: ProxySettings, early?: EarlyConnection, platform?: URL) {
     this.#connectMs = connectMs;
     this.#proxy = proxy;
     this.#early = early;
+    this.#platformHost = platform && bare(platform.hostname);
+    this.#platformReach = reachOfHost(platform?.hostname ?? '') ?? 'public';
+  }
+
+  /**
+   * The reach of the platform itself: by the spelling of its host, or by the address of a connection to it, which a
+   * proxy hides.
+   */
+  get platformReach(): Reach {
+    return this.#platformReach;
   }
 
   /** Whether the error is that of a connection that never came about. */
   failedIn(error: Error): boolean {
-    return this.#errors.has(error);
+    return error instanceof RefusedAddress || this.#errors.has(error);
   }
 
   /** Ends all of them. */
   async close(): Promise<void> {
-    const proxied = await this.#proxied;
-    await Promise.all([this.#direct?.destroy(), proxied?.destroy()]);
+    await Promise.all(
+      Object.values(this.#ways).map(async ({ direct, proxied }) => {
+        await Promise.all([direct?.destroy(), (await proxied)?.destroy()]);
+      }),
+    );
   }
 
   /**
    * What sends requests to the host of this address.
-   * @throws Failure of kind `input` when the machine's proxy setting can't be used
+   * @throws RefusedAddress when its source may not lead there; Failure of kind `input` when the machine's proxy setting
+   *   can't be used
    */
-  async dispatcher(url: URL): Promise<Dispatcher> {
+  async dispatcher(url: URL, source: AddressSource): Promise<Dispatcher> {
+    this.#checkSpelling(url, source);
     const { httpsProxy, noProxy } = this.#proxy;
+    const ways = this.#ways[source];
     // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
     if (httpsProxy === undefined || isLoopback(url.hostname)) {
-      this.#direct ??= new Agent({
+      ways.direct ??= new Agent({
         // Node's own limit. Where it isn't given, undici loads Node's client to ask for it.
         maxHeaderSize: MAX_HEAD_BYTES,
-        connect: this.#remembering(this.#earlyFirst(buildConnector({ timeout: this.#connectMs, allowH2: false }))),
+        connect: this.#remembering(this.#connectorFor(source)),
       });
-      return this.#direct;
+      return ways.direct;
     }
-    this.#proxied ??= this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '');
-    return this.#proxied;
+    ways.proxied ??= this.#proxyAgent(proxyAddress(httpsProxy), noProxy ?? '', source);
+    return ways.proxied;
   }
 
-  async #proxyAgent(httpsProxy: string, noProxy: string): Promise<Dispatcher> {
+  /** An address of numbers needs no lookup, which is where names are checked. */
+  #checkSpelling({ hostname }: URL, source: AddressSource): void {
+    const reach = reachOfHost(hostname);
+    if (reach === undefined || this.#isAllowed(source, reach) || this.#isPlatform(source, hostname)) return;
+    throw new RefusedAddress(hostname, hostname, reach);
+  }
+
+  #isAllowed(source: AddressSource, reach: Reach): boolean {
+    return source === 'user' || mayLead(source === 'page' ? 'public' : this.#platformReach, reach);
+  }
+
+  /** A platform may lead to its own host, wherever that is. */
+  #isPlatform(source: AddressSource, hostname: string): boolean {
+    return source === 'platform' && bare(hostname) === this.#platformHost;
+  }
+
+  /** A connector past the proxy: it connects to addresses that the source may lead to, and to no others. */
+  #connectorFor(source: AddressSource): Connector {
+    const lookup = lookupFor(reach => this.#isAllowed(source, reach));
+    const connect = buildConnector({ timeout: this.#connectMs, allowH2: false, lookup });
+    return source === 'user' ? this.#noting(this.#earlyFirst(connect)) : connect;
+  }
+
+  /** The connector, but a connection to the platform shows where that is. Of https only with its certificate. */
+  #noting(connect: Connector): Connector {
+    return (options, callback) => {
+      connect(options, (...result) => {
+        const address = result[1]?.remoteAddress;
+        if (address !== undefined && bare(options.hostname) === this.#platformHost)
+          this.#platformReach = reachOfIp(address);
+        callback(...result);
+      });
+    };
+  }
+
+  async #proxyAgent(httpsProxy: string, noProxy: string, source: AddressSource): Promise<Dispatcher> {
     const [{ default: EnvHttpProxyAgent }, { default: connect }] = await Promise.all([
       import('undici/lib/dispatcher/env-http-proxy-agent.js'),
       import('undici/lib/api/api-connect.js'),
@@ -85,7 +150,7 @@ export class Connections {
         Object.assign(new Pool(origin, { ...options, headersTimeout: connectMs }), { connect }),
       // Those to hosts: through the proxy, or past it, where they have no connector yet.
       factory: (origin, options: Pool.Options) => {
-        const { connect: connector = buildConnector({ timeout: connectMs, allowH2: false }) } = options;
+        const { connect: connector = this.#connectorFor(source) } = options;
         return new Pool(origin, { ...options, connect: this.#remembering(connector as Connector) });
       },
     });
@@ -100,16 +165,23 @@ export class Connections {
     };
   }
 
-  /** The connector, but errors that happen in it are remembered as ones before which nothing was sent. */
+  /**
+   * The connector, but errors that happen in it are remembered as ones before which nothing was sent, and what it makes
+   * passes over interim answers.
+   */
   #remembering(connect: Connector): Connector {
     return (options, callback) => {
       connect(options, (...result) => {
-        if (result[0] !== null) this.#errors.add(result[0]);
+        if (result[0] === null) passOverContinue(result[1]);
+        else this.#errors.add(result[0]);
         callback(...result);
       });
     };
   }
 }
+
+/** A host of a URL as sockets take it: an IPv6 address without its brackets. */
+const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 type Connector = ReturnType<typeof buildConnector>;
 

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';
-import { safeAddress } from '../address.ts';
 import { Failure } from '../failure.ts';
 import type { Opening, Wire } from './attempt.ts';
 import { type Persistence, persist } from './persistence.ts';
 import { readProblem } from './problem.ts';
+import { namedAddress } from './reach.ts';
 import { aborted, errorText, problemFailure, timeoutOr, unreached, unsendable, type Verdict } from './verdict.ts';
 
 /** What a download has to be: its size in bytes and its SHA-256 in lower-case hex, where they are known. */
@@ -40,8 +40,11 @@ interface Downloading {
  */
 export async function download(downloading: Downloading): Promise<Downloaded> {
   const { address, path, persistence } = downloading;
-  const target = safeAddress(address);
-  if ('problem' in target) throw new Failure('unavailable', `The download address of the platform ${target.problem}.`);
+  const target = namedAddress(address, downloading.wire.platformReach);
+  if ('problem' in target) {
+    const message = `The download address of the platform ${target.problem}.`;
+    throw new Failure('unavailable', message, { remedy: 'Report this to the platform.' });
+  }
   const file = await openFile(path, 'wx').catch((error: unknown) => unwritten(path, error));
   try {
     const state: State = { file, received: 0, hash: createHash('sha256'), tag: undefined };
@@ -79,6 +82,7 @@ async function part(downloading: Downloading, url: URL, state: State): Promise<V
     state.received > 0 && state.tag !== undefined ? { range: `bytes=${state.received}-`, 'if-range': state.tag } : {};
   const opening = await wire.open({
     url,
+    source: 'platform',
     method: 'GET',
     headers: { 'accept-encoding': 'identity', ...range },
     signal: persistence.signal,

@@ -1,5 +1,6 @@
 import net, { type Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
+import { lookupFor } from './lookup.ts';
 
 /** Beyond that a connection isn't fresh any more, and may be closed just when a request leaves; in milliseconds. */
 const FRESH_MS = 4_000;
@@ -22,17 +23,17 @@ export interface Destination {
  */
 export class EarlyConnection {
   readonly #to: Destination;
-  readonly #clock: Pick<Clock, 'now'>;
+  readonly #clock: Pick<Clock, 'monotonicMs'>;
   readonly #since: number;
   readonly #connected: Promise<void>;
   /** Of TLS, once it is spoken. */
   #socket: Socket;
   #isTaken = false;
 
-  private constructor(to: Destination, socket: Socket, clock: Pick<Clock, 'now'>) {
+  private constructor(to: Destination, socket: Socket, clock: Pick<Clock, 'monotonicMs'>) {
     this.#to = to;
     this.#clock = clock;
-    this.#since = clock.now();
+    this.#since = clock.monotonicMs();
     this.#socket = socket.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS).unref();
     this.#connected = to.protocol === 'https:' ? this.#secured() : happening('connect', socket);
     // Whoever takes it is told of an error; until then there is nobody to tell.
@@ -40,9 +41,10 @@ export class EarlyConnection {
   }
 
   /** @param origin as `baseAddress` gives it */
-  static to({ protocol, hostname, port }: URL, clock: Pick<Clock, 'now'>): EarlyConnection {
+  static to({ protocol, hostname, port }: URL, clock: Pick<Clock, 'monotonicMs'>): EarlyConnection {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
-    const socket = net.connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) });
+    const lookup = lookupFor(() => true);
+    const socket = net.connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)), lookup });
     return new EarlyConnection({ protocol, hostname: host, port }, socket, clock);
   }
 
@@ -72,7 +74,7 @@ export class EarlyConnection {
     const to = this.#to;
     if (this.#isTaken || protocol !== to.protocol || hostname !== to.hostname || port !== to.port) return undefined;
     this.#isTaken = true;
-    const age = this.#clock.now() - this.#since;
+    const age = this.#clock.monotonicMs() - this.#since;
     if (!this.#socket.destroyed && this.#socket.readable && age < FRESH_MS) return this.#made(connectMs - age);
     this.#socket.destroy();
     return undefined;

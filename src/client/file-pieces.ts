@@ -1,4 +1,8 @@
+import { read as readFile } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const readAt = promisify(readFile);
 
 /** One read of the file: large reads cost the least (measured: 1 MiB against 64 KiB, 1.3 times as fast). */
 const READ_BYTES = 1024 * 1024;
@@ -8,16 +12,21 @@ const READ_BYTES = 1024 * 1024;
  * collector sees a reason to run: 200 MiB at the peak of the largest site in place of 174, from a ZIP 256 in place of
  * 222. When a piece is asked for, the one before it may still be on its way, and the one after it is being read; undici
  * asks only when the socket has taken all that went before these.
+ *
+ * @param source a path, or a descriptor, which the caller closes
  */
-export async function* filePieces(path: string): AsyncGenerator<Uint8Array> {
-  await using file = await open(path);
+export async function* filePieces(source: string | number): AsyncGenerator<Uint8Array> {
+  await using opened = typeof source === 'string' ? await open(source) : undefined;
+  const descriptor = opened?.fd ?? (source as number);
+  let position = 0;
   const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafe(READ_BYTES));
   const read = async (turn: number): Promise<Uint8Array> => {
     const buffer = buffers[turn % buffers.length] as Buffer;
     let filled = 0;
     // One read may give less than there is, and a short piece may wait in the socket together with others.
     for (let bytesRead = 1; bytesRead > 0 && filled < READ_BYTES; filled += bytesRead) {
-      ({ bytesRead } = await file.read(buffer, filled, READ_BYTES - filled));
+      ({ bytesRead } = await readAt(descriptor, buffer, filled, READ_BYTES - filled, position));
+      position += bytesRead;
     }
     return buffer.subarray(0, filled);
   };

@@ -30,7 +30,7 @@ interface Following {
   readonly onHeaders: (headers: Headers) => void;
   readonly onConnected: () => void;
   /** What it throws ends the following. */
-  readonly onEvent: (event: KnownEvent) => void;
+  readonly onEvent: (event: KnownEvent) => unknown;
   readonly onPassedOver: (event: PassedOver) => void;
 }
 
@@ -66,14 +66,14 @@ export async function follow(following: Following): Promise<KnownEvent> {
     if ('headers' in opening) following.onHeaders(opening.headers);
     if (opening.type !== 'opened') return refusal(row, opening, now(), connected);
     const traceId = traceIdOf(opening.headers);
-    const openedAt = persistence.clock.now();
+    const openedAt = persistence.clock.monotonicMs();
     let news = false;
     // The platform goes on with what it has begun, however often the way to it breaks. A page in its place shows nothing.
     const patient = typeOf(opening) === EVENT_STREAM;
     if (patient) following.onConnected();
     connected ||= patient;
     const got = (): { progressed: boolean; patient: boolean } => ({
-      progressed: persistence.clock.now() - openedAt >= (news ? (row.reconnection?.livelyMs ?? 0) : LIVELY_MS),
+      progressed: persistence.clock.monotonicMs() - openedAt >= (news ? (row.reconnection?.livelyMs ?? 0) : LIVELY_MS),
       patient,
     });
     try {
@@ -88,14 +88,19 @@ export async function follow(following: Following): Promise<KnownEvent> {
           const hidden = secrets.get(name);
           if (hidden !== undefined) maskSecretsOf(hidden, text, following.mask);
           // The name of a last event is enough where nothing in it is of need (reading R10).
-          const data = readObject(fields, text) ?? (isLast && whole ? readNothing(fields) : undefined);
-          if (data === undefined && isLast && whole) return unreadable(row, name, traceId);
+          let why = '';
+          const read = readObject(fields, text, problem => {
+            why = `: ${problem}`;
+          });
+          const data = read ?? (isLast && whole ? readNothing(fields) : undefined);
+          if (data === undefined && isLast && whole) return unreadable(row, `${name}, can't be read${why}`, traceId);
           if (data === undefined && whole) following.onPassedOver({ event: name, why: 'unreadable' });
           // The last event is none that was handed on before, whatever its id is.
           if (data === undefined || (!isLast && replayed(message))) continue;
           news = true;
           const known = { event: name, data, traceId };
-          following.onEvent(known);
+          const atWork = following.onEvent(known);
+          if (atWork instanceof Promise) await atWork;
           if (isLast) return { done: known };
         }
       }
@@ -141,8 +146,8 @@ function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: bool
 }
 
 /** Asked for again it would be the same: it is what the platform has stored. */
-function unreadable(row: Endpoint, name: string, traceId: string | undefined): Verdict<never> {
-  const message = `the stream's last event, ${name}, can't be read.`;
+function unreadable(row: Endpoint, what: string, traceId: string | undefined): Verdict<never> {
+  const message = `the stream's last event, ${what}.`;
   return { ...open(row, message, 'unavailable', { traceId }), again: false };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { safeAddress } from '../address.ts';
 import type { Wire } from './attempt.ts';
+import { namedAddress, RefusedAddress } from './reach.ts';
 
 /** What a page of the open web answered: its status, and the SHA-256 of its body in lower-case hex. */
 export interface Served {
@@ -11,23 +11,34 @@ export interface Served {
 /** A site that needs more of them than this is broken, though browsers go on to 20. */
 const LOOK_REDIRECTS = 5;
 
+/** The address is none to which the platform may send this step: why, as the rest of a sentence. */
+export interface NotAsked {
+  readonly problem: string;
+}
+
 /**
- * Looks at a public address, once. No credential travels with it, so redirects to safe addresses are followed, as a
- * browser would.
- * @returns undefined when nothing answers, or a redirect leads nowhere
+ * Requests a public address once, without any credential. It follows redirects within the site, which is its host name,
+ * and to public addresses.
+ * @returns undefined when nothing answers, or a redirect leads nowhere; the problem when the address itself is refused
  */
-export async function look(wire: Wire, address: string, signal: AbortSignal): Promise<Served | undefined> {
+export async function look(wire: Wire, address: string, signal: AbortSignal): Promise<Served | NotAsked | undefined> {
   let next = address;
+  let site: string | undefined;
   for (let hop = 0; hop <= LOOK_REDIRECTS; hop += 1) {
-    const target = safeAddress(next);
-    if ('problem' in target) return undefined;
+    const isSite = site === undefined || (URL.canParse(next) && new URL(next).hostname === site);
+    const target = namedAddress(next, isSite ? wire.platformReach : 'public');
+    if ('problem' in target) return hop === 0 ? target : undefined;
+    site ??= target.url.hostname;
     const attempt = await wire.attempt({
       url: target.url,
+      source: isSite ? 'platform' : 'page',
       method: 'GET',
       headers: { 'cache-control': 'no-cache' },
       signal,
     });
     signal.throwIfAborted();
+    const isRefused = attempt.type === 'unreached' && attempt.error instanceof RefusedAddress;
+    if (isRefused && hop === 0) return { problem: `was refused: ${attempt.error.message}` };
     if (attempt.type !== 'answered') return undefined;
     const { status, body } = attempt;
     const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;

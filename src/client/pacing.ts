@@ -7,7 +7,7 @@ import { aborted, retryAfterMs } from './verdict.ts';
 /** What all requests have in common. */
 interface PacingOptions {
   readonly clock: Clock;
-  /** Epoch milliseconds: a turn that would come later isn't waited for. */
+  /** By the monotonic clock: a turn that would come later isn't waited for. */
   readonly deadline: number;
   /** By the platform's clock, for a `Retry-After` that is a date. */
   readonly platformNow: () => number;
@@ -136,7 +136,7 @@ class Budget {
       await unlessAborted(before, signal);
       for (;;) {
         signal.throwIfAborted();
-        const now = this.#clock.now();
+        const now = this.#clock.monotonicMs();
         const waitMs = this.#freeAt() - now;
         if (waitMs <= 0) break;
         if (waitMs === Number.POSITIVE_INFINITY) {
@@ -146,7 +146,7 @@ class Budget {
         if (now + waitMs > deadline) throw new Late(waitMs);
         await this.#clock.sleep(Math.ceil(waitMs), signal);
       }
-      const startedAt = this.#clock.now();
+      const startedAt = this.#clock.monotonicMs();
       const sent: Sent = { endpoint, startedAt, end: undefined };
       this.#counting = [...this.#counting.filter(other => this.#countsUntil(other) > startedAt), sent];
       return sent;
@@ -157,7 +157,7 @@ class Budget {
 
   /** Notes how an exchange has ended; one that reached nobody doesn't count. */
   ended(sent: Sent, attempt: Attempt | undefined): void {
-    const at = this.#clock.now();
+    const at = this.#clock.monotonicMs();
     const answered = attempt?.type === 'answered';
     if (answered) {
       const { answers, swiftestMs } = this.#experiences.get(sent.endpoint) ?? NONE;
@@ -172,10 +172,10 @@ class Budget {
 
   /** Nobody's turn comes within so many milliseconds. */
   holdUp(ms: number): void {
-    this.#heldUpUntil = Math.max(this.#heldUpUntil, this.#clock.now() + ms);
+    this.#heldUpUntil = Math.max(this.#heldUpUntil, this.#clock.monotonicMs() + ms);
   }
 
-  /** Epoch milliseconds of the next turn; infinity as long as an answer has to come first. */
+  /** The monotonic clock's time of the next turn; infinity as long as an answer has to come first. */
   #freeAt(): number {
     const latestFirst = this.#counting.map(sent => this.#countsUntil(sent)).toSorted((a, b) => (a > b ? -1 : 1));
     return Math.max(this.#heldUpUntil, latestFirst[this.#pace.requests - 1] ?? Number.NEGATIVE_INFINITY);

@@ -36,7 +36,7 @@ export interface Persistence extends Endurance {
   readonly what: string;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Epoch milliseconds at which the operation's time is over: no wait goes beyond it. */
+  /** The monotonic clock's time at which the operation's time is over: no wait goes beyond it. */
   readonly deadline: number;
   /** The wait after an attempt that may still be at work, unless the platform asks for another one; absent: as usual. */
   readonly pauseAfterLostMs?: number | undefined;
@@ -45,6 +45,12 @@ export interface Persistence extends Endurance {
   /** Told before each wait. */
   onWait(failure: Failure, waitMs: number): void;
 }
+
+/**
+ * A host to which no connection comes about for so long is not coming back within this step, in milliseconds: a restart
+ * or a change of network takes less. Without it an import would be asked for until its timeout of 24 hours.
+ */
+const UNREACHED_MS = 10 * 60_000;
 
 const USUAL_BACK_OFF: BackOff = { firstWaitMs: 500, longestWaitMs: 20_000, jitterMs: 1_000 };
 
@@ -60,7 +66,8 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
   if (policy.signal.aborted) throw named(aborted(policy.signal.reason, false).failure, false);
   let uncertain = false;
   let patient = false;
-  let heldUntil = policy.clock.now() + policy.heldMs;
+  let heldUntil = policy.clock.monotonicMs() + policy.heldMs;
+  let unreachedSince: number | undefined;
   for (let made = 1; ; made += 1) {
     const verdict = await attempt();
     if ('done' in verdict) return verdict.done;
@@ -68,21 +75,27 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
     const failure = named(verdict.failure, uncertain);
     if (verdict.progressed) {
       made = 1;
-      heldUntil = policy.clock.now() + policy.heldMs;
+      heldUntil = policy.clock.monotonicMs() + policy.heldMs;
     }
     patient ||= verdict.patient === true;
     const most = patient ? Number.POSITIVE_INFINITY : policy.attempts;
     const counted = made < Math.min(most, verdict.attempts ?? most);
     const asksBack = verdict.retryAfterMs !== undefined && verdict.attempts === undefined;
-    const held = asksBack && policy.clock.now() < heldUntil;
+    const held = asksBack && policy.clock.monotonicMs() < heldUntil;
     if (!verdict.again || !(counted || held)) throw failure;
+    unreachedSince = verdict.unreached === true ? (unreachedSince ?? policy.clock.monotonicMs()) : undefined;
     const pause = verdict.failure.uncertain ? policy.pauseAfterLostMs : undefined;
     const asked = waitMs(verdict.retryAfterMs ?? pause, made, policy);
     // Beyond the attempts that are counted it comes no oftener than it would by itself.
     const wait = counted ? asked : Math.max(asked, waitMs(undefined, made, policy));
-    if (policy.clock.now() + wait > policy.deadline) {
+    if (policy.clock.monotonicMs() + wait > policy.deadline) {
       throw refine(failure, {
         message: `${sentence(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
+      });
+    }
+    if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {
+      throw refine(failure, {
+        message: `${sentence(failure.message)} No connection came about for ${UNREACHED_MS / 60_000} minutes.`,
       });
     }
     policy.onWait(failure, wait);

@@ -3,6 +3,7 @@ import { CODE_FORM, ERROR_CODES } from '../spec/errors.ts';
 import type { Attempt, Headers } from './attempt.ts';
 import type { Refusal } from './envelope.ts';
 import { isRecord } from './reading.ts';
+import { shortened } from '../shortened.ts';
 
 export type Answered = Extract<Attempt, { type: 'answered' }>;
 
@@ -21,11 +22,10 @@ export interface Problem {
 /** As with the form of a code: what isn't like a trace id counts as not given. */
 const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
 
-/**
- * The longest text of the platform that goes into a message, in code points. What is cut ends in an ellipsis, by which
- * the printer knows that a secret which the platform has repeated may be cut as well.
- */
+/** The longest text of the platform that goes into a message, in UTF-16 units. */
 const MAX_DETAIL = 4_000;
+/** The same of a page's title. */
+const MAX_TITLE = 200;
 
 /**
  * Reads an error answer (Part 1, Conventions: Error body). Tolerant of unknown codes and fields, of HTML pages and of
@@ -39,7 +39,7 @@ export function readProblem(answer: Answered): Problem {
     code !== undefined && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as keyof typeof ERROR_CODES] : undefined;
   const said = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
   return {
-    message: shortened(said ?? pageMessage(answer, text)),
+    message: shortened(said ?? pageMessage(answer, text), MAX_DETAIL),
     code,
     status: answer.status,
     traceId: ofForm(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
@@ -53,7 +53,7 @@ export function readProblem(answer: Answered): Problem {
 export function envelopeProblem({ message, status, requestId }: Refusal, answer: Answered): Problem {
   const meant = answer.status >= 400 ? answer.status : (status ?? answer.status);
   return {
-    message: [...message].slice(0, MAX_DETAIL).join(''),
+    message: shortened(message, MAX_DETAIL),
     code: undefined,
     status: meant,
     traceId: ofForm(TRACE_ID, requestId) ?? traceIdOf(answer.headers),
@@ -80,7 +80,9 @@ function problemBody(text: string): Record<string, unknown> | undefined {
 
 function pageMessage(answer: Answered, text: string): string {
   // A proxy's HTML has a title, object storage's XML a message.
-  const title = /<(?:title|message)[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim().replace(/\s+/g, ' ');
+  const title = shortened(/<(?:title|message)[^>]*>([^<]+)/i.exec(text)?.[1] ?? '', MAX_TITLE)
+    .trim()
+    .replace(/\s+/g, ' ');
   const type = answer.headers['content-type']?.split(';')[0];
   if (text.trim() === '') return `HTTP ${answer.status} with an empty body`;
   return `HTTP ${answer.status} with ${type ?? 'a body'} that is not the platform's error form${title ? `: ${title}` : ''}`;
@@ -107,11 +109,6 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
   // What to do about any other fault depends on whether the request may be repeated, which the row knows.
   if (status >= 500) return undefined;
   return 'Correct what the message names; report the trace id, if one is shown, where that is not clear.';
-}
-
-function shortened(text: string): string {
-  const characters = [...text];
-  return characters.length <= MAX_DETAIL ? text : `${characters.slice(0, MAX_DETAIL).join('')}…`;
 }
 
 function nonEmpty(value: unknown): string | undefined {

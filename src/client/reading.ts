@@ -1,5 +1,6 @@
 import type { Endpoint } from '../spec/endpoint.ts';
-import type { Field, Fields } from '../spec/field.ts';
+import type { Field, Fields, StringField } from '../spec/field.ts';
+import { isCommonHeader } from './common-headers.ts';
 import { exactJson } from './exact-json.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -74,13 +75,21 @@ function withListNamed(answer: Record<string, unknown>, fields: Fields): Record<
   return arrays.length === 1 ? { ...answer, [name]: arrays[0] } : answer;
 }
 
-/** Reads what may be no JSON object, or lack a key field: undefined then. */
-export function readObject(fields: Fields, text: string): Record<string, unknown> | undefined {
+/**
+ * Reads what may be no JSON object, or lack a key field: undefined then.
+ * @param onUnreadable told what is wrong with an object that is whole
+ */
+export function readObject(
+  fields: Fields,
+  text: string,
+  onUnreadable?: (why: string) => void,
+): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     return isRecord(parsed) ? readFields(fields, parsed, '') : undefined;
-  } catch {
+  } catch (thrown) {
     // A half event of a stream that was cut, or one that isn't ours to understand.
+    if (thrown instanceof UnreadableAnswer) onUnreadable?.(thrown.message);
     return undefined;
   }
 }
@@ -92,10 +101,33 @@ function readFields(fields: Fields, given: Record<string, unknown>, path: string
     const field = fields[name];
     if (field === undefined) continue;
     const value = readValue(field, given[name], path, name);
-    if (value === undefined && field.key) throw new UnreadableAnswer(`it has no usable \`${path}${name}\``);
+    if (value === undefined && field.key) throw new UnreadableAnswer(unusable(field, given[name], `${path}${name}`));
     read[name] = value;
   }
   return read;
+}
+
+/** Patterns of rows, compiled once: a stream has a million events. */
+const compiled = new Map<string, RegExp>();
+
+/**
+ * Tells whether a text is of the form that its row gives, as ids are: they become parts of paths and outputs. One that
+ * isn't counts as missing.
+ */
+function isOfForm({ pattern, maxLength = Number.POSITIVE_INFINITY }: StringField, text: string): boolean {
+  if (pattern === undefined) return true;
+  const form = compiled.get(pattern) ?? new RegExp(`^(?:${pattern})$`, 'u');
+  compiled.set(pattern, form);
+  return text.length <= maxLength && form.test(text);
+}
+
+/** Says what is wrong with a key field, without the value, which may be anything. */
+function unusable(field: Field, given: unknown, where: string): string {
+  if (field.type !== 'string' || field.pattern === undefined || typeof given !== 'string') {
+    return `it has no usable \`${where}\``;
+  }
+  const limit = field.maxLength === undefined ? '' : `1 to ${field.maxLength} characters that match `;
+  return `its \`${where}\` is not of the documented form, ${limit}${field.pattern}`;
 }
 
 /** @param path where the object stands whose field has this name */
@@ -103,7 +135,7 @@ function readValue(field: Field, given: unknown, path: string, name: string): un
   if (given === null && field.nullable) return null;
   switch (field.type) {
     case 'string':
-      return typeof given === 'string' ? given : undefined;
+      return typeof given === 'string' && isOfForm(field, given) ? given : undefined;
     case 'boolean':
       return typeof given === 'boolean' ? given : undefined;
     case 'integer':
@@ -155,8 +187,10 @@ function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, 
     if (field.type === 'object' && isRecord(value)) maskSecrets(field.fields, value, mask);
     if (!field.secret) continue;
     if (typeof value === 'string') mask(value);
-    // A header such as `Content-Type: application/zip` is no secret, and masking it would blacken the whole log.
-    if (isRecord(value)) for (const text of Object.values(value)) if (String(text).length >= 20) mask(String(text));
+    if (!isRecord(value)) continue;
+    for (const [header, text] of Object.entries(value)) {
+      if (!isCommonHeader(header, String(text))) mask(String(text));
+    }
   }
 }
 
@@ -172,6 +206,20 @@ export function maskSecretsOf(fields: Fields, text: string, mask: (secret: strin
   }
   if (isRecord(answer)) maskSecrets(fields, answer, mask);
 }
+
+/**
+ * Hands every id of an answer to `show`, lists left out: a ticket's address may have one in its path or query, which is
+ * no secret for that.
+ */
+export function showIdsOf(fields: Fields, answer: Readonly<Record<string, unknown>>, show: (id: string) => void): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = answer[name];
+    if (field.type === 'object' && isRecord(value)) showIdsOf(field.fields, value, show);
+    if (!field.secret && ID_NAME.test(name) && typeof value === 'string') show(value);
+  }
+}
+
+const ID_NAME = /(?:^|_)id$/;
 
 /** Whether any of these fields, at any depth, is secret. */
 export const hasSecrets = (fields: Fields): boolean =>

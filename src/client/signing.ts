@@ -72,5 +72,6 @@ export class Signing {
 const twiceOnTheWay = (row: Endpoint, refused: Failed): Failed => ({
   ...refused,
   again: row.repeat === 'safe',
+  attempts: 2,
   failure: refine(refused.failure, { uncertain: row.method !== 'GET' }),
 });

@@ -27,6 +27,10 @@ declare module 'undici/lib/core/connect.js' {
   const connector: typeof buildConnector;
   export default connector;
 }
+declare module 'undici/lib/core/symbols.js' {
+  const symbols: { readonly kParser: symbol };
+  export default symbols;
+}
 declare module 'undici/lib/api/api-connect.js' {
   import type { Dispatcher } from 'undici';
   /** `Dispatcher.prototype.connect`, as a free function. */

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { safeAddress } from '../address.ts';
 import { Failure } from '../failure.ts';
 import type { Attempt, WireRequest } from './attempt.ts';
 import { filePieces } from './file-pieces.ts';
 import { readProblem } from './problem.ts';
+import { namedAddress, type Reach } from './reach.ts';
 import { aborted, problemFailure, unreached, unsendable, type Verdict } from './verdict.ts';
 
 /** Where and how a file goes to object storage: the ticket of a prepare answer, in the form of reading R1. */
@@ -16,18 +17,25 @@ export interface UploadTicket {
 
 /** A file on disk, its size in bytes. */
 export interface UploadFile {
-  readonly path: string;
+  /** A path, or a descriptor, which the caller closes. */
+  readonly path: string | number;
   readonly size: number;
+  /** Lower-case hex. A file with another digest is not sent whole. */
+  readonly sha256?: string;
+  /** The name in the error, where its digest differs. */
+  readonly shownAs?: string;
 }
 
 /**
  * The signed upload (Part 1, Releases: Upload): the ticket's method, address and every header exactly as given, and
  * `Content-Length`. No credential of ours travels with it.
- * @throws Failure when the ticket names no safe address or another method than PUT
+ * @param platform the reach of the platform itself
+ * @throws Failure when the ticket names no safe address, another method than PUT, or a header that no ticket may set
  */
 export function uploadRequest(
   ticket: UploadTicket,
   file: UploadFile,
+  platform: Reach,
   signal: AbortSignal,
   onProgress: (sentBytes: number) => void,
 ): WireRequest {
@@ -38,7 +46,7 @@ export function uploadRequest(
       remedy: 'Report this to the platform.',
     });
   }
-  const target = safeAddress(address);
+  const target = namedAddress(address, platform);
   if ('problem' in target) {
     throw new Failure('unavailable', `The address of the platform’s upload ticket ${target.problem}.`, {
       remedy: 'Report this to the platform.',
@@ -52,13 +60,45 @@ export function uploadRequest(
       { remedy: 'Report this to the platform.' },
     );
   }
+  const headers = ticketHeaders(ticket.headers ?? {}, target.url);
   return {
     url: target.url,
+    source: 'platform',
     method,
-    headers: { ...ticket.headers, ...contentLength(ticket.headers ?? {}, file.size) },
-    body: Readable.from(countedFile(file.path, onProgress), { objectMode: false }),
+    headers: { ...headers, ...contentLength(headers, file.size) },
+    body: Readable.from(countedFile(file, onProgress), { objectMode: false }),
     signal,
   };
+}
+
+/**
+ * Headers that change the recipient, the credential or the framing of a request. "every header from `upload.headers`"
+ * (Part 1, Upload) is about the signed ones of the storage, whose credential is the address itself.
+ */
+const NOT_OF_TICKETS: readonly string[] = (
+  'authorization cookie proxy-authorization proxy-connection proxy-authenticate ' +
+  'connection keep-alive te trailer transfer-encoding upgrade expect'
+).split(' ');
+
+/** The headers of a ticket as they are sent; a `host` that says what the address says is left to HTTP. */
+function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Readonly<Record<string, string>> {
+  const entries = Object.entries(given);
+  const refused = entries.find(([name, value]) => {
+    const lowerCase = name.toLowerCase();
+    return NOT_OF_TICKETS.includes(lowerCase) || (lowerCase === 'host' && value.trim().toLowerCase() !== url.host);
+  });
+  if (refused !== undefined) {
+    const name = refused[0].toLowerCase();
+    const why = name === 'host' ? 'names another host than its address' : 'is none that a ticket may set';
+    throw new Failure(
+      'unavailable',
+      `The header \`${name}\` of the platform’s upload ticket ${why}. Nothing was sent.`,
+      {
+        remedy: 'Report this to the platform.',
+      },
+    );
+  }
+  return Object.fromEntries(entries.filter(([name]) => name.toLowerCase() !== 'host'));
 }
 
 /** `Content-Length` is the only header that is added, unless the ticket signed it itself. */
@@ -71,9 +111,20 @@ function contentLength(signed: Readonly<Record<string, string>>, size: number): 
   });
 }
 
-async function* countedFile(path: string, onProgress: (sentBytes: number) => void): AsyncGenerator<Uint8Array> {
+/** @throws Failure of kind `input` before the last piece of a file that has changed since its digest was taken */
+async function* countedFile(
+  { path, size, sha256, shownAs = 'The file' }: UploadFile,
+  onProgress: (sentBytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = sha256 === undefined ? undefined : createHash('sha256');
   let sent = 0;
   for await (const piece of filePieces(path)) {
+    hash?.update(piece);
+    if (sent + piece.length >= size && hash !== undefined && hash.digest('hex') !== sha256) {
+      throw new Failure('input', `${shownAs} changed after it was checked, so the upload was stopped.`, {
+        remedy: 'Let nothing write to the file while this step runs, and run the step again.',
+      });
+    }
     yield piece;
     sent += piece.length;
     onProgress(sent);
@@ -99,6 +150,8 @@ export function judgeUpload(attempt: Attempt): Verdict<true> {
     case 'aborted':
       return aborted(attempt.reason, attempt.mayHaveLeft);
     case 'lost':
+      // Thrown where the file was read: the upload was stopped on purpose.
+      if (attempt.error instanceof Failure) return { again: false, failure: attempt.error };
       return {
         again: false,
         failure: new Failure('unavailable', `The upload broke off: ${attempt.error.message}.`, { uncertain: true }),

@@ -1,9 +1,10 @@
 import { Failure, type FailureKind } from '../failure.ts';
 import type { Endpoint } from '../spec/endpoint.ts';
 import type { ErrorCode } from '../spec/errors.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, OversizeAnswer } from './attempt.ts';
 import { httpDate } from './http-date.ts';
 import { openEnvelope } from './envelope.ts';
+import { RefusedAddress } from './reach.ts';
 import { type Answered, envelopeProblem, type Problem, readProblem, traceIdOf } from './problem.ts';
 import { readAnswer, readObject, readParsed, UnreadableAnswer } from './reading.ts';
 
@@ -19,6 +20,8 @@ export type Verdict<T> =
       readonly progressed?: boolean;
       /** It got hold of work that goes on: from here on time alone bounds the attempts. */
       readonly patient?: boolean;
+      /** No connection came about: that is tried again for minutes at most, even for work that goes on. */
+      readonly unreached?: boolean;
       /** Attempts in all, where so many are enough for what was said. */
       readonly attempts?: number;
     };
@@ -36,8 +39,10 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
   if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
   if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
   if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayHaveLeft && row.method !== 'GET');
-  if (attempt.type === 'lost')
+  if (attempt.type === 'lost') {
+    if (attempt.error instanceof OversizeAnswer) return oversize(row, attempt.error);
     return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
+  }
   if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
   const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
   if (envelope !== undefined && 'refusal' in envelope) {
@@ -68,10 +73,18 @@ export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<R
  * @param address where a person finds that peer's address
  */
 export function unreached(error: Error, peer: string, address: string): Failed {
+  if (error instanceof RefusedAddress) {
+    const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
+      remedy: `Report this to the platform: nothing was sent to ${address}.`,
+      cause: error,
+    });
+    return { again: false, failure };
+  }
   const code = errorCode(error);
   const hopeless = HOPELESS_TO_REACH.test(code);
   return {
     again: !hopeless,
+    unreached: true,
     failure: new Failure(timeoutOr(error), `${peer} can't be reached: ${errorText(error)}.`, {
       remedy: hopeless
         ? `Check the certificate of the host in ${address}; a private authority is trusted through NODE_EXTRA_CA_CERTS.`
@@ -133,6 +146,13 @@ export function open(row: Endpoint, message: string, kind: FailureKind, traits: 
       remedy: traits.remedy ?? OPEN_REMEDY[row.repeat],
     }),
   };
+}
+
+/** Asked for again it would be as long, and cost as much. */
+function oversize(row: Endpoint, error: OversizeAnswer): Failed {
+  const remedy =
+    row.list === undefined ? 'Report this to the platform.' : 'Ask for less, or report this to the platform.';
+  return { ...open(row, `${error.message}.`, 'limit', { remedy }), again: false };
 }
 
 /** A bearer token or a signed body never follows a redirect. */

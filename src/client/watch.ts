@@ -9,7 +9,8 @@ export type Received<Event> = Event & {
 
 /** What is told while a stream is followed. */
 export interface Watch<Id extends StreamEndpointId> {
-  onEvent(event: Received<EventOf<Id>>): void;
+  /** The next event waits for the promise, if there is one. */
+  onEvent(event: Received<EventOf<Id>>): unknown;
   onSent?(sentBytes: number): void;
   /** Told of each connection that the platform has answered with a stream, before its events. */
   onConnected?(): void;

@@ -1,3 +1,4 @@
+import { LOCAL } from '../operations/common-inputs.ts';
 import { type OutputValue, outputsWith } from '../operations/operation.ts';
 import type { Report } from '../operations/report.ts';
 import type { Repository } from '../operations/repository.ts';
@@ -40,8 +41,25 @@ export class GitHubSide {
       return {};
     }
     const { Reporting: reporting } = await import('../runner/github/reporting.ts');
-    const projectId = operation.onProject ? (values['project-id'] ?? '') : '';
-    const what = { values, operation, projectId, github, run, proxy, notes };
+    const { reportsFailure } = operation;
+    const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
+    // Such an operation has these inputs, so they are texts.
+    const instead = reportsFailure
+      ? {
+          operation: { ...operation, id: String(values['in-place-of']) },
+          logUrl: values['log-url'] as string | undefined,
+        }
+      : { operation, logUrl: undefined };
+    const what = {
+      values,
+      ...instead,
+      isRehearsal: values['base-url'] === LOCAL,
+      projectId,
+      github,
+      run,
+      proxy,
+      notes,
+    };
     this.#reporting = await reporting.begin({ ...what, clock: host.clock, log, cancelled: cancellation.signal });
     return { deployment_id: this.#reporting.deploymentId };
   }

@@ -12,7 +12,6 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
       const seed = await seedOf(content);
       const order = {
         seed,
-        buildPath: variables['PATH'],
         databaseUrl: variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
       };
       const [{ mkdtemp }, { startPlatformProcess }] = await Promise.all([
@@ -37,8 +36,8 @@ export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal:
 async function seedOf(content: JobPlatformContent): Promise<Seed> {
   if ('seed' in content) return (await import('../platform/seed-text.ts')).readSeed(content.seed, content.origin);
   const { seedFor } = await import('../platform/seed.ts');
-  const [first = 'local-project', ...others] = content.projects;
-  const smallest = seedFor({ token: 'local-platform-token', projectId: first, cloud: true });
+  const [projectId, ...others] = content.projects;
+  const smallest = seedFor({ ...(projectId === undefined ? {} : { projectId }), cloud: true });
   const further = others.flatMap(url_id => smallest.projects.map(project => ({ ...project, url_id, name: url_id })));
   return { ...smallest, projects: [...smallest.projects, ...further] };
 }

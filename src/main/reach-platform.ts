@@ -1,3 +1,4 @@
+import { childEnvironment } from '../child-process.ts';
 import type { TeamKey } from '../client/signature.ts';
 import { LOCAL } from '../operations/common-inputs.ts';
 import type { InputValues } from '../operations/fields.ts';
@@ -37,13 +38,15 @@ export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
     const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation) ? (values as unknown as SqlLogRoot) : {};
     return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
   }
-  const { startLocalPlatform, seedFor } = await import('../platform/local-platform.ts');
-  const signing = teamKey({ accessKey: 'local-platform-access-key', secretKey: 'local-platform-secret-key' });
+  const { startLocalPlatform, newCredentials, seedFor } = await import('../platform/local-platform.ts');
+  const made = newCredentials();
+  const signing = teamKey(made);
   const credential = {
-    token: token ?? 'local-platform-token',
+    token: token ?? made.token,
     projectId: values['project-id'] ?? 'local-project',
     ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
   };
+  for (const secret of [credential.token, signing?.accessKey, signing?.secretKey]) if (secret) log.mask(secret);
   // It's gone with the step, so that no other step could have provisioned what this one needs, or run SQL on it.
   const seed = seedFor({ ...credential, cloud: true });
   const isOnLog = takesSqlLogRoot(operation);
@@ -51,7 +54,7 @@ export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
     clock: host.clock,
     seed: isOnLog ? withMadeUpLog(seed, host.clock.now()) : seed,
     temporaryFolder: await temporaryFolder(run, cleanUp),
-    buildPath: environment.variables['PATH'],
+    environment: childEnvironment(environment.variables),
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });
   cleanUp.defer(() => platform.close());

@@ -36,10 +36,19 @@ export interface Run {
 /** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
 export async function runOperation(run: Run): Promise<Outcome> {
   const { operation, values } = run;
+  warnOfCertificates(run);
   await using cleanUp = new AsyncDisposableStack();
   const context = await contextOf(run, values.timeout ?? operation.timeoutMs, cleanUp);
   // Awaited here, so that the clean-up comes after it.
   return await operation.run(context, values);
+}
+
+/** Node takes any certificate then, and says so only on stderr, where nobody looks. */
+function warnOfCertificates({ environment, log }: Run): void {
+  if (environment.variables['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
+  log.warning(
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates: whoever is on the way to the platform can read the credential and change what is sent. Remove the variable; name a private authority in NODE_EXTRA_CA_CERTS.',
+  );
 }
 
 /** The job has ended, and nobody waits for its clean-up for long. */
@@ -70,7 +79,8 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
       timeouts: host.timeouts,
       connection: host.connection,
       proxy: environment.proxy,
-      mask: secret => log.mask(secret),
+      mask: secret => log.maskBriefly(secret),
+      showId: id => log.showId(id),
       onWait: (what, { message }, waitMs) => {
         const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
         log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
@@ -102,6 +112,8 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     dryRun: values['dry-run'],
     projectId,
     workspace: environment.workspace,
+    // Outside a runner, everybody's temporary files lie in one folder.
+    roots: [environment.workspace, ...[environment.variables['RUNNER_TEMP'] ?? []].flat()],
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),
     lastingFolder: () => lastingFolder(run),
@@ -130,7 +142,10 @@ function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cl
     () => over.abort(failure),
     () => undefined, // The operation ended first, which is what it's for.
   );
-  return { signal: AbortSignal.any([cancellation.signal, over.signal]), deadline: host.clock.now() + timeoutMs };
+  return {
+    signal: AbortSignal.any([cancellation.signal, over.signal]),
+    deadline: host.clock.monotonicMs() + timeoutMs,
+  };
 }
 
 function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {

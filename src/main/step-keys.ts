@@ -10,6 +10,8 @@ interface Step {
   readonly environment: Pick<RunnerEnvironment, 'run' | 'temporaryFolder'>;
   readonly operation: string;
   readonly projectId: string;
+  /** The input `matrix-index`. */
+  readonly matrixIndex: number | undefined;
   /** The input `idempotency-key`. */
   readonly given: string | undefined;
   readonly clock: Pick<Clock, 'uuid'>;
@@ -33,9 +35,9 @@ export class StepKeys {
 
   constructor(step: Step) {
     this.#step = step;
-    const { clock, environment, operation, projectId } = step;
+    const { clock, environment, operation, projectId, matrixIndex } = step;
     const { run } = environment;
-    this.#work = { ...run, step: run.actionStep, operation, projectId };
+    this.#work = { ...run, step: run.actionStep, operation, projectId, matrixIndex };
     this.#ownRunId = run.runId || clock.uuid();
   }
 

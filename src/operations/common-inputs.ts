@@ -2,7 +2,17 @@ import type { Finding } from '../failure.ts';
 import { baseAddress } from '../address.ts';
 import { type KeyForm, VISIBLE_KEY_FORM } from '../spec/endpoint.ts';
 import { endpointRow } from '../spec/endpoints.ts';
-import { duration, field, flag, type InputField, type InputFields, type InputValues, path, text } from './fields.ts';
+import {
+  duration,
+  field,
+  flag,
+  integer,
+  type InputField,
+  type InputFields,
+  type InputValues,
+  path,
+  text,
+} from './fields.ts';
 import type { Operation, OutputFields } from './operation.ts';
 import { ARTIFACT_INPUTS, checkReportingInputs, REPORTING_INPUTS } from './reporting-inputs.ts';
 import { checkSqlLogRoot } from './sql-log-root.ts';
@@ -49,10 +59,14 @@ export const COMMON_INPUTS = {
     pattern: /^[A-Za-z0-9_-]{1,50}$/,
     allowed: 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`',
   }),
-  'working-directory': path('The folder against which relative paths are resolved.', { default: '.' }),
+  'working-directory': path('The folder against which relative paths are resolved.', { use: 'base' }, { default: '.' }),
   'dry-run': flag('Check all that can be checked and show the plan, but change nothing on the platform.', 'false'),
   // In the widest form; `commonInputsOf` narrows it down to the operation's own.
   'idempotency-key': keyInput(VISIBLE_KEY_FORM),
+  'matrix-index': integer(
+    'The job’s index in its matrix, part of the derived key: each job of a matrix does work of its own. The default is right unless a matrix calls a reusable workflow; there, give each call an index of its own.',
+    { min: 0, max: 255, expression: "${{ strategy.job-total > 1 && format('{0}', strategy.job-index) || '' }}" },
+  ),
   timeout: duration('How long the step may take before it gives up. Each operation has its own default.', {
     minMs: 1000,
     maxMs: 7 * 86_400_000,
@@ -62,7 +76,7 @@ export const COMMON_INPUTS = {
 };
 
 /** A workflow may give every step the same platform: where these mean nothing, they stop nothing. */
-const HARMLESS: readonly string[] = ['token', 'project-id'];
+const HARMLESS: readonly string[] = ['token', 'project-id', 'matrix-index'];
 
 /** The common inputs that an operation takes. What it's left without is never looked at. */
 export function commonInputsOf({
@@ -81,7 +95,7 @@ export function commonInputsOf({
  * platform needs a credential, for which only the local platform and a dry run that asks nothing have a substitute.
  */
 export function checkCommonInputs(
-  values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>,
+  values: Partial<InputValues<typeof COMMON_INPUTS>> & Readonly<Record<string, unknown>>,
   operation: Pick<Operation, 'endpoints' | 'offlineDryRun' | 'signed'>,
 ): readonly Finding[] {
   const { offlineDryRun, signed } = operation;
@@ -97,7 +111,8 @@ export function checkCommonInputs(
   const credentials = missing.map(([name, { environment }]) => ({
     where: name,
     message: 'is missing',
-    remedy: `Give it under \`with:\`, or set the environment variable ${environment}. In a pull request from a fork, secrets are empty: \`base-url: ${LOCAL}\` rehearses without one.`,
+    remedy: `Give it under \`with:\`, or set the environment variable ${environment}.`,
+    isEmptySecret: true,
   }));
   return [...reporting, ...credentials, ...(substituted ? [] : checkSqlLogRoot(values, operation))];
 }

@@ -37,7 +37,7 @@ export async function createOnce<T>(
   { client, clock, log, signal }: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
   { noun, choice, create, knownBy, idOf, createdAt }: Creation<T>,
 ): Promise<T> {
-  const startedAt = clock.now();
+  const startedAt = clock.monotonicMs();
   try {
     return await create();
   } catch (thrown) {
@@ -81,7 +81,7 @@ export async function createOnce<T>(
     const found: T[] = [];
     for await (const one of all) {
       // The offset is known at the latest with the list's own first answer.
-      const since = startedAt + (client.clockOffsetMs() ?? 0) - NAMESAKE_AGE_MS;
+      const since = client.platformTimeMs(startedAt) - NAMESAKE_AGE_MS;
       if ((createdAt(one) ?? since) >= since) found.push(one);
     }
     return found;

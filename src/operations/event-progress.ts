@@ -17,8 +17,8 @@ export function eventProgress({
   return (message, progress) => {
     const percent = percentOf(progress);
     const line = [message ?? 'At work', ...(percent === undefined ? [] : [`(${percent} %)`])].join(' ');
-    if (line === lastLine || (message === lastMessage && clock.now() - shownMs < INTERVAL_MS)) return;
-    [lastMessage, lastLine, shownMs] = [message, line, clock.now()];
+    if (line === lastLine || (message === lastMessage && clock.monotonicMs() - shownMs < INTERVAL_MS)) return;
+    [lastMessage, lastLine, shownMs] = [message, line, clock.monotonicMs()];
     log.info(line);
   };
 }

@@ -1,5 +1,10 @@
+import { sep } from 'node:path';
+import { shortened } from '../shortened.ts';
+
 /** What came of reading one input: its value, or what is wrong with it. */
-export type Parsed<T> = { readonly value: T } | { readonly problem: string; readonly remedy?: string };
+export type Parsed<T> =
+  | { readonly value: T }
+  | { readonly problem: string; readonly remedy?: string; readonly isEmptySecret?: boolean };
 
 /** One input of an operation: how it is described, and how its text is read. */
 export interface InputField<T = unknown> {
@@ -15,6 +20,8 @@ export interface InputField<T = unknown> {
   readonly secret: boolean;
   /** An environment variable that is read where the input is empty. */
   readonly environment?: string;
+  /** Present where the text is a path, or a list of paths. */
+  readonly path?: PathUse;
   /** Reads a text that isn't empty. Says what is wrong rather than throw. */
   parse(text: string): Parsed<T>;
 }
@@ -146,14 +153,38 @@ export function integer<const Tr extends Traits & { min: number; max: number }>(
   });
 }
 
-/** A path in the workspace: a relative one is resolved against `working-directory`. */
+/**
+ * An operation's use of the file or folder that a path names. Tests make the cases of every input from it.
+ * `state` is a file that is read, if it is there, and written anew; `package` is a folder or a ZIP.
+ */
+export type PathUse =
+  | { readonly use: 'read' | 'state'; readonly maxBytes: number }
+  | { readonly use: 'folder' | 'package' | 'write' | 'write-folder' | 'base' };
+
+/** A path: a relative one is resolved against `working-directory`. */
 export function path<const Tr extends Traits>(
   description: string,
+  use: PathUse,
   traits: Tr = {} as Tr,
 ): InputField<Given<string, Tr>> {
-  return field(description, 'path', traits, given =>
-    given.includes('\0') ? { problem: 'holds a NUL character' } : { value: given },
-  );
+  const parsed = field(description, 'path', traits, given => {
+    if (given.includes('\0')) return { problem: 'holds a NUL character' };
+    const hint = use.use.startsWith('write') || use.use === 'state' ? pathHint(given) : undefined;
+    return hint === undefined ? { value: given } : { problem: `is ${quote(given)}`, remedy: hint };
+  });
+  return { ...parsed, path: use };
+}
+
+/** Says why a text can hardly be the path of a file here; undefined for any other text. */
+export function pathHint(given: string): string | undefined {
+  if (/^~(?:[\\/]|$)/.test(given)) {
+    return 'No shell replaces `~` here: write the folder itself, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
+  }
+  if (sep === '/' && /^[A-Za-z]:[\\/]|\\/.test(given)) {
+    return 'Backslashes and drive letters are for Windows, which this runner isn’t: write a path with `/`.';
+  }
+  if (/[*?]/.test(given)) return 'No shell replaces `*` and `?` here: write the path of one file or folder.';
+  return undefined;
 }
 
 const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -205,7 +236,7 @@ export function durationMs(given: string): number | undefined {
   );
 }
 
-/** A point in time, read as epoch milliseconds: ISO 8601 with a zone (or a bare date, in UTC), or the number itself. */
+/** A point in time, read as epoch milliseconds: ISO 8601 with time and zone, or the number itself. */
 export function instant<const Tr extends Traits>(
   description: string,
   traits: Tr = {} as Tr,
@@ -213,11 +244,17 @@ export function instant<const Tr extends Traits>(
   return field(description, 'instant', traits, given => {
     const word = given.trim();
     if (/^\d{1,15}$/.test(word)) return { value: Number(word) };
-    const iso = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/.test(word);
+    const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(word);
     const value = iso ? Date.parse(word) : Number.NaN;
     const day = word.slice(0, 10);
     // `Date.parse` reads a 30th of February as the 2nd of March.
-    if (Number.isFinite(value) && new Date(day).toISOString().startsWith(day)) return { value };
+    const isDay = Number.isFinite(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+    if (Number.isFinite(value) && isDay) return { value };
+    if (isDay && /^\d{4}-\d{2}-\d{2}$/.test(word)) {
+      return {
+        problem: `is ${quote(given)}, a date without time and zone; write \`${day}T00:00:00Z\` for its start in UTC`,
+      };
+    }
     return {
       problem: `is ${quote(given)}; write ISO 8601 with a zone (\`2026-12-31T23:59:59Z\`) or epoch milliseconds`,
     };
@@ -227,6 +264,5 @@ export function instant<const Tr extends Traits>(
 /** The given text, short enough for one line; a secret's text is never repeated. */
 function quote(given: string, traits: Traits = {}): string {
   if (traits.secret) return 'not of the right form';
-  const shown = [...given].slice(0, 60).join('');
-  return `\`${shown.length < given.length ? `${shown}…` : shown}\``;
+  return `\`${shortened(given, 60)}\``;
 }

@@ -24,6 +24,11 @@ export interface Log {
   mask(secret: string): boolean;
   /** A text without these values: for what is written to files, which nobody else clears of them. */
   readonly hide: (text: string) => string;
+  /**
+   * How many UTF-16 units at the end of a text may be the beginning of a secret: where more of the text is to come, they
+   * are held back until then, as half of a secret is not recognised.
+   */
+  readonly unfinished: (text: string) => number;
 }
 
 export interface Progress {

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
-import type { Finding } from '../failure.ts';
+import type { Failure, Finding } from '../failure.ts';
 import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
 import type { Job } from './job.ts';
@@ -43,7 +43,7 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly clock: Clock;
   /** Aborts when the job is cancelled or the operation's time is over. */
   readonly signal: AbortSignal;
-  /** Epoch milliseconds at which the operation's time is over. */
+  /** The monotonic clock's time at which the operation's time is over. */
   readonly deadline: number;
   /** Aborts at a cancelled job's second signal: the process is about to be killed, and nothing can be waited for. */
   readonly lastSignal: AbortSignal;
@@ -54,6 +54,8 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly projectId: string;
   /** Absolute: the folder that the job's repository is checked out into. */
   readonly workspace: string;
+  /** The workspace and the runner's folder for temporary files: a path below them leaves them by no link. */
+  readonly roots: readonly string[];
   /** The path, absolute: a relative one stands under `working-directory`. */
   resolvePath(path: string): string;
   /** A folder for files of this run, removed when it ends. */
@@ -98,6 +100,8 @@ export type OperationTable = Readonly<Record<string, () => Promise<{ readonly de
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
+  /** A failure of other work, which GitHub shows in place of this step's success (`reportsFailure`). */
+  readonly reported?: Failure;
 }
 
 interface Definition<I extends InputFields, O extends OutputFields> {
@@ -129,6 +133,11 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * `pr-comment`, its success is told in the place of what it has taken down, and nowhere else.
    */
   readonly takesDown?: true;
+  /**
+   * It reports a failure of other work: with `pr-comment` and `environment` as that of the operation that its input
+   * `in-place-of` names, on the project of `project-id`, with the log at `log-url`.
+   */
+  readonly reportsFailure?: true;
   /** It deploys nothing: with `environment`, no deployment of its own is recorded. */
   readonly deploysNothing?: true;
   /** A step of a workflow, as YAML, for its README. */
@@ -154,7 +163,7 @@ export interface Operation extends Omit<Definition<InputFields, OutputFields>, '
 }
 
 /** What says which platform is asked, and how. */
-const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key'];
+const PLATFORM_INPUTS = ['base-url', 'token', 'project-id', 'idempotency-key', 'matrix-index'];
 
 /**
  * Declares an operation. `run` gets its inputs with the types of the fields, and the compiler wants every declared
@@ -180,14 +189,22 @@ export function defineOperation<const I extends InputFields, const O extends Out
 }
 
 function unusedInputs(
-  { endpoints, onProject, writesFiles }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles'>,
+  {
+    endpoints,
+    onProject,
+    writesFiles,
+    reportsFailure,
+  }: Pick<Operation, 'endpoints' | 'onProject' | 'writesFiles' | 'reportsFailure'>,
   signed: boolean,
 ): readonly string[] {
-  const ofPlatform = [...(onProject ? [] : ['project-id']), ...(signed ? ['token'] : [])];
-  return [
-    ...(endpoints.length === 0 ? PLATFORM_INPUTS : ofPlatform),
-    ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS)),
+  const ofNone = reportsFailure ? PLATFORM_INPUTS.filter(name => name !== 'project-id') : PLATFORM_INPUTS;
+  const hasKey = endpoints.some(id => endpointRow(id).idempotencyKey !== undefined);
+  const ofPlatform = [
+    ...(onProject ? [] : ['project-id']),
+    ...(signed ? ['token'] : []),
+    ...(hasKey ? [] : ['matrix-index']),
   ];
+  return [...(endpoints.length === 0 ? ofNone : ofPlatform), ...(writesFiles ? [] : Object.keys(ARTIFACT_INPUTS))];
 }
 
 /** What an operation's outputs are with these inputs: one that an input lays open is no secret any more. */

@@ -1,60 +1,130 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, type Stats, statSync } from 'node:fs';
+import {
+  accessSync,
+  appendFileSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { type Failure, inputFailure } from '../failure.ts';
+import { isWithin, OPEN_TO_APPEND, realRoots, requireWithin, UnfitInput } from '../packing/input-file.ts';
 import type { Context } from './operation.ts';
 
-/** A file that an operation writes where the user wants it. */
+/*
+ * The one way out: each file and folder that a user's input names is checked and written here (decision 0013).
+ */
+
+/** A file or folder that an operation writes where the user wants it. */
 export interface OutputFile {
-  /** Absolute. */
+  /** Absolute, as the user knows it. */
   readonly target: string;
+  /** The same without links: what is written goes there. */
+  readonly location: string;
   /** The input that names it. */
   readonly input: string;
   /** How the user wrote it. */
   readonly given: string;
 }
 
-/** @throws Failure of kind `input` where a folder stands in its place, or a file that the runner or the job needs */
-export function outputFile(
-  context: Pick<Context, 'resolvePath' | 'keptPaths'>,
+type OutputContext = Pick<Context, 'resolvePath' | 'keptPaths' | 'roots'>;
+
+/**
+ * Checks that a file can be written. A link in its place is replaced itself: nothing is written through it.
+ * @throws Failure of kind `input` for a folder, device, pipe or socket, for a file of Git's or the runner's, for a path
+ *   that a link leads out of the workspace, and for one that the job's user may not write to
+ */
+export function outputFile(context: OutputContext, input: string, given: string): OutputFile {
+  const file = outputPlace(context, input, given);
+  const there = place(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
+  if (there === undefined) return file;
+  if (existsSync(file.location) && statSync(file.location).isDirectory()) {
+    throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+  }
+  if (!there.isFile() && !there.isSymbolicLink()) {
+    throw noPlace(file, `is a device, socket or pipe (${given})`, 'Give the path of a regular file.');
+  }
+  return file;
+}
+
+/**
+ * Checks a file or folder as far as its path tells, before anything is requested.
+ * @throws Failure of kind `input`
+ */
+export function outputPlace(
+  { resolvePath, keptPaths, roots }: OutputContext,
   input: string,
   given: string,
 ): OutputFile {
-  const file = { target: context.resolvePath(given), input, given };
-  const there = standing(file.target);
-  if (there === undefined) return file;
-  if (existsSync(file.target) && statSync(file.target).isDirectory()) {
-    throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+  const target = resolvePath(given);
+  const asGiven = { target, location: target, input, given };
+  const above = place(asGiven, () => standing(dirname(target)));
+  const folder = place(asGiven, () => realpathSync(above));
+  const file = { ...asGiven, location: join(folder, relative(above, target)) };
+  if (isWithin(target, [...roots, ...realRoots(roots)])) {
+    try {
+      requireWithin(file.location, realRoots(roots));
+    } catch (error) {
+      throw error instanceof UnfitInput ? noPlace(file, `${error.message} (${given})`, error.remedy) : error;
+    }
   }
-  // Whatever way leads there. A link is itself: it's the link that would be replaced.
-  const isTarget = ({ dev, ino }: Stats): boolean => dev === there.dev && ino === there.ino;
-  const kept = context.keptPaths.find(path => existsSync(path) && isTarget(statSync(path)));
+  place(file, () => {
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
+    accessSync(folder, constants.W_OK);
+  });
+  const kept = keptBy(file, keptPaths);
   if (kept !== undefined) throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
   return file;
 }
 
-/** What is there already. Whatever is in the way of looking is in the way of writing as well, and told of there. */
-function standing(target: string): Stats | undefined {
-  try {
-    return lstatSync(target, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
+/** The runner's folder for the files by which steps talk to it; each step has files of its own there. */
+const RUNNER_FILES = '_runner_file_commands';
+
+/** Names the file of Git's or the runner's that the path is or lies in; undefined for any other path. */
+function keptBy({ target, location }: OutputFile, keptPaths: readonly string[]): string | undefined {
+  for (const path of [target, location]) {
+    const parts = path.split(sep);
+    const own = parts.findIndex(part => part.toLowerCase() === '.git' || part === RUNNER_FILES);
+    if (own >= 0) return `${path === target ? '' : `${path}, `}in ${parts.slice(0, own + 1).join(sep)}`;
   }
+  const there = lstatSync(location, { throwIfNoEntry: false });
+  // Whatever way leads there. A link is itself: the link would be replaced.
+  const isTarget = ({ dev, ino }: Stats): boolean => dev === there?.dev && ino === there.ino;
+  return keptPaths.find(path => path === target || (existsSync(path) && isTarget(statSync(path))));
+}
+
+/** The nearest folder upwards that exists. */
+function standing(folder: string): string {
+  return lstatSync(folder, { throwIfNoEntry: false }) === undefined ? standing(dirname(folder)) : folder;
 }
 
 /**
- * Does the work with a place for the file on the target's own disk, from where one rename puts it there. Work that fails
- * leaves neither that place nor the folders behind that were made for it.
- * @param work given the path at which to write; it renames it to the target by `place`
+ * Does the work with a path for the file on the target's own disk, from where `putInPlace` renames it. Work that fails
+ * leaves neither that path nor the folders behind that were made for it.
+ * @param work given the path at which to write
  * @throws Failure of kind `input` where nothing can be written there; what `work` throws
  */
 export async function besideTarget<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
-  const { target } = file;
-  const made = place(file, () => mkdirSync(dirname(target), { recursive: true }));
+  const { location } = file;
+  const parent = dirname(location);
+  const made = place(file, () => mkdirSync(parent, { recursive: true }));
   try {
-    const folder = place(file, () => mkdtempSync(join(dirname(target), `.${basename(target)}-`)));
+    const folder = place(file, () => {
+      if (realpathSync(parent) !== parent) throw new Error(`${parent} became a link`);
+      return mkdtempSync(join(parent, `.${basename(location)}-`));
+    });
     try {
-      return await work(join(folder, basename(target)));
+      return await work(join(folder, basename(location)));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -62,6 +132,44 @@ export async function besideTarget<T>(file: OutputFile, work: (part: string) => 
     if (made !== undefined) await rm(made, { recursive: true, force: true });
     throw thrown;
   }
+}
+
+/** Puts a finished file in its place, all at once. @throws Failure of kind `input` where the system refuses it */
+export function putInPlace(file: OutputFile, part: string): void {
+  place(file, () => renameSync(part, file.location));
+}
+
+/** Writes a file whole. @throws Failure of kind `input` where it can't be written */
+export async function writeOutput(file: OutputFile, content: string): Promise<void> {
+  await besideTarget(file, async part => {
+    place(file, () => writeFileSync(part, content));
+    putInPlace(file, part);
+  });
+}
+
+/** A file that grows while an operation runs. */
+export interface GrowingFile {
+  /** @throws Failure of kind `input` where it can't be written, or another file was put in its place */
+  append(text: string): void;
+}
+
+/** Begins a file that others may read while it grows. @throws Failure of kind `input` where it can't be written */
+export async function growingFile(file: OutputFile): Promise<GrowingFile> {
+  await writeOutput(file, '');
+  const begun = place(file, () => lstatSync(file.location));
+  return {
+    append: text =>
+      place(file, () => {
+        const descriptor = openSync(file.location, OPEN_TO_APPEND);
+        try {
+          const { dev, ino } = fstatSync(descriptor);
+          if (dev !== begun.dev || ino !== begun.ino) throw new Error('another file was put in its place');
+          appendFileSync(descriptor, text);
+        } finally {
+          closeSync(descriptor);
+        }
+      }),
+  };
 }
 
 /** Makes something on the way to the file. @throws Failure of kind `input` where the system refuses it */
@@ -79,6 +187,6 @@ export function unwritten(file: OutputFile, { message }: Error): Failure {
 }
 
 /** The Failure for a file that can't stand where it is wanted. */
-export function noPlace({ input }: OutputFile, message: string, remedy: string): Failure {
-  return inputFailure('The file has no place to go.', [{ where: input, message, remedy }]);
+export function noPlace({ input }: Pick<OutputFile, 'input'>, message: string, remedy: string): Failure {
+  return inputFailure('The file can’t be written there.', [{ where: input, message, remedy }]);
 }

@@ -1,3 +1,4 @@
+import { shownFindings } from '../failure.ts';
 import { byteSize, count } from '../packing/byte-size.ts';
 import type { Packed } from '../packing/pack.ts';
 import type { Log } from './log.ts';
@@ -5,7 +6,8 @@ import type { Block } from './report.ts';
 
 /** Says in the log what was packed: what was hardly meant, what stays out and why, how much it is, and its digest. */
 export function tellPackage(log: Log, packed: Packed): void {
-  for (const { where, message, remedy = '' } of packed.warnings) log.warning(`${where} ${message}. ${remedy}`);
+  for (const { where, message, remedy = '' } of shownFindings(packed.warnings))
+    log.warning(`${where} ${message}. ${remedy}`);
   for (const line of leftOutLines(packed)) log.info(line);
   log.info(`${contentText(packed)}; package ${byteSize(packed.size)}, SHA-256 ${packed.sha256}`);
 }

@@ -14,10 +14,18 @@ export type Block =
   | FlatBlock
   | { readonly type: 'details'; readonly summary: string; readonly blocks: readonly Block[] };
 
-export type FlatBlock =
+/** A line of a diagram: what is ours as it is, and labels that hold somebody else's words. */
+export type DiagramLine = readonly (string | { readonly label: string })[];
+
+export type FlatBlock = (
   | { readonly type: 'facts'; readonly rows: readonly (readonly [label: string, value: Cell])[] }
   | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'heading'; readonly text: string }
-  /** With the language `mermaid`, GitHub draws it. */
-  | { readonly type: 'code'; readonly text: string; readonly language?: string };
+  | { readonly type: 'code'; readonly text: string; readonly language?: string }
+  /** In Mermaid's language, which GitHub draws. */
+  | { readonly type: 'diagram'; readonly lines: readonly DiagramLine[] }
+) & {
+  /** The user's own data, such as rows and log entries: a pull request's comment, which anybody may read, leaves it out. */
+  readonly onlyInSummary?: true;
+};

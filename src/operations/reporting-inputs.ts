@@ -18,11 +18,11 @@ export const REPORTING_INPUTS = {
   ),
   summary: flag('Write what happened to the job summary.', 'true'),
   'pr-comment': flag(
-    'Show what happened in the pull request: one comment for all apps, each with a section of its own, updated in place.',
+    'Show what happened in the pull request: one comment for all apps, each with a section of its own that lists its operations, updated in place.',
     'false',
   ),
   'comment-section': text(
-    'The name of this app’s section in that comment. By default it is that of the project, within its environment.',
+    'The name of this app’s section in that comment. Default: the project and its environment. Operations that share a section each have their own entry in it, and never replace each other’s.',
     { maxLength: 100, ...ONE_LINE },
   ),
   'pull-request': integer(
@@ -52,8 +52,9 @@ export const ARTIFACT_INPUTS = {
 };
 
 /** What is wrong with these inputs taken together. */
-export function checkReportingInputs(values: InputValues<typeof REPORTING_INPUTS>): readonly Finding[] {
-  if (values['github-token'] !== undefined) return [];
+export function checkReportingInputs(values: Partial<InputValues<typeof REPORTING_INPUTS>>): readonly Finding[] {
+  // One that is wrong by itself is absent, and reported elsewhere.
+  if (!('github-token' in values) || values['github-token'] !== undefined) return [];
   const wanting = values['pr-comment'] ? ['pr-comment'] : [];
   if (values.environment !== undefined) wanting.push('environment');
   return wanting.map(where => ({

@@ -11,7 +11,8 @@ export interface PullRequestNow {
 export interface CommittedFile {
   /** Git's id of its content: SHA-1 over a header and the bytes. */
   readonly blob: string;
-  readonly mode: FileMode;
+  /** GitHub's for a file, a link (`120000`) or a submodule (`160000`). */
+  readonly mode: FileMode | '120000' | '160000';
 }
 
 /** An ordinary file, and one that can be run. */

@@ -14,7 +14,7 @@ export async function stillWaiting<T>(
   what: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const startedAt = clock.now();
-  const tell = (): void => log.info(`${what} (${Math.round((clock.now() - startedAt) / 1000)} s so far).`);
+  const startedAt = clock.monotonicMs();
+  const tell = (): void => log.info(`${what} (${Math.round((clock.monotonicMs() - startedAt) / 1000)} s so far).`);
   return meanwhile(clock, EVERY_MS, tell, work);
 }

@@ -47,6 +47,7 @@ export const OPERATIONS = {
   'preview-project': (): Loaded => import('./previews/preview-project.ts'),
   'preview-delete': (): Loaded => import('./previews/preview-delete.ts'),
   'preview-sweep': (): Loaded => import('./previews/preview-sweep.ts'),
+  'report-failure': (): Loaded => import('./previews/report-failure.ts'),
   'pull-request-open': (): Loaded => import('./pull-requests/pull-request-open.ts'),
   'local-platform': (): Loaded => import('./rehearsal/local-platform.ts'),
 } as const satisfies OperationTable;

@@ -2,6 +2,7 @@ import type { TeamKey } from '../client/signature.ts';
 import { nearestName } from '../nearest-name.ts';
 import { SIGNATURE_TEMPLATES } from '../spec/signature.ts';
 import { field, type InputField, type InputValues, text } from './fields.ts';
+import { shortened } from '../shortened.ts';
 
 /** The two halves of a team's credential. */
 export type TeamCredential = Pick<TeamKey, 'accessKey' | 'secretKey'>;
@@ -73,7 +74,7 @@ function templateProblem(
   if (unknown !== undefined) {
     const nearest = nearestName(unknown, placeholders);
     return {
-      problem: `holds \`${inBraces(unknown.slice(0, 60))}\`, which stands for nothing`,
+      problem: `holds \`${inBraces(shortened(unknown, 60))}\`, which stands for nothing`,
       remedy:
         nearest === undefined
           ? `It may hold ${placeholders.map(word => `\`${inBraces(word)}\``).join(', ')}.`

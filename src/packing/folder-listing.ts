@@ -14,6 +14,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '../failure.ts';
+import { isWithin, OPEN_READ_ONLY } from './input-file.ts';
 import { lendRoom } from './lending.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
@@ -179,7 +180,7 @@ async function descend(walk: Walk, level: Level, path: string, folder: string): 
 async function follow(walk: Walk, level: Level, path: string, location: string): Promise<void> {
   const target = ask(walk.listing, path, () => realpathSync(location), strayLink);
   if (target === undefined) return;
-  if (target !== walk.root && !target.startsWith(walk.root.endsWith(sep) ? walk.root : walk.root + sep)) {
+  if (!isWithin(target, [walk.root])) {
     walk.listing.refuse(linkFinding(path, `is a link that leads out of the folder, to ${target}`));
   } else if (!stays(walk, path, target)) {
     const stats = ask(walk.listing, path, () => statSync(target));
@@ -236,7 +237,7 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
  * @param room for one byte more at least, by which a file shows that it has grown: asking the system for its size takes longer
  */
 function readWhole(location: string, path: string, size: number, room: Buffer): Buffer {
-  const descriptor = insist(path, () => openSync(location, 'r'));
+  const descriptor = insist(path, () => openSync(location, OPEN_READ_ONLY));
   try {
     if (insist(path, () => readExactly(descriptor, room, 0, size)) !== size) throw changedFailure({ path, size });
     return room.subarray(0, size);
@@ -247,7 +248,7 @@ function readWhole(location: string, path: string, size: number, room: Buffer): 
 
 /** As `readWhole`, piece by piece. */
 function* readPieces(location: string, path: string, size: number): Generator<Buffer> {
-  const descriptor = insist(path, () => openSync(location, 'r'));
+  const descriptor = insist(path, () => openSync(location, OPEN_READ_ONLY));
   try {
     if (insist(path, () => fstatSync(descriptor)).size !== size) throw changedFailure({ path, size });
     for (let offset = 0; offset < size; ) {

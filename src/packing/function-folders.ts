@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Finding, inputFailure } from '../failure.ts';
 import { FUNCTION_PACKAGE } from '../spec/functions.ts';
+import { requireWithin, type ResolvedPath, UnfitInput } from './input-file.ts';
 import type { LeftOut } from './selection.ts';
 import { whyUnreadable } from './unreadable.ts';
 
@@ -36,19 +37,21 @@ const RUNTIME_SETTINGS = /^(?:deno\.jsonc?|import_map\.json)$/;
  * may be one of functions, each a folder with `index.ts`. Names aren't judged here, but for those that begin with `_`
  * or `.`: no function may be called so, and by custom such folders hold what functions share.
  *
- * @param path absolute
+ * @param path absolute: its last part names a function
+ * @param resolved the same without links
  * @param shownAs how the user wrote it
  * @returns the path itself as one function where nothing says otherwise, so that packing it tells what is wrong with it
- * @throws Failure of kind `input` where the folder can't be read
+ * @throws Failure of kind `input` where the folder can't be read, or a link below it leads out
  */
-export function findFunctions(path: string, shownAs: string): FunctionSources {
-  const single = { name: basename(path).replace(/\.zip$/i, ''), source: path, shownAs };
+export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
+  const single = { name: basename(path).replace(/\.zip$/i, ''), source: location, shownAs };
   const alone: FunctionSources = { functions: [single], isCollection: false, leftOut: [], warnings: [] };
-  if (!isFolder(path) || existsSync(join(path, ENTRY))) return alone;
-  const names = entriesOf(path, shownAs).toSorted();
-  const isFunction = (name: string): boolean => /^[^._]/.test(name) && existsSync(join(path, name, ENTRY));
+  if (!isFolder(location) || existsSync(join(location, ENTRY))) return alone;
+  const names = entriesOf(location, shownAs).toSorted();
+  const isFunction = (name: string): boolean => /^[^._]/.test(name) && existsSync(join(location, name, ENTRY));
   const functions = names.filter(isFunction).map(name => {
-    return { name, source: join(path, name), shownAs: `${shownAs.replace(/\/+$/, '')}/${name}` };
+    const shownBelow = `${shownAs.replace(/\/+$/, '')}/${name}`;
+    return { name, source: contained(join(location, name), roots, shownBelow), shownAs: shownBelow };
   });
   if (functions.length === 0) return alone;
   const others = names.filter(name => !isFunction(name));
@@ -56,7 +59,7 @@ export function findFunctions(path: string, shownAs: string): FunctionSources {
     functions,
     isCollection: true,
     leftOut: others.map(name =>
-      isFolder(join(path, name))
+      isFolder(join(location, name))
         ? { path: `${name}/`, reason: reasonFor(name) }
         : { path: name, reason: 'stands beside the functions, in none of their folders' },
     ),
@@ -72,6 +75,19 @@ const settingsWarning = (where: string): Finding => ({
   message: 'stands beside the functions, so that it is part of no package',
   remedy: 'Put what a function needs of it into the function’s own folder.',
 });
+
+/** Resolves a function's folder. @throws Failure of kind `input` for a link that leads out of `roots` */
+function contained(folder: string, roots: readonly string[], shownAs: string): string {
+  try {
+    const location = realpathSync(folder);
+    requireWithin(location, roots);
+    return location;
+  } catch (error) {
+    const message = whyUnreadable(error);
+    const remedy = error instanceof UnfitInput ? { remedy: error.remedy } : {};
+    throw inputFailure(`${shownAs} ${message}`, [{ where: shownAs, message, ...remedy }]);
+  }
+}
 
 function isFolder(path: string): boolean {
   try {

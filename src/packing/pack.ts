@@ -76,18 +76,18 @@ async function openSource(
   { selection, refusal, remedies }: PackageProfile<unknown>,
   { source, shownAs, signal }: PackOptions,
 ): Promise<Listing> {
-  const kind = kindOf(source);
+  const kind = kindOf(source, shownAs);
   if (kind === 'folder') return listFolder(source, shownAs, selection, signal);
   if (kind === 'zip') return listZip(source, shownAs, selection, signal);
   throw refused(shownAs, refusal, [{ where: shownAs, message: kind.problem, remedy: remedies.wrongPath }]);
 }
 
-function kindOf(source: string): 'folder' | 'zip' | { problem: string } {
+function kindOf(source: string, shownAs: string): 'folder' | 'zip' | { problem: string } {
   try {
     accessSync(source, constants.R_OK);
     const stats = statSync(source);
     if (stats.isDirectory()) return 'folder';
-    const isZip = stats.isFile() && source.toLowerCase().endsWith('.zip');
+    const isZip = stats.isFile() && [source, shownAs].some(path => /\.zip$/i.test(path));
     return isZip ? 'zip' : { problem: `is neither a folder nor a .zip file (${source})` };
   } catch (error) {
     return { problem: whyUnreadable(error) };

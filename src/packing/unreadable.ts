@@ -1,8 +1,11 @@
+import { UnfitInput } from './input-file.ts';
+
 /**
- * Why a path can't be read, behind its name: what Node says is a system call's word, which tells few people anything.
- * @param error of `node:fs`
+ * Says why a path can't be read, to follow its name: Node's own text names a system call, which tells few people anything.
+ * @param error thrown by `node:fs` or the module `input-file`
  */
 export function whyUnreadable(error: unknown): string {
+  if (error instanceof UnfitInput) return error.message;
   const { code, path, message } = error as NodeJS.ErrnoException;
   const where = path === undefined ? '' : ` (${path})`;
   if (code === 'ENOENT' || code === 'ENOTDIR') return `is not there${where}`;

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
@@ -58,11 +57,23 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
   };
 }
 
-function openContent({ descriptor, start, packedSize, deflated }: PackedFile): Readable {
-  const range = { fd: descriptor, autoClose: false, start, end: start + packedSize - 1, highWaterMark: PIECE_BYTES };
-  const data = createReadStream('', range);
-  // Nothing is lost with the callback's error: whoever iterates gets it as well.
-  return deflated ? pipeline(data, createInflateRaw({ chunkSize: PIECE_BYTES }), () => {}) : data;
+function openContent(packed: PackedFile): Readable {
+  const data = Readable.from(packedPieces(packed), { objectMode: false, highWaterMark: PIECE_BYTES });
+  // The callback's error reaches whoever iterates as well.
+  return packed.deflated ? pipeline(data, createInflateRaw({ chunkSize: PIECE_BYTES }), () => {}) : data;
+}
+
+/**
+ * Reads the data of an entry. Not a stream of Node's over the descriptor: one that is destroyed closes it even with
+ * `autoClose: false`, and a descriptor that is closed twice may be somebody else's file by then. `listZip` closes it.
+ */
+function* packedPieces({ path, descriptor, start, packedSize }: PackedFile): Generator<Buffer> {
+  for (let offset = 0; offset < packedSize; ) {
+    const piece = Buffer.allocUnsafeSlow(Math.min(PIECE_BYTES, packedSize - offset));
+    if (readExactly(descriptor, piece, start + offset) < piece.length) throw damaged(path, 'its data ends too early');
+    offset += piece.length;
+    yield piece;
+  }
 }
 
 function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {

@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, realpathSync } from 'node:fs';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { type Failure, type Finding, inputFailure } from '../failure.ts';
 import { FileWindow } from './file-window.ts';
+import { openRegularFile } from './input-file.ts';
 import { type Listing, ListingBuilder } from './listing.ts';
 import { pathFinding } from './path-rules.ts';
 import { markedBy, type Selection } from './selection.ts';
@@ -70,7 +71,7 @@ export async function listZip(
 
 function openReadable(file: string, shownAs: string): number {
   try {
-    return openSync(file, 'r');
+    return openRegularFile(realpathSync(file));
   } catch (error) {
     const message = whyUnreadable(error);
     throw inputFailure(`${shownAs} ${message}`, [{ where: shownAs, message }]);

@@ -9,8 +9,16 @@ import type { Befalling } from './faults.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import type { AnyHandler } from './handlers/handler.ts';
 import { Problem, problemAnswer, TRACE_HEADER } from './problems.ts';
-import type { RateLimiter } from './rate-limits.ts';
-import { type BodyLimit, bodyLimit, jsonObject, MAX_BODY_BYTES, paramsOfForm, receiveBody } from './request-body.ts';
+import { isUncounted, type RateLimiter } from './rate-limits.ts';
+import {
+  type BodyLimit,
+  bodyLimit,
+  hasLeft,
+  jsonObject,
+  MAX_BODY_BYTES,
+  paramsOfForm,
+  receiveBody,
+} from './request-body.ts';
 import { fieldProblems, queryValues } from './request-checks.ts';
 import { type ReceivedFile, receiveForm } from './request-form.ts';
 import type { Route } from './routing.ts';
@@ -25,7 +33,7 @@ export interface ApiRequest {
   readonly route: Route | Problem;
   readonly query: URLSearchParams;
   readonly befalling: Befalling;
-  /** Told of the body, as text, once it has been received, unless it's a large one; of a form, the values as JSON. */
+  /** Told of the body, as text, once its caller is known, unless it's a large one; of a form, the values as JSON. */
   onBody(text: string): void;
 }
 
@@ -51,7 +59,7 @@ export async function answerApi(context: ApiContext, request: ApiRequest): Promi
   } catch (error) {
     if (error instanceof Problem) return refused(error);
     // A client that left in the middle of its body gets no answer, and is no failure.
-    if (request.message.socket.destroyed) throw error;
+    if (hasLeft(request.message)) throw error;
     context.onFailure(error);
     return refused(new Problem('server_error', 'The local platform failed at this request.'));
   }
@@ -69,13 +77,13 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
 /**
  * The documents give no order for the checks. This one tells a caller who isn't known nothing about what is in the
  * request, one who may not call nothing but that its path is wrong, and one who may not see a project nothing about it.
+ * Only a request that has passed them is counted, and one that its handler refuses for itself isn't (`RateLimiter`).
  */
 async function outcome({ world, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
   const { message, route, befalling } = request;
   const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
   // A form can be large: nobody gets to lay one on disk before being admitted.
   const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
-  if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(recordedText(route, body));
   await befalling.arrival?.();
   if (route instanceof Problem) throw route;
   const { id, parameters } = route;
@@ -84,31 +92,36 @@ async function outcome({ world, signatures, rateLimiter }: ApiContext, request: 
   const caller = row.credentials.includes('team-key')
     ? signatures.check({ method, url, headers, body })
     : authenticate(headers.authorization, world);
+  if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(recordedText(row, body));
   const path = checkedPath(parameters);
   const urlId = path['project_id'];
-  rateLimiter.admit(id, caller, { urlId, address: message.socket.remoteAddress });
   admit(row, caller, urlId);
   const query = checkedQuery(row, request.query);
   const idempotencyKey = checkedKey(row, headers['idempotency-key']);
   const fields = isForm ? undefined : checkedBody(row, body, headers['content-type']);
   const isOnProject = urlId !== undefined && 'user' in caller;
   const project = isOnProject ? projectFor(row, caller, world.projects.get(urlId)) : undefined;
-  if (row.pace !== undefined && project !== undefined) rateLimiter.admitWrite(id, row.pace, project.urlId);
-  const form = row.form === undefined ? undefined : await receiveForm(message, row.form, world.formFolder);
-  if (form !== undefined) request.onBody(formText(form));
-  // The checks above are what gives these values the types of the row.
-  const handler = HANDLERS[id] as AnyHandler;
-  return handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap: befalling.mishap });
+  const giveBack = rateLimiter.count(id, caller, { urlId, address: message.socket.remoteAddress });
+  try {
+    const form = row.form === undefined ? undefined : await receiveForm(message, row.form, world.formFolder);
+    if (form !== undefined) request.onBody(formText(form));
+    // The checks above are what gives these values the types of the row.
+    const handler = HANDLERS[id] as AnyHandler;
+    const { mishap } = befalling;
+    return await handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap });
+  } catch (error) {
+    if (isUncounted(error)) giveBack();
+    throw error;
+  }
 }
 
 const limitFor = (route: Route | Problem): BodyLimit =>
   route instanceof Problem ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' } : bodyLimit(route.id);
 
 /** Of a form, the values as JSON. */
-function recordedText(route: Route | Problem, body: Buffer): string {
+function recordedText({ encoding }: Endpoint, body: Buffer): string {
   const text = body.toString();
-  const isParams = !(route instanceof Problem) && endpointRow(route.id).encoding === 'params-form';
-  return (isParams ? new URLSearchParams(text).get('params') : null) ?? text;
+  return (encoding === 'params-form' ? new URLSearchParams(text).get('params') : null) ?? text;
 }
 
 function checkedKey(row: Endpoint, key: string | string[] | undefined): string | undefined {

@@ -6,6 +6,8 @@ import type { Clock } from '../clock.ts';
 import type { Answer } from './answer.ts';
 import { EventStream } from './event-stream.ts';
 import type { Delivery, Reply } from './faults.ts';
+import { refuseForeignHost } from './foreign-callers.ts';
+import { Problem, problemAnswer } from './problems.ts';
 
 export interface HttpServer {
   /** `http://127.0.0.1:PORT`, with no slash at the end. */
@@ -19,12 +21,21 @@ export interface ServerContext {
   readonly clock: Clock;
   /** Aborts when the platform closes. */
   readonly closing: AbortSignal;
+  /** The host, with its port, of what stands before the platform; absent where nothing does. */
+  readonly reachedAt?: string | undefined;
   /** Told of an error that is the platform's own fault. */
   onFailure(error: unknown): void;
 }
 
 /** Loopback only: the platform has no business with other machines. */
 const HOST = '127.0.0.1';
+
+/**
+ * Bytes that are read and dropped of a request that can be answered before its end, and milliseconds of real time for
+ * which the next of them are waited for. Then the answer is sent, and the connection closed.
+ */
+const MAX_DROPPED_BYTES = 256 * 1024 * 1024;
+const MAX_QUIET_MS = 2_000;
 
 /**
  * Listens on loopback and sends what `respond` comes to.
@@ -38,7 +49,14 @@ export async function listen(
 ): Promise<HttpServer> {
   const inProgress = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const work = exchange(context, request, response, respond).finally(() => inProgress.delete(work));
+    // Node takes a request's socket away when the request is destroyed.
+    const { socket } = request;
+    const work = exchange(context, request, response, respond)
+      .catch((error: unknown) => {
+        socket.destroy();
+        context.onFailure(error);
+      })
+      .finally(() => inProgress.delete(work));
     inProgress.add(work);
   });
   server.listen(port, HOST);
@@ -53,30 +71,76 @@ export async function listen(
   };
 }
 
+/** Answers one request. Whatever fails on the way is answered with 500, where nothing has been sent yet, and logged. */
 async function exchange(
   context: ServerContext,
   request: IncomingMessage,
   response: ServerResponse,
   respond: (request: IncomingMessage) => Promise<Reply>,
 ): Promise<void> {
+  const { socket } = request;
   try {
-    await deliver(context, response, await respond(request));
+    refuseForeignHost(request, context.reachedAt);
+    await deliver(context, request, response, await respond(request));
   } catch (error) {
     // A client that left, or the platform's own end, is nobody's fault.
-    if (!request.socket.destroyed && !context.closing.aborted) context.onFailure(error);
-    response.destroy();
+    const isOver = socket.destroyed || context.closing.aborted;
+    if (!isOver && !(error instanceof Problem)) context.onFailure(error);
+    if (isOver || response.headersSent) {
+      socket.destroy();
+      return;
+    }
+    const problem =
+      error instanceof Problem ? error : new Problem('server_error', 'The local platform failed at this request.');
+    const { headers, ...answer } = problemAnswer(problem, context.clock.uuid());
+    const last = { ...answer, headers: { ...headers, connection: 'close' } };
+    await deliver(context, request, response, { answer: last, delivery: { how: 'whole' }, dateOffsetMs: 0 });
   }
 }
 
-async function deliver(context: ServerContext, response: ServerResponse, reply: Reply): Promise<void> {
+/**
+ * Reads what is still to come of a request, and drops it: many clients, Node's own among them, don't get over an answer
+ * that comes while they send, and whatever is left would stand before the next request on the connection.
+ * @returns whether the request has come to its end
+ */
+async function dropRest(request: IncomingMessage): Promise<boolean> {
+  request.resume();
+  if (request.complete) return true;
+  const ended = Promise.withResolvers<boolean>();
+  const quiet = setTimeout(() => ended.resolve(false), MAX_QUIET_MS);
+  let dropped = 0;
+  request
+    .on('data', (chunk: Buffer) => {
+      dropped += chunk.length;
+      quiet.refresh();
+      if (dropped > MAX_DROPPED_BYTES) ended.resolve(false);
+    })
+    .once('end', () => ended.resolve(true))
+    .once('close', () => ended.resolve(request.complete))
+    .resume();
+  try {
+    return await ended.promise;
+  } finally {
+    clearTimeout(quiet);
+  }
+}
+
+async function deliver(
+  context: ServerContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+): Promise<void> {
   const { answer, delivery, dateOffsetMs } = reply;
   if (delivery.how === 'reset') response.socket?.resetAndDestroy();
   if (answer === undefined || delivery.how === 'reset' || delivery.how === 'stall') return;
+  const isRead = await dropRest(request);
   response.sendDate = false;
   response.writeHead(answer.status, {
     date: new Date(context.clock.now() + dateOffsetMs).toUTCString(),
     ...lengthOf(answer),
     ...answer.headers,
+    ...(isRead ? {} : { connection: 'close' }),
   });
   const left = new AbortController();
   response.once('close', () => left.abort(new Error('The client has left.')));

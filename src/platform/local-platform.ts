@@ -1,14 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Clock, systemClock } from '../clock.ts';
+import type { ChildEnvironment } from '../child-process.ts';
+import { type Clock, steadyClock, systemClock } from '../clock.ts';
 import type { Answer } from './answer.ts';
 import { type ApiContext, answerApi } from './api.ts';
 import { checkDatabaseUrl, Databases, type ExecutedSql } from './database/databases.ts';
 import { Buckets } from './buckets/buckets.ts';
 import { INSTANCE_PREFIX } from './cloud/cloud-service.ts';
 import { type Fault, Faults, type Reply, type Target } from './faults.ts';
+import { refusePages } from './foreign-callers.ts';
 import { Functions } from './functions/functions.ts';
 import { answerInvocation } from './functions/invocation.ts';
 import { type HttpServer, listen, type ServerContext } from './http-server.ts';
@@ -20,8 +22,9 @@ import { PREVIEW_PREFIX, PreviewLinks } from './preview-links.ts';
 import { Problem, problemCode } from './problems.ts';
 import { RateLimiter, type RateLimits } from './rate-limits.ts';
 import { API_PREFIX, routeOf, SQL_LOG_PREFIX } from './routing.ts';
+import { type RecordedRequest, RequestRecord } from './request-record.ts';
 import { Sandboxes } from './sandboxes.ts';
-import { DEFAULT_SEED, type Seed } from './seed.ts';
+import { type Seed, seedFor } from './seed.ts';
 import { checkSeed } from './seed-check.ts';
 import type { SeedTeamCredential } from './seed-team.ts';
 import { SignatureCheck } from './signature-check.ts';
@@ -35,12 +38,13 @@ import { type Project, seeded, seededParts, type World } from './state.ts';
 import { reconfigureCredential, type Team } from './teams.ts';
 import { Background } from './work.ts';
 
-export { DEFAULT_SEED, type Seed, seedFor } from './seed.ts';
+export type { RecordedRequest } from './request-record.ts';
+export { newCredentials, type Seed, seedFor } from './seed.ts';
 
 export interface LocalPlatformOptions {
   /** Tells the time and sleeps; the system's by default. */
   readonly clock?: Clock;
-  /** What exists at the start; `DEFAULT_SEED` by default. */
+  /** What exists at the start; by default the smallest useful world, with credentials of its own (`seedFor`). */
   readonly seed?: Seed;
   readonly faults?: readonly Fault[];
   /** Of the API and the uploads; a free one by default. */
@@ -51,34 +55,18 @@ export interface LocalPlatformOptions {
   readonly temporaryFolder?: string;
   /** Rate limits for endpoints for which the documents give no numbers, or in place of those they give. */
   readonly rateLimits?: RateLimits;
-  /** Where builds look for commands, as in PATH, and databases for a PostgreSQL server; the system's folders by default. */
-  readonly buildPath?: string | undefined;
+  /** Variables for the programs that it starts (`childEnvironment`); without a PATH, the system's folders are searched. */
+  readonly environment?: ChildEnvironment;
   /** How long each command of a build may take, in milliseconds of real time; ten minutes by default. */
   readonly buildTimeoutMs?: number;
   /** How long a function may take to answer, in milliseconds of real time; a minute by default. */
   readonly functionTimeoutMs?: number;
   /** Of a PostgreSQL database in which one may create others, for those of the projects; else PGlite or a server here. */
   readonly databaseUrl?: string | undefined;
+  /** Keep the bodies of requests in `requests`, for a test to read: false by default. */
+  readonly keepBodies?: boolean;
   /** Told of all SQL that callers send, once it has run or failed. */
   readonly onSql?: (executed: ExecutedSql) => void;
-}
-
-/** A request to the API or to a link, in the order of arrival. */
-export interface RecordedRequest {
-  readonly target: Target;
-  readonly method: string;
-  /** Without the query. */
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: IncomingHttpHeaders;
-  /** The body's text, once it was received; uploads are on disk and not repeated here. */
-  readonly body: string | undefined;
-  /** Absent until it is answered, and if it never is. */
-  readonly status: number | undefined;
-  /** The status to which the platform's own work on it came, whatever a fault then made of that; absent without any. */
-  readonly processed: number | undefined;
-  /** The `code` of a problem that was answered, by the platform or by a fault. */
-  readonly code: string | undefined;
 }
 
 export interface LocalPlatform {
@@ -86,6 +74,8 @@ export interface LocalPlatform {
   readonly baseUrl: string;
   /** The root of the SQL log endpoints: `http://127.0.0.1:PORT/sql-log`. */
   readonly sqlLogUrl: string;
+  /** What existed at its start, with the credentials by which to call it. */
+  readonly seed: Seed;
   /** The latest requests, the oldest first. */
   readonly requests: readonly RecordedRequest[];
   /** Errors of the platform itself, which no caller is to blame for: a test expects none. */
@@ -108,33 +98,37 @@ export interface LocalPlatform {
   close(): Promise<void>;
 }
 
-const DEFAULT_BUILD_PATH = '/usr/local/bin:/usr/bin:/bin';
+const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin';
 const DEFAULT_BUILD_TIMEOUT_MS = 600_000;
 const DEFAULT_FUNCTION_TIMEOUT_MS = 60_000;
 
 /** What the platform's own folder holds. */
-const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions'];
-
-/** A platform that runs for days, as a demo does, mustn't fill the memory with its record. */
-const MAX_RECORDED_REQUESTS = 10_000;
+const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', 'objects', 'functions', 'databases'];
 
 /**
  * Starts a platform on loopback. Its state is in memory and in a temporary folder, and ends with it.
  * @throws Failure of kind `input` for a seed that contradicts itself and for a database's address that is none; the listening error for a port that is taken
  */
 export async function startLocalPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
-  const { clock = systemClock, seed = DEFAULT_SEED } = options;
+  const { seed = seedFor() } = options;
+  // Its durations and its dates are of one clock, which a jump of the machine's wall clock doesn't move.
+  const clock = steadyClock(options.clock ?? systemClock);
   checkSeed(seed);
   if (options.databaseUrl !== undefined) checkDatabaseUrl(options.databaseUrl);
   const failures: unknown[] = [];
-  const requests: RecordedRequest[] = [];
+  const record = new RequestRecord(options.keepBodies === true);
   const closing = new AbortController();
-  const context: ServerContext = { clock, closing: closing.signal, onFailure: error => failures.push(error) };
+  const context: ServerContext = {
+    clock,
+    closing: closing.signal,
+    reachedAt: options.reachedAt && new URL(options.reachedAt).host,
+    onFailure: error => failures.push(error),
+  };
   const faults = new Faults(clock, closing.signal);
   for (const fault of options.faults ?? []) faults.add(fault);
   const folder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'local-platform-'));
   const folderNamed = (name: string): string => join(folder, name);
-  const searchPath = options.buildPath ?? DEFAULT_BUILD_PATH;
+  const environment = { PATH: DEFAULT_PATH, ...options.environment };
   const background = new Background(context);
   const origin = (): string => options.reachedAt ?? server.origin;
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'));
@@ -155,7 +149,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
       clock,
       initial: seededParts(seed, 'functions'),
       perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
-      timeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
+      process: { timeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS, environment },
     }),
     logView: seed.log_view ?? {},
     sites: new Sites(context, faults),
@@ -166,7 +160,8 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     downloads: new Downloads(clock, origin),
     databases: new Databases(clock, {
       url: options.databaseUrl,
-      searchPath,
+      environment,
+      folder: folderNamed('databases'),
       onExecuted: executed => {
         sqlLogs.record(executed);
         options.onSql?.(executed);
@@ -177,7 +172,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
     logTasks: new LogTasks(clock, seed.sql_log_view ?? {}),
     background,
     buildSettings: {
-      searchPath,
+      environment,
       timeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     },
     releaseFolder: folderNamed('releases'),
@@ -193,8 +188,8 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   };
   let server: HttpServer;
   try {
-    await Promise.all(FOLDERS.map(name => mkdir(folderNamed(name))));
-    server = await listen(context, options.port ?? 0, request => respond(request, api, faults, requests));
+    await Promise.all(FOLDERS.map(name => mkdir(folderNamed(name), { mode: 0o700 })));
+    server = await listen(context, options.port ?? 0, request => respond(request, api, faults, record));
   } catch (error) {
     await rm(folder, { recursive: true });
     throw error;
@@ -202,7 +197,8 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,
     sqlLogUrl: `${server.origin}${SQL_LOG_PREFIX}`,
-    requests,
+    seed,
+    requests: record.requests,
     failures,
     projects: world.projects,
     teams: world.teams,
@@ -230,7 +226,7 @@ async function respond(
   message: IncomingMessage,
   api: ApiContext,
   faults: Faults,
-  requests: RecordedRequest[],
+  requests: RequestRecord,
 ): Promise<Reply> {
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.world, headers.host);
@@ -241,21 +237,9 @@ async function respond(
   const link = linkOf(api.world, message, path, query) ?? invocationOf(api.world, message);
   const route = routeOf(method, path);
   const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
-  const record: { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] } = {
-    target,
-    method,
-    path,
-    query: Object.fromEntries(query),
-    headers,
-    body: undefined,
-    status: undefined,
-    processed: undefined,
-    code: undefined,
-  };
-  if (requests.push(record) > MAX_RECORDED_REQUESTS) requests.shift();
-  const onBody = (text: string): void => {
-    record.body = text;
-  };
+  refusePages(message, target);
+  const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
+  const onBody = (text: string): void => requests.addBody(record, text);
   const reply = await faults.reply(target, async befalling => {
     const answer = await (link?.answer() ?? answerApi(api, { message, route, query, befalling, onBody }));
     record.processed = answer.status;

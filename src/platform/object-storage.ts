@@ -103,7 +103,9 @@ export class ObjectStorage {
     // A name of its own for each attempt: two that run at once can't write into one another.
     const location = join(this.#folder, randomBytes(16).toString('hex'));
     const hash = createHash('md5');
-    await saveFile(request, location, chunk => hash.update(chunk));
+    // An iterator that leaves the request as it is: one that can't be stored can still be answered.
+    const content = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    await saveFile(content, location, chunk => hash.update(chunk));
     if (this.#objects.has(objectKey)) {
       await rm(location);
       return this.#alreadyExists();

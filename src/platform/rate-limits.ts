@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts';
-import type { Pace } from '../spec/endpoint.ts';
 import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import { Problem } from './problems.ts';
 
@@ -69,38 +68,33 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a request of this caller.
+   * Counts a request that is admitted and well-formed, on every budget that it draws on, or on none. One rule holds for
+   * all of them, as the documents have none: a request that is refused for itself isn't counted (`isUncounted`), so that
+   * nobody can use up a budget of others without being allowed to do what it's for.
    * @param about the project that it is about, if it's about one, and the IP address that it comes from
+   * @returns takes the request back from all budgets
    * @throws Problem `temporarily_unavailable`, or `rate_limit_exceeded` to a team (Part 2, Errors), with `Retry-After`
-   * in seconds; a refused request isn't counted
+   * in seconds
    */
-  admit(id: EndpointId, { client, user }: Counted, about: About): void {
+  count(id: EndpointId, { client, user }: Counted, about: About): () => void {
     const { perClient, perClientAndUser, perProject, perAddress, countedAs = id } = this.#limits[id] ?? {};
-    const budgets = [
+    const { pace } = endpointRow(id);
+    const limits = [
       { counted: { client }, requests: perClient },
       { counted: { client, user: user?.open_id }, requests: perClientAndUser },
       { counted: { project: about.urlId }, requests: perProject },
       { counted: { address: about.address }, requests: perAddress },
     ];
-    this.#draw(
-      id,
-      budgets.flatMap(({ counted, requests }) =>
-        requests === undefined ? [] : [{ key: JSON.stringify([countedAs, counted]), requests, perMs: MINUTE_MS }],
-      ),
+    const budgets = limits.flatMap(({ counted, requests }) =>
+      requests === undefined ? [] : [{ key: JSON.stringify([countedAs, counted]), requests, perMs: MINUTE_MS }],
     );
-  }
-
-  /**
-   * Counts a write to a project's cloud service (Part 2, Limits: per-project write pacing), whoever it comes from. The
-   * documents don't say whether a request that is refused for another reason counts: here it doesn't.
-   * @throws Problem as `admit` does
-   */
-  admitWrite(id: EndpointId, { budget, requests, perMs }: Pace, urlId: string): void {
-    this.#draw(id, [{ key: JSON.stringify([budget, { project: urlId }]), requests, perMs }]);
+    // Part 2, Limits: per-project write pacing, whoever it comes from.
+    if (pace !== undefined) budgets.push({ ...pace, key: JSON.stringify([pace.budget, { project: about.urlId }]) });
+    return this.#draw(id, budgets);
   }
 
   /** All of these, or none. */
-  #draw(id: EndpointId, budgets: readonly Budget[]): void {
+  #draw(id: EndpointId, budgets: readonly Budget[]): () => void {
     const now = this.#clock.now();
     const drawn = budgets.map(({ key, requests, perMs }) => {
       const isFixed = FIXED_WINDOW.includes(id);
@@ -112,8 +106,23 @@ export class RateLimiter {
       return { key, recent };
     });
     for (const { key, recent } of drawn) this.#admitted.set(key, [...recent, now]);
+    return () => {
+      for (const { key } of budgets) this.#giveBack(key, now);
+    };
+  }
+
+  #giveBack(key: string, at: number): void {
+    const counted = this.#admitted.get(key) ?? [];
+    const place = counted.lastIndexOf(at);
+    if (place !== -1) this.#admitted.set(key, counted.toSpliced(place, 1));
   }
 }
+
+/** The statuses of a request that is invalid, not allowed, about something that isn't there, or too large. */
+const UNCOUNTED: readonly number[] = [400, 401, 403, 404, 413];
+
+/** Whether a request that ends with this error is taken back from its budgets. */
+export const isUncounted = (error: unknown): boolean => error instanceof Problem && UNCOUNTED.includes(error.status);
 
 function limitReached(id: EndpointId, requests: number, perMs: number, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { type EndpointId, endpointRow } from '../spec/endpoints.ts';
 import type { ErrorCode } from '../spec/errors.ts';
 import { FUNCTION_PACKAGE } from '../spec/functions.ts';
@@ -33,20 +34,21 @@ export function bodyLimit(id: EndpointId): BodyLimit {
   };
 }
 
+/** Whether nobody is there to be answered. Node takes the socket away from a request that was destroyed. */
+export const hasLeft = ({ socket }: { readonly socket: Socket | null }): boolean => socket?.destroyed ?? true;
+
 /**
  * The whole body of a request.
- * @throws Problem with the limit's code when it is longer; the rest is then read and dropped, so that a client which is
- * still sending gets to see the answer
+ * @throws Problem with the limit's code when it is longer, at once where the request says so
  */
 export async function receiveBody(request: IncomingMessage, { bytes, code }: BodyLimit): Promise<Buffer> {
+  const tooLong = (): Problem => new Problem(code, `The body is longer than ${bytes} bytes.`);
+  if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLong();
   const chunks: Buffer[] = [];
   let received = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     received += chunk.length;
-    if (received > bytes) {
-      request.resume();
-      throw new Problem(code, `The body is longer than ${bytes} bytes.`);
-    }
+    if (received > bytes) throw tooLong();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -29,7 +29,7 @@ const LIMITS = { parts: 100, fieldSize: 64 * 1024 };
  * @param folder where files are put, under names of our own; they're the caller's to remove
  * @returns the values by name, of the types of the row
  * @throws Problem `invalid_request` for a body that isn't the row's form or has a field twice, `artifact_too_large` as
- * soon as a file is; what is still to come is then read and dropped, so that the client gets to see the answer
+ * soon as a file is
  */
 export async function receiveForm(
   request: IncomingMessage,
@@ -43,7 +43,6 @@ export async function receiveForm(
     }
     return await reader.values();
   } catch (error) {
-    request.resume();
     await reader.discard();
     throw error;
   }

@@ -18,7 +18,9 @@ export interface Route {
  * Finds the row of a request.
  * @param path without the query
  * @returns the row, or the problem to answer with: 404 for an unknown path, 405 for a known one with another method.
- * The documents name no code for 405, so it goes out as `invalid_request`.
+ * The documents name no code for 405, so it goes out as `invalid_request`. A path without its id, such as `/projects/`,
+ * is known to the method of its row only, which refuses the id with 400 (Part 1, Delete rules): for any other it is no
+ * path of the documents.
  */
 export function routeOf(method: string, path: string): Route | Problem {
   const allowed: string[] = [];
@@ -27,7 +29,7 @@ export function routeOf(method: string, path: string): Route | Problem {
     const parameters = matchPath(fullPath(row), path);
     if (parameters === undefined) continue;
     if (row.method === method) return { id, parameters };
-    allowed.push(row.method);
+    if (!Object.values(parameters).includes('')) allowed.push(row.method);
   }
   if (allowed.length === 0) return new Problem('not_found', 'There is no such path in this API.');
   const allow = allowed.join(', ');

@@ -1,5 +1,6 @@
 import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { readScript } from './agent/script-reading.ts';
+import { impossibleScopes, PROJECT_KEY_SCOPES } from './project-keys.ts';
 import { aliasFindings } from './seed-aliases.ts';
 import type { Seed } from './seed.ts';
 import { memberIdOf, teamFindings } from './seed-team.ts';
@@ -77,7 +78,13 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
     }
   }
   for (const skill of seed.skills ?? []) wantUser(`skills.${skill.skill_id}.owner`, skill.owner);
-  for (const [index, { kind, user, project }] of seed.credentials.entries()) {
+  for (const [index, { kind, user, project, scopes }] of seed.credentials.entries()) {
+    const impossible = kind === 'project-key' ? impossibleScopes(scopes) : [];
+    if (impossible.length > 0) {
+      const message = `includes ${impossible.join(' and ')}, which a project key cannot have here`;
+      const remedy = `Name the scopes of the key one by one: ${PROJECT_KEY_SCOPES.join(', ')}.`;
+      findings.push({ where: `credentials[${index}].scopes`, message, remedy });
+    }
     wantUser(`credentials[${index}].user`, user);
     if ((kind === 'project-key') !== (project !== undefined)) {
       const message = 'belongs to a project key, and only to one';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BearerKind } from '../spec/endpoint.ts';
 import type { SeedAgent } from './agent/seed-agent.ts';
 import { EVERY_SCOPE, type SeedTeam } from './seed-team.ts';
@@ -170,21 +171,31 @@ export interface Seed {
 }
 
 interface SeedKeys {
-  readonly token: string;
-  readonly projectId: string;
+  /** `local-project` by default. */
+  readonly projectId?: string;
+  /** Credentials that somebody has chosen; random ones by default. */
+  readonly token?: string;
   readonly accessKey?: string;
   readonly secretKey?: string;
   /** The project's cloud service is provisioned: false by default. */
   readonly cloud?: boolean;
 }
 
+/** Random credentials: other users of the machine can reach the platform as well, and must not guess them. */
+export function newCredentials(): Required<Pick<SeedKeys, 'token' | 'accessKey' | 'secretKey'>> {
+  const [token, accessKey, secretKey] = ['lt', 'lak', 'lsk'].map(
+    prefix => `${prefix}_${randomBytes(32).toString('base64url')}`,
+  ) as [string, string, string];
+  return { token, accessKey, secretKey };
+}
+
 /**
  * The smallest useful world: one user, their access token with all scopes, one web project; and their team, with a
  * credential and one more member, `tm_local`, who may work on its projects.
  */
-export function seedFor(keys: SeedKeys): Seed {
-  const { token, projectId, cloud = false } = keys;
-  const { accessKey = 'local-platform-access-key', secretKey = 'local-platform-secret-key' } = keys;
+export function seedFor(keys: SeedKeys = {}): Seed {
+  const { projectId = 'local-project', cloud = false } = keys;
+  const { token, accessKey, secretKey } = { ...newCredentials(), ...keys };
   const user = { open_id: 'ou_local', name: 'Local User', avatar: null, tenant: 'local' };
   const member = { open_id: 'ou_member', name: 'Local Member', tenant: 'local', tenant_admin: true };
   const credential = { access_key: accessKey, secret_key: secretKey, scopes: EVERY_SCOPE };
@@ -197,5 +208,3 @@ export function seedFor(keys: SeedKeys): Seed {
     reserved_aliases: ['admin', 'login', 'status', 'support'],
   };
 }
-
-export const DEFAULT_SEED: Seed = seedFor({ token: 'local-platform-token', projectId: 'local-project' });

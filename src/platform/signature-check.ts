@@ -30,13 +30,19 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 export class SignatureCheck {
   readonly #clock: Clock;
   readonly #signers: ReadonlyMap<string, TeamCaller>;
-  /** A timestamp may lie ahead: from then on until it has expired it's twice the window. */
-  readonly #nonces = new UsedNonces(2 * WINDOW_MS + 1);
+  /** By access key, so that one team can't use up the room of another. */
+  readonly #nonces = new Map<string, UsedNonces>();
 
-  /** @param signers by access key */
-  constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>) {
+  readonly #maxNonces: number | undefined;
+
+  /**
+   * @param signers by access key
+   * @param maxNonces how many requests of one key may be signed within the window
+   */
+  constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>, maxNonces?: number) {
     this.#clock = clock;
     this.#signers = signers;
+    this.#maxNonces = maxNonces;
   }
 
   /**
@@ -71,10 +77,17 @@ export class SignatureCheck {
       const detail = `X-Service-Timestamp is more than ${WINDOW_MS / 60_000} minutes from the platform’s time, ${now}.`;
       throw unauthorized('signature_expired', detail);
     }
-    if (!this.#nonces.use(JSON.stringify([accessKey, nonce]), now)) {
+    if (!this.#noncesOf(accessKey).use(nonce, now)) {
       throw unauthorized('signature_replayed', 'X-Service-Nonce was used already.');
     }
     return signer;
+  }
+
+  /** A timestamp may lie ahead: from then on until it has expired it's twice the window. */
+  #noncesOf(accessKey: string): UsedNonces {
+    const known = this.#nonces.get(accessKey) ?? new UsedNonces(2 * WINDOW_MS + 1, this.#maxNonces);
+    this.#nonces.set(accessKey, known);
+    return known;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from './problems.ts';
 
-/** More than signed requests come in on a local platform while their nonces matter. */
+/** More than one team's signed requests on a local platform while their nonces matter. */
 const MAX_KEPT = 100_000;
 
 /**

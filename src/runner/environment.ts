@@ -90,12 +90,6 @@ const COMMAND_FILES = [
 const INPUT_PREFIX = 'INPUT_';
 
 /**
- * Set by a sub-action's entry (`operationEntry` of the catalogue). Not INPUT_OPERATION: what a user gives there by
- * mistake is then refused as any other input that the sub-action doesn't have.
- */
-const FIXED_OPERATION = 'PLATFORM_FIXED_OPERATION';
-
-/**
  * Reads where a step's words go. It never fails: whatever else is wrong is told there.
  *
  * @param env the process's environment
@@ -114,16 +108,18 @@ export function readChannels(env: NodeJS.ProcessEnv): Channels {
  * Reads the environment of a step; outside a runner, where nothing is set, everything has a default that works.
  *
  * @param env the process's environment
+ * @param fixedOperation the operation of a sub-action
  * @param currentFolder finds what stands in for the workspace where none is named
  * @throws Failure of kind `input` where none is named and the current folder is gone
  */
 export function readEnvironment(
   env: NodeJS.ProcessEnv,
+  fixedOperation?: string,
   currentFolder = (): string => process.cwd(),
 ): RunnerEnvironment {
   const text = (name: string): string => env[name] ?? '';
   return {
-    fixedOperation: env[FIXED_OPERATION] || undefined,
+    fixedOperation,
     inputs: readInputs(env),
     variables: env,
     workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),

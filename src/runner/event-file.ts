@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Failure } from '../failure.ts';
+import type { RunnerEnvironment } from './environment.ts';
 
 /** A value of the event's file at a path of names; undefined where there is none. */
 export type EventValue = (...path: readonly string[]) => unknown;
@@ -12,6 +13,22 @@ export type EventValue = (...path: readonly string[]) => unknown;
 export function readEvent(file: string | undefined): EventValue {
   const event = file === undefined ? {} : parsed(file);
   return (...path) => path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), event);
+}
+
+/** Tells whether GitHub passes no secrets to this run: a pull request from a fork or from Dependabot started it. */
+export function getsNoSecrets({ github, run }: Pick<RunnerEnvironment, 'github' | 'run'>): boolean {
+  if (!/^pull_request(?:_review|_review_comment)?$/.test(github.eventName)) return false;
+  if (github.actor === 'dependabot[bot]') return true;
+  let event: EventValue;
+  try {
+    event = readEvent(github.eventFile);
+  } catch {
+    // Only a hint depends on it: whatever needs the file says that it is broken.
+    return false;
+  }
+  if (event('pull_request', 'head') === undefined) return false;
+  // A fork that was deleted is null.
+  return event('pull_request', 'head', 'repo', 'full_name') !== run.repository;
 }
 
 function parsed(file: string): unknown {

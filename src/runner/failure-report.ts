@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
-import { Failure, type FailureKind, type Finding, sentence } from '../failure.ts';
+import { Failure, type FailureKind, type Finding, MOST_FINDINGS, sentence, shownFindings } from '../failure.ts';
 import type { Block, Report } from '../operations/report.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
+import { shortened } from '../shortened.ts';
 
 /** What is left of a failure once it's printed: for the outputs file, the summary and the comment. */
 export interface FailureReport {
@@ -41,17 +42,31 @@ const EXCERPT_LIMIT = FINDINGS_ANNOTATED * PART_LIMIT;
  */
 export async function reportFailure(thrown: unknown, log: RunnerLog): Promise<FailureReport> {
   const failure = thrown instanceof Failure ? thrown : unexpected(thrown);
-  const title = TITLES[failure.kind];
+  const title = titleOf(failure);
   log.error(title, annotationText(failure, log.hide), failure.place);
   const { message, findings, excerpt = '', remedy = '' } = failure;
-  const whole = [message, ...findings.map(findingText), excerpt, remedy].filter(Boolean);
+  const whole = [message, ...shownFindings(findings).map(findingText), excerpt, remedy].filter(Boolean);
   if (findings.length > 1 || whole.some(part => part.length > PART_LIMIT)) {
     await log.group('The error in full', async () => {
       for (const part of whole) log.info(part);
     });
   }
-  log.debug(inspect(thrown));
+  log.debug(stacks(thrown));
   return { failure, outputs: failureOutputs(failure), report: { title: `Failed: ${title}`, blocks: blocks(failure) } };
+}
+
+function titleOf({ kind, title, service }: Failure): string {
+  if (title !== undefined) return title;
+  return kind === 'unavailable' && service !== undefined ? `${service} unavailable` : TITLES[kind];
+}
+
+/** As they are: `inspect` would write texts down within quotes, with escapes between the characters of a secret. */
+function stacks(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return inspect(thrown);
+  const { stack = String(thrown), cause } = thrown;
+  const errors: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : [];
+  const causes = cause === undefined ? errors : [...errors, cause];
+  return [stack, ...causes.map(one => `Cause: ${stacks(one)}`)].join('\n');
 }
 
 function unexpected(thrown: unknown): Failure {
@@ -64,23 +79,28 @@ function unexpected(thrown: unknown): Failure {
 
 /** Secrets are hidden before anything is cut: half of one would not be found any more. */
 function annotationText(failure: Failure, hide: Hide): string {
-  const shortened = (text: string, limit: number): string => cut(hide(text), limit);
+  const shown = (text: string, limit: number): string => shortened(hide(text), limit);
   const annotated = failure.findings.slice(0, FINDINGS_ANNOTATED);
   const more = failure.findings.length - annotated.length;
+  const listedWhole = failure.findings.length <= MOST_FINDINGS;
   return [
-    shortened(failure.message, MESSAGE_LIMIT),
-    ...annotated.map(finding => `- ${shortened(findingText(finding), PART_LIMIT)}`),
-    ...(more > 0 ? [`- and ${more} more, in the log`] : []),
-    ...(annotated.length > 0 ? [] : [shortened(failure.excerpt ?? '', EXCERPT_LIMIT)]),
-    ...(failure.uncertain ? [UNCERTAIN] : []),
-    ...(failure.remedy === undefined ? [] : [shortened(failure.remedy, PART_LIMIT)]),
-    shortened(origin(failure), PART_LIMIT),
+    shown(failure.message, MESSAGE_LIMIT),
+    ...annotated.map(finding => `- ${shown(findingText(finding), PART_LIMIT)}`),
+    ...(more > 0
+      ? [
+          `- and ${more} more, ${listedWhole ? 'in the log' : `of which the log lists ${MOST_FINDINGS - annotated.length}`}`,
+        ]
+      : []),
+    ...(annotated.length > 0 ? [] : [shown(failure.excerpt ?? '', EXCERPT_LIMIT)]),
+    ...(failure.uncertain ? [uncertainty(failure)] : []),
+    ...(failure.remedy === undefined ? [] : [shown(failure.remedy, PART_LIMIT)]),
+    shown(origin(failure), PART_LIMIT),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-const UNCERTAIN = 'Whether the platform did it is not known.';
+const uncertainty = ({ service }: Failure): string => `Whether ${service ?? 'the platform'} did it is not known.`;
 
 /** The platform's own words for it, and the request, unless the message names it: what its support asks for. */
 function origin({ message, request, code, status, traceId }: Failure): string {
@@ -96,10 +116,6 @@ function origin({ message, request, code, status, traceId }: Failure): string {
 export function findingText({ where, message, remedy }: Finding): string {
   const problem = sentence(`${where}: ${message}`);
   return remedy === undefined ? problem : `${problem} ${remedy}`;
-}
-
-function cut(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit).toWellFormed()}…`;
 }
 
 /** Where the platform gave no code, the kind of failure stands for it, so that a workflow always has something to test. */
@@ -120,12 +136,12 @@ function blocks(failure: Failure): Block[] {
     ['Trace id', failure.traceId],
   ];
   return [
-    { type: 'text', text: failure.uncertain ? `${failure.message}\n${UNCERTAIN}` : failure.message },
+    { type: 'text', text: failure.uncertain ? `${failure.message}\n${uncertainty(failure)}` : failure.message },
     ...(failure.excerpt === undefined ? [] : [{ type: 'code', text: failure.excerpt } as const]),
     {
       type: 'table',
       columns: ['Where', 'What is wrong', 'What to do'],
-      rows: failure.findings.map(({ where, message, remedy }) => [where, message, remedy ?? '']),
+      rows: shownFindings(failure.findings).map(({ where, message, remedy }) => [where, message, remedy ?? '']),
     },
     { type: 'facts', rows: facts.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) },
   ];

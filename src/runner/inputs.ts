@@ -3,7 +3,9 @@ import type { InputField, InputFields, InputValues } from '../operations/fields.
 import type { Log } from '../operations/log.ts';
 import type { Operation } from '../operations/operation.ts';
 import { type RunnerEnvironment, variableOf } from './environment.ts';
+import { getsNoSecrets } from './event-file.ts';
 import { nearestName } from '../nearest-name.ts';
+import { shortened } from '../shortened.ts';
 
 /**
  * The operation that the step asks for, or that its sub-action is for.
@@ -25,7 +27,7 @@ export function chooseOperation<Id extends string>(
   throw inputFailure(given === undefined ? 'No operation was given.' : 'There is no such operation.', [
     {
       where: 'operation',
-      message: given === undefined ? 'is missing' : `is ${quoted(given.slice(0, 60))}, which isn't an operation`,
+      message: given === undefined ? 'is missing' : `is ${quoted(shortened(given, 60))}, which isn't an operation`,
       remedy: nearest === undefined ? choice : `Did you mean ${quoted(nearest)}? ${choice}`,
     },
   ]);
@@ -35,14 +37,16 @@ export function chooseOperation<Id extends string>(
 interface InputSource {
   readonly operation: Operation;
   readonly environment: RunnerEnvironment;
-  readonly log: Pick<Log, 'mask'>;
+  readonly log: Pick<Log, 'mask'> & { showId?(id: string): void };
 }
 
 interface InputRequest<C extends InputFields> extends InputSource {
   /** The inputs that every operation takes. */
   readonly common: C;
-  /** What is wrong with common inputs that are each right by themselves. */
-  readonly checkCommon?: (values: InputValues<C>) => readonly Finding[];
+  /** Finds what is wrong with common inputs taken together; one that is wrong by itself is absent. */
+  readonly checkCommon?: (values: Partial<InputValues<C>>) => readonly Finding[];
+  /** Finds files that are missing. Only asked where the step fails anyway: else the operation's own words are better. */
+  readonly checkFiles?: (values: Readonly<Record<string, unknown>>) => readonly Finding[];
   /** Told what could be read, each by itself, before anything is refused. */
   readonly onRead?: (values: Partial<InputValues<C>>) => void;
 }
@@ -57,7 +61,7 @@ interface ParsedInputs<C extends InputFields> {
  * are masked while they're read; nothing is printed before all are.
  *
  * @throws Failure of kind `input` with all that is wrong: values, missing ones, inputs that the operation doesn't
- *   take, and, where each is right by itself, what the operation's own check finds
+ *   take, missing files, and, where each is right by itself, what the operation's own check finds
  */
 export function parseInputs<C extends InputFields>(request: InputRequest<C>): ParsedInputs<C> {
   const { operation, common } = request;
@@ -70,12 +74,15 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
     else values[name] = read.value;
   }
   request.onRead?.(values as Partial<InputValues<C>>);
-  if (findings.length === 0) {
-    findings.push(...(request.checkCommon?.(values as InputValues<C>) ?? []), ...operation.check(values));
-  }
+  const isEachRight = findings.length === 0;
+  const wrong = new Set(findings.map(({ where }) => where));
+  const found = request.checkCommon?.(values as Partial<InputValues<C>>) ?? [];
+  findings.push(...found.filter(({ where }) => !wrong.has(where)));
+  if (isEachRight) findings.push(...operation.check(values));
+  if (findings.length > 0) findings.push(...(request.checkFiles?.(values) ?? []));
   if (findings.length > 0) {
     const count = findings.length === 1 ? 'One problem' : `${findings.length} problems`;
-    throw inputFailure(`${count} with the inputs of ${quoted(operation.id)}.`, findings);
+    throw inputFailure(`${count} with the inputs of ${quoted(operation.id)}.`, explainEmpty(findings, request));
   }
   return { values: values as InputValues<C> & Record<string, unknown> };
 }
@@ -95,20 +102,32 @@ function readInput(
     return required ? { finding: missing(name, field) } : { value: undefined };
   }
   if (field.secret) log.mask(text);
+  else log.showId?.(text);
   const parsed = field.parse(text);
   if ('value' in parsed) return { value: parsed.value };
   const origin = own === undefined && fallback ? ` (from the environment variable ${field.environment})` : '';
-  const remedy = parsed.remedy === undefined ? {} : { remedy: parsed.remedy };
-  return { finding: { where: name, message: `${parsed.problem}${origin}`, ...remedy } };
+  const { problem, ...more } = parsed;
+  return { finding: { where: name, message: `${problem}${origin}`, ...more } };
 }
+
+/** Says why a secret is empty, if the run is one that gets no secrets. */
+function explainEmpty(findings: readonly Finding[], { environment }: InputSource): readonly Finding[] {
+  if (!findings.some(({ isEmptySecret }) => isEmptySecret) || !getsNoSecrets(environment)) return findings;
+  return findings.map(finding =>
+    finding.isEmptySecret ? { ...finding, remedy: `${finding.remedy ?? ''} ${NO_SECRETS}`.trim() } : finding,
+  );
+}
+
+const NO_SECRETS =
+  'GitHub passes no secrets to a pull request from a fork or from Dependabot: `base-url: local` rehearses without them.';
 
 function missing(name: string, field: InputField): Finding {
   const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
-  const forks = field.secret ? ' In a pull request from a fork, secrets are empty.' : '';
   return {
     where: name,
     message: 'is missing',
-    remedy: `Give it under \`with:\` as \`${name}: …\` (${field.form})${variable}.${forks}`,
+    remedy: `Give it under \`with:\` as \`${name}: …\` (${field.form})${variable}.`,
+    ...(field.secret ? { isEmptySecret: true } : {}),
   };
 }
 

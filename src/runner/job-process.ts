@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment, nodeCommand, startKept } from '../child-process.ts';
 import { Failure } from '../failure.ts';
 import type { Seed } from '../platform/seed.ts';
 import { OWN_PROGRAM, PLATFORM_SERVER } from './own-program.ts';
@@ -10,7 +10,6 @@ import { OWN_PROGRAM, PLATFORM_SERVER } from './own-program.ts';
 export interface ServeOrder {
   readonly seed: Seed;
   readonly temporaryFolder: string;
-  readonly buildPath: string | undefined;
   readonly databaseUrl: string | undefined;
   /** The process that the job's steps are started by; where it's gone, so is the job. Undefined where it can't be seen. */
   readonly jobProcess: number | undefined;
@@ -20,12 +19,6 @@ export interface ServeOrder {
 export type ServeAnswer =
   | { readonly type: 'ready'; readonly baseUrl: string; readonly sqlLogUrl: string }
   | { readonly type: 'failed'; readonly message: string; readonly remedy?: string };
-
-/**
- * All of a step's environment that the process gets: no input, no token. By RUNNER_TRACKING_ID the runner finds it when
- * the job is over.
- */
-const VARIABLES = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'RUNNER_TRACKING_ID'];
 
 /** As much of the log's end as an error shows. */
 const EXCERPT_CHARACTERS = 2_000;
@@ -51,12 +44,9 @@ export async function startPlatformProcess(
   signal.throwIfAborted();
   const logPath = join(folder, 'local-platform.log');
   const log = openSync(logPath, 'a');
-  const child = fork(fileURLToPath(OWN_PROGRAM), [PLATFORM_SERVER], {
-    detached: true,
-    env: Object.fromEntries(VARIABLES.flatMap(name => (variables[name] ? [[name, variables[name]]] : []))),
-    execArgv: [],
-    stdio: ['ignore', log, log, 'ipc'],
-  });
+  const command = [...nodeCommand([], fileURLToPath(OWN_PROGRAM)), PLATFORM_SERVER];
+  const environment = childEnvironment(variables);
+  const { leader: child } = startKept(command, { environment }, ['ignore', log, log, 'ipc']);
   closeSync(log);
   const told = Promise.withResolvers<ServeAnswer>();
   child.once('message', message => told.resolve(message as ServeAnswer));
@@ -82,9 +72,16 @@ export async function startPlatformProcess(
 }
 
 function failed({ message, remedy }: Extract<ServeAnswer, { type: 'failed' }>, logPath: string): Failure {
-  const excerpt = readFileSync(logPath, 'utf8').slice(-EXCERPT_CHARACTERS);
+  const excerpt = lastLines(readFileSync(logPath, 'utf8'));
   return new Failure('unavailable', `The local platform could not be started: ${message}`, {
     ...(remedy === undefined ? {} : { remedy }),
     ...(excerpt === '' ? {} : { excerpt }),
   });
+}
+
+/** Whole lines: of one whose beginning is cut, nobody could tell that its end is the end of a secret. */
+function lastLines(text: string): string {
+  if (text.length <= EXCERPT_CHARACTERS) return text;
+  const end = text.slice(-EXCERPT_CHARACTERS);
+  return end.slice(end.indexOf('\n') + 1 || end.length);
 }

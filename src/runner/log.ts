@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Place } from '../failure.ts';
 import type { Log, Progress } from '../operations/log.ts';
+import type { JobSecrets } from './job-secrets.ts';
 import { type Hide, Masks } from './masking.ts';
 import { progressLines } from './progress.ts';
 import { harmlessLine, harmlessLines } from './untrusted.ts';
@@ -15,7 +16,7 @@ const ANNOTATION_LIMIT = 10;
 const ANNOTATION_MESSAGE_LIMIT = 4096;
 
 interface LogSettings {
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'monotonicMs'>;
   /** Somebody reads workflow commands. */
   readonly underRunner: boolean;
   readonly stepDebug: boolean;
@@ -31,6 +32,8 @@ export class RunnerLog implements Log {
   readonly #settings: LogSettings;
   readonly #write: (text: string) => void;
   readonly #masks = new Masks();
+  readonly #kept: string[] = [];
+  #keep = (secret: string): void => void this.#kept.push(secret);
   readonly #counts: Record<Level, number> = { error: 0, warning: 0, notice: 0 };
   #inGroup = false;
 
@@ -41,6 +44,8 @@ export class RunnerLog implements Log {
 
   /** Clears a text of secrets, for what doesn't go through this log: summary, comments, `result`. */
   readonly hide: Hide = text => this.#masks.hide(text);
+
+  readonly unfinished = (text: string): number => this.#masks.unfinished(text);
 
   info(text: string): void {
     this.#write(`${harmlessLines(text, this.hide).join('\n')}\n`);
@@ -89,10 +94,29 @@ export class RunnerLog implements Log {
   }
 
   mask(secret: string): boolean {
+    const isMasked = this.maskBriefly(secret);
+    if (isMasked) this.#keep(secret);
+    return isMasked;
+  }
+
+  /** The same, but no later step has to do with it: a ticket of an answer, say. */
+  maskBriefly(secret: string): boolean {
     const told = this.#masks.add(secret);
     // Without a runner, telling a secret to be masked would just print it.
     if (this.#settings.underRunner) for (const value of told) this.#write(commandLine('add-mask', value));
     return told.length > 0;
+  }
+
+  /** Hides what earlier steps of the job have masked, and has later ones hide what this one masks. */
+  share(secrets: JobSecrets): void {
+    for (const secret of secrets.read()) this.#masks.add(secret);
+    for (const secret of this.#kept) secrets.keep(secret);
+    this.#keep = secret => secrets.keep(secret);
+  }
+
+  /** An id isn't hidden, though a secret address may name it. */
+  showId(id: string): void {
+    this.#masks.showId(id);
   }
 
   #annotate(level: Level, text: string, title: string | undefined, place: Place = {}): void {

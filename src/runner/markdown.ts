@@ -1,8 +1,9 @@
 import { safeAddress } from '../address.ts';
 import { literal } from '../markdown.ts';
-import type { Cell } from '../operations/report.ts';
+import type { Cell, DiagramLine } from '../operations/report.ts';
+import { shortened } from '../shortened.ts';
 import type { Hide } from './masking.ts';
-import { legibleLines } from './untrusted.ts';
+import { harmlessLine, legibleLines } from './untrusted.ts';
 
 /** Text from anywhere as lines of GitHub Markdown, each of which shows just this text. */
 export function inlineLines(text: string, hide: Hide): string[] {
@@ -22,8 +23,8 @@ export function inlineCell(cell: Cell, hide: Hide): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return inlineText(cell, hide);
   const address = safeAddress(cell.url);
-  const open = hide(cell.url) === cell.url;
-  if (open && 'url' in address) return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
+  const isOpen = 'url' in address && [cell.url, address.url.href].every(url => hide(url) === url);
+  if (isOpen) return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
   return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
 }
 
@@ -32,6 +33,22 @@ function linkTarget(address: URL): string {
   return address.href
     .replace(/[|\\`<>$@]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('&', '&amp;');
+}
+
+const LONGEST_LABEL = 40;
+
+/** A line of Mermaid's language, of which each label shows just its words, as far as the language can hold them. */
+export function diagramLine(line: DiagramLine, hide: Hide): string {
+  return line.map(part => (typeof part === 'string' ? part : label(harmlessLine(part.label, hide)))).join('');
+}
+
+/**
+ * Mermaid has no escape for a quote in a label, and reads `#…;`, `%%`, colons and semicolons as its own. Only a secret's
+ * stars stay of its marks.
+ */
+function label(words: string): string {
+  const plain = words.replace(/\*{3}|[^\p{L}\p{M}\p{N} ._()-]/gu, mark => (mark === '***' ? mark : ' '));
+  return shortened(plain.replace(/ +/g, ' ').trim(), LONGEST_LABEL) || 'unnamed';
 }
 
 /** A fence of backticks that no line of the code can close. */

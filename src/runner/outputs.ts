@@ -1,7 +1,8 @@
 import { EOL } from 'node:os';
 import { sentence } from '../failure.ts';
 import type { OutputFields, OutputValue } from '../operations/operation.ts';
-import { appendToRunnerFile } from './file-command.ts';
+import { withoutSecrets } from '../without-secrets.ts';
+import { ReservedRunnerFile } from './file-command.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
@@ -24,7 +25,7 @@ type KnownOutputs = Readonly<Record<string, OutputValue | undefined>>;
  * printed and not what is in files.
  */
 export class StepOutputs {
-  readonly #file: string | undefined;
+  readonly #file: ReservedRunnerFile | undefined;
   readonly #log: Pick<RunnerLog, 'info' | 'warning' | 'mask' | 'hide'>;
   #fields: OutputFields;
   #operation: string | undefined;
@@ -41,7 +42,7 @@ export class StepOutputs {
     common: OutputFields,
     log: Pick<RunnerLog, 'info' | 'warning' | 'mask' | 'hide'>,
   ) {
-    this.#file = file;
+    this.#file = file === undefined ? undefined : new ReservedRunnerFile(file, 'GITHUB_OUTPUT');
     this.#fields = common;
     this.#log = log;
   }
@@ -53,6 +54,14 @@ export class StepOutputs {
   declare(operation: string, outputs: OutputFields): void {
     this.#operation = operation;
     this.#fields = { ...this.#fields, ...outputs };
+  }
+
+  /**
+   * Reserves space for the outputs, before the first request: a key that a request creates can't be told a second time.
+   * @throws Failure when the file can't be written, or the disk is full
+   */
+  reserve(): void {
+    this.#file?.reserve();
   }
 
   /** Names values that only repeat inputs: they're written at the end, as nothing is before the first request. */
@@ -90,6 +99,7 @@ export class StepOutputs {
     const text = this.#textOf('result', whole);
     if (isFit(whole, text)) {
       this.#write('result', text);
+      this.#file?.release();
       return;
     }
     this.#log.warning(
@@ -97,6 +107,7 @@ export class StepOutputs {
     );
     const plain = open.map(([name, value]) => [name, typeof value === 'object' ? null : value] as const);
     this.#write('result', this.#textOf('result', { ...head, ...Object.fromEntries(plain) }));
+    this.#file?.release();
   }
 
   #textOf(name: string, value: OutputValue): string {
@@ -122,7 +133,7 @@ export class StepOutputs {
     if (this.#fields[name]?.secret) this.#log.mask(text);
     // The toolkit's `issueFileCommand` finds its file in `process.env`; ours is handed in, so only its framing is used.
     if (this.#file === undefined) this.#log.info(`${name}: ${text}`);
-    else appendToRunnerFile(this.#file, 'GITHUB_OUTPUT', `${prepareKeyValueMessage(name, text)}${EOL}`);
+    else this.#file.append(`${prepareKeyValueMessage(name, text)}${EOL}`);
     this.#written.set(name, text);
   }
 }
@@ -136,7 +147,7 @@ const excess = (length: number): string =>
 function outputText(value: OutputValue, hide: Hide): string {
   if (value === null) return '';
   if (typeof value === 'string') return hide(value);
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? hide(part) : part));
+  return JSON.stringify(withoutSecrets(value, hide));
 }
 
 const asItIs: Hide = text => text;

@@ -6,3 +6,21 @@ export const OWN_PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../entry.t
 
 /** The argument by which a local platform that serves a whole job is told from a step. */
 export const PLATFORM_SERVER = 'local-platform-server';
+
+/** The part of the program that a process runs. */
+export interface Part {
+  /** The clean-up after the job, in place of a step. */
+  readonly cleanUp: boolean;
+  /** The operation of a sub-action; undefined where the input `operation` chooses it. */
+  readonly operation: string | undefined;
+}
+
+/**
+ * Reads the part from the process's arguments, which the entries of the catalogue set (`POST_ENTRY`, `operationEntry`).
+ * The environment can't choose it: every earlier step of the job may write that.
+ *
+ * @param args without Node and its script
+ */
+export function partOf([name, operation]: readonly string[]): Part {
+  return { cleanUp: name === 'clean-up', operation: name === 'operation' ? operation : undefined };
+}

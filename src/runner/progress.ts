@@ -13,14 +13,18 @@ const LONGEST_IN_SECONDS = 120;
  *
  * @param print takes a whole line
  */
-export function progressLines(label: string, clock: Pick<Clock, 'now'>, print: (line: string) => void): Progress {
-  const startedMs = clock.now();
+export function progressLines(
+  label: string,
+  clock: Pick<Clock, 'monotonicMs'>,
+  print: (line: string) => void,
+): Progress {
+  const startedMs = clock.monotonicMs();
   let printedMs = startedMs;
   let complete = false;
   const show =
     (textOf: (done: number, total: number, elapsedMs: number) => string) =>
     (done: number, total: number): void => {
-      const nowMs = clock.now();
+      const nowMs = clock.monotonicMs();
       const wasComplete = complete;
       complete = done >= total;
       if (complete ? wasComplete : nowMs - printedMs < INTERVAL_MS) return;

@@ -1,9 +1,8 @@
 import { EOL } from 'node:os';
-import { Failure } from '../failure.ts';
 import { appendToRunnerFile } from './file-command.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
-/** What a step leaves for its clean-up after the job. */
+/** Work that a step leaves for its clean-up after the job. */
 export interface StepNote {
   readonly operation: string;
   /** What the operation has at work. */
@@ -41,23 +40,47 @@ export class StepNotes {
   }
 }
 
+/** The parts of a note, and the form that each must have. */
+const PARTS: { readonly [Part in keyof StepNote]-?: (value: unknown) => boolean } = {
+  operation: value => typeof value === 'string',
+  text: value => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_CHARACTERS,
+  deployment: value => Number.isSafeInteger(value) && (value as number) > 0,
+};
+
+/** The warning for a note that this action did not write. */
+const IGNORED_NOTE = `The clean-up after the job ignored STATE_${NAME}: this action did not write it. Check which step sets it. If the step left an agent run or a GitHub deployment unfinished, end it by hand.`;
+
+/** An operation notes ids and names only. */
+const MAX_TEXT_CHARACTERS = 4096;
+
 /**
- * The note that the clean-up was started with; undefined in a step itself.
+ * Reads the note of the clean-up. The runner puts it into the environment, where any earlier step of the job can put
+ * one as well: a note of another form is not obeyed.
+ *
  * @param env the process's environment
- * @throws Failure for one that this action has not written
+ * @param operations the ids of all
+ * @returns the note, or a sentence for a warning
  */
-export function readNote(env: NodeJS.ProcessEnv): StepNote | undefined {
-  if (env['PLATFORM_PHASE'] !== 'after-job') return undefined;
-  const note = JSON.parse(env[`STATE_${NAME}`] || 'null') as Partial<Record<keyof StepNote, unknown>> | null;
-  const { operation, text, deployment } = note ?? {};
-  const isNote = isText(text) || isId(deployment);
-  if (typeof operation !== 'string' || !isNote) {
-    throw new Failure('bug', `STATE_${NAME} holds no note of a step.`, {
-      remedy: 'Leave that variable to the runner.',
-    });
-  }
-  return { operation, ...(isText(text) && { text }), ...(isId(deployment) && { deployment }) };
+export function readNote(
+  env: NodeJS.ProcessEnv,
+  operations: readonly string[],
+): { readonly note: StepNote } | { readonly problem: string } {
+  const note = parsed(env[`STATE_${NAME}`] ?? '');
+  const operationOfStep = env['INPUT_OPERATION']?.trim();
+  const isOfStep =
+    operations.some(id => id === note['operation']) && (!operationOfStep || operationOfStep === note['operation']);
+  const hasForm = Object.entries(note).every(
+    ([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name as keyof StepNote](value),
+  );
+  const isWhole = 'operation' in note && ('text' in note || 'deployment' in note);
+  return hasForm && isWhole && isOfStep ? { note: note as unknown as StepNote } : { problem: IGNORED_NOTE };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 import type { Block, FlatBlock, Report } from '../operations/report.ts';
 import { appendToRunnerFile } from './file-command.ts';
-import { codeFence, inlineCell, inlineLines, inlineText } from './markdown.ts';
+import { codeFence, diagramLine, inlineCell, inlineLines, inlineText } from './markdown.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
 import { legibleLines } from './untrusted.ts';
@@ -88,13 +88,20 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
       return { open: '', pieces: inlineLines(block.text, hide), joint: '<br>', close: '' };
     case 'heading':
       return { open: '#### ', pieces: [inlineText(block.text, hide)], joint: '', close: '' };
-    case 'code': {
-      const lines = legibleLines(block.text, hide);
-      const fence = codeFence(lines);
-      const language = /^[a-z][a-z0-9+-]*$/.test(block.language ?? '') ? block.language : '';
-      return { open: `${fence}${language}\n`, pieces: lines, joint: '\n', close: `\n${fence}` };
-    }
+    case 'code':
+      return code(legibleLines(block.text, hide), block.language);
+    case 'diagram':
+      return code(
+        block.lines.map(line => diagramLine(line, hide)),
+        'mermaid',
+      );
   }
+}
+
+function code(lines: readonly string[], given = ''): Section {
+  const fence = codeFence(lines);
+  const language = /^[a-z][a-z0-9+-]*$/.test(given) ? given : '';
+  return { open: `${fence}${language}\n`, pieces: lines, joint: '\n', close: `\n${fence}` };
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): Section {

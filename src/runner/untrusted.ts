@@ -1,4 +1,6 @@
 import type { Hide } from './masking.ts';
+import { legible } from '../legible.ts';
+import { shortened } from '../shortened.ts';
 
 /** Characters of one line; beyond it, a line of the log helps nobody. */
 export const LINE_LIMIT = 16_384;
@@ -23,22 +25,14 @@ const TERMINAL_ORDERS = new RegExp(
 const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
 
 /**
- * Control characters but the tab, and those that make a line read in another order than it is written. Written out, as
- * `\p{Cc}` would take a millisecond of each step's start.
- */
-const CONTROLS = '\\u0000-\\u0008\\n-\\u001f\\u007f-\\u009f';
-const UNPRINTABLE = new RegExp(`[${CONTROLS}\\u202a-\\u202e\\u2066-\\u2069]`, 'g');
-
-/**
  * Text from anywhere (the platform, the agent, a repository) as lines that a person can read: secrets hidden, terminal
- * orders gone, control characters and halves of surrogate pairs shown as U+FFFD, lines beyond `LINE_LIMIT` cut.
+ * orders gone, each line as `legible` has it, lines beyond `LINE_LIMIT` cut.
  */
 export function legibleLines(text: string, hide: Hide): string[] {
-  return hide(text)
-    .replace(TERMINAL_ORDERS, '')
-    .toWellFormed()
-    .split(LINE_BREAK)
-    .map(line => cut(hide(line.replace(UNPRINTABLE, '\ufffd'))));
+  const hidden = hide(text);
+  const plain = hidden.replace(TERMINAL_ORDERS, '');
+  // A text may hold a secret now that no order stands within it.
+  return (plain === hidden ? plain : hide(plain)).split(LINE_BREAK).map(line => legibleLine(line, hide));
 }
 
 /**
@@ -54,9 +48,14 @@ export function harmlessLine(text: string, hide: Hide): string {
   return harmlessLines(text, hide).join(' ');
 }
 
-function cut(line: string): string {
-  if (line.length <= LINE_LIMIT) return line;
-  return `${line.slice(0, LINE_LIMIT).toWellFormed()} … (${line.length - LINE_LIMIT} more characters left out)`;
+function legibleLine(line: string, hide: Hide): string {
+  if (line === '') return line;
+  // What is left out is neither looked through nor shown.
+  const start = shortened(line, 2 * LINE_LIMIT);
+  const seen = legible(start);
+  const shown = seen === start ? seen : hide(seen);
+  if (shown.length <= LINE_LIMIT && start === line) return shown;
+  return `${shortened(shown, LINE_LIMIT)} (${Math.max(shown.length, line.length) - LINE_LIMIT} more characters left out)`;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { EventFields } from './events.ts';
 import type { Fields } from './field.ts';
+import { AGENT_ID } from './ids.ts';
 
 /** Reading R10: of a terminal event nothing is required. */
 const ENDED = {
-  run_id: { type: 'string', optional: true },
+  run_id: { ...AGENT_ID, optional: true },
   status: { type: 'string', optional: true },
   code: { type: 'string', optional: true },
   message: { type: 'string', optional: true },
@@ -39,7 +40,7 @@ const ACTION = {
 
 /** The events of an agent run (Part 2, Events). */
 export const RUN_EVENTS = {
-  'run.working': { run_id: { type: 'string', optional: true }, status: { type: 'string', optional: true } },
+  'run.working': { run_id: { ...AGENT_ID, optional: true }, status: { type: 'string', optional: true } },
   'tool.call': TOOL_CALL,
   'tool.input.delta': {
     tool_call_id: { type: 'string', optional: true },
@@ -79,5 +80,5 @@ export const RUN_EVENTS = {
   'run.failed': ENDED,
   'run.canceled': ENDED,
   'run.interrupted': ENDED,
-  'run.superseded': { status: { type: 'string', optional: true }, current_run_id: { type: 'string', optional: true } },
+  'run.superseded': { status: { type: 'string', optional: true }, current_run_id: { ...AGENT_ID, optional: true } },
 } as const satisfies EventFields;

@@ -2,6 +2,7 @@ import { RUN_EVENTS } from './agent-events.ts';
 import { ANY_CREDENTIAL, type Endpoint, PLAIN_KEY_FORM } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Fields } from './field.ts';
+import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from './ids.ts';
 import { UPLOAD_TICKET } from './upload-ticket.ts';
 
 /** "404 on agent paths does not enumerate projects or runs." */
@@ -15,9 +16,9 @@ export const ANSWER_LIMITS = { maxEntries: 4, maxKeyLength: 1_000, maxValueLengt
 
 /** Readings R6, R8: the fields of a run, at the top level or under `run`. */
 const RUN_FIELDS = {
-  project_id: { type: 'string', optional: true },
-  run_id: { type: 'string', optional: true },
-  conversation_id: { type: 'string', optional: true },
+  project_id: { ...PROJECT_ID, optional: true },
+  run_id: { ...AGENT_ID, optional: true },
+  conversation_id: { ...AGENT_ID, optional: true },
   status: { type: 'string', optional: true },
   model: { type: 'string', optional: true },
   speed_tier: { type: 'string', optional: true },
@@ -161,7 +162,7 @@ export const AGENT_ENDPOINTS = {
       content_length: { type: 'integer', min: 1 },
     },
     answer: {
-      attachment_id: { type: 'string', key: true },
+      attachment_id: { ...OPAQUE_ID, key: true },
       upload: { type: 'object', key: true, fields: UPLOAD_TICKET, note: 'R12' },
     },
     // A ticket that isn't used comes to nothing.
@@ -183,7 +184,7 @@ export const AGENT_ENDPOINTS = {
         items: {
           type: 'object',
           fields: {
-            conversation_id: { type: 'string', key: true },
+            conversation_id: { ...AGENT_ID, key: true },
             title: { type: 'string', nullable: true, optional: true },
             created_at: { type: 'integer', nullable: true, optional: true },
             updated_at: { type: 'integer', nullable: true, optional: true },

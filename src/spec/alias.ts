@@ -1,5 +1,6 @@
 import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
 import type { Fields } from './field.ts';
+import { PROJECT_ID } from './ids.ts';
 
 /**
  * Part 1, Subdomain alias, rule 1: what a custom prefix looks like, after trimming and lower-casing.
@@ -8,7 +9,7 @@ export const CUSTOM_ALIAS = { minLength: 5, maxLength: 24, pattern: '[a-z0-9]([a
 
 /** Part 1, Subdomain alias configuration. `url_id` restores itself as default, whatever its form (rule 2). */
 const ALIAS = {
-  url_id: { type: 'string' },
+  url_id: PROJECT_ID,
   alias: { type: 'string', key: true },
   default_alias: { type: 'string' },
   domain_suffix: { type: 'string' },

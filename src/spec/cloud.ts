@@ -1,5 +1,6 @@
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
+import { SECRET_NAME } from './ids.ts';
 
 /** What any call of a project's cloud service may be refused with (Part 2, Errors). */
 export const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'] as const satisfies readonly ErrorCode[];
@@ -80,7 +81,7 @@ export const CLOUD_ENDPOINTS = {
         key: true,
         items: {
           type: 'object',
-          fields: { name: { type: 'string', key: true }, updated_at: { type: 'integer', nullable: true } },
+          fields: { name: { ...SECRET_NAME, key: true }, updated_at: { type: 'integer', nullable: true } },
         },
       },
     },

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { EventFields } from './events.ts';
 import type { Fields, ReadShape, ShapeOf, StringField } from './field.ts';
 import { FUNCTION_ENDPOINTS } from './functions.ts';
+import { AGENT_ID, FUNCTION_NAME, MEMBER_ID, PROJECT_ID, SECRET_NAME } from './ids.ts';
 import { PROJECT_ENDPOINTS } from './projects.ts';
 import { RELEASE_ENDPOINTS } from './releases.ts';
 import { SANDBOX_ENDPOINTS } from './sandbox.ts';
@@ -39,15 +40,14 @@ export type EndpointId = keyof typeof ENDPOINTS;
 
 /** Path parameters and their format (Part 1, Conventions). */
 export const PATH_PARAMETERS = {
-  project_id: { type: 'string', minLength: 1, maxLength: 50, pattern: '[A-Za-z0-9_-]+' },
-  // Formats that aren't shown; this much keeps each within its place in the path.
-  run_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
-  member_id: { type: 'string', minLength: 1, maxLength: 200, pattern: 'tm_[A-Za-z0-9_-]+' },
-  conversation_id: { type: 'string', minLength: 1, maxLength: 200, pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*' },
+  project_id: PROJECT_ID,
+  run_id: AGENT_ID,
+  member_id: MEMBER_ID,
+  conversation_id: AGENT_ID,
   // Part 2, Cloud services: name formats.
   bucket_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '[A-Za-z0-9][A-Za-z0-9._-]*' },
-  function_name: { type: 'string', minLength: 1, maxLength: 64, pattern: '[A-Za-z][A-Za-z0-9_-]*' },
-  secret_name: { type: 'string', minLength: 1, maxLength: 128, pattern: '[A-Za-z_][A-Za-z0-9_]*' },
+  function_name: FUNCTION_NAME,
+  secret_name: SECRET_NAME,
 } as const satisfies Record<string, StringField>;
 
 /** Every code that a row may be answered with. */

@@ -33,7 +33,7 @@ export const ERROR_CODES = {
     statuses: [400],
     kind: 'input',
     meaning:
-      'The database refused the SQL: a syntax error, an unknown object, or a constraint. All of it was rolled back.',
+      'The database refused the SQL: a syntax error, an unknown object, or a constraint. Without transaction control in the SQL, all of it was rolled back.',
     remedy: 'Correct the SQL where the message says.',
   },
   artifact_invalid: {
@@ -46,7 +46,7 @@ export const ERROR_CODES = {
     statuses: [401],
     kind: 'auth',
     meaning: 'The credential is missing, invalid, expired or revoked.',
-    remedy: 'Give a valid credential as `token` (or PLATFORM_TOKEN). In a pull request from a fork, secrets are empty.',
+    remedy: 'Give a valid credential as `token` (or PLATFORM_TOKEN).',
   },
   invalid_signature: {
     statuses: [401],

@@ -1,6 +1,7 @@
 import { PROVISIONED_CODES } from './cloud.ts';
 import { ANY_CREDENTIAL, type Endpoint, type Pace } from './endpoint.ts';
 import type { Fields } from './field.ts';
+import { FUNCTION_NAME } from './ids.ts';
 
 /** Part 2, Cloud services, rule 7; Limits: Function. */
 export const FUNCTION_PACKAGE = {
@@ -17,7 +18,7 @@ export const LOG_WINDOW = { maxMs: 3_600_000, defaultMs: 900_000, maxEntries: 50
 const WRITE_PACE: Pace = { budget: 'cloud.functions', requests: 1, perMs: 2_000 };
 
 const FUNCTION = {
-  name: { type: 'string', key: true },
+  name: { ...FUNCTION_NAME, key: true },
   status: { type: 'string' },
   version: { type: 'integer' },
   verify_jwt: { type: 'boolean' },

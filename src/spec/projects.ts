@@ -1,12 +1,13 @@
 import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
 import type { Fields } from './field.ts';
+import { PROJECT_ID } from './ids.ts';
 
 /** Part 1, Project: only these can be created; listings may also hold `skill`, `unknown` and types yet to come. */
 export const CREATABLE_PROJECT_TYPES = ['web', 'app', 'miniprogram'] as const;
 
 /** Part 1, Resources, Project. `type` is read as any string: clients must tolerate unknown project types. */
 const PROJECT = {
-  url_id: { type: 'string', key: true },
+  url_id: { ...PROJECT_ID, key: true },
   name: { type: 'string' },
   type: { type: 'string' },
   created_at: { type: 'integer' },
@@ -60,7 +61,7 @@ export const PROJECT_ENDPOINTS = {
     scopes: ['project.write'],
     credentials: ANY_CREDENTIAL,
     answer: {
-      project_id: { type: 'string' },
+      project_id: PROJECT_ID,
       status: { type: 'string' },
     },
     repeat: 'safe',
@@ -106,7 +107,7 @@ export const PROJECT_ENDPOINTS = {
     answer: {
       token: { type: 'string', key: true, secret: true },
       token_type: { type: 'string' },
-      project_id: { type: 'string' },
+      project_id: PROJECT_ID,
       scope: { type: 'string' },
       expires_at: { type: 'integer', nullable: true },
       created_at: { type: 'integer' },

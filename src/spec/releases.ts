@@ -1,6 +1,7 @@
 import { ANY_CREDENTIAL, type Endpoint, VISIBLE_KEY_FORM } from './endpoint.ts';
 import type { EventFields } from './events.ts';
 import type { Fields } from './field.ts';
+import { OPAQUE_ID } from './ids.ts';
 import { UPLOAD_TICKET } from './upload-ticket.ts';
 
 /** Part 1, Access expiry: the range of `expires_at`, in epoch milliseconds. */
@@ -8,7 +9,7 @@ export const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 } as const;
 
 /** Part 1, Resources, Release: the current-version record. */
 const CURRENT_RELEASE = {
-  release_id: { type: 'string', key: true },
+  release_id: { ...OPAQUE_ID, key: true },
   version: { type: 'integer' },
   status: { type: 'string' },
   access_url: { type: 'string', nullable: true },
@@ -17,7 +18,7 @@ const CURRENT_RELEASE = {
 
 /** Part 1, Resources, Release: a history item. `status` may be one that is unknown today, and is shown as it is. */
 const HISTORY_ITEM = {
-  release_id: { type: 'string', key: true },
+  release_id: { ...OPAQUE_ID, key: true },
   version: { type: 'integer' },
   status: { type: 'string' },
   created_at: { type: 'integer' },
@@ -28,25 +29,25 @@ const HISTORY_ITEM = {
 /** Part 1, Events: Source publish stream. */
 const RELEASE_EVENTS = {
   'release.started': {
-    operation_id: { type: 'string' },
+    operation_id: OPAQUE_ID,
     started_at: { type: 'integer' },
   },
   'release.progress': {
-    operation_id: { type: 'string' },
+    operation_id: OPAQUE_ID,
     progress: { type: 'number', optional: true, note: 'R4' },
     message: { type: 'string' },
     timestamp: { type: 'integer' },
   },
   'release.completed': {
-    operation_id: { type: 'string' },
-    release_id: { type: 'string', key: true },
+    operation_id: OPAQUE_ID,
+    release_id: { ...OPAQUE_ID, key: true },
     version: { type: 'integer' },
     access_url: { type: 'string' },
     published_at: { type: 'integer' },
     expires_at: { type: 'integer', nullable: true },
   },
   'release.failed': {
-    operation_id: { type: 'string' },
+    operation_id: OPAQUE_ID,
     code: { type: 'string' },
     message: { type: 'string' },
     failed_at: { type: 'integer' },
@@ -91,9 +92,9 @@ export const RELEASE_ENDPOINTS = {
       release_token: { type: 'string', minLength: 1, secret: true },
     },
     answer: {
-      release_id: { type: 'string', key: true },
+      release_id: { ...OPAQUE_ID, key: true },
       version: { type: 'integer' },
-      artifact_id: { type: 'string' },
+      artifact_id: OPAQUE_ID,
       runtime: { type: 'string' },
       artifact_type: { type: 'string' },
       status: { type: 'string' },

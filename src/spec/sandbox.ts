@@ -1,4 +1,5 @@
 import { ANY_CREDENTIAL, type Endpoint } from './endpoint.ts';
+import { OPAQUE_ID, PROJECT_ID } from './ids.ts';
 
 export const SANDBOX_ENDPOINTS = {
   'preview.link': {
@@ -10,7 +11,7 @@ export const SANDBOX_ENDPOINTS = {
     bodyOptional: true,
     answer: {
       object: { type: 'string' },
-      project_id: { type: 'string' },
+      project_id: PROJECT_ID,
       status: { type: 'string', key: true },
       url: { type: 'string', optional: true, secret: true },
       expires_at: { type: 'integer', optional: true },
@@ -32,8 +33,8 @@ export const SANDBOX_ENDPOINTS = {
     scopes: ['agent.run'],
     credentials: ANY_CREDENTIAL,
     answer: {
-      project_id: { type: 'string' },
-      sandbox_id: { type: 'string' },
+      project_id: PROJECT_ID,
+      sandbox_id: { ...OPAQUE_ID, minLength: 0, pattern: '[!-~]*' },
       outcome: { type: 'string', key: true },
       confirmed_at: { type: 'number', note: 'R23: milliseconds, possibly fractional' },
     },

@@ -1,5 +1,6 @@
 import { type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
 import type { Fields } from './field.ts';
+import { OPAQUE_ID } from './ids.ts';
 
 const MIB = 1024 * 1024;
 
@@ -12,7 +13,7 @@ export const SKILL_PACKAGE = {
 } as const;
 
 const LISTED_SKILL = {
-  skill_id: { type: 'string', key: true },
+  skill_id: { ...OPAQUE_ID, key: true },
   skill_name: { type: 'string' },
   display_name: { type: 'string' },
   description: { type: 'string' },
@@ -36,9 +37,9 @@ export const SKILL_ENDPOINTS = {
       visibility: { type: 'string', oneOf: ['private', 'tenant'], optional: true },
     },
     answer: {
-      skill_id: { type: 'string', key: true },
+      skill_id: { ...OPAQUE_ID, key: true },
       skill_name: { type: 'string' },
-      version_id: { type: 'string' },
+      version_id: OPAQUE_ID,
       version: { type: 'string' },
       is_new: { type: 'boolean' },
       sha256: { type: 'string' },

@@ -1,5 +1,6 @@
 import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS, PLAIN_KEY_FORM } from './endpoint.ts';
 import type { EventFields } from './events.ts';
+import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from './ids.ts';
 
 const MIB = 1024 * 1024;
 
@@ -18,21 +19,21 @@ export const SOURCE_EXPORT = { timeoutMs: 240_000, addressMs: 600_000 } as const
 
 /** Part 1, Events: Source import stream. */
 export const IMPORT_EVENTS = {
-  'import.started': { import_id: { type: 'string' } },
+  'import.started': { import_id: OPAQUE_ID },
   'import.progress': {
     stage: { type: 'string', optional: true, note: 'R24' },
     progress: { type: 'number', optional: true, note: 'R24, on the scale of R4' },
     message: { type: 'string', optional: true, note: 'R24' },
   },
   'import.completed': {
-    import_id: { type: 'string' },
-    project_id: { type: 'string', key: true },
-    conversation_id: { type: 'string', optional: true },
+    import_id: OPAQUE_ID,
+    project_id: { ...PROJECT_ID, key: true },
+    conversation_id: { ...AGENT_ID, optional: true },
     ai: {
       type: 'object',
       fields: {
         status: { type: 'string' },
-        run_id: { type: 'string', optional: true },
+        run_id: { ...AGENT_ID, optional: true },
         error: {
           type: 'object',
           optional: true,
@@ -42,10 +43,10 @@ export const IMPORT_EVENTS = {
     },
   },
   'import.failed': {
-    import_id: { type: 'string' },
+    import_id: OPAQUE_ID,
     code: { type: 'string' },
     message: { type: 'string' },
-    project_id: { type: 'string', optional: true },
+    project_id: { ...PROJECT_ID, optional: true },
   },
 } as const satisfies EventFields;
 
@@ -84,8 +85,8 @@ export const SOURCE_ENDPOINTS = {
     scopes: ['source.read'],
     credentials: ANY_CREDENTIAL,
     answer: {
-      export_id: { type: 'string' },
-      project_id: { type: 'string' },
+      export_id: { type: 'string', maxLength: 35, pattern: 'se_[0-9a-f]{32}' },
+      project_id: PROJECT_ID,
       filename: { type: 'string' },
       content_type: { type: 'string' },
       size: { type: 'integer' },

@@ -1,5 +1,6 @@
 import { type Endpoint, TEAM_KEY } from './endpoint.ts';
 import type { Fields } from './field.ts';
+import { MEMBER_ID } from './ids.ts';
 
 /** Part 2, Limits: Team member. */
 export const NICKNAME = { minLength: 1, maxLength: 50 } as const;
@@ -18,7 +19,7 @@ export const USAGE_CODES = [
 ] as const;
 
 const MEMBER = {
-  member_id: { type: 'string', key: true },
+  member_id: { ...MEMBER_ID, key: true },
   nickname: { type: 'string' },
   avatar: { type: 'string', nullable: true },
   role: { type: 'string' },
@@ -123,7 +124,7 @@ export const TEAM_ENDPOINTS = {
     credentials: TEAM_KEY,
     emptyJson: true,
     // Reading R20: any 2xx is success; what it answers is passed through.
-    answer: { member_id: { type: 'string', optional: true }, status: { type: 'string', optional: true } },
+    answer: { member_id: { ...MEMBER_ID, optional: true }, status: { type: 'string', optional: true } },
     repeat: 'safe',
     codes: ['forbidden', 'not_found'],
     clause: 'Part 2, Team members: DELETE /open/v1/team/members/{member_id}; readings R20, R37',
@@ -144,8 +145,8 @@ export const TEAM_ENDPOINTS = {
       expires_in: { type: 'integer' },
       scope: { type: 'string' },
     },
-    // One whose answer was lost expires by itself, unseen.
-    repeat: 'safe',
+    // Every request may issue another live token.
+    repeat: 'confirm',
     codes: ['forbidden', 'not_found', 'invalid_scope', 'member_inactive'],
     clause: 'Part 2, Team members: POST /open/v1/team/members/{member_id}/tokens; Authentication',
   },
@@ -156,7 +157,7 @@ export const TEAM_ENDPOINTS = {
     scopes: ['team.entitlement.usage.read'],
     credentials: TEAM_KEY,
     body: { member_id: { type: 'string', minLength: 1, pattern: 'tm_[A-Za-z0-9_-]+' }, codes: CODES },
-    answer: { member_id: { type: 'string', optional: true }, ...USAGE },
+    answer: { member_id: { ...MEMBER_ID, optional: true }, ...USAGE },
     repeat: 'safe',
     codes: ['not_found', 'entitlement_required', 'service_unavailable'],
     clause: 'Part 2, Entitlement usage: POST member-usage/current',

@@ -1,4 +1,5 @@
 import { type Endpoint, NOT_PROJECT_KEYS } from './endpoint.ts';
+import { OPAQUE_ID } from './ids.ts';
 
 export const USER_ENDPOINTS = {
   'user.get': {
@@ -7,7 +8,7 @@ export const USER_ENDPOINTS = {
     scopes: ['user.read'],
     credentials: NOT_PROJECT_KEYS,
     answer: {
-      open_id: { type: 'string', key: true },
+      open_id: { ...OPAQUE_ID, key: true },
       name: { type: 'string' },
       avatar: { type: 'string', nullable: true },
     },

@@ -7,14 +7,9 @@ export function relationName({ schemaname, relname = '' }: RangeVar): string {
 }
 
 /**
- * Under which two names are taken for the same relation. What the search path is nobody knows here, so a name without
- * a schema is taken to be in `public`.
+ * Returns the key under which two names are taken for the same relation. The search path isn't known here, so a name
+ * without a schema is taken to be in `public`.
  */
-export function relationKey(relation: RangeVar): string {
-  return keyOfName(relationName(relation));
-}
-
-/** As `relationKey`, for a name that is at hand as text. */
 export function keyOfName(name: string): string {
   return name.replace(/^public\./, '');
 }

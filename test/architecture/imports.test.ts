@@ -87,6 +87,7 @@ describe('the process', () => {
     ['src/packing/other.ts', "export const home = globalThis.process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
     ['src/spec/other.ts', 'export const page = global.fetch;\n', 'eslint(no-restricted-globals)'],
     ['src/client/other.ts', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
+    ['src/runner/other.ts', 'export const now = performance.now();\n', 'eslint(no-restricted-properties)'],
   ])('is out of reach: %s has %s', async (path, code, rule) => {
     expect(rulesFor(await lint({ [path]: code }), path)).toContain(rule);
   });

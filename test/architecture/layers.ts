@@ -11,10 +11,22 @@ export interface Layer {
   readonly network?: true;
   /** It may read the environment and write to the standard streams. */
   readonly process?: true;
+  /** It may start programs by itself; any other does it through `child-process`. */
+  readonly programs?: true;
 }
 
 /** What anyone may import: it knows nothing of the rest. */
-export const LEAVES = ['address', 'clock', 'failure', 'html', 'markdown', 'nearest-name'];
+export const LEAVES = [
+  'address',
+  'clock',
+  'failure',
+  'html',
+  'legible',
+  'markdown',
+  'nearest-name',
+  'shortened',
+  'without-secrets',
+];
 
 /**
  * The import table of the design, in one place: the rules of dependency-cruiser (what runs) and those of the linter
@@ -26,17 +38,21 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   address: { runs: [], builtins: true, network: true },
   clock: { runs: [], builtins: true },
   failure: { runs: [] },
-  html: { runs: [] },
+  html: { runs: ['legible'] },
+  legible: { runs: [] },
   markdown: { runs: [] },
   'nearest-name': { runs: [] },
+  shortened: { runs: [] },
+  'without-secrets': { runs: [] },
   spec: { runs: [] },
+  'child-process': { runs: [], builtins: true, process: true, programs: true },
   client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
   packing: { runs: ['spec', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
   sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query', 'hyparquet-writer'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {
-    runs: ['spec', ...LEAVES],
-    names: ['edge-runtime'],
+    runs: ['spec', 'child-process', ...LEAVES],
+    names: ['edge-runtime', 'pglite-server'],
     packages: [
       '@electric-sql/pglite',
       'yauzl',
@@ -51,10 +67,12 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     network: true,
   },
   // A program of its own, which runs in the processes of functions.
-  'edge-runtime': { runs: [], builtins: true, process: true },
+  'edge-runtime': { runs: [], builtins: true, network: true, process: true },
+  // A program of its own, which runs PGlite.
+  'pglite-server': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
   // The local platform of a whole job: a program of its own, within the bundle.
   'platform-server': {
-    runs: ['platform', ...LEAVES],
+    runs: ['platform', 'child-process', ...LEAVES],
     names: ['runner'],
     process: true,
   },
@@ -66,7 +84,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   // GitHub is asked over the client's wire.
   runner: {
-    runs: ['spec', ...LEAVES, 'client'],
+    runs: ['spec', 'child-process', ...LEAVES, 'client'],
     names: ['operations', 'platform'],
     packages: ['@actions/core', '@actions/github', '@actions/artifact'],
     builtins: true,
@@ -78,10 +96,11 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     packages: ['yaml', 'esbuild', 'terser'],
     builtins: true,
     process: true,
+    programs: true,
   },
-  release: { runs: [], packages: ['yaml'], builtins: true, process: true },
+  release: { runs: [], packages: ['yaml'], builtins: true, process: true, programs: true },
   main: {
-    runs: ['spec', ...LEAVES, 'client', 'packing', 'sql', 'platform', 'operations', 'runner'],
+    runs: ['spec', 'child-process', ...LEAVES, 'client', 'packing', 'sql', 'platform', 'operations', 'runner'],
     builtins: true,
     network: true,
   },
@@ -91,7 +110,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     network: true,
     process: true,
   },
-  entry: { runs: ['host', 'client', ...LEAVES], builtins: true, network: true, process: true },
+  'node-version': { runs: [], process: true },
+  entry: { runs: ['node-version', 'host', 'client', ...LEAVES], builtins: true, network: true, process: true },
 };
 
 export const LAYER_NAMES = Object.keys(LAYERS);

@@ -20,6 +20,8 @@ export const AT_MOST = {
   followingGrowthMib: 8,
   /** The same of the steps that import and export a project of 100 MiB. */
   transferPeakMib: 150,
+  /** Resident memory of the step that applies migrations, at its peak. */
+  migrationPeakMib: 150,
   /** From start to end of such a step, in multiples of `curl` and `zip` or `unzip`. */
   transferRatio: 1.3,
   /** Reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages. */

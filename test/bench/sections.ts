@@ -11,6 +11,7 @@ import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { importCosts } from './import-cost.ts';
 import { filesLoadedBy } from './loaded-files.ts';
 import { peakOfExportingLog } from './log-export.ts';
+import { peakOfMigrating } from './migration-peak.ts';
 import { measureMigrations, NEW_TABLES, OLD_TABLES, WAY_MS } from './migration-pace.ts';
 import { packingFigures } from './packing.ts';
 import { peakOfPublishing } from './publish-peak.ts';
@@ -174,6 +175,7 @@ async function memoryFigures(): Promise<{ readonly figures: readonly Figure[] }>
       figure('importing one of 10,000 entries', transferPeakMib, await peakOfImporting(place('many'))),
       figure('importing that from a ZIP', transferPeakMib, await peakOfImporting(place('many.zip'))),
       figure('exporting and unpacking that', transferPeakMib, await peakOfExporting(place('many.zip'))),
+      figure('applying a migration of 500 statements', AT_MOST.migrationPeakMib, await peakOfMigrating()),
     ],
   };
 }

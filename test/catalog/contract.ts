@@ -63,8 +63,13 @@ export const OPERATIONS: Readonly<Record<string, { readonly inputs: Inputs; read
       'quote-path': {},
       draft: { default: 'false' },
       delete: { default: 'false' },
+      'allow-protected-paths': {},
     },
     outputs: ['pull_request_number', 'pull_request_url', 'created', 'commit_sha', 'changed'],
+  },
+  'report-failure': {
+    inputs: { message: {}, 'in-place-of': { default: 'static-publish' }, 'log-url': {} },
+    outputs: [],
   },
   'local-platform': {
     inputs: { projects: {}, seed: {}, 'seed-path': {}, 'export-variables': { default: 'true' } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { operationEntry, operationManifest, rootManifest } from '../../src/catalog/manifests.ts';
+import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from '../../src/catalog/manifests.ts';
 import { choice, integer, text } from '../../src/operations/fields.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';
@@ -108,9 +108,13 @@ describe("an operation's own manifest", () => {
 
   it('fixes the operation in an entry of its own', () => {
     expect(operationEntry(BUILD)).toContain(
-      "process.env.PLATFORM_FIXED_OPERATION = 'build';\nawait import('../../dist/index.js');",
+      "process.argv.splice(2, Infinity, 'operation', 'build');\nawait import('../../dist/index.js');",
     );
   });
+});
+
+it('chooses the part of an entry by no variable, which an earlier step could set as well', () => {
+  expect(POST_ENTRY + operationEntry(BUILD)).not.toMatch(/env\.\w+ *=/);
 });
 
 describe('hostile text', () => {

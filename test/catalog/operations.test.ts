@@ -15,6 +15,7 @@ const UNCALLED: { readonly [Id in EndpointId]?: string } = {};
 const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'local-platform': 'it starts one',
   'pull-request-open': 'what it works on is GitHub’s',
+  'report-failure': 'it writes on GitHub only',
 };
 
 const catalogue = await loadCatalogue();

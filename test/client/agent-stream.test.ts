@@ -3,6 +3,7 @@ import type { Client } from '../../src/client/client.ts';
 import { Failure } from '../../src/failure.ts';
 import type { Watch } from '../../src/client/watch.ts';
 import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
 import { ENDINGS, type Frame, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
@@ -174,7 +175,7 @@ describe('the waits between two connections', () => {
 
   it('that would end after the deadline aren’t begun, and that is said', async () => {
     const server = await rawServer([limited({ 'retry-after': '60' })]);
-    const { client, clock } = rig(server.origin, { deadline: Date.UTC(2026, 5, 1, 12, 1) });
+    const { client, clock } = rig(server.origin, { deadline: new ManualClock().monotonicMs() + 60_000 });
     const failure = await failureOf(follow(client));
     expect(failure).toMatchObject({ status: 429 });
     expect(failure.message).toContain('The next attempt would be in 63 s, after the `timeout` of this step.');

@@ -84,8 +84,8 @@ describe('answers of unusual form', () => {
       },
     ]);
     const failure = await failureOf(rig(server.origin).client.call('releases.unpublish', { path: PATH }));
-    expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
-    expect(failure.message).toContain('is longer than 33554432 bytes');
+    expect(failure).toMatchObject({ kind: 'limit', uncertain: true });
+    expect(failure.message).toContain('is longer than 32 MiB');
   });
 });
 

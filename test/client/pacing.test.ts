@@ -34,7 +34,7 @@ class Scene {
 
   constructor(withinMs = 3_600_000) {
     const platformNow = (): number => this.clock.now();
-    this.pacing = new Pacing({ clock: this.clock, deadline: this.start + withinMs, platformNow });
+    this.pacing = new Pacing({ clock: this.clock, deadline: this.clock.monotonicMs() + withinMs, platformNow });
   }
 
   request(

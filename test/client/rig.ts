@@ -37,17 +37,17 @@ export interface Rig {
 
 type Overrides = Partial<Omit<ClientOptions, 'timeouts' | 'clock'>> & { readonly timeouts?: Partial<Timeouts> };
 
-/** A client for one test, on an address with or without a path. */
+/** A client for one test, on an address with or without a path; empty: of a platform on loopback where nobody listens. */
 export function rig(address: string, overrides: Overrides = {}): Rig {
   const clock = new ManualClock();
   const abort = new AbortController();
   const masked: string[] = [];
   const told: Rig['told'] = [];
   const client = createClient({
-    baseUrl: address === '' ? new URL('https://platform.test/open/v1') : base(address),
+    baseUrl: base(address === '' ? 'http://127.0.0.1:1' : address),
     token: TOKEN,
     signal: abort.signal,
-    deadline: clock.now() + 30 * 60_000,
+    deadline: clock.monotonicMs() + 30 * 60_000,
     proxy: {},
     mask: secret => masked.push(secret),
     onWait: (what, failure, waitMs) => told.push({ what, failure, waitMs }),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { seedFor } from '../../src/platform/seed.ts';
+import { newCredentials, seedFor } from '../../src/platform/seed.ts';
 import { exportSource, importSource, publishFolder, publishSource } from './scenes.ts';
 import { heading, line } from './terminal.ts';
 
@@ -10,14 +10,14 @@ import { heading, line } from './terminal.ts';
  * Publishes, imports, builds and exports on one local platform through the real bundle, started as the runner starts
  * it, and compares what comes back with what is on disk. `--keep` leaves the sites up until Ctrl+C.
  */
-const credential = { token: 'demo-key-that-opens-nothing-else', projectId: 'harbour-lights' };
+const credential = { ...newCredentials(), projectId: 'harbour-lights' };
 const keep = process.argv.includes('--keep');
 
 heading('1. The local platform');
 const platform = await startLocalPlatform({
   seed: seedFor(credential),
   // The build needs this Node and nothing else.
-  buildPath: dirname(process.execPath),
+  environment: { PATH: dirname(process.execPath) },
 });
 const folder = mkdtempSync(join(tmpdir(), 'demo-'));
 try {

@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childEnvironment } from '../../src/child-process.ts';
 import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { type Permissions, REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
@@ -40,7 +41,7 @@ export class Stage implements AsyncDisposable {
   /** @param repository as `layOut` makes it */
   static async open(act: string, repository: string): Promise<Stage> {
     const seed = seedFor({ token: TOKEN, projectId: 'harbour', cloud: true });
-    const platform = await startLocalPlatform({ seed, buildPath: process.env['PATH'] });
+    const platform = await startLocalPlatform({ seed, environment: childEnvironment(process.env) });
     return new Stage(act, repository, await GitHubFake.start(), platform);
   }
 

@@ -115,7 +115,7 @@ export class Scene implements AsyncDisposable {
   static async set(operation: OperationId, work: Work, options: SceneOptions): Promise<Scene> {
     const workspace = layOutWorkspace(work.files ?? {});
     const seed = seedOf({ name: work.name, ...(work.seed && { seed: work.seed }), expect: { exit: 0 } }, 'source');
-    const platform = await startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, ...options, seed });
+    const platform = await startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, keepBodies: true, ...options, seed });
     options.before?.platform?.leadTo(platform.baseUrl);
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     await publishVersions(harness, work.published ?? 0);

@@ -220,7 +220,8 @@ const WORK: { readonly [Id in OperationId]: readonly Work[] } = {
       seed: withProjects(`${PREVIEW}1`, `${PREVIEW}2`, `${PREVIEW}3`),
     },
   ],
-  // Neither asks a platform: a run of the first talks to GitHub (`faults/github.test.ts`), the other starts its own.
+  // None asks a platform: the first two talk to GitHub only (`faults/github.test.ts`), the other starts its own.
+  'report-failure': [],
   'pull-request-open': [],
   'local-platform': [],
 };

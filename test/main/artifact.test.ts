@@ -65,6 +65,16 @@ test('an upload that fails fails the step, as it was asked for, with the outputs
   expect(written).toEqual(['source.zip']);
 });
 
+test.each([403, 500])(
+  'an upload that GitHub answers with %i is titled with the artifact’s name and GitHub',
+  async answer => {
+    const fake = await ArtifactFake.start();
+    fake.addFault({ on: /CreateArtifact/, times: 99, answer });
+    const { annotations } = await stepWith({}, fake.variables);
+    expect(annotations.map(({ title }) => title)).toEqual(['Artifact not uploaded to GitHub: source']);
+  },
+);
+
 test('where no artifact can be uploaded from, nothing is done at all', async () => {
   const { exitCode, annotations, written } = await stepWith({}, {});
   expect(exitCode).toBe(1);

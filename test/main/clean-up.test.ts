@@ -8,6 +8,7 @@ import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { systemClock } from '../../src/clock.ts';
 import { runAction } from '../../src/main.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import type { Part } from '../../src/runner/own-program.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
 import { refusal } from '../scenarios/harbour.ts';
@@ -40,6 +41,7 @@ interface Ended {
 async function run(
   env: Readonly<Record<string, string>>,
   cancelled: (log: string) => boolean = () => false,
+  part: Part = { cleanUp: false, operation: undefined },
 ): Promise<Ended> {
   const signals = new EventEmitter();
   let log = '';
@@ -51,6 +53,7 @@ async function run(
   }, 2);
   try {
     const exitCode = await runAction({
+      part,
       env,
       signals,
       clock,
@@ -65,6 +68,9 @@ async function run(
   }
 }
 
+const runCleanUp = (env: Readonly<Record<string, string>>): Promise<Ended> =>
+  run(env, undefined, { cleanUp: true, operation: undefined });
+
 function layOut(inputs: Readonly<Record<string, string>> = {}): StepFiles {
   files = layOutStep(agentStep(platform, inputs));
   return files;
@@ -73,7 +79,7 @@ function layOut(inputs: Readonly<Record<string, string>> = {}): StepFiles {
 /** What the runner starts after the job: the same variables, and what the step has saved. */
 function cleanUp({ variables, state }: StepFiles): Promise<Ended> {
   const saved = Object.fromEntries([...state()].map(([name, value]) => [`STATE_${name}`, value]));
-  return run({ ...variables, ...saved, PLATFORM_PHASE: 'after-job' });
+  return runCleanUp({ ...variables, ...saved });
 }
 
 const atWork = (log: string): boolean => log.includes('This will take a while.');
@@ -131,10 +137,9 @@ test('a note of a start that came to nothing cancels no run that was there befor
   await run(layOut({ follow: 'false' }).variables);
   const [before] = platform.projects.get('harbour')?.agent.runs ?? [];
   const note = { operation: 'agent-run', text: JSON.stringify({ before: before?.runId }) };
-  const after = await run({
+  const after = await runCleanUp({
     ...files.variables,
     STATE_PLATFORM_NOTE: JSON.stringify(note),
-    PLATFORM_PHASE: 'after-job',
   });
   expect(after).toMatchObject({ exitCode: 0 });
   expect(after.log).toContain('The step has left no run at work.');
@@ -197,10 +202,9 @@ test('reading R28: of a start whose answer was lost, a run that does not match i
 test('a run that began after it is cancelled', async () => {
   await run(layOut({ follow: 'false' }).variables);
   const note = { operation: 'agent-run', text: JSON.stringify({ before: null }) };
-  const after = await run({
+  const after = await runCleanUp({
     ...files.variables,
     STATE_PLATFORM_NOTE: JSON.stringify(note),
-    PLATFORM_PHASE: 'after-job',
   });
   expect(after).toMatchObject({ exitCode: 0 });
   await expect.poll(statuses).toEqual(['canceled']);
@@ -215,10 +219,9 @@ test('a clean-up that fails says so', async () => {
     body: { code: 'forbidden', status: 403 },
   });
   const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
-  const after = await run({
+  const after = await runCleanUp({
     ...layOut().variables,
     STATE_PLATFORM_NOTE: JSON.stringify(note),
-    PLATFORM_PHASE: 'after-job',
   });
   expect(after.exitCode).toBe(1);
   expect(after.log).toContain('::error title=Not allowed::');
@@ -226,10 +229,9 @@ test('a clean-up that fails says so', async () => {
 
 test('where the platform has no such run, none is left at work', async () => {
   const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
-  const after = await run({
+  const after = await runCleanUp({
     ...layOut().variables,
     STATE_PLATFORM_NOTE: JSON.stringify(note),
-    PLATFORM_PHASE: 'after-job',
   });
   expect(after.exitCode, after.log).toBe(0);
   expect(after.log).toContain('The platform has no run run_1, so that none is left at work.');
@@ -246,14 +248,8 @@ test('a run to respond to that is not there leaves nothing to do', async () => {
 test('the embedded local platform has gone with its step, and all that was at work there', async () => {
   const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
   const { variables } = layOut({ 'base-url': 'local' });
-  const after = await run({ ...variables, STATE_PLATFORM_NOTE: JSON.stringify(note), PLATFORM_PHASE: 'after-job' });
+  const after = await runCleanUp({ ...variables, STATE_PLATFORM_NOTE: JSON.stringify(note) });
   expect(after.exitCode, after.log).toBe(0);
-});
-
-test('a clean-up without a note of this action’s making is refused', async () => {
-  const after = await run({ ...layOut().variables, STATE_PLATFORM_NOTE: '{}', PLATFORM_PHASE: 'after-job' });
-  expect(after.exitCode).toBe(1);
-  expect(after.log).toContain('STATE_PLATFORM_NOTE holds no note of a step.');
 });
 
 test('at the job’s second signal nothing is waited for any more: the runner is about to kill', async () => {

@@ -49,3 +49,13 @@ test('a current folder that is gone is told without a stack, and only where the 
   expect(printed).not.toMatch(/^\s+at /m);
   expect(printed).toMatch(/\nexit 1\n$/);
 });
+
+test('no signal opens a debugger in a step', async () => {
+  const child = spawn(process.execPath, [ENTRY], { env: inputs(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const complaints = text(child.stderr);
+  // The step has begun by then; before that, Node itself would end.
+  child.stdout.once('data', () => child.kill('SIGUSR1'));
+  child.stdout.resume();
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(await complaints).not.toContain('Debugger');
+});

@@ -125,7 +125,7 @@ test('it gets nothing of the step’s environment but what it needs and what the
   expect(others).toEqual([]);
   // What it's to serve, its keys and its database's password with it, comes by the channel: arguments are everybody's to read.
   const [, ...given] = readProcess(platform, 'cmdline').split('\0').filter(Boolean);
-  expect(given).toEqual([ENTRY, 'local-platform-server']);
+  expect(given).toEqual(['--disable-sigusr1', ENTRY, 'local-platform-server']);
   const names = readProcess(platform, 'environ')
     .split('\0')
     .map(variable => variable.split('=', 1)[0]);

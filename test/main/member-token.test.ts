@@ -6,25 +6,27 @@ import type { StepResult } from '../support/step.ts';
 import { runHere } from './run-here.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const KEYS = { 'access-key': 'local-platform-access-key', 'secret-key': 'local-platform-secret-key' };
 
 /** A job on one platform: each step is given what the ones before it came to. */
 async function job() {
   const platform = await startLocalPlatform();
   onTestFinished(() => platform.close());
-  return (operation: string, given: Readonly<Record<string, string>>): Promise<StepResult> =>
+  const [key] = platform.seed.teams?.[0]?.credentials ?? [];
+  const keys = { 'access-key': key?.access_key ?? '', 'secret-key': key?.secret_key ?? '' };
+  const step = (operation: string, given: Readonly<Record<string, string>>): Promise<StepResult> =>
     runHere({
       manifest: join(ROOT, 'action.yml'),
       with: { operation, 'base-url': platform.baseUrl, ...given },
       workspace: ROOT,
     });
+  return { step, keys };
 }
 
 const ended = ({ exitCode, outputs }: StepResult) => [exitCode, outputs.get('error_code') ?? ''];
 
 test('a token for an operation is enough for that, in a later step, and for nothing else', async () => {
-  const step = await job();
-  const issued = await step('team-token', { ...KEYS, 'member-id': 'tm_local', scopes: 'for static-publish' });
+  const { step, keys } = await job();
+  const issued = await step('team-token', { ...keys, 'member-id': 'tm_local', scopes: 'for static-publish' });
   expect(issued.exitCode, issued.log).toBe(0);
   const token = issued.outputs.get('token') ?? '';
   const published = await step('static-publish', { token, path: 'test/demo/site', 'project-id': 'local-project' });
@@ -34,9 +36,9 @@ test('a token for an operation is enough for that, in a later step, and for noth
 });
 
 test('it stops working when the member is frozen, and another one is to be had when they are active again', async () => {
-  const step = await job();
-  const wanted = { ...KEYS, 'member-id': 'tm_local', scopes: 'for project-list' };
-  const member = (mode: string) => step('team-members', { ...KEYS, mode, 'member-id': 'tm_local' });
+  const { step, keys } = await job();
+  const wanted = { ...keys, 'member-id': 'tm_local', scopes: 'for project-list' };
+  const member = (mode: string) => step('team-members', { ...keys, mode, 'member-id': 'tm_local' });
   const token = (await step('team-token', wanted)).outputs.get('token') ?? '';
   expect(ended(await step('project-list', { token }))).toEqual([0, '']);
   expect(ended(await member('freeze'))).toEqual([0, '']);
@@ -49,19 +51,19 @@ test('it stops working when the member is frozen, and another one is to be had w
 });
 
 test('members who are created can be given a token, and are counted in what the team uses', async () => {
-  const step = await job();
-  const created = await step('team-members', { ...KEYS, mode: 'create', nickname: 'CI' });
+  const { step, keys } = await job();
+  const created = await step('team-members', { ...keys, mode: 'create', nickname: 'CI' });
   const memberId = created.outputs.get('member_id') ?? '';
-  const issued = await step('team-token', { ...KEYS, 'member-id': memberId, scopes: 'for project-create' });
+  const issued = await step('team-token', { ...keys, 'member-id': memberId, scopes: 'for project-create' });
   const token = issued.outputs.get('token') ?? '';
   expect(ended(await step('project-create', { token, name: 'Of CI' }))).toEqual([0, '']);
-  const usage = await step('team-usage', { ...KEYS, 'member-id': memberId, 'fail-above': 'max_projects=0' });
+  const usage = await step('team-usage', { ...keys, 'member-id': memberId, 'fail-above': 'max_projects=0' });
   expect(ended(usage)).toEqual([1, 'limit']);
   expect(JSON.parse(usage.outputs.get('items') ?? '')).toContainEqual(
     expect.objectContaining({ code: 'max_projects', used: 1 }),
   );
   const deleted = await step('team-members', {
-    ...KEYS,
+    ...keys,
     mode: 'delete',
     'member-id': memberId,
     'look-for-projects': 'true',

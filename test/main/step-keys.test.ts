@@ -24,12 +24,13 @@ function jobFolder(): string {
 }
 
 /** A step of the job whose temporary files are there, and what it logs. */
-function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: string) {
+function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: string, matrixIndex?: number) {
   const told: string[] = [];
   const keys = new StepKeys({
     environment: { run: { ...RUN, ...run }, temporaryFolder },
     operation: 'source-publish',
     projectId: 'harbour',
+    matrixIndex,
     given,
     clock: systemClock,
     log: { info: text => told.push(text) },
@@ -83,6 +84,13 @@ test('steps that send something else, or are called otherwise, don’t count', (
   succeed(folder, {}, '{"expires_at":1}');
   succeed(folder, { actionStep: 'other' });
   expect(stepIn(folder).keys.key('{}')).toBe(key);
+});
+
+test('reading R51: the jobs of a matrix have keys of their own, the same in each attempt', () => {
+  const keyOf = (matrixIndex?: number): string => stepIn(jobFolder(), {}, undefined, matrixIndex).keys.key('{}');
+  const keys = [undefined, 0, 1, 2].map(keyOf);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect([undefined, 0, 1, 2].map(keyOf)).toEqual(keys);
 });
 
 test('outside of a run each step has keys of its own, and leaves no file', () => {

@@ -9,6 +9,7 @@ import {
   integer,
   list,
   path,
+  pathHint,
   text,
 } from '../../src/operations/fields.ts';
 import { problemOf } from './problem-of.ts';
@@ -176,10 +177,26 @@ describe('integer', () => {
 
 describe('path', () => {
   it('is taken as it is', () => {
-    expect(path('x', { required: true }).parse('./a b/ü')).toEqual({ value: './a b/ü' });
+    expect(path('x', { use: 'folder' }, { required: true }).parse('./a b/ü')).toEqual({ value: './a b/ü' });
   });
 
   it('holds no NUL', () => {
-    expect(problemOf(path('x'), 'a\0b')).toBe('holds a NUL character');
+    expect(problemOf(path('x', { use: 'folder' }), 'a\0b')).toBe('holds a NUL character');
+  });
+
+  it.each([
+    ['~/site', 'No shell replaces `~`'],
+    ['C:\\a', 'Backslashes and drive letters'],
+    ['dist\\site', 'Backslashes and drive letters'],
+    ['*.html', 'No shell replaces `*`'],
+  ])('that can hardly be one here, %s, gets a hint, and nothing is written there', (given, hint) => {
+    expect(pathHint(given)).toContain(hint);
+    for (const use of ['write', 'write-folder'] as const)
+      expect(path('x', { use }).parse(given)).toMatchObject({ remedy: pathHint(given) });
+    expect(path('x', { use: 'folder' }).parse(given)).toEqual({ value: given });
+  });
+
+  it.each(['a~b', '~lock', 'a b', 'src/[id].ts', 'C:a'])('%s is one', given => {
+    expect(pathHint(given)).toBeUndefined();
   });
 });

@@ -51,7 +51,7 @@ describe('the spot that the database names', () => {
 describe('SQL of a file', () => {
   it('is read as it is, and sent without the white space around it', async () => {
     const folder = await plantTree({ 'a.sql': '\n\n select 1 \n' });
-    const sql = await sqlOfFile({ resolvePath: path => join(folder, path) }, 'a.sql');
+    const sql = sqlOfFile({ resolvePath: path => join(folder, path), roots: [folder] }, 'a.sql');
     expect(sql).toEqual({
       sent: 'select 1',
       bytes: 8,

@@ -50,7 +50,7 @@ const plan = (uploads: readonly Upload[], deletions: readonly string[] = []): Sy
 async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Promise<readonly number[]> {
   const clock = new VirtualClock();
   const { signal } = new AbortController();
-  const pacing = new Pacing({ clock, deadline: clock.now() + 3_600_000, platformNow: () => clock.now() });
+  const pacing = new Pacing({ clock, deadline: clock.monotonicMs() + 3_600_000, platformNow: () => clock.now() });
   const at: number[] = [];
   const call = async (id: 'storage.put' | 'storage.delete', { body }: { body: { paths?: readonly string[] } }) => {
     const attempt = await pacing.attempt(endpointRow(id), 'p1', signal, async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findFunctions } from '../../src/packing/function-folders.ts';
+import { resolveInput } from '../../src/packing/input-file.ts';
 import { type FunctionPackage, packFunction } from '../../src/packing/function-package.ts';
 import { folderWith, line, refusalOf, temporaryFolder, tree, zipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
@@ -131,7 +132,7 @@ test('a folder of functions is told from a function', () => {
     'docs/README.md': '',
     'deno.json': '{}',
   });
-  const found = findFunctions(folder, 'functions/');
+  const found = findFunctions(folder, resolveInput(folder, []), 'functions/');
   expect(found.isCollection).toBe(true);
   expect(found.functions.map(({ name, shownAs }) => [name, shownAs])).toEqual([
     ['lamps', 'functions/lamps'],
@@ -139,6 +140,7 @@ test('a folder of functions is told from a function', () => {
   ]);
   expect(found.leftOut.map(({ path }) => path)).toEqual(['.old/', '_shared/', 'deno.json', 'docs/']);
   expect(found.warnings.map(({ where }) => where)).toEqual(['deno.json']);
-  const one = findFunctions(folderWith({ 'index.ts': INDEX, 'lib/index.ts': '' }), 'tides');
+  const alone = folderWith({ 'index.ts': INDEX, 'lib/index.ts': '' });
+  const one = findFunctions(alone, resolveInput(alone, []), 'tides');
   expect(one).toMatchObject({ isCollection: false, functions: [{ shownAs: 'tides' }], leftOut: [] });
 });

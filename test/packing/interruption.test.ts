@@ -1,11 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { packFunction } from '../../src/packing/function-package.ts';
+import { packSource } from '../../src/packing/source-package.ts';
 import { folderWith, temporaryFolder } from './fixture.ts';
 import { pack } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;
+
+/** The regular files that this process has open. */
+const openFiles = (): readonly string[] =>
+  readdirSync('/proc/self/fd').flatMap(descriptor => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${descriptor}`);
+      return file.endsWith('.zip') ? [file] : [];
+    } catch {
+      // The descriptor of the listing itself is closed by now.
+      return [];
+    }
+  });
+
+/** Bytes that deflate to some three quarters, so that most of an entry is unread when its packing stops. */
+const grain = (bytes: number): Buffer => randomBytes(bytes).map(byte => byte & 0x3f) as Buffer;
 const LARGE = { 'index.html': 'x', 'a.ttf': Buffer.alloc(24 * MIB, 'glyphs'), 'b.png': Buffer.alloc(MIB) };
 
 test('tells its progress in expanded bytes, up to the last', async () => {
@@ -33,6 +52,34 @@ test.each([
   };
   await expect(pack(folderWith(LARGE), { into, signal: controller.signal, onProgress })).rejects.toBe(reason);
   expect(readdirSync(into)).toEqual([]);
+});
+
+test.each([
+  ['a signal', 'The job was cancelled.'],
+  ['a listener', 'No more.'],
+])('closes a ZIP once when %s stops it within an entry', async (who, reason) => {
+  const { file } = await pack(folderWith({ 'index.html': 'x', 'a.ttf': grain(12 * MIB) }));
+  const before = openFiles();
+  const controller = new AbortController();
+  const onProgress = (done: number): void => {
+    if (done < MIB) return;
+    if (who === 'a listener') throw new Error(reason);
+    controller.abort(new Error(reason));
+  };
+  await expect(pack(file, { signal: controller.signal, onProgress })).rejects.toThrow(reason);
+  // A stream over the descriptor would close it some turns later.
+  await sleep(20);
+  expect(openFiles()).toEqual(before);
+});
+
+test('closes a ZIP once when the package exceeds its limit within an entry', async () => {
+  const source = folderWith({ 'package.json': '{}', 'index.ts': 'x', 'noise.bin': grain(15 * MIB) });
+  const { file } = await packSource({ source, shownAs: 'app', into: temporaryFolder() });
+  const before = openFiles();
+  const packed = packFunction({ source: file, shownAs: 'package.zip', into: temporaryFolder() });
+  await expect(packed).rejects.toThrow('package.zip can’t be deployed as a function: one problem');
+  await sleep(20);
+  expect(openFiles()).toEqual(before);
 });
 
 test.each([

@@ -233,16 +233,15 @@ async function afterwards(times: number, request: () => Promise<Answered>): Prom
 }
 
 test('reads, questions and writes each have their limits by user', async () => {
-  const platform = await started({ clock: new HeldClock() });
-  const missing = (method: string, path: string) => () =>
-    call(platform, `${method} /projects/missing/alias${path}`, method === 'PUT' ? { body: { alias: 'x' } } : {});
+  const names = Array.from({ length: 21 }, (_, index) => `pier-${index}`);
+  const seed = { ...WORLD, projects: names.map(projectNamed) };
+  const platform = await started({ clock: new HeldClock(), seed });
   const limited = '429 temporarily_unavailable';
-  expect(await afterwards(60, missing('GET', ''))).toBe(limited);
-  expect(await afterwards(30, missing('GET', '/availability?alias=x'))).toBe(limited);
-  const writer = (index: number) => (): Promise<Answered> => reset(platform, `missing-${index}`);
-  for (let index = 0; index < 20; index += 1) expect(refusal(await writer(index)())).toBe('404 not_found');
-  expect(refusal(await writer(20)())).toBe(limited);
-  expect(refusal(await reset(platform, 'missing', 'admin-token'))).toBe('404 not_found');
+  expect(await afterwards(60, () => get(platform, 'pier-0'))).toBe(limited);
+  expect(await afterwards(30, () => check(platform, 'lighthouse', 'pier-0'))).toBe(limited);
+  for (const name of names.slice(1)) expect((await reset(platform, name)).status).toBe(200);
+  expect(refusal(await reset(platform, 'pier-0'))).toBe(limited);
+  expect((await reset(platform, 'pier-0', 'tenant-admin-token')).status).toBe(200);
 });
 
 test('setting and resetting one project’s alias share ten a minute, whoever does it', async () => {

@@ -76,8 +76,8 @@ describe('the build task', () => {
 
   test('finds commands where it’s told to', async () => {
     const manifest = 'tasks.build.run = "mkdir dist; node -p 6*7 > dist/index.html"';
-    expect(await failure(manifest, { buildPath: '/nowhere' })).toContain('not found');
-    expect(await home(manifest, { buildPath: `${dirname(process.execPath)}:/bin` })).toBe('42\n');
+    expect(await failure(manifest, { environment: { PATH: '/nowhere' } })).toContain('not found');
+    expect(await home(manifest, { environment: { PATH: `${dirname(process.execPath)}:/bin` } })).toBe('42\n');
   });
 });
 

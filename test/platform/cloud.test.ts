@@ -8,7 +8,7 @@ const CLOUD = '/projects/site/cloud';
 async function provisioned(traits: Parameters<typeof worldWith>[0] = {}): Promise<LocalPlatform> {
   const clock = new HeldClock();
   const seed = worldWith({ cloud: true, ...traits });
-  return started({ seed, clock: Object.assign(clock, { now: () => (clock.time += 10_000) }) });
+  return started({ seed, clock: Object.assign(clock, { monotonicMs: () => (clock.time += 10_000) }) });
 }
 
 describe('provisioning', () => {

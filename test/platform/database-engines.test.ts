@@ -1,7 +1,7 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +17,13 @@ import { call, refusal, started, worldWith } from './wire.ts';
 const NO_PGLITE = async (): Promise<undefined> => undefined;
 
 const databases = (settings: Partial<DatabaseSettings>): Databases =>
-  new Databases(systemClock, { url: undefined, searchPath: '', loadPglite: NO_PGLITE, ...settings });
+  new Databases(systemClock, {
+    url: undefined,
+    environment: {},
+    folder: '/nowhere',
+    findPglite: NO_PGLITE,
+    ...settings,
+  });
 
 /** The databases that platforms have on the tests' server now. */
 async function onServer(): Promise<readonly string[]> {
@@ -32,18 +38,28 @@ async function onServer(): Promise<readonly string[]> {
 const NAME = 'SELECT current_database()';
 
 test('without PGlite, the PostgreSQL of the machine is started, and ends with the platform', async () => {
-  const made = databases({ searchPath: `/nowhere:${await postgresFolder()}` });
-  const { rows } = await made.run('site', `SHOW unix_socket_directories`);
-  const folder = rows[0]?.[0] ?? '';
-  expect(existsSync(join(folder, 'data'))).toBe(true);
+  const made = databases({ environment: { PATH: `/nowhere:${await postgresFolder()}` } });
+  const parent = await mkdtemp(join(tmpdir(), 'e-'));
+  const { TMPDIR: usual } = process.env;
+  process.env['TMPDIR'] = parent;
+  onTestFinished(async () => {
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
+    await rm(parent, { recursive: true });
+  });
+  // The server's user, where we are root.
+  await chmod(parent, 0o1777);
+  await made.run('site', 'SELECT 1');
+  const [folder = ''] = await readdir(parent);
+  expect(existsSync(join(parent, folder, 'data'))).toBe(true);
   await made.close();
-  expect(existsSync(folder)).toBe(false);
+  expect(await readdir(parent)).toEqual([]);
 });
 
 test('a server that was named goes before whatever else there is', async () => {
   const made = databases({
     url: inject('databaseUrl'),
-    loadPglite: () => Promise.reject(new Error('It isn’t asked for.')),
+    findPglite: () => Promise.reject(new Error('It isn’t asked for.')),
   });
   const { rows } = await made.run('site', NAME);
   expect(await onServer()).toContain(rows[0]?.[0]);

@@ -256,7 +256,7 @@ test('a caller that leaves before the answer leaves nothing behind', async () =>
   const { hostname, port } = new URL(project.address);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  socket.write('GET /cloud/site/functions/v1/lamp HTTP/1.1\r\nHost: lamp\r\n\r\n');
+  socket.write('GET /cloud/site/functions/v1/lamp HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await expect.poll(() => project.platform.requests.length).toBe(2);
   socket.destroy();
   await expect.poll(() => project.answer('/left')).toBe('200 1');

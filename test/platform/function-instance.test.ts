@@ -11,7 +11,14 @@ const CALL = { method: 'GET', url: 'http://127.0.0.1/', headers: [], body: new U
 async function instanceOf(code: string, idleMs: number): Promise<Instance> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'function-')));
   await writeFile(join(folder, 'index.ts'), code);
-  const instance = new Instance({ folder, environment: {}, timeoutMs: 10_000, idleMs, onLog: () => undefined });
+  const instance = new Instance({
+    folder,
+    environment: {},
+    processEnvironment: {},
+    timeoutMs: 10_000,
+    idleMs,
+    onLog: () => undefined,
+  });
   onTestFinished(async () => {
     instance.end();
     await instance.ended;

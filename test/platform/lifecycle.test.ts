@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEFAULT_SEED, type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { fieldProblems } from '../../src/platform/request-checks.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
 import { MEMBERS, signedCall, TEAM_USAGE } from './signed.ts';
@@ -18,7 +18,7 @@ async function emptyFolder(): Promise<string> {
 
 test('starts with nothing said, for its default user', async () => {
   const platform = await startLocalPlatform();
-  const token = DEFAULT_SEED.credentials[0]?.token ?? '';
+  const token = platform.seed.credentials[0]?.token ?? '';
   expect(platform.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/open\/v1$/);
   expect((await call(platform, 'GET /projects', { token })).json.projects).toMatchObject([{ url_id: 'local-project' }]);
   await platform.close();
@@ -41,7 +41,7 @@ test('a seed is made for a token and a project', async () => {
 });
 
 test('the default credential is of a kind that every endpoint takes, but those on a team', () => {
-  const [credential] = DEFAULT_SEED.credentials;
+  const [credential] = seedFor().credentials;
   const refused = ENDPOINT_IDS.filter(id => !endpointRow(id).credentials.includes(credential?.kind ?? 'team-key'));
   const onTeam = ENDPOINT_IDS.filter(id => endpointRow(id).credentials.join() === 'team-key');
   expect(refused).toEqual(onTeam);
@@ -50,7 +50,8 @@ test('the default credential is of a kind that every endpoint takes, but those o
 
 test('the default world has a team, whose member can be acted for', async () => {
   const platform = await startLocalPlatform();
-  const key = { access: 'local-platform-access-key', secret: 'local-platform-secret-key' };
+  const [made] = platform.seed.teams?.[0]?.credentials ?? [];
+  const key = { access: made?.access_key ?? '', secret: made?.secret_key ?? '' };
   const line = `POST ${MEMBERS}tm_local/tokens`;
   const { json } = await signedCall(platform, line, { scopes: ['release.read'] }, { key });
   const releases = await call(platform, 'GET /projects/local-project/releases', { token: json.access_token });
@@ -91,7 +92,7 @@ test('what fails in the platform itself is a problem for the caller, and told', 
   await rm(join(temporaryFolder, folder, 'releases'), { recursive: true });
   expect(refusal(await complete(platform, token))).toBe('500 server_error');
   await rm(join(temporaryFolder, folder, 'uploads'), { recursive: true });
-  await expect(uploaded(platform, siteZip())).rejects.toThrow('fetch failed');
+  await expect(uploaded(platform, siteZip())).rejects.toThrow('expected 500 to be 200');
   expect(platform.failures).toMatchObject([{ code: 'ENOENT' }, { code: 'ENOENT' }]);
   await platform.close();
 });

@@ -154,6 +154,19 @@ describe('a request that fits no row', () => {
     expect(answer.headers.get('allow')).toBe('GET, POST');
   });
 
+  test.each(ON_PROJECTS)('%s: a path without its id is a 404 problem to any other method', async id => {
+    const [, path = ''] = address(id, '').split(/[ ?]/);
+    const documented = ENDPOINT_IDS.map(other => address(other, '').split('?')[0]);
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      method => !documented.includes(`${method} ${path}`),
+    );
+    const platform = await started();
+    for (const method of others) {
+      const answer = await call(platform, `${method} ${path}`);
+      expect([method, refusal(answer), answer.headers.get('allow')]).toEqual([method, '404 not_found', null]);
+    }
+  });
+
   test('a path outside the API is a 404 problem too', async () => {
     const platform = await started();
     const response = await fetch(new URL('/elsewhere', platform.baseUrl));
@@ -207,72 +220,6 @@ describe('bodies', () => {
     const body = prepareBody(1, { expires_at });
     const answer = await call(await started(), 'POST /projects/site/releases/prepare', { body });
     expect(answer.status).toBe(status);
-  });
-});
-
-describe('rate limits', () => {
-  test('deleting: the 21st in a minute by one user waits, for as long as it is told', async () => {
-    const clock = new HeldClock();
-    const platform = await started({ clock });
-    for (let count = 0; count < 20; count += 1) {
-      expect(refusal(await call(platform, 'DELETE /projects/missing'))).toBe('404 not_found');
-      clock.time += 1000;
-    }
-    const refused = await call(platform, 'DELETE /projects/missing');
-    expect(refusal(refused)).toBe('429 temporarily_unavailable');
-    expect(refused.headers.get('retry-after')).toBe('40');
-    expect(refusal(await call(platform, 'DELETE /projects/missing', { token: 'admin-token' }))).toBe('404 not_found');
-    clock.time += 40_000;
-    expect(refusal(await call(platform, 'DELETE /projects/missing'))).toBe('404 not_found');
-  });
-
-  test('deleting: the 601st in a minute by one application waits, whoever its users are', async () => {
-    const clients = Array.from({ length: 31 }, (_, index) => `user${index}`);
-    const platform = await started({
-      clock: new HeldClock(),
-      seed: {
-        users: clients.map(open_id => ({ open_id, name: open_id, tenant: 'acme' })),
-        credentials: clients.map(user => ({ token: user, kind: 'oauth', user, scopes: '*', client: 'app' })),
-        projects: [],
-      },
-    });
-    const answers = await Promise.all(
-      clients.flatMap(token => Array.from({ length: 20 }, () => call(platform, 'DELETE /projects/missing', { token }))),
-    );
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(600);
-    expect(answers.filter(answer => refusal(answer) === '429 temporarily_unavailable')).toHaveLength(20);
-  });
-
-  test.each([
-    ['GET /projects/missing/alias', 600, 60],
-    ['GET /projects/missing/alias/availability?alias=x', 300, 30],
-    ['DELETE /projects/missing-N/alias', 300, 20],
-    ['POST /projects/missing/sandbox/kill', 2000, 2000],
-  ])('%s: %i in a minute by one application', async (line, perApplication, perUser) => {
-    const users = Array.from({ length: perApplication / perUser + 1 }, (_, index) => `user${index}`);
-    const platform = await started({
-      clock: new HeldClock(),
-      seed: {
-        users: users.map(open_id => ({ open_id, name: open_id, tenant: 'acme' })),
-        credentials: users.map(user => ({ token: user, kind: 'oauth', user, scopes: '*', client: 'app' })),
-        projects: [],
-      },
-    });
-    const request = (token: string, number: number): ReturnType<typeof call> =>
-      call(platform, line.replace('N', `${token}-${number}`), { token });
-    for (const token of users.slice(0, -1)) {
-      const numbers = Array.from({ length: perUser }, (_, number) => number);
-      const answers = await Promise.all(numbers.map(number => request(token, number)));
-      expect(new Set(answers.map(refusal))).toEqual(new Set(['404 not_found']));
-    }
-    expect(refusal(await request(users.at(-1) ?? '', 0))).toBe('429 temporarily_unavailable');
-  });
-
-  test('any endpoint can be given a limit', async () => {
-    const platform = await started({ clock: new HeldClock(), rateLimits: { 'user.get': { perClient: 1 } } });
-    expect((await call(platform, 'GET /user')).status).toBe(200);
-    const refused = await call(platform, 'GET /user');
-    expect([refusal(refused), refused.headers.get('retry-after')]).toEqual(['429 temporarily_unavailable', '60']);
   });
 });
 

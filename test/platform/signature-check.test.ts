@@ -189,6 +189,19 @@ test('nonces are kept long enough, no longer than needed, and never forgotten fo
   expect(nonces.use('a', 10_000)).toBe(true);
 });
 
+test('no team uses up the room that another has for its nonces', () => {
+  const clock = new HeldClock();
+  const keys = ['one', 'two'];
+  const check = new SignatureCheck(clock, new Map(keys.map(key => [key, signer({ access_key: key })])), 1);
+  const request = (access: string, nonce: string): SignedRequest => {
+    const headers = signature(`GET ${MEMBERS}`, '', { key: { access, secret: secretKey }, at: clock.time, nonce });
+    return { method: 'GET', url: MEMBERS, headers, body: Buffer.alloc(0) };
+  };
+  expect(refused(check, request('one', 'the-first-nonce-of-all'))).toBe('accepted');
+  expect(refused(check, request('one', 'one-nonce-too-many'))).toBe('429 rate_limit_exceeded');
+  expect(refused(check, request('two', 'the-first-nonce-of-all'))).toBe('accepted');
+});
+
 test('on the wire: of many requests with one nonce, one passes', async () => {
   const platform = await started();
   const line = `GET ${MEMBERS}?page_size=1`;

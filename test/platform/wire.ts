@@ -24,6 +24,11 @@ export class HeldClock implements Clock {
   now(): number {
     return this.time;
   }
+
+  /** With an origin of its own, so that whoever mixes it up with `now` is wrong by decades. */
+  monotonicMs(): number {
+    return this.time - 1_799_990_000_000;
+  }
   sleep(ms: number): Promise<void> {
     this.slept.push(ms);
     this.time += ms;
@@ -37,9 +42,12 @@ export class HeldClock implements Clock {
   }
 }
 
+/** All scopes that a seed may give a project key. */
+const SEEDED_KEY_SCOPES: readonly string[] = EVERY_SCOPE.filter(scope => scope !== 'project.token.write');
+
 /** A platform for one test: closed at its end, when it must not have failed by itself. */
 export async function started(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
-  const platform = await startLocalPlatform({ seed: WORLD, ...options });
+  const platform = await startLocalPlatform({ seed: WORLD, keepBodies: true, ...options });
   onTestFinished(async () => {
     await platform.close();
     expect(platform.failures).toEqual([]);
@@ -65,7 +73,7 @@ export const WORLD: Seed = {
       user,
       scopes: '*' as const,
     })),
-    { token: 'project-key', kind: 'project-key', user: 'owner', scopes: '*', project: 'site' },
+    { token: 'project-key', kind: 'project-key', user: 'owner', scopes: SEEDED_KEY_SCOPES, project: 'site' },
     { token: 'oauth', kind: 'oauth', user: 'owner', scopes: '*', client: 'app' },
     { token: 'user-key', kind: 'user-key', user: 'owner', scopes: '*' },
     { token: 'delegated', kind: 'member-token', user: 'owner', scopes: '*' },
@@ -134,6 +142,19 @@ export interface Answered {
  * @param line method and path, such as `GET /user`; a path below `/open/v1` may be given in full
  */
 export async function call(platform: LocalPlatform, line: string, sent: Sent = {}): Promise<Answered> {
+  const { method, path, response } = await fetched(platform, line, sent);
+  const isStream = response.headers.get('content-type') === 'text/event-stream';
+  const json: unknown = isStream ? await response.text().then(() => ({})) : await response.json();
+  expectDocumented(method, path, response, json);
+  return { status: response.status, headers: response.headers, json: json as Json };
+}
+
+/** Sends what `call` sends, and returns the response before its body is read. */
+export async function fetched(
+  platform: LocalPlatform,
+  line: string,
+  sent: Sent = {},
+): Promise<{ readonly method: string; readonly path: string; readonly response: Response }> {
   const [method = '', given = ''] = line.split(' ');
   const path = given.startsWith(`${API_PREFIX}/`) ? given : `${API_PREFIX}${given}`;
   const { token = 'owner-token', body, headers = {} } = sent;
@@ -148,10 +169,7 @@ export async function call(platform: LocalPlatform, line: string, sent: Sent = {
     },
     ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
   });
-  const isStream = response.headers.get('content-type') === 'text/event-stream';
-  const json: unknown = isStream ? await response.text().then(() => ({})) : await response.json();
-  expectDocumented(method, path, response, json);
-  return { status: response.status, headers: response.headers, json: json as Json };
+  return { method, path, response };
 }
 
 function expectDocumented(method: string, path: string, response: Response, json: unknown): void {

@@ -36,12 +36,11 @@ test('a step’s environment is read into one record, and where its words go int
     GITHUB_RETENTION_DAYS: '90',
     ACTIONS_RESULTS_URL: 'https://results.example/',
     ACTIONS_RUNTIME_TOKEN: 'runtime-token',
-    PLATFORM_FIXED_OPERATION: 'whoami',
     HTTPS_PROXY: 'http://upper.example',
     https_proxy: 'http://lower.example',
     no_proxy: '',
   };
-  const environment = readEnvironment(variables);
+  const environment = readEnvironment(variables, 'whoami');
   expect(Object.fromEntries(environment.inputs)).toEqual({ 'base-url': 'https://host.example', token: 'a-token' });
   expect(readChannels(variables)).toEqual({
     outputFile: '/files/output',
@@ -97,7 +96,7 @@ test('outside a runner nothing is set, and everything has a default', () => {
     underRunner: false,
     stepDebug: false,
   });
-  expect(readEnvironment({}, () => '/here')).toEqual({
+  expect(readEnvironment({}, undefined, () => '/here')).toEqual({
     fixedOperation: undefined,
     inputs: new Map(),
     variables: {},
@@ -124,9 +123,9 @@ test('a current folder that is gone matters only where nothing else names the wo
   const gone = (): string => {
     throw new Error('ENOENT: no such file or directory, uv_cwd');
   };
-  expect(readEnvironment({ GITHUB_WORKSPACE: '/workspace' }, gone).workspace).toBe('/workspace');
+  expect(readEnvironment({ GITHUB_WORKSPACE: '/workspace' }, undefined, gone).workspace).toBe('/workspace');
   const message = expect.stringContaining('ENOENT') as string;
-  expect(() => readEnvironment({}, gone)).toThrow(
+  expect(() => readEnvironment({}, undefined, gone)).toThrow(
     expect.objectContaining({
       kind: 'input',
       findings: [expect.objectContaining({ where: 'GITHUB_WORKSPACE', message })],

@@ -34,6 +34,20 @@ test('a failure is one annotation with what to do and the platform’s own words
   });
 });
 
+test('a failure of GitHub is titled as one, and its own title goes first', async () => {
+  const { log, output } = stage();
+  const failure = new Failure('unavailable', 'GitHub says 502.', { service: 'GitHub', uncertain: true });
+  await reportFailure(failure, log);
+  await reportFailure(refine(failure, { title: 'Artifact not uploaded to GitHub: report' }), log);
+  await reportFailure(refine(refine(failure, { title: 'Own' }), { message: 'x' }), log);
+  expect(output().annotations.map(({ title }) => title)).toEqual([
+    'GitHub unavailable',
+    'Artifact not uploaded to GitHub: report',
+    'Own',
+  ]);
+  expect(output().annotations[0]?.message).toContain('Whether GitHub did it is not known.');
+});
+
 test('the request is told, unless the message names it', async () => {
   const { log, output } = stage();
   const request = 'POST /projects';
@@ -161,4 +175,19 @@ test('the stack, with its causes, is in the debug lines only', async () => {
   const debug = output().lines.filter(line => line.startsWith('##[debug]'));
   expect(debug.join('\n')).toMatch(/failure-report\.test\.ts/);
   expect(debug.join('\n')).toContain('inner');
+});
+
+test('of a long list of findings the first 20 are listed, in the log and in the summary, and the others counted', async () => {
+  const { log, output } = stage();
+  const findings = Array.from({ length: 1068 }, (_, index) => ({
+    where: `file-${index}.txt`,
+    message: 'is too large',
+  }));
+  const { report } = await reportFailure(inputFailure('site can’t be published.', findings), log);
+  const { lines, annotations } = output();
+  expect(lines.filter(line => line.startsWith('file-'))).toHaveLength(20);
+  expect(lines).toContainEqual(expect.stringContaining('1048 more problems are not listed'));
+  expect(annotations[0]?.message).toContain('and 1063 more, of which the log lists 15');
+  const table = report.blocks.find(block => block.type === 'table');
+  expect(table?.rows).toHaveLength(21);
 });

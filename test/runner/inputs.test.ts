@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { Failure, type Finding } from '../../src/failure.ts';
 import { choice, duration, flag, text } from '../../src/operations/fields.ts';
 import { defineOperation } from '../../src/operations/operation.ts';
@@ -32,9 +35,16 @@ const OPERATION = defineOperation({
 });
 
 /** Parses what a step gives; keeps what was masked. */
-function parse(given: Readonly<Record<string, string>>, variables: Readonly<Record<string, string>> = {}) {
+function parse(
+  given: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>> = {},
+  fixedOperation?: string,
+) {
   const inputs = Object.entries(given).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
-  const environment = readEnvironment({ ...variables, ...(Object.fromEntries(inputs) as Record<string, string>) });
+  const environment = readEnvironment(
+    { ...variables, ...(Object.fromEntries(inputs) as Record<string, string>) },
+    fixedOperation,
+  );
   const masked: string[] = [];
   const log = { mask: (secret: string) => masked.push(secret) > 0 };
   const attempt = () => parseInputs({ operation: OPERATION, common: COMMON, environment, log });
@@ -136,14 +146,13 @@ test('the operation’s own check speaks once each input is right by itself', ()
 });
 
 test('what a sub-action fixes is not chosen again: `operation` is an input that it doesn’t take', () => {
-  const fixed = { PLATFORM_FIXED_OPERATION: 'lamp-switch' };
-  const environment = readEnvironment({ ...fixed, INPUT_OPERATION: 'whoami' });
+  const environment = readEnvironment({ INPUT_OPERATION: 'whoami' }, 'lamp-switch');
   expect(chooseOperation(environment, ['whoami', 'lamp-switch'])).toBe('lamp-switch');
-  expect(findings(parse({ ...ENOUGH, operation: 'whoami' }, fixed).attempt)).toMatchObject([
+  expect(findings(parse({ ...ENOUGH, operation: 'whoami' }, {}, 'lamp-switch').attempt)).toMatchObject([
     { where: 'operation', message: "isn't an input of `lamp-switch`" },
   ]);
   const { operation: _, ...others } = ENOUGH;
-  expect(parse(others, fixed).attempt).not.toThrow();
+  expect(parse(others, {}, 'lamp-switch').attempt).not.toThrow();
 });
 
 test('the operation is chosen by its id; any other is refused with the nearest and with all', () => {
@@ -161,3 +170,40 @@ test('the operation is chosen by its id; any other is refused with the nearest a
     { where: 'operation', message: 'is missing', remedy: 'It must be one of `whoami`, `static-publish`.' },
   ]);
 });
+
+test.each([
+  ['a push', 'push', {}, 'keeper', false],
+  ['a pull request of the repository', 'pull_request', { full_name: 'harbour/lights' }, 'keeper', false],
+  ['a pull request from a fork', 'pull_request', { full_name: 'gull/lights' }, 'keeper', true],
+  ['a pull request whose fork was deleted', 'pull_request', null, 'keeper', true],
+  ['a pull request of Dependabot', 'pull_request', { full_name: 'harbour/lights' }, 'dependabot[bot]', true],
+  ['`pull_request_target`, which gets secrets', 'pull_request_target', { full_name: 'gull/lights' }, 'keeper', false],
+])(
+  'only an empty secret is explained by the run, and only in one that gets no secrets: %s',
+  (_what, name, repo, actor, told) => {
+    const folder = mkdtempSync(join(tmpdir(), 'inputs-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const eventFile = join(folder, 'event.json');
+    writeFileSync(eventFile, JSON.stringify({ pull_request: { head: { repo } } }));
+    const variables = {
+      GITHUB_EVENT_NAME: name,
+      GITHUB_EVENT_PATH: eventFile,
+      GITHUB_REPOSITORY: 'harbour/lights',
+      GITHUB_ACTOR: actor,
+    };
+    const operation = { ...OPERATION, inputs: { key: text('Of the lamp', { secret: true, required: true }) } };
+    const environment = readEnvironment({
+      ...variables,
+      'INPUT_BASE-URL': 'x',
+      'INPUT_PROJECT-ID': 'a',
+      INPUT_TOKEN: 'A B',
+    });
+    const log = { mask: () => true };
+    const hint = 'GitHub passes no secrets to a pull request from a fork or from Dependabot';
+    const found = findings(() => parseInputs({ operation, common: COMMON, environment, log }));
+    expect(found.map(({ where, remedy }) => [where, remedy?.includes(hint) ?? false])).toEqual([
+      ['token', false],
+      ['key', told],
+    ]);
+  },
+);

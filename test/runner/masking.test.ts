@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Masks } from '../../src/runner/masking.ts';
+import { shortened } from '../../src/shortened.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 
 function masking(...secrets: readonly string[]): Masks {
@@ -91,7 +92,7 @@ test('a secret of 64 KiB is hidden wherever it was cut, and fast', () => {
 
 test('each line of a secret is hidden, but not those that are too short to be one', () => {
   const masks = masking('{\n  "key": "value-of-it"\n}');
-  expect(masks.hide('{ "key": "value-of-it" }')).toBe('{ *** }');
+  expect(masks.hide('{ "key":\t"value-of-it" } "key": "value-of-it"')).toBe('{ "key":\t"value-of-it" } ***');
 });
 
 test('a text of three characters is no secret: hiding it would tell where it stands', () => {
@@ -126,4 +127,69 @@ test('what the runner is told makes it hide all that we hide', () => {
     { numRuns: 500 },
   );
   expect(compared).toBeGreaterThan(1000);
+});
+
+const LINK = 'https://Preview.example.org/p/tkt-9f8e7d6c5b/start?ticket=Zm9vYmFy0123&lang=en';
+
+test.each([
+  ['whole', LINK],
+  ['without its scheme', LINK.slice('https://'.length)],
+  ['with an upper-case host', LINK.replace('Preview.example.org', 'PREVIEW.EXAMPLE.ORG')],
+  ['with a lower-case host', new URL(LINK).href],
+  ['with its port', LINK.replace('.org/', '.org:443/')],
+  ['as path and query', '/p/tkt-9f8e7d6c5b/start?ticket=Zm9vYmFy0123&lang=en'],
+  ['as its path', '/p/tkt-9f8e7d6c5b/start'],
+  ['as a segment of it', 'tkt-9f8e7d6c5b'],
+  ['as its ticket', 'Zm9vYmFy0123'],
+  ['in JSON', JSON.stringify({ link: LINK.replaceAll('/', '\\/') })],
+  ['percent-encoded', encodeURIComponent(LINK)],
+])('a secret link is hidden %s', (_, form) => {
+  const { hide } = masking(LINK);
+  expect(hide(`It is ${form} .`)).not.toMatch(/tkt-9f8e|Zm9vYmFy/);
+  expect(hide('start p lang en ticket preview')).toBe('start p lang en ticket preview');
+});
+
+test.each<[secret: string, parts: readonly string[]]>([
+  ['postgres://u_1:p@s|s*w_rd@db.example.org/x', ['p@s|s*w_rd', 'p%40s%7Cs*w_rd', 'u_1:p@s|s*w_rd']],
+  ['postgres://u_1:p/s?s#w_rd@db.example.org/x', ['p/s?s#w_rd', 'u_1:p/s?s#w_rd']],
+  ['https://ghp_0123456789@example.org/x', ['ghp_0123456789']],
+  ['https://a-capability.example.org', ['a-capability.example.org', 'A-CAPABILITY.EXAMPLE.ORG']],
+  ['https://store.example/o/7f6e5d4c3b2a/up?sig=0123456789abcdef', ['7f6e5d4c3b2a', '0123456789abcdef']],
+  ['https://store.example/o#access_token=abcdefgh', ['abcdefgh']],
+  ['Bearer upl_abcdef', ['upl_abcdef']],
+  [`Basic ${base64('loader:s3cr-et')}`, [base64('loader:s3cr-et'), 'loader:s3cr-et', 'loader', 's3cr-et']],
+  ['AWS4-HMAC-SHA256 Credential=AKIA0123/2026/s3, Signature=fe012345', ['AKIA0123/2026/s3', 'fe012345']],
+  ['ticket-16-charact', ['ticket-16-charact']],
+  ['{"type":"service_account","private_key":"Line1-of-key\\nLine2-of-key"}', ['Line1-of-key', 'Line2-of-key']],
+  ['a  secret\n with  blanks', ['a secret with blanks']],
+])('of %s each part is hidden by itself', (secret, parts) => {
+  const { hide } = masking(secret);
+  for (const part of parts) expect(hide(`> ${part} <`)).toBe('> *** <');
+  expect(hide('db.example.org service_account private_key 20261120')).toBe(
+    'db.example.org service_account private_key 20261120',
+  );
+});
+
+test('an id in a secret address is shown where the step names it as one, a signature never', () => {
+  const masks = masking('https://store.example/artifacts/art_0123456789/put?signature=0123456789abcdefg');
+  expect(masks.hide('art_0123456789')).toBe('***');
+  masks.showId('art_0123456789');
+  masks.showId('0123456789abcdefg');
+  expect(masks.hide('art_0123456789 0123456789abcdefg')).toBe('art_0123456789 ***');
+  masks.add('https://store.example/artifacts/art_0123456789/get?signature=1123456789abcdefg');
+  expect(masks.hide('art_0123456789')).toBe('art_0123456789');
+});
+
+test('many secrets that come one by one are all hidden', () => {
+  const secrets = Array.from({ length: 300 }, (_, index) => `token-${index}-of-the-harbour`);
+  const masks = new Masks();
+  for (const [index, secret] of secrets.entries()) {
+    masks.add(secret);
+    expect(masks.hide(`It is ${secrets[index >> 1]} and ${secret}.`)).toBe('It is *** and ***.');
+  }
+});
+
+test('a character that is cut in half leaves no beginning of a secret behind', () => {
+  const secret = 'swordfish 🐟🐟🐟';
+  expect(masking(secret).hide(shortened(`It is ${secret}`, 'It is swordfish '.length + 3))).toBe('It is ***…');
 });

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
@@ -153,4 +154,58 @@ test('a step that fails after its end has one result, and no earlier one within 
     release_id: 'one',
     error_code: 'limit',
   });
+});
+
+test('reserved space leaves no trace: what is written goes into it, and the rest is given back', () => {
+  const { step, text, records } = outputs('reserved');
+  step.reserve();
+  expect(text()).toMatch(/^\n{262144}$/);
+  step.set({ release_id: 'one' });
+  expect(records()).toEqual({ release_id: 'one' });
+  step.set({ list: 'x'.repeat(300_000), release_id: 'two' });
+  expect(records()).toEqual({ release_id: 'two', list: 'x'.repeat(300_000) });
+  step.end(true, {});
+  expect(records()).toMatchObject({ release_id: 'two' });
+  expect(text()).not.toContain('\n\n');
+});
+
+test('what another process appends while space is reserved stays, behind it', () => {
+  const { step, file, text, records } = outputs('shared');
+  step.reserve();
+  appendFileSync(file, 'other=1\n');
+  step.set({ release_id: 'one' });
+  step.end(true, {});
+  expect(records()).toMatchObject({ other: '1', release_id: 'one' });
+  expect(text()).not.toContain('\n\n');
+});
+
+test.each([
+  ['a full device', () => '/dev/full', /ENOSPC/],
+  ['a folder', () => folder, /EISDIR/],
+  ['a folder that isn’t there', () => join(folder, 'gone/output'), /ENOENT/],
+])('space can’t be reserved on %s, which is told by the variable', (_, path, reason) => {
+  const { log } = stage();
+  const step = new StepOutputs(path(), COMMON, log);
+  expect(() => step.reserve()).toThrow(Failure);
+  expect(() => step.reserve()).toThrow(reason);
+});
+
+test('on a full disk, what is told fits into the space that was reserved', () => {
+  const file = emptyFile('full');
+  const module = new URL('../../src/runner/outputs.ts', import.meta.url).href;
+  const script = join(folder, 'full.ts');
+  writeFileSync(
+    script,
+    `import { StepOutputs } from ${JSON.stringify(module)};
+    process.on('SIGXFSZ', () => {});
+    const quiet = () => undefined;
+    const log = { info: quiet, warning: quiet, mask: quiet, hide: text => text };
+    const step = new StepOutputs(${JSON.stringify(file)}, { token: { description: 'a key', secret: true } }, log);
+    step.reserve();
+    step.set({ token: 'a-key-that-is-told-once' });`,
+  );
+  // The bound on the size of files, in blocks of 512 bytes, is exactly what is reserved.
+  const { status } = spawnSync('sh', ['-c', `ulimit -f 512 && exec "${process.execPath}" "${script}"`]);
+  expect(status).toBe(0);
+  expect(readRecords(readFileSync(file, 'utf8')).get('token')).toBe('a-key-that-is-told-once');
 });

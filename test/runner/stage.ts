@@ -16,7 +16,7 @@ export function stage(settings: { readonly underRunner?: boolean; readonly stepD
   let nowMs = 1_000_000;
   let printed = '';
   const log = new RunnerLog({
-    clock: { now: () => nowMs },
+    clock: { monotonicMs: () => nowMs },
     underRunner: settings.underRunner ?? true,
     stepDebug: settings.stepDebug ?? false,
     write: text => {

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Failure } from '../../src/failure.ts';
 import { readNote, StepNotes } from '../../src/runner/step-note.ts';
 import { readRecords } from '../support/runner-files.ts';
 
@@ -14,6 +13,7 @@ function emptyFile(): string {
   return file;
 }
 
+const OPERATIONS = ['agent-run', 'whoami'];
 const saved = (file: string): string => readRecords(readFileSync(file, 'utf8')).get('PLATFORM_NOTE') ?? '';
 
 test('the clean-up reads what the step has left, the last note', () => {
@@ -21,8 +21,8 @@ test('the clean-up reads what the step has left, the last note', () => {
   const notes = new StepNotes(file, 'agent-run');
   notes.leave({ text: 'first' });
   notes.leave({ text: 'run_1\nPLATFORM_NOTE=forged' });
-  const env = { PLATFORM_PHASE: 'after-job', STATE_PLATFORM_NOTE: saved(file) };
-  expect(readNote(env)).toEqual({ operation: 'agent-run', text: 'run_1\nPLATFORM_NOTE=forged' });
+  const note = { operation: 'agent-run', text: 'run_1\nPLATFORM_NOTE=forged' };
+  expect(readNote({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS)).toEqual({ note });
 });
 
 test('a note may be taken back', () => {
@@ -36,12 +36,12 @@ test('a note may be taken back', () => {
 test('its parts are left and taken back each by itself', () => {
   const file = emptyFile();
   const notes = new StepNotes(file, 'agent-run');
-  const read = () => readNote({ PLATFORM_PHASE: 'after-job', STATE_PLATFORM_NOTE: saved(file) });
+  const read = () => readNote({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS);
   notes.leave({ deployment: 7 });
   notes.leave({ text: 'run_1' });
-  expect(read()).toEqual({ operation: 'agent-run', text: 'run_1', deployment: 7 });
+  expect(read()).toEqual({ note: { operation: 'agent-run', text: 'run_1', deployment: 7 } });
   notes.leave({ text: undefined });
-  expect(read()).toEqual({ operation: 'agent-run', deployment: 7 });
+  expect(read()).toEqual({ note: { operation: 'agent-run', deployment: 7 } });
   notes.leave({ deployment: undefined });
   expect(saved(file)).toBe('');
 });
@@ -50,13 +50,33 @@ test('outside a runner none is left', () => {
   expect(() => new StepNotes(undefined, 'agent-run').leave({ text: 'run_1' })).not.toThrow();
 });
 
-test('a step isn’t its own clean-up, whatever its environment holds', () => {
-  expect(readNote({ STATE_PLATFORM_NOTE: '{"operation":"agent-run","text":"x"}' })).toBeUndefined();
+const NOTE = { operation: 'agent-run', text: 'x' };
+
+test.each([
+  '',
+  '{',
+  '{}',
+  'null',
+  '[]',
+  '"agent-run"',
+  JSON.stringify({ operation: 'agent-run' }),
+  JSON.stringify({ operation: 'agent-run', deployment: '7' }),
+  JSON.stringify({ operation: 'agent-run', deployment: -7 }),
+  JSON.stringify({ text: 'x' }),
+  JSON.stringify({ ...NOTE, operation: 7 }),
+  JSON.stringify({ ...NOTE, operation: 'agent-runs' }),
+  JSON.stringify({ ...NOTE, text: '' }),
+  JSON.stringify({ ...NOTE, text: 'x'.repeat(4097) }),
+  JSON.stringify({ ...NOTE, run: 'x' }),
+  '{"operation":"agent-run","text":"x","__proto__":{}}',
+])('the note %j is ignored with a warning', note => {
+  expect(readNote({ STATE_PLATFORM_NOTE: note }, OPERATIONS)).toMatchObject({
+    problem: expect.stringContaining('ignored STATE_PLATFORM_NOTE') as string,
+  });
 });
 
-test.each(['', '{}', 'null', '{"operation":"agent-run"}', '{"operation":"agent-run","deployment":"7"}'])(
-  '%j is no note',
-  note => {
-    expect(() => readNote({ PLATFORM_PHASE: 'after-job', STATE_PLATFORM_NOTE: note })).toThrow(Failure);
-  },
-);
+test('a note of another operation than the step’s is ignored', () => {
+  const env = { STATE_PLATFORM_NOTE: JSON.stringify(NOTE) };
+  expect(readNote({ ...env, INPUT_OPERATION: 'agent-run' }, OPERATIONS)).toEqual({ note: NOTE });
+  expect(readNote({ ...env, INPUT_OPERATION: 'whoami' }, OPERATIONS)).toHaveProperty('problem');
+});

@@ -1,6 +1,7 @@
 import type { Fault } from '../../src/platform/faults.ts';
 import type { Role, Seed, SeedCredential, SeedProject } from '../../src/platform/seed.ts';
 import type { EndpointId } from '../../src/spec/endpoints.ts';
+import { EVERY_SCOPE } from '../../src/platform/seed-team.ts';
 import { ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
 
 /** The project that a scenario's step is given. */
@@ -43,9 +44,20 @@ export const lamps = (count: number): readonly SeedProject[] =>
     return project({ url_id: `lamp-${number}`, name: `Lamp ${number}`, created_at: 1_700_000_000_000 + index * 1000 });
   });
 
+/** All scopes that a seed may give a project key. */
+const SEEDED_KEY_SCOPES = EVERY_SCOPE.filter(scope => scope !== 'project.token.write');
+
 /** The user's credential is another one than usual. */
 export const credential = (traits: Partial<SeedCredential>): Pick<Seed, 'credentials'> => ({
-  credentials: [{ token: TOKEN, kind: 'user-key', user: MASTER, scopes: '*', ...traits }],
+  credentials: [
+    {
+      token: TOKEN,
+      kind: 'user-key',
+      user: MASTER,
+      scopes: traits.kind === 'project-key' ? SEEDED_KEY_SCOPES : '*',
+      ...traits,
+    },
+  ],
 });
 
 /** The project belongs to somebody else; the user has this role in it, or, without one, nothing to do with it. */

@@ -147,6 +147,10 @@ export const USUAL_RUNS: Readonly<Record<OperationId, UsualRun>> = {
     scenario: 'commits what differs, and opens a pull request',
     because: 'It is about the repository: GitHub is asked, and no platform.',
   },
+  'report-failure': {
+    scenario: 'reports that the build failed, and succeeds itself',
+    because: 'It writes on GitHub only: no platform is asked.',
+  },
   'local-platform': {
     scenario: 'starts a platform, and says where it is',
     because: 'There is no platform yet that could be asked.',

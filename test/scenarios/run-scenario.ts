@@ -11,7 +11,7 @@ import type { Seed } from '../../src/platform/seed.ts';
 import { startRuns } from '../support/agent-runs.ts';
 import { startGitHub } from '../support/github-server.ts';
 import { idleClock } from '../support/idle-clock.ts';
-import { projectSql } from '../support/project-sql.ts';
+import { projectSql, superuserSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
@@ -65,6 +65,7 @@ export async function playScenario(
   const platform = await startLocalPlatform({
     clock,
     seed: seedOf(scenario, mode),
+    keepBodies: true,
     databaseUrl,
     temporaryFolder: SCRATCH_FOLDER,
   });
@@ -110,6 +111,9 @@ export async function playScenario(
     if (scenario.sql !== undefined) await projectSql(harness, scenario.sql);
     const steps = stepsOf(scenario, scratch);
     for (const earlier of steps.slice(0, -1)) await play(earlier);
+    if (scenario.superuserSql !== undefined) {
+      await superuserSql(harness, databaseUrl, scenario.superuserSql);
+    }
     const before = platform.requests.length;
     const result = await play(steps.at(-1) as JobStep);
     const requests = platform.requests.slice(before);

@@ -57,6 +57,8 @@ export interface Scenario {
   readonly database?: 'pglite';
   /** SQL that ran on the project's database before the step. */
   readonly sql?: string;
+  /** SQL that the database server's superuser ran on it right before the step, for what no caller may change. */
+  readonly superuserSql?: string;
   /** Runs of the agent that are there before the step, in the order in which they were started. */
   readonly agentRuns?: readonly EarlierRun[];
   /** The event that the job runs on: `push` if it isn't given. */

@@ -20,7 +20,7 @@ const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Contex
 
 /** Those that main reads for every operation, before or around its run. */
 const READ_BY_MAIN: readonly string[] = [
-  ...['base-url', 'token', 'timeout'],
+  ...['base-url', 'token', 'timeout', 'matrix-index'],
   ...Object.keys({ ...REPORTING_INPUTS, ...ARTIFACT_INPUTS, ...SQL_LOG_ROOT, ...TEAM_KEY_INPUTS }),
 ];
 
@@ -31,7 +31,7 @@ interface Excuse {
 }
 
 /** Others aren't given what is about the platform. */
-const asksPlatform = (id: string): boolean => !['local-platform', 'pull-request-open'].includes(id);
+const asksPlatform = (id: string): boolean => !['local-platform', 'pull-request-open', 'report-failure'].includes(id);
 
 const allBut = (...ids: readonly OperationId[]): readonly string[] => OPERATION_IDS.filter(id => !ids.includes(id));
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../src/platform/database/postgres-server.ts';
+import { HARMLESS_VOLATILE_FUNCTIONS, STABLE_FUNCTIONS } from '../../src/sql/lint/known-functions.ts';
 import { STEADY_FUNCTIONS } from '../../src/sql/lint/locking-columns.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { rewriteSessionSettings } from '../../src/sql/session-settings.ts';
@@ -78,6 +79,17 @@ test('functions that are taken for steady are PostgreSQL’s own, and none of th
   const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
     where pronamespace = 'pg_catalog'::regnamespace and proname in (${names}) group by proname`);
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries([...STEADY_FUNCTIONS].map(name => [name, 'false'])));
+});
+
+test('functions whose calls pass the lint are PostgreSQL’s own, and the volatile ones are known as such', async () => {
+  await using connection = await PostgresConnection.open(server.url);
+  const all = [...STABLE_FUNCTIONS, ...HARMLESS_VOLATILE_FUNCTIONS];
+  const names = all.map(name => `'${name}'`).join(', ');
+  const { rows } = await connection.query(`select proname, bool_or(provolatile = 'v')::text from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace and proname in (${names}) group by proname`);
+  expect(all.length).toBeGreaterThan(500);
+  const isVolatile = (name: string): string => String(HARMLESS_VOLATILE_FUNCTIONS.has(name));
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(all.map(name => [name, isVolatile(name)])));
 });
 
 describe('rows of a COPY arrive as by COPY itself', () => {

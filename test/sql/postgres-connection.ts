@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { sasl } from '../support/scram.ts';
 
 /** What the server has to say to one message. */
 export interface ServerAnswer {
@@ -31,20 +32,23 @@ interface Message {
  */
 export class PostgresConnection implements AsyncDisposable {
   readonly #socket: Socket;
+  readonly #password: string;
+  #login: ReturnType<typeof sasl.startSession> | undefined;
   #received: Buffer = Buffer.alloc(0);
   #messages: Message[] = [];
   #settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, password: string) {
     this.#socket = socket;
+    this.#password = password;
     socket.on('data', chunk => this.#take(chunk));
     socket.on('error', error => this.#settle?.reject(error));
   }
 
   /** @param url of a server that is reached by a socket in a folder, as `startPostgres` tells it */
   static async open(url: string): Promise<PostgresConnection> {
-    const folder = new URL(url).searchParams.get('host') ?? '';
-    const connection = new PostgresConnection(connect(join(folder, '.s.PGSQL.5432')));
+    const { host: folder = '', password = '' } = Object.fromEntries(new URL(url).searchParams);
+    const connection = new PostgresConnection(connect(join(folder, '.s.PGSQL.5432')), password);
     const startup = Buffer.from(`\0\x03\0\0user\0postgres\0database\0postgres\0\0`, 'latin1');
     const { error } = await connection.#exchange(withLength(startup));
     if (error !== undefined) throw new Error(error.message);
@@ -85,6 +89,23 @@ export class PostgresConnection implements AsyncDisposable {
 
   #copyData = '';
 
+  /** Answers the server's requests for a login: 10 begins it, 11 goes on, 12 ends it. */
+  async #authenticate(body: Buffer): Promise<void> {
+    const request = body.readUInt32BE(0);
+    const data = body.toString('utf8', 4);
+    if (request === 10) {
+      const { mechanism, response } = (this.#login = sasl.startSession(['SCRAM-SHA-256']));
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(Buffer.byteLength(response));
+      this.#socket.write(message('p', `${mechanism}\0${length.toString('latin1')}${response}`));
+    } else if (request === 11 && this.#login !== undefined) {
+      await sasl.continueSession(this.#login, this.#password, data);
+      this.#socket.write(message('p', this.#login.response));
+    } else if (request === 12 && this.#login !== undefined) {
+      sasl.finalizeSession(this.#login, data);
+    }
+  }
+
   #take(chunk: Buffer): void {
     this.#received = Buffer.concat([this.#received, chunk]);
     while (this.#received.length >= 5) {
@@ -93,6 +114,7 @@ export class PostgresConnection implements AsyncDisposable {
       const type = String.fromCharCode(this.#received[0] ?? 0);
       this.#messages.push({ type, body: this.#received.subarray(5, end) });
       this.#received = this.#received.subarray(end);
+      if (type === 'R') void this.#authenticate(this.#messages.at(-1)?.body ?? Buffer.alloc(4));
       if (type === 'G') this.#socket.write(Buffer.concat([message('d', this.#copyData), message('c', '')]));
       if (type === 'Z') this.#settle?.resolve();
     }

@@ -29,10 +29,14 @@ export class GitObjects {
   readonly #trees = new Map<string, Tree>();
   readonly #branches = new Map([['main', FIRST]]);
 
-  constructor(files: Readonly<Record<string, string>> = {}, branches: Readonly<Record<string, string>> = {}) {
+  constructor(
+    files: Readonly<Record<string, string>> = {},
+    branches: Readonly<Record<string, string>> = {},
+    links: readonly string[] = [],
+  ) {
     const entries = Object.entries(files).map(([path, content]): [string, Entry] => [
       path,
-      { mode: '100644', sha: blobOf(Buffer.from(content)) },
+      { mode: links.includes(path) ? '120000' : '100644', sha: blobOf(Buffer.from(content)) },
     ]);
     const tree = this.#keepTree(new Map(entries));
     this.#commits.set(FIRST, { message: 'First', tree, parents: [] });

@@ -13,6 +13,8 @@ export interface GitHub {
   readonly pullRequests?: Readonly<Record<number, 'open' | 'closed' | 'opens'>>;
   /** The files of the commit that the step runs on, which is also the branch `main`. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Those of them that are links. */
+  readonly links?: readonly string[];
   /** Branches beside it, each with a commit of this message. */
   readonly branches?: Readonly<Record<string, string>>;
   /** The status with which it answers whatever is asked, or requests that match. */
@@ -178,7 +180,7 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   const written: string[] = [];
   const repository: Repository = {
     known,
-    git: new GitObjects(known.files, known.branches),
+    git: new GitObjects(known.files, known.branches, known.links),
     opened: [],
     comments: new Map(),
     deployments: new FakeDeployments(),

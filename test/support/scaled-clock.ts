@@ -9,6 +9,7 @@ export function scaledClock(factor: number, startedAt = Date.now()): Clock {
   return {
     ...systemClock,
     now: () => Math.round(startedAt + (Date.now() - startedAt) * factor),
+    monotonicMs: () => Math.round(systemClock.monotonicMs() * factor),
     sleep: (ms, signal) => systemClock.sleep(ms / factor, signal),
   };
 }

@@ -1,11 +1,12 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../../spec/endpoints.ts';
 import { integer, path } from '../fields.ts';
-import { hiding } from '../hidden-values.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../operation.ts';
-import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
 import { withRemedies } from '../remedies.ts';
+import { shortened } from '../../shortened.ts';
 import { conversationIdInput, NO_SUCH_CONVERSATION } from './conversation-id.ts';
 
 type Conversation = ItemOf<'agent.conversations'>;
@@ -40,7 +41,7 @@ export default defineOperation({
       'The conversation whose messages are listed. Absent: the conversations are.',
     ),
     limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
-    'output-path': path('A file for the same, as JSON.'),
+    'output-path': path('A file for the same, as JSON.', { use: 'write' }),
   },
   outputs: OUTPUTS,
   endpoints: ['agent.conversations', 'agent.messages'],
@@ -78,9 +79,9 @@ function readInto(context: Context, file: OutputFile, read: () => Promise<Listed
     place(file, () => writeFileSync(part, ''));
     const found = await read();
     place(file, () => {
-      writeFileSync(part, `${JSON.stringify(itemsOf(found), hiding(context.log.hide), 2)}\n`);
-      renameSync(part, file.target);
+      writeFileSync(part, `${JSON.stringify(withoutSecrets(itemsOf(found), context.log.hide), undefined, 2)}\n`);
     });
+    putInPlace(file, part);
     context.wrote(file.target);
     return found;
   });
@@ -129,10 +130,7 @@ function messageTable(messages: readonly Message[]): TextTable {
   const rows = messages.map(({ role, content, created_at }) => [
     role ?? '?',
     instantText(created_at ?? undefined),
-    shortened(typeof content === 'string' ? content : JSON.stringify(content ?? '')),
+    shortened(typeof content === 'string' ? content : JSON.stringify(content ?? ''), SHOWN),
   ]);
   return { type: 'table', columns: ['Who', 'When', 'What'], rows };
 }
-
-const shortened = (content: string): string =>
-  content.length <= SHOWN ? content : `${content.slice(0, SHOWN).toWellFormed()}…`;

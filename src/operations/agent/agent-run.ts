@@ -91,14 +91,15 @@ export default defineOperation({
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  message-path: .github/agent-task.md\n  max-credits: 500\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs)],
   async run(context, inputs) {
-    const wanted = await checked(context, inputs);
-    if (context.dryRun) return plan(context, wanted);
+    using open = new DisposableStack();
+    const wanted = await checked(context, inputs, open);
+    if (context.dryRun) return await plan(context, wanted);
     warnOf(context, inputs);
     const { order, attachments, transcript } = wanted;
     const content = JSON.stringify([order, attachments.map(({ name, sha256 }) => [name, sha256])]);
     const ids = await uploadAttachments(context, attachments);
     const sent = ids.length === 0 ? order : { ...order, attachments: ids.map(id => ({ attachment_id: id })) };
-    return underKey(context, content, key => runUnder(context, inputs, sent, key, transcript));
+    return await underKey(context, content, key => runUnder(context, inputs, sent, key, transcript));
   },
   cleanUp: cancelLeftRun,
 });
@@ -117,10 +118,10 @@ function checkAnswers(inputs: Inputs): readonly Finding[] {
 }
 
 /** All that can be checked before a credit is spent, on this machine first. */
-async function checked(context: Context, inputs: Inputs): Promise<Wanted> {
+async function checked(context: Context, inputs: Inputs, open: DisposableStack): Promise<Wanted> {
   const { client, projectId, log } = context;
-  const message = await readMessage(context, inputs);
-  const attachments = await findAttachments(context, inputs.attachments);
+  const message = readMessage(context, inputs);
+  const attachments = await findAttachments(context, inputs.attachments, open);
   const transcript = inputs.follow && !context.dryRun ? await beginTranscript(context, inputs) : undefined;
   await refuseStrangers(context, inputs['allowed-actors']);
   const { model, 'speed-tier': speedTier } = inputs;

@@ -11,6 +11,8 @@ export type Answer = Extract<Reaction, { type: 'respond' }>;
 export type Answered =
   /** The run has it, or somebody else's, and goes on; the stream that is open shows how. */
   | 'taken'
+  /** The platform refused it, and the run waits for nothing any more. */
+  | 'refused'
   /** It was not taken, and the run waits still: a new connection brings a new token. */
   | 'asked-anew';
 
@@ -44,6 +46,6 @@ export async function answerOnce(
     const run = await (thrown.uncertain ? lookAfter(thrown, look) : look());
     if (run?.runId !== runId || run.status === 'input_required') return 'asked-anew';
     log.info(`The run is ${run.status ?? 'of an unknown status'}: nothing is to be answered any more.`);
-    return 'taken';
+    return thrown.uncertain ? 'taken' : 'refused';
   }
 }

@@ -4,6 +4,7 @@ import { ANSWER_LIMITS } from '../../spec/agent.ts';
 import { field, type InputField, type Parsed } from '../fields.ts';
 import type { Question } from './run-state.ts';
 import { isRecord } from './tool-input.ts';
+import { shortened } from '../../shortened.ts';
 
 /** What a workflow answers, by key; a question takes of it what it asks for. */
 export type Answers = ReadonlyMap<string, string>;
@@ -29,7 +30,7 @@ function parseAnswers(given: string): Parsed<Answers> {
   for (const [untrimmedKey, untrimmedValue] of entries) {
     const [key, value] = [untrimmedKey.trim(), untrimmedValue.trim()];
     const { maxKeyLength, maxValueLength } = ANSWER_LIMITS;
-    const what = `the answer to \`${shortened(key)}\``;
+    const what = `the answer to \`${shortened(key, SHOWN)}\``;
     if (key === '') return { problem: 'holds an answer without a key' };
     if (value === '') return { problem: `${what} is empty` };
     if (answers.has(key)) return { problem: `${what} stands there twice` };
@@ -52,7 +53,7 @@ function jsonEntries(given: string): Entries | string {
   }
   const entries = isRecord(parsed) ? Object.entries(parsed) : [];
   const odd = entries.find(([, value]) => typeof value !== 'string');
-  if (odd !== undefined) return `holds no text, but something else, as the answer to \`${shortened(odd[0])}\``;
+  if (odd !== undefined) return `holds no text, but something else, as the answer to \`${shortened(odd[0], SHOWN)}\``;
   return entries as Entries;
 }
 
@@ -154,4 +155,5 @@ function recordIn(value: unknown, name: string): Response {
   return isRecord(found) ? found : {};
 }
 
-const shortened = (key: string): string => ([...key].length > 60 ? `${[...key].slice(0, 60).join('')}…` : key);
+/** Characters of a key in a message. */
+const SHOWN = 60;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { glob, realpath, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join, relative, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { closeSync, lstatSync, realpathSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { basename, relative, sep } from 'node:path';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { leftOut, NEVER_MADE } from '../../packing/selection.ts';
-import { list } from '../fields.ts';
+import { isWithin, openRegularFile, readOpenFile, resolveInput, UnfitInput } from '../../packing/input-file.ts';
+import { list, pathHint } from '../fields.ts';
+import type { PathContext } from '../input-file.ts';
 import type { Context } from '../operation.ts';
 import { whyUnreadable } from '../../packing/unreadable.ts';
 
@@ -14,15 +15,20 @@ import { whyUnreadable } from '../../packing/unreadable.ts';
 const MOST_FILES = 20;
 const MOST_BYTES = 20 * 1024 * 1024;
 
-export const ATTACHMENTS = list(
-  `Files for the agent to look at, at most ${MOST_FILES} of ${byteSize(MOST_BYTES)} each: paths or patterns (\`docs/*.md\`) in the workspace. Experimental: the platform’s documents leave the form of these uploads open (reading R12).`,
-  { maxItems: MOST_FILES, item: /^[^\0]{1,1000}$/, allowed: 'it must be a path of at most 1,000 characters' },
-);
+export const ATTACHMENTS = {
+  ...list(
+    `Files for the agent to look at, at most ${MOST_FILES} of ${byteSize(MOST_BYTES)} each: paths or patterns (\`docs/*.md\`) in the workspace. Experimental: the platform’s documents leave the form of these uploads open (reading R12).`,
+    { maxItems: MOST_FILES, item: /^[^\0]{1,1000}$/, allowed: 'it must be a path of at most 1,000 characters' },
+  ),
+  path: { use: 'read', maxBytes: MOST_BYTES },
+} as const;
 
 /** A file that is to be attached. */
 export interface Attachment {
-  /** Absolute, and no link. */
+  /** Absolute, without links. */
   readonly path: string;
+  /** Open from the check to the upload: what is sent is the file that was checked. */
+  readonly descriptor: number;
   readonly shownAs: string;
   readonly name: string;
   readonly size: number;
@@ -47,19 +53,21 @@ const GUARDED = {
 
 /**
  * Finds and checks the files to attach, before anything is sent.
+ * @param open closes them in the end
  * @throws Failure of kind `input` with all that is wrong: files that aren't there, that lie or lead outside the
  * workspace, or that are too large
  */
 export async function findAttachments(
-  context: Pick<Context, 'log' | 'resolvePath' | 'workspace'>,
+  context: PathContext & Pick<Context, 'log' | 'workspace'>,
   given: readonly string[] = [],
+  open: DisposableStack,
 ): Promise<readonly Attachment[]> {
   const findings: Finding[] = [];
   const found = new Map<string, Attachment>();
-  const root = given.length === 0 ? '' : await realpath(context.workspace);
+  const root = given.length === 0 ? '' : realpathSync(context.workspace);
   for (const word of given) {
     for (const candidate of await candidates(context, word)) {
-      const file = await checked(context, root, candidate);
+      const file = checked(context, root, candidate, open);
       if (file === undefined) continue;
       if ('message' in file) findings.push(file);
       else found.set(file.path, file);
@@ -82,56 +90,58 @@ async function candidates(
   { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
   word: string,
 ): Promise<readonly Candidate[]> {
-  const isThere = await stat(resolvePath(word)).then(
-    () => true,
-    () => false, // It may be a pattern, whose files are looked for; else it's told that it isn't there.
-  );
-  if (isThere || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
+  if (isThere(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
   const files = (await Array.fromAsync(glob(word, { cwd: resolvePath('.') }))).toSorted();
   if (files.length === 0) log.warning(`attachments: nothing matches ${word}.`);
   return files.map(shownAs => ({ shownAs, exact: false }));
 }
 
+/** Where nothing is there, the word may be a pattern. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // A name that is too long, say, or a file in the place of a folder: reading it says which.
+    return false;
+  }
+}
+
 /** @returns undefined for what a pattern meets and doesn't mean */
-async function checked(
-  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
+function checked(
+  context: PathContext & Pick<Context, 'log'>,
   root: string,
   { shownAs, exact }: Candidate,
-): Promise<Attachment | Finding | undefined> {
+  open: DisposableStack,
+): Attachment | Finding | undefined {
+  const { log, resolvePath, roots } = context;
   const wrong = (message: string, remedy: string): Finding => ({ where: `attachments, ${shownAs}`, message, remedy });
-  let path: string;
   try {
-    path = await realpath(resolvePath(shownAs));
-  } catch (error) {
-    return wrong(whyUnreadable(error), 'Give the path of a file that is there.');
-  }
-  const inside = relative(root, path);
-  if (isAbsolute(inside) || inside.split(sep)[0] === '..') {
-    return wrong('lies outside the workspace, or a link leads there', 'Copy it into the workspace.');
-  }
-  const guarded = [shownAs.split(/[\\/]/).join('/'), inside.split(sep).join('/')]
-    .map(one => leftOut(GUARDED, one))
-    .find(reason => reason !== undefined);
-  if (guarded !== undefined) {
-    if (!exact) {
-      log.info(`Not attached: ${shownAs} (${guarded.reason}). To attach it, name it exactly.`);
-      return undefined;
+    const path = resolveInput(resolvePath(shownAs), roots).location;
+    if (!isWithin(path, [root])) {
+      return wrong('lies outside the workspace, or a link leads there', 'Copy it into the workspace.');
     }
-    log.warning(`${shownAs} is attached, as it is named exactly: ${guarded.reason}.`);
+    const guarded = [shownAs.split(/[\\/]/).join('/'), relative(root, path).split(sep).join('/')]
+      .map(one => leftOut(GUARDED, one))
+      .find(reason => reason !== undefined);
+    if (guarded !== undefined) {
+      if (!exact) {
+        log.info(`Not attached: ${shownAs} (${guarded.reason}). To attach it, name it exactly.`);
+        return undefined;
+      }
+      log.warning(`${shownAs} is attached, as it is named exactly: ${guarded.reason}.`);
+    }
+    if (!exact && lstatSync(path).isDirectory()) return undefined;
+    const descriptor = openRegularFile(path);
+    open.defer(() => closeSync(descriptor));
+    const content = readOpenFile(descriptor, MOST_BYTES);
+    const { length: size } = content;
+    if (size === 0) return wrong('is empty', 'Leave it out.');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
+  } catch (error) {
+    const remedy = error instanceof UnfitInput ? error.remedy : 'Give the path of a file that is there.';
+    return wrong(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
   }
-  const facts = await stat(path);
-  if (facts.isDirectory() && !exact) return undefined;
-  if (!facts.isFile()) return wrong('is no file', 'Give files, or a pattern such as `docs/*`.');
-  if (facts.size === 0) return wrong('is empty', 'Leave it out.');
-  if (facts.size > MOST_BYTES) {
-    return wrong(
-      `has ${byteSize(facts.size)}; at most ${byteSize(MOST_BYTES)} are sent`,
-      'Make it smaller, or leave it out.',
-    );
-  }
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return { path: join(path), shownAs, name: basename(shownAs), size: facts.size, sha256: hash.digest('hex') };
 }
 
 /**
@@ -166,6 +176,7 @@ async function underNewTicket({ client, log, projectId }: Context, file: Attachm
   };
   const { attachment_id: id, upload } = await client.call('agent.uploads', { path: { project_id: projectId }, body });
   const progress = log.progress(`Attached ${file.shownAs}`);
-  await client.upload(upload, file, sent => progress.bytes(sent, file.size));
+  const { descriptor, size, sha256, shownAs } = file;
+  await client.upload(upload, { path: descriptor, size, sha256, shownAs }, sent => progress.bytes(sent, file.size));
   return id;
 }

@@ -1,14 +1,14 @@
 import { count } from '../../packing/byte-size.ts';
 import { lengthOfTime } from './durations.ts';
 import type { ToolCall } from './tool-calls.ts';
+import { shortened } from '../../shortened.ts';
 
 /** Longer names help nobody. */
 const LONGEST_NAME = 120;
 
 /** Words of the platform or the agent, short and on one line. */
 export function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME).toWellFormed()}…`;
+  return shortened(text.replace(/\s+/g, ' ').trim(), LONGEST_NAME);
 }
 
 /** What a person calls it: `Write`, `Shell`, `Image`, `Skill`, or as the platform names it. */

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { steadyTime } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { meanwhile } from '../meanwhile.ts';
 import type { Context } from '../operation.ts';
@@ -8,6 +10,9 @@ import { phaseName } from './phases.ts';
 import { creditsText, RunLog } from './run-log.ts';
 import { type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
 import type { Transcript } from './transcript.ts';
+
+/** So much of a reply, in UTF-16 units, is shown in one turn of the event loop. */
+const PIECE = 64 * 1024;
 
 /** How often it's looked whether something has waited long enough to be printed, in milliseconds. */
 const TICK_MS = 1_000;
@@ -32,7 +37,7 @@ export interface FollowOptions extends Shown {
   readonly signal?: AbortSignal;
   /** An earlier following of the same run, from which this one goes on: nothing is told again. */
   readonly since?: Ended;
-  /** Epoch milliseconds: while the run waits for an answer, it's told how much of that time is left. */
+  /** By the monotonic clock: while the run waits for an answer, it's told how much of that time is left. */
   readonly waitsUntil?: number;
   /** Told each time the platform asks, with a newer token each time. */
   readonly onInputRequired?: Hook<Question>;
@@ -53,6 +58,8 @@ export interface Ended {
   /** Of the following, in epoch milliseconds. */
   readonly startedAt: number;
   readonly endedAt: number;
+  /** Epoch milliseconds that count on evenly through all connections. */
+  readonly now: () => number;
   /** Its log, for a following that goes on from here. */
   readonly log: RunLog;
 }
@@ -65,32 +72,38 @@ type FollowContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 's
  */
 export async function followRun(context: FollowContext, runId: string, options: FollowOptions = {}): Promise<Ended> {
   const { client, clock } = context;
-  const { state, startedAt, log } = options.since ?? beginning(context, options);
+  const { state, startedAt, log, now } = options.since ?? beginning(context, options);
   const stop = new AbortController();
   const signal = options.signal === undefined ? stop.signal : AbortSignal.any([options.signal, stop.signal]);
   const passedOver = new Set<string>();
   const hooks = new Hooks(stop);
+  const show = (change: RunChange, nowMs: number): void => {
+    log.show(change, nowMs);
+    options.transcript?.add(change, nowMs);
+  };
   const tell = (changes: readonly RunChange[], nowMs: number): void => {
     for (const change of changes) {
-      log.show(change, nowMs);
-      options.transcript?.add(change, nowMs);
+      show(change, nowMs);
       if (change.type === 'question') hooks.run(ended => options.onInputRequired?.(change.question, ended));
       if (change.type === 'resumed') options.onResumed?.();
       if (change.type === 'settled') hooks.run(ended => options.onUsage?.(change.total, ended));
     }
   };
   const watch = {
-    onConnected: () => tell(state.connected(), clock.now()),
+    onConnected: () => tell(state.connected(), now()),
     onEvent: (event: RunEvent) => {
       for (const address of mediaAddresses(event)) context.log.mask(address);
       const { odd } = state.credits;
-      const nowMs = clock.now();
-      tell(state.apply(event, nowMs), nowMs);
+      const nowMs = now();
+      const changes = state.apply(event, nowMs);
+      const isLarge = changes.some(change => 'text' in change && change.text.length > PIECE);
+      const told = isLarge ? inTurns(changes, change => tell([change], nowMs)) : tell(changes, nowMs);
       if (odd === 0 && state.credits.odd > 0) {
         context.log.warning(
           'A settlement of the run can’t be read: the credits that are shown are what it cost at least.',
         );
       }
+      return told;
     },
     // New events are to be ignored (Part 2, Events); once is enough to tell why something is not shown.
     onPassedOver: ({ event, why }: { readonly event: string; readonly why: string }) => {
@@ -107,14 +120,14 @@ export async function followRun(context: FollowContext, runId: string, options: 
   const following = async (): Promise<Failure | undefined> => {
     try {
       const endedAs = await streamOrStatus(context, { runId, state, stream, signal });
-      if (endedAs !== undefined) tell(state.endUnseen(endedAs, clock.now()), clock.now());
+      if (endedAs !== undefined) tell(state.endUnseen(endedAs, now()), now());
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
       return thrown;
     }
   };
-  const streamFailure = await meanwhile(clock, TICK_MS, () => log.tick(clock.now()), following);
+  const streamFailure = await meanwhile(clock, TICK_MS, () => log.tick(now()), following);
   const thrown = await hooks.settled();
   log.flush();
   // Who ends the following himself says why by himself.
@@ -122,7 +135,22 @@ export async function followRun(context: FollowContext, runId: string, options: 
   if (state.end === undefined && !isStopped) context.log.info(whereItWas(state));
   options.transcript?.end();
   const failure = thrown ?? streamFailure;
-  return { runId, state, end: state.end, failure, startedAt, endedAt: clock.now(), log };
+  return { runId, state, end: state.end, failure, startedAt, endedAt: now(), now, log };
+}
+
+/** Shows a reply that came at once piece by piece, so that a signal is heard in between. */
+async function inTurns(changes: readonly RunChange[], show: (change: RunChange) => void): Promise<void> {
+  for (const change of changes) {
+    if (change.type !== 'more' && change.type !== 'rewritten') {
+      show(change);
+      continue;
+    }
+    show({ ...change, text: change.text.slice(0, PIECE) });
+    for (let start = PIECE; start < change.text.length; start += PIECE) {
+      await turn();
+      show({ type: 'more', text: change.text.slice(start, start + PIECE) });
+    }
+  }
 }
 
 /** The hooks that are at work. The first one that throws ends the following. */
@@ -162,12 +190,16 @@ class Hooks {
   }
 }
 
-function beginning({ clock, log }: FollowContext, options: FollowOptions): Pick<Ended, 'state' | 'startedAt' | 'log'> {
+function beginning(
+  { clock, log }: FollowContext,
+  options: FollowOptions,
+): Pick<Ended, 'state' | 'startedAt' | 'now' | 'log'> {
   const state = new RunState();
-  const startedAt = clock.now();
+  const now = steadyTime(clock);
+  const startedAt = now();
   const { showInput = false, showPreview = false, waitsUntil } = options;
-  const waits = waitsUntil === undefined ? {} : { waitsUntil };
-  return { state, startedAt, log: new RunLog({ log, state, showInput, showPreview, startedAt, ...waits }) };
+  const waits = waitsUntil === undefined ? {} : { waitsUntil: startedAt + waitsUntil - clock.monotonicMs() };
+  return { state, startedAt, now, log: new RunLog({ log, state, showInput, showPreview, startedAt, ...waits }) };
 }
 
 /** What a person wants to know first where the run's end wasn't seen. */

@@ -1,6 +1,7 @@
 import { choice, field, flag, type InputField, type InputValues, path } from '../fields.ts';
 import type { Context } from '../operation.ts';
 import { ALLOWED_ACTORS } from './trusted-trigger.ts';
+import { shortened } from '../../shortened.ts';
 
 /** What is said of a run that a step stays with, whichever operation does. */
 export const FOLLOWING_INPUTS = {
@@ -25,8 +26,8 @@ export const FOLLOWING_INPUTS = {
     'Show in log and transcript what the agent writes into files: the project’s source, for all who can read the log.',
     'false',
   ),
-  'output-path': path('A file for the transcript, as JSON lines without tokens and addresses.'),
-  'transcript-html': path('A file for the transcript as one page, to be read in a browser.'),
+  'output-path': path('A file for the transcript, as JSON lines without tokens and addresses.', { use: 'write' }),
+  'transcript-html': path('A file for the transcript as one page, to be read in a browser.', { use: 'write' }),
   'allowed-actors': ALLOWED_ACTORS,
 };
 
@@ -36,7 +37,7 @@ function credits(description: string): InputField<bigint | undefined> {
   return field(description, 'whole number of credits, 0 or more', {}, given =>
     /^\d{1,30}$/.test(given)
       ? { value: BigInt(given) }
-      : { problem: `is \`${given.slice(0, 60)}\`; it must be a whole number, 0 or more, of at most 30 digits` },
+      : { problem: `is \`${shortened(given, 60)}\`; it must be a whole number, 0 or more, of at most 30 digits` },
   );
 }
 

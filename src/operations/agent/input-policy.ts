@@ -46,6 +46,16 @@ export function reactionTo({ action, detail }: Question, policy: InputPolicy): R
   }
 }
 
+/** "A non-empty `comment` is allowed only when the action's `input_schema` permits it" (Part 2, Action response). */
+export function isCommentDropped(
+  { action }: Question,
+  { comment, answers }: InputPolicy,
+  response: Readonly<Record<string, unknown>>,
+): boolean {
+  const given = comment ?? (action?.kind === 'confirmation' ? answers?.get('comment') : undefined);
+  return given !== undefined && !('comment' in response);
+}
+
 type Action = NonNullable<Question['action']>;
 
 /** @returns undefined for a kind that the policy doesn't name: approving confirmations answers no question */

@@ -18,7 +18,7 @@ export async function afterwards<T>(
   using over = timer(clock, withinMs);
   const { signal } = over;
   return await work({
-    client: client.within({ signal, deadline: clock.now() + withinMs }),
+    client: client.within({ signal, deadline: clock.monotonicMs() + withinMs }),
     clock,
     log,
     projectId,

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { inputFailure, type Finding } from '../../failure.ts';
+import { byteSize } from '../../packing/byte-size.ts';
 import { path, text } from '../fields.ts';
-import type { Context } from '../operation.ts';
-import { whyUnreadable } from '../../packing/unreadable.ts';
+import { type PathContext, readInputFile, utf8Text } from '../input-file.ts';
 
 /** In UTF-8. The documents give no limit: this one is ours, as a longer message is a file given by mistake. */
 const MOST_BYTES = 1024 * 1024;
@@ -11,7 +10,10 @@ export const MESSAGE_INPUTS = {
   message: text(
     'What the agent is to do. Text of an event belongs into a file, or into `env:`: an expression in `run:` would execute it.',
   ),
-  'message-path': path('A file that holds it, in UTF-8, in place of `message`.'),
+  'message-path': path('A file that holds it, in UTF-8, in place of `message`.', {
+    use: 'read',
+    maxBytes: MOST_BYTES,
+  }),
 };
 
 interface Given {
@@ -33,30 +35,23 @@ export function checkMessage({ message, 'message-path': file }: Given): readonly
  * The message, from the input or the file.
  * @throws Failure of kind `input` for a file that can't be read, and for a message that is blank or too long
  */
-export async function readMessage(context: Pick<Context, 'resolvePath'>, given: Given): Promise<string> {
-  const { message, 'message-path': file } = given;
-  const where = file ?? 'message';
-  const bytes = file === undefined ? Buffer.from(message ?? '') : await contentOf(context.resolvePath(file), file);
-  if (bytes.length > MOST_BYTES) {
-    throw unusable(where, `has ${bytes.length} bytes; at most ${MOST_BYTES} are sent`, 'Shorten it.');
-  }
-  let read: string;
-  try {
-    read = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw unusable(where, 'is not UTF-8', 'Save it in UTF-8.');
+export function readMessage(context: PathContext, given: Given): string {
+  const { message = '', 'message-path': file } = given;
+  const [read, where] = file === undefined ? [message, 'message'] : [messageIn(context, file), file];
+  const bytes = Buffer.byteLength(read);
+  if (bytes > MOST_BYTES) {
+    throw unusable(where, `is ${byteSize(bytes)}; the limit is ${byteSize(MOST_BYTES)}`, 'Shorten it.');
   }
   if (read.trim() === '') throw unusable(where, 'is blank', 'Say what the agent is to do.');
   return read;
 }
 
-async function contentOf(file: string, given: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw unusable(given, whyUnreadable(error), 'Give the path of a file that is there.');
-  }
+function messageIn(context: PathContext, given: string): string {
+  const file = { input: 'message-path', given, refusal: REFUSAL, maxBytes: MOST_BYTES };
+  return utf8Text(readInputFile(context, file), file);
 }
 
+const REFUSAL = 'The message can’t be sent.';
+
 const unusable = (where: string, message: string, remedy: string): Error =>
-  inputFailure('The message can’t be sent.', [{ where, message, remedy }]);
+  inputFailure(REFUSAL, [{ where, message, remedy }]);

@@ -16,10 +16,9 @@ export async function newestPreview(
   preview: Preview | undefined,
   exposed: boolean,
 ): Promise<Preview | undefined> {
-  const nowMs = clock.now() + (client.clockOffsetMs() ?? 0);
-  if (preview?.expiresAt === undefined || preview.expiresAt > nowMs || signal.aborted) return preview;
+  if (preview?.expiresAt === undefined || preview.expiresAt > client.platformTimeMs() || signal.aborted) return preview;
   try {
-    const bounded = client.within({ signal, deadline: Math.min(deadline, clock.now() + WITHIN_MS) });
+    const bounded = client.within({ signal, deadline: Math.min(deadline, clock.monotonicMs() + WITHIN_MS) });
     const { url, expires_at: expiresAt } = await bounded.call(
       'preview.link',
       { path: { project_id: projectId } },

@@ -11,11 +11,17 @@ export type TextChange =
  */
 const JOINED_AT = 4 * 1024;
 
+/** Length of a text that is kept, in UTF-16 units: 32 MiB of ASCII. What follows is only counted. */
+export const LONGEST_TEXT = 32 * 1024 * 1024;
+
 /**
  * A text that comes in pieces over a stream that breaks now and then. A new connection may bring all of it again from
  * its start, bring it whole and go on, or just go on, and nothing on the wire says which (Part 2, Events). So pieces
  * that come first on a connection are held back for as long as they repeat the text's beginning: a replay comes to the
  * text's end and goes on from there; anything else stops repeating it, and is appended then.
+ *
+ * Of a text that is longer than `limit`, the rest is only counted: memory stays bounded. A replay that has repeated all
+ * that is kept is one without doubt, and as many units as were counted are passed over.
  */
 export class ReplayedText {
   /** The text as far as this version of it ever went; it may have been cut back to `#length` since. */
@@ -28,6 +34,20 @@ export class ReplayedText {
   #held: { readonly known: string; readonly at: number } | undefined;
   /** What it was before it was first rewritten: a replay begins with that. */
   #beginning = '';
+  readonly #limit: number;
+  /** How many units came beyond the limit. */
+  #beyond = 0;
+  /** How many of those a replay has still to bring again. */
+  #passOver = 0;
+
+  constructor(limit = LONGEST_TEXT) {
+    this.#limit = limit;
+  }
+
+  /** The number of UTF-16 units that came beyond the limit. */
+  get leftOut(): number {
+    return this.#beyond;
+  }
 
   get text(): string {
     return this.#known().slice(0, this.#length);
@@ -35,10 +55,13 @@ export class ReplayedText {
 
   /** A new connection: what comes next may have come before. What the last one held back was a replay that was cut. */
   reconnected(): void {
+    this.#passOver = 0;
     this.#held = this.#reach === 0 ? undefined : { known: this.#known(), at: 0 };
   }
 
-  append(piece: string): TextChange | undefined {
+  append(given: string): TextChange | undefined {
+    const piece = given.slice(this.#passOver);
+    this.#passOver = Math.max(0, this.#passOver - given.length);
     if (piece === '') return undefined;
     if (this.#held !== undefined) return this.#hold(this.#held.known, this.#held.at, piece);
     return this.#length === this.#reach ? this.#grow(piece) : this.#regrow(piece);
@@ -47,15 +70,18 @@ export class ReplayedText {
   /** The whole of it, from the one who knows. */
   replace(whole: string): TextChange | undefined {
     this.#held = undefined;
+    this.#passOver = 0;
     const known = this.#known();
-    if (known.startsWith(whole)) {
+    const kept = whole.slice(0, this.#limit);
+    if (known.startsWith(kept)) {
       // Nothing new. That it is shorter is told by `settle`: older snapshots that are replayed look the same.
-      this.#length = whole.length;
+      this.#length = kept.length;
+      this.#beyond = Math.max(this.#beyond, whole.length - kept.length);
       return undefined;
     }
-    if (!whole.startsWith(known)) return this.#rewrite(whole);
+    if (!kept.startsWith(known)) return this.#rewrite(whole);
     this.#set(whole);
-    return { type: 'more', text: whole.slice(known.length) };
+    return { type: 'more', text: kept.slice(known.length) };
   }
 
   /** Nothing comes any more. A replay would have come to the text's end: what is still held back is new. */
@@ -72,7 +98,8 @@ export class ReplayedText {
     if (known !== this.#beginning && piece.startsWith(ahead)) {
       this.#held = undefined;
       this.#length = this.#reach;
-      return piece === ahead ? undefined : this.#grow(piece.slice(ahead.length));
+      this.#passOver = this.#beyond;
+      return this.append(piece.slice(ahead.length));
     }
     if (ahead.startsWith(piece)) {
       this.#held = { known, at: at + piece.length };
@@ -87,7 +114,10 @@ export class ReplayedText {
     return this.append(before);
   }
 
-  #grow(piece: string): TextChange {
+  #grow(more: string): TextChange | undefined {
+    const piece = more.slice(0, this.#limit - this.#reach);
+    this.#beyond += more.length - piece.length;
+    if (piece === '') return undefined;
     this.#loose.push(piece);
     this.#looseLength += piece.length;
     this.#reach += piece.length;
@@ -112,15 +142,17 @@ export class ReplayedText {
   #rewrite(whole: string): TextChange {
     this.#beginning ||= this.#known();
     this.#set(whole);
-    return { type: 'rewritten', text: whole };
+    return { type: 'rewritten', text: this.#known() };
   }
 
   #set(whole: string): void {
-    this.#joined = [whole];
+    const kept = whole.slice(0, this.#limit);
+    this.#beyond = whole.length - kept.length;
+    this.#joined = [kept];
     this.#loose = [];
     this.#looseLength = 0;
-    this.#reach = whole.length;
-    this.#length = whole.length;
+    this.#reach = kept.length;
+    this.#length = kept.length;
   }
 
   #known(): string {

@@ -1,3 +1,5 @@
+import type { Log } from '../log.ts';
+
 /** The longest piece that is printed at once, and the longest that waits, in UTF-16 units. */
 const BLOCK = 8 * 1024;
 /** How long whole lines wait for others to be printed with, in milliseconds. */
@@ -11,18 +13,22 @@ const MARGIN = '│ ';
 /** The reply, which comes in words, as lines: a line for each word would be ten times the log (and the time). */
 export class ReplyLines {
   readonly #print: (lines: readonly string[]) => void;
+  readonly #unfinished: Log['unfinished'];
   #pending = '';
   /** Since when something waits: whole lines, or anything. */
   #waitingSince = 0;
 
-  constructor(print: (lines: readonly string[]) => void) {
+  constructor(print: (lines: readonly string[]) => void, unfinished: Log['unfinished']) {
     this.#print = print;
+    this.#unfinished = unfinished;
   }
 
   add(text: string, nowMs: number): void {
     if (this.#pending === '') this.#waitingSince = nowMs;
     this.#pending += text;
-    while (this.#pending.length >= BLOCK) this.#emit(this.#wholeLines() || this.#wholeWords(), nowMs);
+    while (this.#pending.length >= BLOCK) {
+      if (!this.#emit(this.#wholeLines() || this.#wholeWords(), nowMs)) break;
+    }
   }
 
   tick(nowMs: number): void {
@@ -33,14 +39,35 @@ export class ReplyLines {
     else if (waited >= UNENDED_MS) this.#emit(this.#wholeWords(), nowMs);
   }
 
+  /** Prints all that is there, at the end. */
   flush(): void {
-    if (this.#pending !== '') this.#emit(this.#pending.length, this.#waitingSince);
+    if (this.#pending !== '') this.#take(this.#pending.length);
   }
 
-  #emit(length: number, nowMs: number): void {
+  /** Prints what is there before a line of somebody else. Of a word that may go on as a secret, all is held back. */
+  interrupt(): void {
+    const { length } = this.#pending;
+    const held = this.#held(length);
+    const word = held === 0 ? 0 : (/\S*$/.exec(this.#pending.slice(0, length - held))?.[0].length ?? 0);
+    if (length > held + word) this.#take(length - held - word);
+  }
+
+  /** @returns whether anything was printed: what may be the beginning of a secret waits for what follows it */
+  #emit(length: number, nowMs: number): boolean {
+    const most = length - this.#held(length);
+    if (most <= 0) return false;
+    this.#take(most);
+    this.#waitingSince = nowMs;
+    return true;
+  }
+
+  #held(length: number): number {
+    return this.#unfinished(this.#pending.slice(0, length));
+  }
+
+  #take(length: number): void {
     const shown = this.#pending.slice(0, length);
     this.#pending = this.#pending.slice(length);
-    this.#waitingSince = nowMs;
     const lines = shown.replace(/\r\n$|[\r\n]$/, '').split(/\r\n|\r|\n/);
     this.#print(lines.map(line => `${MARGIN}${line}`));
   }

@@ -36,7 +36,13 @@ export async function startUnderNote<T>(
 /** Cancels the run of which the step has seen no end: nobody watches it any more, and it would go on to cost. */
 export async function cancelLeftRun(context: Context, note: string): Promise<void> {
   const { client, log, projectId } = context;
-  const left = JSON.parse(note) as Note;
+  const left = readNote(note);
+  if (left === undefined) {
+    log.warning(
+      'The clean-up after the job ignored STATE_PLATFORM_NOTE: it does not name an agent run. Check which step sets it. If this step left a run at work, cancel it with `agent-cancel`.',
+    );
+    return;
+  }
   const runId = 'run_id' in left ? left.run_id : await runBegunAfter(context, left);
   if (runId === undefined) {
     log.info('The step has left no run at work.');
@@ -52,6 +58,26 @@ export async function cancelLeftRun(context: Context, note: string): Promise<voi
     log.info(`The platform has no run ${runId}, so that none is left at work.`);
   }
 }
+
+/** @returns undefined for a text that is not a note of `noteOfRun` or `startUnderNote` */
+function readNote(text: string): Note | undefined {
+  let note: unknown;
+  try {
+    note = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof note !== 'object' || note === null) return undefined;
+  const { run_id, before, ...others } = note as Readonly<Record<string, unknown>>;
+  const names = Object.keys(note);
+  const isRun = isId(run_id) && names.length === 1;
+  const isStart = run_id === undefined && (before === null || isId(before));
+  const hasTraits = Object.entries(others).every(([name, value]) => TRAITS.includes(name) && isId(value));
+  return isRun || (isStart && hasTraits) ? (note as Note) : undefined;
+}
+
+const TRAITS: readonly string[] = ['conversation_id', 'model', 'speed_tier'] satisfies (keyof Traits)[];
+const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 async function runBegunAfter(
   { client, projectId }: Context,

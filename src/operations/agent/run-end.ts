@@ -34,6 +34,16 @@ export function notFollowed(runId: string, failure: Failure | undefined): Failur
   });
 }
 
+/** The Failure of a step that has an answer for a run which ended without it. */
+export function endedUnanswered(runId: string, end: RunEnd): Failure {
+  const status = statusOf(end);
+  return new Failure('conflict', `The run ${runId} ended as ${status} without taking the answer.`, {
+    ...(end.traceId === undefined ? {} : { traceId: end.traceId }),
+    remedy:
+      'Check `run-id`, and read what the run did with `agent-messages`. An ended run takes no answer: start a new one with `agent-run`.',
+  });
+}
+
 function endedAs(runId: string, status: string, data: FailureWords, traceId: string | undefined): Failure {
   const words = { ...data, message: data.message ?? 'The platform does not say why.' };
   const failure = failedEvent('agent.events', words, traceId);

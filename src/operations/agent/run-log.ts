@@ -9,6 +9,7 @@ import { phaseName } from './phases.ts';
 import { ReplyLines } from './reply-lines.ts';
 import type { Question, RunChange, RunEnd, RunState } from './run-state.ts';
 import type { ToolCall } from './tool-calls.ts';
+import { shortened } from '../../shortened.ts';
 
 /** How often a run says that it's alive, in milliseconds: silence must never be ambiguous. */
 const HEARTBEAT_MS = 60_000;
@@ -16,8 +17,13 @@ const HEARTBEAT_MS = 60_000;
 /** Of an input that is shown: more of it helps nobody in a log. In UTF-16 units. */
 const LONGEST_BODY = 64 * 1024;
 
+/** Length of all that is printed of a run, in UTF-16 units; what follows is only counted. */
+const LONGEST_LOG = 32 * 1024 * 1024;
+
 interface Settings {
-  readonly log: Pick<Log, 'info' | 'warning'>;
+  /** `LONGEST_LOG` by default. */
+  readonly longest?: number;
+  readonly log: Pick<Log, 'info' | 'warning' | 'unfinished'>;
   readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
   /** Show what Write and Edit were called with: it's the project's source. */
   readonly showInput: boolean;
@@ -34,10 +40,12 @@ export class RunLog {
   readonly #settings: Settings;
   readonly #reply: ReplyLines;
   #heartbeatAt: number;
+  #printed = 0;
+  #leftOut = 0;
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#reply = new ReplyLines(lines => this.#print(lines));
+    this.#reply = new ReplyLines(lines => this.#print(lines), settings.log.unfinished);
     this.#heartbeatAt = settings.startedAt + HEARTBEAT_MS;
   }
 
@@ -48,6 +56,7 @@ export class RunLog {
         this.#reply.add(change.text, nowMs);
         return;
       case 'rewritten':
+        this.#reply.flush();
         this.#line('── The reply was rewritten: this is the whole of it now. ──');
         this.#reply.add(change.text, nowMs);
         return;
@@ -70,7 +79,9 @@ export class RunLog {
         this.#line(`A preview is ready${this.#settings.showPreview ? `: ${change.url}` : ''}.`);
         return;
       case 'ended':
-        this.#line(`■ ${endText(change.end)}`);
+        this.#reply.flush();
+        this.#always(`■ ${endText(change.end)}`);
+        if (this.#leftOut > 0) this.#always(`${count(this.#leftOut)} characters of the run were not printed.`);
     }
   }
 
@@ -81,7 +92,7 @@ export class RunLog {
     this.#heartbeatAt = nowMs + HEARTBEAT_MS;
     const { state, startedAt } = this.#settings;
     const doing = state.question === undefined ? phaseName(state.phase) : this.#waiting(nowMs);
-    this.#line(`… ${doing} · ${lengthOfTime(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
+    this.#always(`… ${doing} · ${lengthOfTime(nowMs - startedAt)} so far · ${creditsText(state.credits)}`);
   }
 
   /** Prints all that has not been printed yet: before a wait, and at the end. */
@@ -99,8 +110,8 @@ export class RunLog {
     this.#line(callLine(call));
     if (!this.#settings.showInput) return;
     for (const [field, text] of call.input.texts) {
-      const shown = text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY).toWellFormed()}…`;
-      if (text !== '') this.#print([`    ${oneLine(field)}:`, ...lines(shown).map(line => `    ┆ ${line}`)]);
+      if (text !== '')
+        this.#print([`    ${oneLine(field)}:`, ...lines(shortened(text, LONGEST_BODY)).map(line => `    ┆ ${line}`)]);
     }
   }
 
@@ -119,12 +130,29 @@ export class RunLog {
 
   /** A line that must come behind all that was said before it. */
   #line(text: string): void {
-    this.#reply.flush();
+    this.#reply.interrupt();
     this.#print([text]);
   }
 
+  /** A line that is printed however much was printed before it. */
+  #always(text: string): void {
+    this.#reply.flush();
+    this.#settings.log.info(text);
+  }
+
   #print(texts: readonly string[]): void {
-    if (texts.length > 0) this.#settings.log.info(texts.join('\n'));
+    if (texts.length === 0) return;
+    const { log, longest = LONGEST_LOG } = this.#settings;
+    const text = texts.join('\n');
+    this.#printed += text.length;
+    if (this.#printed <= longest) {
+      log.info(text);
+      return;
+    }
+    if (this.#leftOut === 0) {
+      log.warning('The run has filled 32 MiB of the log. From here on, only its end and signs of life are printed.');
+    }
+    this.#leftOut += text.length;
   }
 }
 

@@ -54,9 +54,14 @@ export class RunState {
   #said = new Set<string>();
   #saidBefore: ReadonlySet<string> = new Set();
 
-  /** The whole reply. */
+  /** The reply, up to 32 MiB. */
   get reply(): string {
     return this.#reply.text;
+  }
+
+  /** The number of characters of the reply after those. */
+  get replyLeftOut(): number {
+    return this.#reply.leftOut;
   }
 
   get calls(): readonly ToolCall[] {

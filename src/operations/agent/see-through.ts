@@ -1,21 +1,22 @@
-import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Failure, refine, sentence } from '../../failure.ts';
+import { count } from '../../packing/byte-size.ts';
 import type { Context, Outcome, OutputValues } from '../operation.ts';
-import { outputFile, place, unwritten } from '../output-file.ts';
+import { besideTarget, outputFile, putInPlace, unwritten, writeOutput } from '../output-file.ts';
 import type { Cost } from './credits.ts';
 import type { FollowingInputs, RUN_OUTPUTS } from './following-inputs.ts';
 import { currentRun } from './current-run.ts';
 import { newestPreview, type Preview } from './newest-preview.ts';
 import { filesTouched, receipt } from './receipt.ts';
 import { noteOfRun } from './run-clean-up.ts';
-import { notFollowed, requireCompleted, statusOf } from './run-end.ts';
+import { endedUnanswered, notFollowed, requireCompleted, statusOf } from './run-end.ts';
 import { NO_SUCH_RUN } from './run-id.ts';
 import { endedBefore } from './start-run.ts';
 import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
 import { writeTranscriptPage } from './transcript-page.ts';
+import { shortened } from '../../shortened.ts';
 
 type Outputs = OutputValues<typeof RUN_OUTPUTS>;
 
@@ -75,10 +76,16 @@ export async function seeThrough(
   if (unknown !== undefined) throw unknown;
   await requireOwnEnd(context, run, supervised);
 
+  const { replyLeftOut } = supervised.ended.state;
+  if (replyLeftOut > 0) {
+    context.log.warning(
+      `The reply is longer than 32 MiB. The ${count(replyLeftOut)} characters after that are in no output, file or log.`,
+    );
+  }
   const cost = costOf(run, supervised);
   const told = {
     ...(await outputsOf(context, run, supervised, cost)),
-    transcript_path: inputs['output-path'] === undefined ? null : (transcript?.path ?? null),
+    transcript_path: inputs['output-path'] === undefined ? null : (transcript?.file.target ?? null),
   };
   context.output(told);
   if (transcript !== undefined) await writePage(context, run, inputs, transcript);
@@ -93,7 +100,7 @@ export async function seeThrough(
     notes: run.notes,
   });
   context.ifItFails(() => report);
-  judge(context, run, supervised);
+  judge(context, run, supervised, input.firstInput !== undefined);
   return { outputs, report };
 }
 
@@ -106,11 +113,14 @@ async function writePage(
 ): Promise<void> {
   if (given === undefined) return;
   const page = outputFile(context, PAGE, given);
-  try {
-    await writeTranscriptPage(transcript.path, page.target, `Agent run ${runId}`);
-  } catch (error) {
-    throw unwritten(page, error as Error);
-  }
+  await besideTarget(page, async part => {
+    try {
+      await writeTranscriptPage(transcript.file.location, part, `Agent run ${runId}`);
+    } catch (error) {
+      throw unwritten(page, error as Error);
+    }
+    putInPlace(page, part);
+  });
   context.wrote(page.target);
 }
 
@@ -142,17 +152,17 @@ async function requireOwnEnd(context: Context, run: Followed, { ended, stopped }
  */
 export async function beginTranscript(context: Context, inputs: FollowingInputs): Promise<Transcript | undefined> {
   const { 'output-path': given, [PAGE]: page, 'show-tool-input': showInput } = inputs;
-  if (page !== undefined) {
-    const file = outputFile(context, PAGE, page);
-    place(file, () => writeFileSync(file.target, ''));
-  }
-  if (given !== undefined) {
-    const transcript = new Transcript(outputFile(context, 'output-path', given).target, context.log, showInput);
-    context.wrote(transcript.path);
+  const pageFile = page === undefined ? undefined : outputFile(context, PAGE, page);
+  const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
+  if (pageFile !== undefined) await writeOutput(pageFile, '');
+  if (file !== undefined) {
+    const transcript = await Transcript.begin(file, context.log, showInput);
+    context.wrote(file.target);
     return transcript;
   }
   if (page === undefined) return undefined;
-  return new Transcript(join(await context.temporaryFolder(), 'transcript.jsonl'), context.log, showInput);
+  const own = join(await context.temporaryFolder(), 'transcript.jsonl');
+  return Transcript.begin(outputFile(context, PAGE, own), context.log, showInput);
 }
 
 /** What the run and those that took over have cost: exactly, where all of that was seen. */
@@ -179,7 +189,7 @@ async function outputsOf(
     conversation_id: run.conversationId ?? null,
     status: end === undefined ? goesOn : statusOf(end),
     reason: reasonOf(context, supervised),
-    reply: shortened(state.reply),
+    reply: shortened(state.reply, REPLY_LIMIT),
     reply_path: await replyFile(context, state.reply),
     credits_used: String(cost.total),
     credits_complete: cost.exact,
@@ -216,11 +226,6 @@ const OUTCOME_LEFT = {
 
 const REASON_LEFT = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
 
-function shortened(reply: string): string {
-  if (reply.length <= REPLY_LIMIT) return reply;
-  return `${reply.slice(0, REPLY_LIMIT).toWellFormed()}…`;
-}
-
 async function replyFile(context: Context, reply: string): Promise<string | null> {
   if (reply === '') return null;
   const file = join(await context.lastingFolder(), 'reply.md');
@@ -229,7 +234,12 @@ async function replyFile(context: Context, reply: string): Promise<string | null
 }
 
 /** @throws Failure unless the run came to what the user wants of it */
-function judge(context: Context, run: Followed, { ended, stopped, left }: Supervised): void {
+function judge(
+  context: Context,
+  run: Followed,
+  { ended, stopped, left, isAnswered }: Supervised,
+  mustAnswer: boolean,
+): void {
   const { log, signal } = context;
   const { end, failure, runId } = ended;
   if (left?.why === 'unfit') throw left.by;
@@ -248,6 +258,10 @@ function judge(context: Context, run: Followed, { ended, stopped, left }: Superv
     throw refine(stopped.failure, { message: `${sentence(stopped.failure.message)} ${told}` });
   }
   if (end === undefined) throw notFollowed(runId, failure);
+  if (mustAnswer && !isAnswered) {
+    if (context.attempt === 1) throw endedUnanswered(runId, end);
+    log.warning(`The run ${runId} took no answer from this attempt. An earlier attempt of the job may have answered.`);
+  }
   if (stopped !== undefined && statusOf(end) === 'canceled') {
     log.notice(`The run ${runId} asked for input, and was cancelled, as \`on-input-required\` wants it.`);
     return;

@@ -7,7 +7,7 @@ import { currentRun } from './current-run.ts';
 import { lengthOfTime } from './durations.ts';
 import { endWithJob, type JobEnd } from './end-with-job.ts';
 import { type Ended, followRun } from './follow-run.ts';
-import { type InputPolicy, reactionTo } from './input-policy.ts';
+import { type InputPolicy, isCommentDropped, reactionTo } from './input-policy.ts';
 import type { Question } from './run-state.ts';
 
 /** What a user wants of a run that a step stays with. */
@@ -45,6 +45,8 @@ export interface Supervised {
   readonly spentBefore: Cost;
   readonly stopped: Stop | undefined;
   readonly left: Left | undefined;
+  /** An answer of this step, or one that somebody else gave first, was taken. */
+  readonly isAnswered: boolean;
 }
 
 /** How long a cancelled run has to tell its end, in milliseconds, while the step still has its time. */
@@ -73,6 +75,7 @@ export class RunSupervisor {
   /** An answer is on its way, or it's looked whether one is wanted. */
   #isBusy = false;
   #triesInVain = 0;
+  #isAnswered = false;
   #connection = new AbortController();
 
   constructor(context: Context, wishes: Wishes, onRun: (runId: string) => void) {
@@ -103,6 +106,7 @@ export class RunSupervisor {
       spentBefore: this.#spentBefore,
       stopped: this.#stoppedWith(this.#spentBefore.total + ended.state.credits.total),
       left: ended.end === undefined && ended.failure === this.#left?.by ? this.#left : undefined,
+      isAnswered: this.#isAnswered,
     };
   }
 
@@ -159,13 +163,15 @@ export class RunSupervisor {
       case 'cancel':
         return this.#stop({ reason: 'input_required', failure: reaction.failure }, followed);
       case 'respond':
+        if (isCommentDropped(question, this.#policy, reaction.response)) log.warning(COMMENT_DROPPED);
         return this.#answer(question, reaction, followed);
     }
   }
 
   async #answer(question: Question, reaction: Answer, followed: AbortSignal): Promise<void> {
     const answered = await this.#whileBusy(() => answerOnce(this.#context, this.#runId, reaction));
-    if (answered === 'taken') {
+    if (answered !== 'asked-anew') {
+      this.#isAnswered ||= answered === 'taken';
       this.#triesInVain = 0;
       this.#policy = this.#wishes.input;
       this.#answered.add(question.asked);
@@ -271,6 +277,9 @@ export class RunSupervisor {
     );
   }
 }
+
+const COMMENT_DROPPED =
+  'The comment was not sent: the agent’s request does not permit one. Only the decision was sent.';
 
 const notFollowedOn = (): Failure => new Failure('cancelled', 'The run is left to go on.');
 

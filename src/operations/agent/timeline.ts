@@ -1,10 +1,9 @@
-import type { Block } from '../report.ts';
+import type { Block, DiagramLine } from '../report.ts';
 import { callTitle } from './call-text.ts';
 import type { ToolCall } from './tool-calls.ts';
 
 /** More bars are a wall. */
 const MOST_BARS = 60;
-const LONGEST_LABEL = 40;
 
 type Timed = ToolCall & { readonly startedAt: number; readonly endedAt: number };
 
@@ -17,22 +16,16 @@ export function timeline(calls: readonly ToolCall[]): readonly Block[] {
   if (timed.length === 0) return [];
   const longest = timed.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_BARS);
   const bars = longest.toSorted((a, b) => a.startedAt - b.startedAt).map(bar);
-  const text = ['gantt', '  dateFormat x', '  axisFormat %H:%M:%S', ...bars].join('\n');
-  return [{ type: 'code', language: 'mermaid', text }];
+  return [{ type: 'diagram', lines: [['gantt'], ['  dateFormat x'], ['  axisFormat %H:%M:%S'], ...bars] }];
 }
 
 const lengthOf = ({ startedAt, endedAt }: Timed): number => endedAt - startedAt;
 
 /** A label begins with its number, so that none of its words is one of Mermaid's; a bar without a length is an error. */
-function bar(call: Timed, index: number): string {
+function bar(call: Timed, index: number): DiagramLine {
   const { startedAt, endedAt } = call;
   const kinds: Readonly<Record<string, string>> = { failed: 'crit, ', canceled: 'active, ' };
   const kind = kinds[call.outcome ?? ''] ?? 'done, ';
-  return `  ${index + 1} ${label(callTitle(call))} :${kind}${startedAt}, ${Math.max(endedAt, startedAt + 1)}`;
-}
-
-/** Colons, semicolons, hashes and quotes mean something in a chart, even within quotes. */
-function label(title: string): string {
-  const words = title.replace(/[^\p{L}\p{N} ._()-]+/gu, ' ').replace(/ +/g, ' ');
-  return [...words].slice(0, LONGEST_LABEL).join('').trim();
+  const span = `${startedAt}, ${Math.max(endedAt, startedAt + 1)}`;
+  return [`  ${index + 1} `, { label: callTitle(call) }, ` :${kind}${span}`];
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { htmlText } from '../../html.ts';
+import { openRegularFile } from '../../packing/input-file.ts';
 import { endText } from './run-log.ts';
 import { phaseName } from './phases.ts';
 import type { TranscriptLine } from './transcript.ts';
@@ -15,21 +17,28 @@ pre.reply{font:inherit}
 p,details{margin:.4rem 0}h2{font-size:1.05rem;margin:1.4rem 0 .3rem}summary{cursor:pointer}
 .failed{color:light-dark(#b3261e,#ff8a80)}.question{border-left:.25rem solid #d29922;padding-left:.75rem}`;
 
+const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
+/** Nothing is loaded, sent or run but this style sheet: a text that got past the escapes could do nothing. */
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'`;
+
 /**
  * Makes a page of a transcript: one file, readable without scripts, by day and by night. Nothing in it is loaded from
  * anywhere, and all of it is text.
- * @param from absolute path of the transcript
- * @param to absolute path of the page
+ * @param from absolute path of the transcript, without links
+ * @param to absolute path of the page, which doesn't exist yet
  * @param title names the run
  */
 export async function writeTranscriptPage(from: string, to: string, title: string): Promise<void> {
-  await pipeline(Readable.from(page(linesOf(from), title)), createWriteStream(to));
+  await pipeline(Readable.from(page(linesOf(from), title)), createWriteStream(to, { flags: 'wx' }));
 }
 
 /** Node's own reader of lines also breaks them at separators that JSON leaves as they are (U+2028, U+2029). */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
-  for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+  for await (const piece of createReadStream('', {
+    fd: openRegularFile(path),
+    encoding: 'utf8',
+  }) as AsyncIterable<string>) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
@@ -39,7 +48,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 async function* page(lines: AsyncIterable<string>, title: string): AsyncGenerator<string> {
   yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="referrer" content="no-referrer">
 <title>${htmlText(title)}</title><style>${STYLE}</style></head>
 <body><h1>${htmlText(title)}</h1>
 `;

@@ -1,7 +1,6 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
-import { Failure } from '../../failure.ts';
-import { hiding } from '../hidden-values.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
 import type { Log } from '../log.ts';
+import { type GrowingFile, growingFile, type OutputFile } from '../output-file.ts';
 import { callLine } from './call-text.ts';
 import type { RunChange, RunEnd } from './run-state.ts';
 import type { ToolCall } from './tool-calls.ts';
@@ -48,25 +47,34 @@ export type TranscriptLine = { readonly at: string } & (
 
 /** A run as a file of JSON lines, as it happens. */
 export class Transcript {
-  readonly path: string;
-  readonly #hide: Log['hide'];
+  readonly file: OutputFile;
+  readonly #growing: GrowingFile;
+  readonly #log: Pick<Log, 'hide' | 'unfinished'>;
   readonly #showInput: boolean;
   #reply = '';
   #replyAt = 0;
   #lines = '';
   #writtenAt = 0;
 
+  private constructor(
+    file: OutputFile,
+    growing: GrowingFile,
+    log: Pick<Log, 'hide' | 'unfinished'>,
+    showInput: boolean,
+  ) {
+    this.file = file;
+    this.#growing = growing;
+    this.#log = log;
+    this.#showInput = showInput;
+  }
+
   /**
    * Begins the file anew.
-   * @param path absolute
    * @param showInput with what Write and Edit were called with: the project's source
-   * @throws Failure when it can't be written
+   * @throws Failure of kind `input` when it can't be written
    */
-  constructor(path: string, { hide }: Pick<Log, 'hide'>, showInput: boolean) {
-    this.path = path;
-    this.#hide = hide;
-    this.#showInput = showInput;
-    this.#write(() => writeFileSync(path, ''));
+  static async begin(file: OutputFile, log: Pick<Log, 'hide' | 'unfinished'>, showInput: boolean): Promise<Transcript> {
+    return new Transcript(file, await growingFile(file), log, showInput);
   }
 
   /**
@@ -77,10 +85,10 @@ export class Transcript {
     if (change.type === 'more') {
       if (this.#reply === '') this.#replyAt = nowMs;
       this.#reply += change.text;
-      if (this.#reply.length >= BLOCK) this.#endReply(nowMs);
+      if (this.#reply.length >= BLOCK) this.#writeReply(this.#unfinished(), nowMs);
       return;
     }
-    this.#endReply(nowMs);
+    this.#writeReply(change.type === 'rewritten' || change.type === 'ended' ? 0 : this.#unfinished(), nowMs);
     const at = new Date(nowMs).toISOString();
     if (change.type === 'rewritten') {
       this.#line({ at, type: 'reply-rewritten' }, nowMs);
@@ -93,19 +101,27 @@ export class Transcript {
 
   /** Writes what is left. It may be added to again. */
   end(): void {
-    this.#endReply(this.#writtenAt);
+    this.#writeReply(0, this.#writtenAt);
     this.#flush();
   }
 
-  #endReply(nowMs: number): void {
-    const text = this.#reply;
-    this.#reply = '';
+  /** What may be the beginning of a secret, or half of a character, waits for what follows it. */
+  #unfinished(): number {
+    return this.#log.unfinished(this.#reply) || Number(/[\ud800-\udbff]$/.test(this.#reply));
+  }
+
+  #writeReply(held: number, nowMs: number): void {
+    const end = this.#reply.length - held;
+    const text = this.#reply.slice(0, end);
+    this.#reply = this.#reply.slice(end);
     if (text !== '') this.#line({ at: new Date(this.#replyAt).toISOString(), type: 'reply', text }, nowMs);
   }
 
   #line(line: TranscriptLine, nowMs: number): void {
-    this.#lines += `${JSON.stringify(line, hiding(this.#hide))}\n`;
-    if (this.#lines.length < BLOCK && nowMs - this.#writtenAt < WRITE_AFTER_MS) return;
+    this.#lines += `${JSON.stringify(withoutSecrets(line, this.#log.hide))}\n`;
+    const waitedMs = nowMs - this.#writtenAt;
+    // Below 0 where another run's time began earlier.
+    if (this.#lines.length < BLOCK && waitedMs >= 0 && waitedMs < WRITE_AFTER_MS) return;
     this.#writtenAt = nowMs;
     this.#flush();
   }
@@ -113,18 +129,7 @@ export class Transcript {
   #flush(): void {
     const lines = this.#lines;
     this.#lines = '';
-    if (lines !== '') this.#write(() => appendFileSync(this.path, lines));
-  }
-
-  #write(write: () => void): void {
-    try {
-      write();
-    } catch (cause) {
-      throw new Failure('input', `The transcript can't be written to ${this.path}: ${(cause as Error).message}.`, {
-        remedy: 'Let `output-path` name a file in a folder that exists and that the job’s user may write to.',
-        cause,
-      });
-    }
+    if (lines !== '') this.#growing.append(lines);
   }
 }
 

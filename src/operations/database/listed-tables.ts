@@ -4,9 +4,6 @@ import type { AnswerOf } from '../../spec/endpoints.ts';
 export type Table = AnswerOf<'database.tables'>['tables'][number];
 export type Column = Table['columns'][number];
 
-/** Control characters, and those that make a line read in another order than it is written. */
-export const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
 /**
  * In an order that doesn't depend on the platform's, nor on anybody's language, so that a file is the same until the
  * schema changes. Columns stay as they came: their order is the table's own.

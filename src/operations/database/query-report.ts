@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../spec/endpoints.ts';
 import type { Log } from '../log.ts';
 import type { Block, Cell } from '../report.ts';
 import { type Row, valueText } from './rows-file.ts';
+import { shortened } from '../../shortened.ts';
 
 type Result = AnswerOf<'database.query'>;
 
@@ -59,6 +60,7 @@ export function resultBlocks(
   const shown = rows.slice(0, SHOWN.rows);
   const table: Block = {
     type: 'table',
+    onlyInSummary: true,
     columns: shownColumns,
     rows: shown.map(row => shownColumns.map(column => cellOf(row, column))),
   };
@@ -66,10 +68,10 @@ export function resultBlocks(
     ...(shown.length < rows.length ? [`the first ${shown.length} of ${rows.length} rows`] : []),
     ...(shownColumns.length < columns.length ? [`${shownColumns.length} of ${columns.length} columns`] : []),
   ];
-  return [facts, table, ...(less.length === 0 ? [] : [{ type: 'text', text: `Shown: ${less.join(', ')}.` } as const])];
+  const note = { type: 'text', text: `Shown: ${less.join(', ')}.`, onlyInSummary: true } as const;
+  return [facts, table, ...(less.length === 0 ? [] : [note])];
 }
 
 function cellOf(row: Row, column: string): Cell {
-  const value = [...(row[column] === null ? 'NULL' : valueText(row[column]))];
-  return value.length <= SHOWN.cellLength ? value.join('') : `${value.slice(0, SHOWN.cellLength).join('')}…`;
+  return shortened(row[column] === null ? 'NULL' : valueText(row[column]), SHOWN.cellLength);
 }

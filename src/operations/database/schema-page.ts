@@ -1,6 +1,7 @@
+import { legible } from '../../legible.ts';
 import { code, codeBlock, codeCell, literal, table as markdownTable } from '../../markdown.ts';
 import { erDiagram, marksOf } from './er-diagram.ts';
-import { type Column, type Table, typeName, UNPRINTABLE } from './listed-tables.ts';
+import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { Keys } from './table-keys.ts';
 
 /**
@@ -45,10 +46,10 @@ function typeCell(column: Column): string {
 }
 
 /** As code it would be nothing without a character. */
-const oneLine = (given: string): string => given.replace(/\s+/g, ' ').replace(UNPRINTABLE, '\ufffd') || ' ';
+const oneLine = (given: string): string => legible(given.replace(/\s+/g, ' ')) || ' ';
 
 const text = (given: string): string =>
   given
     .split(/[\r\n]+/)
-    .map(line => literal(line.replace(UNPRINTABLE, '\ufffd')))
+    .map(line => literal(legible(line)))
     .join('<br>');

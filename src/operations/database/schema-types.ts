@@ -1,4 +1,5 @@
-import { type Column, type Table, typeName, UNPRINTABLE } from './listed-tables.ts';
+import { escapedUnits, legible } from '../../legible.ts';
+import { type Column, type Table, typeName } from './listed-tables.ts';
 
 /**
  * What the API's JSON holds for a column's type (Part 2, Cloud services, rule 4): `bigint` and `numeric` as decimal
@@ -75,8 +76,7 @@ function valueType(column: Column): string {
 const property = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
 
 /** What JSON leaves as it is, though nobody sees it, is escaped as well. */
-const quoted = (text: string): string =>
-  JSON.stringify(text).replace(UNPRINTABLE, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const quoted = (text: string): string => escapedUnits(JSON.stringify(text));
 
 /** A comment of the database's, which must not end ours. */
 function doc(comment: string | null | undefined, indent: string): string {
@@ -85,7 +85,7 @@ function doc(comment: string | null | undefined, indent: string): string {
     .trim()
     .replaceAll('*/', '*\\/')
     .split(/[\r\n\u2028\u2029]+/)
-    .map(line => line.replace(UNPRINTABLE, '\ufffd').trim());
+    .map(line => legible(line).trim());
   if (lines.length === 1) return `${indent}/** ${lines.join('')} */\n`;
   return `${indent}/**\n${lines.map(line => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 }

@@ -1,17 +1,18 @@
-import { renameSync, writeFileSync } from 'node:fs';
-import { Failure, type Finding, refine, sentence } from '../../failure.ts';
+import { writeFileSync } from 'node:fs';
+import { Failure, type Finding, type Place, refine, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { SQL_LIMITS } from '../../spec/database.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
+import { rollsBackAsOne } from '../../sql/transaction-control.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { path, text } from '../fields.ts';
-import { withoutSecrets } from '../hidden-values.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
 import { isPlainRead } from './plain-read.ts';
 import { resultBlocks, tellResult } from './query-report.ts';
 import { ROWS_FILE_ENDS, rowsFormat, rowsText } from './rows-file.ts';
-import { faultIn, type SqlText, sqlOfFile, sqlText } from './sql-text.ts';
+import { faultIn, SQL_FILE, type SqlText, sqlOfFile, sqlText } from './sql-text.ts';
 
 type Result = AnswerOf<'database.query'>;
 
@@ -19,12 +20,13 @@ type Result = AnswerOf<'database.query'>;
 export default defineOperation({
   id: 'sql-query',
   summary: 'Run SQL on the project’s database, and get its rows.',
-  note: `All statements of one step are one transaction, and a failure rolls all of them back, unless they contain transaction control (\`COMMIT\`) of their own. At most ${SQL_LIMITS.maxRows} rows and 1 MiB come back; beyond that the SQL may have run in full all the same. \`bigint\` and \`numeric\` come as decimal strings, \`bytea\` as Base64, dates, times and UUIDs as strings, date-times as the database writes them. Where an answer is lost, only a single statement that does nothing but read is sent again; for any other the step fails, as nobody knows whether it has run, and says so. The rows stand in the outputs and in the summary, so select no secrets.`,
+  note: `All statements of one step are one transaction, and a failure rolls all of them back, unless they contain transaction control of their own: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` needs a \`BEGIN\` before it. At most ${SQL_LIMITS.maxRows} rows and 1 MiB come back; beyond that the SQL may have run in full all the same. \`bigint\` and \`numeric\` come as decimal strings, \`bytea\` as Base64, dates, times and UUIDs as strings, date-times as the database writes them. Where an answer is lost, only a single statement that does nothing but read is sent again; for any other the step fails, as nobody knows whether it has run, and says so. The rows stand in the outputs and in the summary, so select no secrets.`,
   inputs: {
     query: text('The SQL, at most 64 KiB. Give this or `path`.'),
-    path: path('A file with the SQL, UTF-8, at most 64 KiB. Give this or `query`.'),
+    path: path('A file with the SQL, UTF-8, at most 64 KiB. Give this or `query`.', SQL_FILE),
     'output-path': path(
       `A file for the rows: a JSON array, a JSON value a line, or CSV, by the end of its name (${ROWS_FILE_ENDS}). In CSV, NULL is empty, and text that a spreadsheet would take for a formula has an apostrophe before it.`,
+      { use: 'write' },
     ),
   },
   outputs: {
@@ -64,7 +66,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, log, projectId } = context;
     const { query = '', path: given, 'output-path': wanted } = inputs;
-    const sql = given === undefined ? sqlText(query, 'query') : await sqlOfFile(context, given);
+    const sql = given === undefined ? sqlText(query, 'query') : sqlOfFile(context, given);
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
     const readsOnly = isPlainRead(sql.sent);
     const kind = readsOnly ? 'a single statement that only reads' : 'SQL that may change data';
@@ -116,9 +118,9 @@ async function runInto({ log }: Context, target: OutputFile, run: () => Promise<
     const result = await run();
     place(target, () => {
       const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
-      writeFileSync(part, rowsText(format, columns, withoutSecrets(result.rows, log.hide)));
-      renameSync(part, target.target);
+      writeFileSync(part, rowsText(format, columns.map(log.hide), withoutSecrets(result.rows, log.hide)));
     });
+    putInPlace(target, part);
     return result;
   });
 }
@@ -136,11 +138,20 @@ async function runOnce({ client, projectId }: Context, sql: SqlText, readsOnly: 
 /** The database's own words, and the spot in the user's SQL where it names one. */
 function refusedBy(sql: SqlText, refusal: Failure): Failure {
   const fault = faultIn(sql, refusal.message);
-  if (fault === undefined) return refusal;
-  const { line, column } = fault.place;
-  const spot = [`${sql.origin}, line ${line}`, ...(column === undefined ? [] : [`column ${column}`])].join(', ');
-  return refine(refusal, { ...fault, message: `${sentence(refusal.message)} It is in ${spot}.` });
+  const message = `${sentence(refusal.message)}${spotOf(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
+  return refine(refusal, { ...fault, message });
 }
+
+function spotOf({ origin }: SqlText, spot: Place | undefined): string {
+  if (spot === undefined) return '';
+  const column = spot.column === undefined ? '' : `, column ${spot.column}`;
+  return ` It is in ${origin}, line ${spot.line}${column}.`;
+}
+
+const consequenceFor = (sql: string): string =>
+  rollsBackAsOne(sql)
+    ? 'All of the SQL was rolled back.'
+    : 'The SQL can commit by itself, so a part of it may have been committed: look at the data before you run it again.';
 
 /** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
 function outcomeOpen(failure: Failure, readsOnly: boolean): Failure {

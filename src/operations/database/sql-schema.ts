@@ -1,10 +1,10 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Finding } from '../../failure.ts';
 import { choice, path } from '../fields.ts';
-import { withoutSecrets } from '../hidden-values.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { besideTarget, type OutputFile, outputFile, place } from '../output-file.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
 import type { Block } from '../report.ts';
 import { inOrder, type Table } from './listed-tables.ts';
 import { markdownOf } from './schema-page.ts';
@@ -14,8 +14,10 @@ import { readKeys } from './table-keys.ts';
 const FORMATS = ['json', 'markdown', 'typescript'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** What a file is, where nobody says it. */
+/** The format of a file by its ending. */
 const BY_END: ReadonlyMap<string, Format> = new Map([
+  ['', 'json'],
+  ['.json', 'json'],
   ['.md', 'markdown'],
   ['.markdown', 'markdown'],
   ['.ts', 'typescript'],
@@ -31,9 +33,10 @@ export default defineOperation({
   inputs: {
     'output-path': path(
       'Where the file goes. One that is there is replaced once the new one is whole. Absent: no file.',
+      { use: 'write' },
     ),
     format: choice(
-      'What is written. Absent: `markdown` for a file that ends in `.md`, `typescript` for one that ends in `.ts`, else `json`.',
+      'Format of the file. Absent: by the ending of `output-path`, which is `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`.',
       FORMATS,
     ),
   },
@@ -52,7 +55,8 @@ export default defineOperation({
   example:
     'with:\n  output-path: docs/database.md\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   check({ 'output-path': target, format }): readonly Finding[] {
-    if (format === undefined || target !== undefined) return [];
+    if (format === undefined) return target === undefined ? [] : endingProblem(target);
+    if (target !== undefined) return [];
     return [
       { where: 'format', message: 'is given without `output-path`', remedy: 'Give that, or leave `format` out.' },
     ];
@@ -60,7 +64,7 @@ export default defineOperation({
   async run(context, { 'output-path': wanted, format }) {
     const { log, projectId } = context;
     const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
-    const chosen = format ?? BY_END.get(extname(wanted ?? '').toLowerCase()) ?? 'json';
+    const chosen = format ?? formatOf(wanted ?? '') ?? 'json';
     const tables = target === undefined ? await list(context) : await write(context, target, chosen);
     const counted = tables.length === 1 ? '1 table' : `${tables.length} tables`;
     log.info(`The database of ${projectId} has ${counted} in the schema public.`);
@@ -84,6 +88,20 @@ export default defineOperation({
   },
 });
 
+const formatOf = (target: string): Format | undefined => BY_END.get(extname(target).toLowerCase());
+
+function endingProblem(target: string): readonly Finding[] {
+  if (formatOf(target) !== undefined) return [];
+  const endings = [...BY_END.keys()].filter(Boolean).map(ending => `\`${ending}\``);
+  return [
+    {
+      where: 'output-path',
+      message: `ends in \`${extname(target)}\`, which is the ending of no format`,
+      remedy: `End it in one of ${endings.join(', ')}, or set \`format\`.`,
+    },
+  ];
+}
+
 async function list({ client, projectId }: Context): Promise<readonly Table[]> {
   const { tables } = await client.call('database.tables', { path: { project_id: projectId } });
   return inOrder(tables);
@@ -93,10 +111,8 @@ function write(context: Context, target: OutputFile, format: Format): Promise<re
   return besideTarget(target, async part => {
     const tables = await list(context);
     const content = await contentOf(context, withoutSecrets(tables, context.log.hide), format);
-    place(target, () => {
-      writeFileSync(part, content);
-      renameSync(part, target.target);
-    });
+    place(target, () => writeFileSync(part, content));
+    putInPlace(target, part);
     return tables;
   });
 }

@@ -1,9 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import { type Failure, type Finding, inputFailure, type Place } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { SQL_LIMITS } from '../../spec/database.ts';
-import type { Context } from '../operation.ts';
-import { whyUnreadable } from '../../packing/unreadable.ts';
+import { type PathContext, readInputFile, utf8Text } from '../input-file.ts';
 
 /** SQL as it's sent, and where it came from. */
 export interface SqlText {
@@ -18,25 +16,18 @@ export interface SqlText {
   readonly file?: string;
 }
 
-/** Files beyond this aren't read: white space around SQL that would fit doesn't come to so much. */
-const LARGEST_FILE_BYTES = 16 * SQL_LIMITS.maxQueryBytes;
+/** Whitespace around SQL that fits doesn't reach this size. */
+export const SQL_FILE = { use: 'read', maxBytes: 16 * SQL_LIMITS.maxQueryBytes } as const;
 
 /**
  * Reads the SQL of a file.
  * @param given as the user wrote it
  * @throws Failure of kind `input` that names the file
  */
-export async function sqlOfFile({ resolvePath }: Pick<Context, 'resolvePath'>, given: string): Promise<SqlText> {
-  const file = resolvePath(given);
-  const there = await stat(file).catch((error: unknown) => {
-    throw refused(given, whyUnreadable(error), 'Give the path of a file with SQL.');
-  });
-  if (!there.isFile()) throw refused(given, 'is no file', 'Give the path of a file with SQL.');
-  if (there.size > LARGEST_FILE_BYTES) throw tooLarge(given, there.size);
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw refused(given, whyUnreadable(error), 'Let the job’s user read it.');
-  });
-  return { ...sqlText(decoded(bytes, given), given), file };
+export function sqlOfFile(context: PathContext, given: string): SqlText {
+  const file = { input: 'path', given, refusal: REFUSAL, maxBytes: SQL_FILE.maxBytes };
+  const text = utf8Text(readInputFile(context, file), file);
+  return { ...sqlText(text, given), file: context.resolvePath(given) };
 }
 
 /**
@@ -56,13 +47,7 @@ export function sqlText(whole: string, origin: string): SqlText {
   return { sent, bytes, whole, origin };
 }
 
-function decoded(bytes: Uint8Array, given: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw refused(given, 'is not UTF-8', 'Save the file as UTF-8.');
-  }
-}
+const REFUSAL = 'The SQL can’t be run.';
 
 const tooLarge = (origin: string, bytes: number): Failure =>
   refused(
@@ -73,7 +58,7 @@ const tooLarge = (origin: string, bytes: number): Failure =>
 
 function refused(where: string, message: string, remedy: string): Failure {
   const finding: Finding = { where, message, remedy };
-  return inputFailure('The SQL can’t be run.', [finding]);
+  return inputFailure(REFUSAL, [finding]);
 }
 
 /** Lines before the one at fault that are shown with it. */

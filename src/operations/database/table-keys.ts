@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
 import type { Context } from '../operation.ts';
 
 export interface ForeignKey {
@@ -48,7 +49,7 @@ export async function readKeys({ client, log, projectId, signal }: Context): Pro
   try {
     const request = { path: { project_id: projectId }, body: { query: KEYS_QUERY } };
     const { rows } = await client.call('database.query', request, { repeat: 'safe' });
-    const keys = keysOf(rows[0]?.['keys']);
+    const keys = keysOf(withoutSecrets(rows[0]?.['keys'], log.hide));
     if (keys === undefined) log.notice('The keys of the tables came in a form that nobody knows; they are left out.');
     return keys;
   } catch (thrown) {

@@ -1,6 +1,7 @@
 import { Failure, refine } from '../../failure.ts';
-import { choice, text } from '../fields.ts';
+import { text } from '../fields.ts';
 import { foreseen } from '../foreseen.ts';
+import { ifMissingInput, reactToMissing } from '../if-missing.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { deleteFunction } from './delete-function.ts';
 import { FUNCTION_NAME, NO_FUNCTION } from './function-name.ts';
@@ -12,9 +13,7 @@ export default defineOperation({
   summary: 'Delete a function of the project.',
   inputs: {
     'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),
-    'if-missing': choice('What a function that is not there means: nothing to do, or a failure.', ['ignore', 'fail'], {
-      default: 'ignore',
-    }),
+    'if-missing': ifMissingInput('the function is not found'),
   },
   outputs: {
     deleted: { description: '`true` when it was deleted; `false` when there was nothing to delete.' },
@@ -27,9 +26,8 @@ export default defineOperation({
   async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
     const { dryRun, log } = context;
     const found = await (dryRun ? look(context, name) : deleteOrLook(context, name));
-    if (found instanceof Failure && ifMissing === 'fail') throw found;
-    if (found instanceof Failure) log.notice(`There is no function ${name} to delete.`);
-    const status = found instanceof Failure ? 'was not there' : dryRun ? 'would be deleted (dry run)' : 'is deleted';
+    if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`);
+    const status = found instanceof Failure ? 'was not found' : dryRun ? 'would be deleted (dry run)' : 'is deleted';
     log.info(`The function ${name} ${status}.`);
     const rows = [
       ['Function', name],
@@ -47,10 +45,18 @@ async function look(context: Context, name: string): Promise<'deleted' | Failure
   return refine(foreseen('not_found', `There is no function ${name}.`), { remedy: NO_FUNCTION });
 }
 
-/** A 404 may be the project's as well: only a list of its functions tells, which is refused where that isn't there. */
+/**
+ * Deletes the function. A 404 may be the project's as well, or hide that the credential may not delete: the list of the
+ * functions is refused for the former, and has the function for the latter.
+ */
 async function deleteOrLook(context: Context, name: string): Promise<'deleted' | Failure> {
   const found = await deleteFunction(context, name);
   if (found === 'deleted') return found;
-  await listFunctions(context);
+  if ((await listFunctions(context)).has(name)) {
+    throw refine(found, {
+      message: `The platform lists the function ${name}, but answers the deletion as if there were none.`,
+      remedy: 'Use a credential that may delete functions of this project, then run the step again.',
+    });
+  }
   return refine(found, { remedy: NO_FUNCTION });
 }

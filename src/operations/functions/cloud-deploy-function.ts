@@ -5,7 +5,7 @@ import { duration, flag, path, text } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { outputFile } from '../output-file.ts';
 import { planDeployment } from './deploy-plan.ts';
-import { DeployedState } from './deployed-state.ts';
+import { DeployedState, MOST_STATE_BYTES } from './deployed-state.ts';
 import { Deployment } from './deployment.ts';
 import { showFirstLogs } from './first-logs.ts';
 import { FUNCTION_NAME } from './function-name.ts';
@@ -18,7 +18,11 @@ export default defineOperation({
   summary: 'Deploy one edge function, or all of a folder.',
   note: `A function is a folder with \`index.ts\`, packed as it is, so that it can’t import what lies outside of it: an import that leads out is refused, with its line. In a folder of functions each folder with \`index.ts\` is one, and what begins with \`_\` or \`.\` is none. Everything is packed and checked before the first one is sent. One that the platform refuses stops no other; the step fails at its end and says what was deployed. A file \`${SETTINGS_FILE}\` in the function’s folder with \`{"verify_jwt": false}\` opens it to calls without a JWT; it is packed with the rest. To skip what is unchanged, keep the file of \`state-path\` between runs, with actions/cache for instance.`,
   inputs: {
-    path: path('One function’s folder, a folder of functions, or a .zip of one function.', { required: true }),
+    path: path(
+      'One function’s folder, a folder of functions, or a .zip of one function.',
+      { use: 'package' },
+      { required: true },
+    ),
     'function-name': text(
       'The function’s name; of a folder of functions, the one to deploy. Absent: as its folder or .zip is called.',
       FUNCTION_NAME,
@@ -32,6 +36,7 @@ export default defineOperation({
     ),
     'state-path': path(
       'A file, outside of the functions’ folders, in which this step notes what it deployed. What is in the file and, by the platform’s own word, still as it was deployed, is not deployed again. Absent: everything is.',
+      { use: 'state', maxBytes: MOST_STATE_BYTES },
     ),
     logs: duration('Wait so long, then show what the new versions have logged.', { minMs: 1000, maxMs: 600_000 }),
   },
@@ -56,7 +61,7 @@ export default defineOperation({
     return [{ where: 'prune', message: 'is given together with `function-name`, which chooses one function', remedy }];
   },
   async run(context, inputs) {
-    const { client, clock, dryRun, log } = context;
+    const { client, dryRun, log } = context;
     const plan = await planDeployment(context, inputs);
     const state = await readState(context, inputs['state-path']);
     const deployment = new Deployment(context, plan, await listFunctions(context), state);
@@ -68,7 +73,7 @@ export default defineOperation({
       return outcome('Functions, checked only');
     }
     context.ifItFails(() => ({ blocks: [deployment.table(toDelete)] }));
-    const since = clock.now() + (client.clockOffsetMs() ?? 0);
+    const since = client.platformTimeMs();
     const outcomes = await deployment.deploy();
     context.output(deployment.outputs());
     await writeState(context, state);

@@ -1,4 +1,3 @@
-import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
@@ -6,7 +5,7 @@ import { LOG_WINDOW } from '../../spec/functions.ts';
 import { duration, instant, integer, path, text } from '../fields.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { besideTarget, outputFile, place } from '../output-file.ts';
+import { besideTarget, outputFile, putInPlace } from '../output-file.ts';
 import { type Remedies, withRemedies } from '../remedies.ts';
 import type { Block } from '../report.ts';
 import { stillWaiting } from '../still-waiting.ts';
@@ -25,7 +24,7 @@ const REMEDIES: Remedies = { not_found: NO_FUNCTION };
 export default defineOperation({
   id: 'cloud-function-logs',
   summary: 'Read what a function has logged, of any span of time.',
-  note: `Without \`from\`, \`to\` and \`last\` it is the ${LOG_WINDOW.defaultMs / 60_000} minutes before now. The platform gives an hour and ${LOG_WINDOW.maxEntries} entries at a time; longer spans are read window by window, the newest first, and a window with more is halved. What can’t be had even so is told. Entries may hold whatever the function wrote, secrets too: the runner masks its log and summary, but no files.`,
+  note: `Without \`from\`, \`to\` and \`last\` it is the ${LOG_WINDOW.defaultMs / 60_000} minutes before now. The platform gives an hour and ${LOG_WINDOW.maxEntries} entries at a time; longer spans are read window by window, the newest first, and a window with more is halved. What can’t be had even so is told. Entries may hold whatever the function wrote, secrets too. Those that a step of this job was given are masked everywhere; no others are. A pull request’s comment shows how many entries there are, never the entries.`,
   inputs: {
     'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),
     from: instant('The span’s beginning. Not together with `last`.'),
@@ -34,6 +33,7 @@ export default defineOperation({
     limit: integer('How many entries to read at most, the newest ones.', { min: 1, max: 10_000_000, default: '1000' }),
     'output-path': path(
       'A file for all the entries: a JSON object a line, the oldest first. It is replaced as a whole.',
+      { use: 'write' },
     ),
   },
   outputs: {
@@ -121,7 +121,7 @@ async function gatherInto(context: Context, inputs: LogInputs, given: string): P
     await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'), context.log.hide);
     const gathered = await gather(context, inputs, spool);
     await spool.copyTo(part);
-    place(file, () => renameSync(part, file.target));
+    putInPlace(file, part);
     context.wrote(file.target);
     context.log.info(`Written to ${file.target}: ${entriesText(gathered.returned)}.`);
     return gathered;
@@ -173,7 +173,7 @@ function tableOf({ shown }: LogGathering): Block {
     level ?? '',
     stack === undefined ? (message ?? '') : `${message ?? ''}\n${stack}`,
   ]);
-  return { type: 'table', columns: ['Time', 'Level', 'Message'], rows };
+  return { type: 'table', columns: ['Time', 'Level', 'Message'], rows, onlyInSummary: true };
 }
 
 const entriesText = (entries: number): string => `${count(entries)} ${entries === 1 ? 'entry' : 'entries'}`;

@@ -1,6 +1,7 @@
-import { Failure, type Finding, inputFailure } from '../../failure.ts';
+import { Failure, type Finding, inputFailure, shownFindings } from '../../failure.ts';
 import { findFunctions, type FunctionSource } from '../../packing/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';
+import { inputPath } from '../input-file.ts';
 import type { Context } from '../operation.ts';
 import { tellPackage } from '../package-report.ts';
 import { FUNCTION_NAME, isFunctionName } from './function-name.ts';
@@ -34,9 +35,10 @@ type Named = FunctionSource & { readonly givenName: string };
  */
 export async function planDeployment(context: Context, inputs: DeployInputs): Promise<DeployPlan> {
   const { path, 'verify-jwt': rule } = inputs;
-  const found = findFunctions(context.resolvePath(path), path);
+  const found = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
   const chosen = choose(found.functions, found.isCollection, inputs['function-name']);
-  for (const { where, message, remedy = '' } of found.warnings) context.log.warning(`${where} ${message}. ${remedy}`);
+  for (const { where, message, remedy = '' } of shownFindings(found.warnings))
+    context.log.warning(`${where} ${message}. ${remedy}`);
   for (const { path: left, reason } of found.leftOut) context.log.info(`Left out: ${left} (${reason})`);
   const names = chosen.map(({ givenName }) => givenName);
   const findings = [

@@ -1,6 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { type PathContext, readInputFileIfThere } from '../input-file.ts';
 import type { Context } from '../operation.ts';
-import { besideTarget, type OutputFile, place } from '../output-file.ts';
+import { type OutputFile, writeOutput } from '../output-file.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
 import type { ListedFunction } from './listed-functions.ts';
 
@@ -14,6 +14,8 @@ interface Deployed {
 }
 
 const TRAITS = ['sha256', 'verify_jwt', 'version', 'updated_at', 'status'] as const;
+
+export const MOST_STATE_BYTES = 16 * 1024 * 1024;
 
 /** By project, then by function. */
 type States = Readonly<Record<string, Readonly<Record<string, Partial<Deployed>>>>>;
@@ -37,14 +39,20 @@ export class DeployedState {
     this.#functions = new Map(Object.entries(own));
   }
 
-  /** Reads the file. One that isn't there says nothing; neither does a damaged one, which is warned about. */
-  static read({ log, projectId }: Pick<Context, 'log' | 'projectId'>, file: OutputFile): DeployedState {
+  /**
+   * Reads the file. A missing one means that nothing is known; so does a damaged one, after a warning.
+   * @throws Failure of kind `input` where something else than a regular file is there
+   */
+  static read(context: PathContext & Pick<Context, 'log' | 'projectId'>, file: OutputFile): DeployedState {
+    const { log, projectId } = context;
+    const { input, given } = file;
+    const refusal = 'The file of an earlier run can’t be read.';
+    const content = readInputFileIfThere(context, { input, given, refusal, maxBytes: MOST_STATE_BYTES });
+    if (content === undefined) return new DeployedState(file, projectId, {});
     try {
-      return new DeployedState(file, projectId, statesIn(readFileSync(file.target, 'utf8')));
+      return new DeployedState(file, projectId, statesIn(content.toString('utf8')));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-        log.warning(`${file.given} can’t be used, so that every function is deployed: ${(error as Error).message}`);
-      }
+      log.warning(`${given} can’t be used, so that every function is deployed: ${(error as Error).message}`);
       return new DeployedState(file, projectId, {});
     }
   }
@@ -70,12 +78,7 @@ export class DeployedState {
       ...this.#others,
       [this.#projectId]: Object.fromEntries([...this.#functions].toSorted(byName)),
     };
-    await besideTarget(this.#file, async part => {
-      place(this.#file, () => {
-        writeFileSync(part, `${JSON.stringify(states, undefined, 2)}\n`);
-        renameSync(part, this.#file.target);
-      });
-    });
+    await writeOutput(this.#file, `${JSON.stringify(states, undefined, 2)}\n`);
   }
 }
 

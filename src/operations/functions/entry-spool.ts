@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { hiding } from '../hidden-values.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
 import type { LogEntry } from './log-windows.ts';
 
 /** How much is copied at once, in bytes. */
@@ -36,7 +36,7 @@ export class EntrySpool implements AsyncDisposable {
 
   /** Adds entries that are older than all before them. @param entries oldest first */
   async add(entries: readonly LogEntry[]): Promise<void> {
-    const lines = Buffer.from(entries.map(entry => `${JSON.stringify(entry, hiding(this.#hide))}\n`).join(''));
+    const lines = Buffer.from(entries.map(entry => `${JSON.stringify(withoutSecrets(entry, this.#hide))}\n`).join(''));
     await this.#file.appendFile(lines);
     this.#chunks.push({ start: this.#end, length: lines.length });
     this.#end += lines.length;

@@ -34,7 +34,7 @@ export interface LogWindow {
   readonly total: number | undefined;
 }
 
-type Reader = Pick<Context, 'client' | 'clock' | 'projectId'>;
+type Reader = Pick<Context, 'client' | 'projectId'>;
 
 /**
  * The window up to the platform's now, which nothing else tells as well: "default window is the 15 minutes before
@@ -118,9 +118,9 @@ async function ask(reader: Reader, functionName: string, span?: Span): Promise<L
 }
 
 /** The platform's default, which its answer tells; where that makes no sense, it counts back from the answer's `Date`. */
-function defaultSpan({ client, clock }: Reader, { start_time: from, end_time: to }: AnswerOf<'functions.logs'>): Span {
+function defaultSpan({ client }: Reader, { start_time: from, end_time: to }: AnswerOf<'functions.logs'>): Span {
   if (from !== undefined && to !== undefined && from < to) return { from, to };
-  const now = clock.now() + (client.clockOffsetMs() ?? 0) + CLOCK_SLACK_MS;
+  const now = client.platformTimeMs() + CLOCK_SLACK_MS;
   return { from: now - LOG_WINDOW.defaultMs, to: now };
 }
 

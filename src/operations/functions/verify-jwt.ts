@@ -1,5 +1,6 @@
 import type { Finding } from '../../failure.ts';
 import { field, type InputField, type Parsed } from '../fields.ts';
+import { shortened } from '../../shortened.ts';
 
 /** Which functions are to be called with a JWT only: all or none, or as it is said of each by its name. */
 export type JwtRule = boolean | ReadonlyMap<string, boolean>;
@@ -40,7 +41,7 @@ function parseLines(given: string): Parsed<JwtRule> {
     if (line === '') continue;
     const { name = '', value = '' } = /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
     const word = wordOf(value);
-    if (word === undefined) return { problem: `holds \`${line.slice(0, 60)}\``, remedy: FORMS };
+    if (word === undefined) return { problem: `holds \`${shortened(line, 60)}\``, remedy: FORMS };
     if (rule.has(name)) return namedTwice(name);
     rule.set(name, word);
   }

@@ -24,12 +24,12 @@ export async function patiently<T>(
   what: string,
   ask: () => Promise<T | undefined>,
 ): Promise<T> {
-  const until = clock.now() + patienceMs;
+  const until = clock.monotonicMs() + patienceMs;
   for (let made = 1; ; made += 1) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     const waitMs = backOff(made, clock);
-    if (clock.now() + waitMs > until) {
+    if (clock.monotonicMs() + waitMs > until) {
       throw new Failure('timeout', `${what}, for longer than ${patienceMs / 1000} s.`, {
         remedy: 'Give it more time with `verify-timeout`, or run it again later.',
       });

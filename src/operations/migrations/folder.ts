@@ -4,6 +4,7 @@ import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import { refused } from '../../packing/refusal.ts';
 import { NEVER_MADE, type Selection } from '../../packing/selection.ts';
 import { type MigrationFolder, type MigrationSource, readMigrations } from '../../sql/migrations/migration-files.ts';
+import { inputPath, type PathContext } from '../input-file.ts';
 import type { Context } from '../operation.ts';
 
 /** A larger one would be sent in hundreds of pieces; rows of that number are better brought in by other means. */
@@ -26,10 +27,12 @@ const SELECTION: Selection = {
  * @throws Failure of kind `input` with all that is wrong
  */
 export async function readFolder(
-  { resolvePath, signal }: Pick<Context, 'resolvePath' | 'signal'>,
+  context: PathContext & Pick<Context, 'signal'>,
+  input: 'path' | 'base-path',
   shownAs: string,
 ): Promise<MigrationFolder> {
-  const folder = resolvePath(shownAs);
+  const { signal } = context;
+  const { location: folder } = inputPath(context, input, shownAs);
   const problem = folderProblem(folder);
   if (problem !== undefined) {
     const remedy = 'Give the folder that holds them, relative to `working-directory`.';

@@ -14,6 +14,7 @@ const MOST_MS = 3_600_000;
 export const INPUTS = {
   path: path(
     'The folder of the migrations: `<version>_name.sql`, or as Flyway, dbmate, goose, golang-migrate, Prisma or Drizzle have them. Beside the first two, `R__name.sql` is run again whenever it has changed.',
+    { use: 'folder' },
     { default: 'migrations' },
   ),
   to: text(
@@ -25,9 +26,12 @@ export const INPUTS = {
     VERSION,
   ),
   'allow-out-of-order': flag('Apply a migration also where the database has a higher version already.', 'false'),
-  'allow-destructive': flag('Accept everything that the lint finds destructive.', 'false'),
+  'allow-destructive': flag(
+    'Accept every destructive finding of the lint, code that it can’t read (`opaque`) included.',
+    'false',
+  ),
   lint: choice(
-    '`error`: a finding that is an error keeps all from being run, unless a comment in the file accepts it (`-- migrate:accept <rule> <reason>`). `warning`: findings are told only; `off`: not even that. What can’t be applied whole or not at all is always refused.',
+    '`error`: a finding that is an error keeps all from being run, unless a comment in the file accepts it (`-- migrate:accept <rule> <reason>`). `warning`: findings are told only; `off`: not even that. What can’t be applied whole or not at all is always refused. The rules are listed in `.github/MIGRATION-LINT.md` of the action’s repository.',
     ['error', 'warning', 'off'],
     { default: 'error' },
   ),
@@ -47,6 +51,7 @@ export const INPUTS = {
   'drift-schemas': list('The schemas that are looked at for drift.', { ...SCHEMA, maxItems: 50, default: 'public' }),
   'base-path': path(
     'The same folder as it is on the branch into which this is to be merged, from a checkout of its own. What is new has to have higher versions than all that is there.',
+    { use: 'folder' },
   ),
   rehearse: flag(
     'With `dry-run: true`, runs the pending migrations in one transaction that is rolled back. It takes the same locks as the real run and holds them to its end; it waits at most one second for each. Sequences keep the values that they reach, and all migrations see the same `now()`. Where a migration can’t run in a shared transaction, the step logs “not rehearsed from here” and succeeds. `false`: a dry run executes nothing; it lists, lints and checks for drift.',

@@ -113,11 +113,11 @@ export class OutsideRun {
   /** @returns the history once somebody else has ended it; undefined where nobody will */
   async #unlessAbandoned(begun: Recorded, { next, work }: Alone): Promise<History | undefined> {
     const { clock } = this.#context;
-    let freshUntil = clock.now() + Math.max((FRESH_S - begun.age) * 1000, SETTLING_MS);
+    let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - begun.age) * 1000, SETTLING_MS);
     const isAtWork = async (): Promise<boolean> => {
       const { running } = await this.#database.index({ ...work, attempt: begun.attempt });
-      if (running) freshUntil = Math.max(freshUntil, clock.now() + FRESH_S * 1000);
-      return clock.now() < freshUntil;
+      if (running) freshUntil = Math.max(freshUntil, clock.monotonicMs() + FRESH_S * 1000);
+      return clock.monotonicMs() < freshUntil;
     };
     if (!(await isAtWork())) return undefined;
     const { path } = next.file;

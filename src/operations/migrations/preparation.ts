@@ -20,6 +20,9 @@ export interface LintOptions {
   readonly allowDestructive: boolean;
 }
 
+/** How many findings the log and an error list; more are counted. */
+const LISTED = 20;
+
 /** A migration that may be run. */
 export interface Prepared {
   readonly migration: Migration;
@@ -42,6 +45,7 @@ export interface Preparation {
  * Splits what is to be run, and looks for what may go wrong with it.
  *
  * @param shownAs the folder as the user wrote it
+ * @param earlier migrations that were applied before, in their order; functions are looked up there
  * @throws Failure of kind `input` where a file is no SQL, or can't be run so that it's applied whole or not at all
  */
 export function prepare(
@@ -50,6 +54,7 @@ export function prepare(
   migrations: readonly Migration[],
   shownAs: string,
   { allowDestructive }: LintOptions,
+  earlier: readonly Migration[],
 ): Preparation {
   const files = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
   const problems = files.flatMap(file => file.problems);
@@ -62,6 +67,7 @@ export function prepare(
     const file = files[index];
     if (file === undefined) return [];
     const { source, statements } = file;
+    pending.beginFile();
     const alone = statements.length === 1 ? workAlone(file) : undefined;
     return [
       {
@@ -81,7 +87,8 @@ export function prepare(
       },
     ];
   });
-  return { prepared, findings: lintFiles(parser, files, { allowDestructive }) };
+  const options = { allowDestructive, earlier: earlier.map(({ sql }) => sql) };
+  return { prepared, findings: lintFiles(parser, files, options) };
 }
 
 /** A file of the folder as the user would name it. */
@@ -114,29 +121,49 @@ function unfitness({ inTransaction, version }: Migration, file: SplitFile | unde
   return [{ ...place, message, remedy: 'Put what needs it into a file of its own.' }];
 }
 
+/** The findings that are shown: with `lint: off`, only those that no setting accepts. */
+export function shownFindings(findings: readonly LintFinding[], { lint }: LintOptions): readonly LintFinding[] {
+  return findings.filter(finding => lint !== 'off' || isFatal(finding, lint));
+}
+
+/** Whether a finding ends the step. No setting accepts a migration that can't be applied whole or not at all. */
+export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
+  return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
+}
+
+/** Warns of migrations without a statement: an empty file is mostly one that was never saved. */
+export function warnOfEmpty(
+  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
+  prepared: readonly Prepared[],
+): void {
+  for (const { file, statements } of prepared) {
+    if (statements.length > 0) continue;
+    log.warning(
+      `${file.path} contains no SQL statement. It is recorded as applied and changes nothing; statements that you add later are refused as an edit. If it should change something, add its statements before you apply it.`,
+      { file: resolvePath(file.path) },
+    );
+  }
+}
+
 /**
- * Tells what the lint has found, each where it stands.
+ * Logs the findings, each at its place.
  * @throws Failure of kind `input` where something keeps the migrations from being run
  */
 export function judge(
   { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
-  findings: readonly LintFinding[],
+  shown: readonly LintFinding[],
   { lint }: LintOptions,
-): readonly LintFinding[] {
-  // What can't be applied whole or not at all, no setting makes right.
-  const isFatal = (finding: LintFinding): boolean =>
-    isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
-  const told = findings.filter(finding => lint !== 'off' || isFatal(finding));
-  const [first, ...others] = told.filter(isFatal);
-  for (const finding of told) {
-    const { where, line, column, rule, message, remedy, accepted } = finding;
-    if (finding === first) continue;
+): void {
+  const [first, ...others] = shown.filter(finding => isFatal(finding, lint));
+  const logged = shown.filter(finding => finding !== first);
+  for (const { where, line, column, rule, message, remedy, accepted } of logged.slice(0, LISTED)) {
     const text = `${where}:${line}:${column} ${message} (${rule}).`;
     if (accepted !== undefined) log.info(`Accepted: ${text} ${accepted.reason}`);
     else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column });
   }
+  const more = logged.length - LISTED;
+  if (more > 0) log.warning(`The lint has ${more} more findings; the output \`lint_findings\` has all of them.`);
   if (first !== undefined) throw refusal(resolvePath, 'would be unsafe to run', [first, ...others]);
-  return told;
 }
 
 /** The Failure for files that aren't run; nothing was sent but reads. */
@@ -146,11 +173,12 @@ function refusal(
   findings: readonly (PlacedFinding & { readonly rule?: string })[],
 ): Failure {
   const [first] = findings;
-  const named = findings.map(({ where, line, column, message, remedy, rule }): Finding => {
+  const named = findings.slice(0, LISTED).map(({ where, line, column, message, remedy, rule }): Finding => {
     const whole = rule === undefined ? message : `${message} (${rule})`;
     return { where: `${where}:${line}:${column}`, message: whole, ...(remedy === undefined ? {} : { remedy }) };
   });
-  const count = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
+  const many = findings.length > LISTED ? `, of which the first ${LISTED} are listed` : '';
+  const count = findings.length === 1 ? 'one problem' : `${findings.length} problems${many}`;
   return new Failure('input', `The migrations ${why}: ${count}. None was run.`, {
     findings: named,
     ...(first === undefined

@@ -9,9 +9,10 @@ import type { Block } from '../report.ts';
 import { type Prepared, shownPath } from './preparation.ts';
 import { notRehearsed, type Rehearsal } from './rehearsal.ts';
 import type { Applied } from './run.ts';
+import { shortened } from '../../shortened.ts';
 
 /** Of each table in the summary; the log has all. */
-const SHOWN = { statements: 20, differences: 50, findings: 50, files: 100 } as const;
+const SHOWN = { statements: 20, differences: 50, findings: 20, files: 100 } as const;
 const STATEMENT_LENGTH = 120;
 
 /** All that a run has to tell. */
@@ -28,6 +29,8 @@ export interface MigrationStory {
   readonly orderChecked: boolean;
   /** Nothing more is run: it's a dry run, or the step has failed. */
   readonly isOver: boolean;
+  /** The migration that ran and was rolled back. */
+  readonly failed?: Prepared | undefined;
   /** The migration whose outcome is unknown. */
   readonly unknown?: Prepared | undefined;
 }
@@ -75,7 +78,7 @@ export function driftText(drift: Drift): string {
 }
 
 function filesBlock(story: MigrationStory): readonly Block[] {
-  const { folder, plan, prepared, applied, rehearsal, isOver, unknown } = story;
+  const { folder, plan, prepared, applied, rehearsal, isOver, failed, unknown } = story;
   const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
   const told = new Set([...done, ...(rehearsal?.listed ?? [])]);
   const others = prepared.filter(one => !told.has(one));
@@ -95,7 +98,13 @@ function filesBlock(story: MigrationStory): readonly Block[] {
     ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'not rehearsed', statements.length, '']),
     ...others.map(one => [
       one.file.path,
-      unknown === one ? 'not known' : isOver ? 'not run' : 'applied by others meanwhile',
+      one === failed
+        ? 'failed, rolled back'
+        : one === unknown
+          ? 'not known'
+          : isOver
+            ? 'not run'
+            : 'applied by others meanwhile',
       one.statements.length,
       '',
     ]),
@@ -127,7 +136,7 @@ function timed({ path, statements }: SplitFile, figures: readonly StatementFigur
   return statements.flatMap(({ line, column, kind, text }, index) => {
     const found = figures[index];
     if (found === undefined) return [];
-    return [{ where: `${path}:${line}:${column}`, kind, text: text.slice(0, STATEMENT_LENGTH), ...found }];
+    return [{ where: `${path}:${line}:${column}`, kind, text: shortened(text, STATEMENT_LENGTH), ...found }];
   });
 }
 
@@ -175,7 +184,8 @@ function locksBlock(all: readonly TableLock[], made: ReadonlySet<string>): reado
   return [{ type: 'table', columns: ['Lock on', 'Mode', 'Keeps waiting'], rows }];
 }
 
-function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
+/** A table of findings; nothing where there are none. */
+export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];
   const rows = findings
     .slice(0, SHOWN.findings)

@@ -54,6 +54,8 @@ export class MigrationRun {
   readonly #outside: OutsideRun;
   readonly #onApplied: () => void;
   readonly applied: Applied[] = [];
+  /** The migration whose statement the database refused: it ran, and was rolled back. */
+  failed: Prepared | undefined;
   /** The migration whose outcome is unknown: it was applied, or it wasn't. */
   unknown: Prepared | undefined;
   #lost = 0;
@@ -161,6 +163,7 @@ export class MigrationRun {
     const { failure } = outcome;
     if (failure === null) throw new Error('A failed migration has no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MOST_LOCK_TRIES) return failure;
+    this.failed = prepared;
     const consequence = 'The migration was rolled back.';
     throw statementFault(this.#context, prepared, failure, figuresOf(outcome), consequence);
   }

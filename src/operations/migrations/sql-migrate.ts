@@ -42,14 +42,14 @@ export default defineOperation({
 
 /** Reads the folder, and compares it with the base branch's. */
 async function readFiles(context: Context, { path, 'base-path': basePath }: Inputs): Promise<MigrationFolder> {
-  const folder = await readFolder(context, path);
+  const folder = await readFolder(context, 'path', path);
   for (const { path: skipped, reason } of folder.skipped) context.log.info(`Passed over: ${skipped} (${reason})`);
   if (folder.migrations.length === 0) {
     const message = 'holds no migration';
     throw inputFailure(`${path} ${message}`, [{ where: path, message, remedy: 'Give the folder that holds them.' }]);
   }
   if (basePath === undefined) return folder;
-  const base = await readFolder(context, basePath);
+  const base = await readFolder(context, 'base-path', basePath);
   const findings = orderFindings(folder.migrations, base.migrations);
   if (findings.length > 0) throw planRefusal(context, path, folder.migrations, findings);
   return folder;

@@ -13,9 +13,9 @@ import type { History, MigrationDatabase } from './database.ts';
 import { judgeDrift, lookForDrift, noteWhatIsThere } from './drift.ts';
 import type { Inputs, OUTPUTS } from './inputs.ts';
 import { planRefusal } from './plan-refusal.ts';
-import { judge, prepare, type Prepared, shownPath } from './preparation.ts';
+import { isFatal, judge, prepare, type Prepared, shownFindings, shownPath, warnOfEmpty } from './preparation.ts';
 import { notRehearsed, rehearse } from './rehearsal.ts';
-import { migrationBlocks, type MigrationStory } from './report.ts';
+import { findingsBlock, migrationBlocks, type MigrationStory } from './report.ts';
 import { MigrationRun } from './run.ts';
 
 /**
@@ -85,8 +85,9 @@ export class MigrationStep {
       toldAt = Math.max(toldAt + 1, Math.floor(toldAt * TOLD_AGAIN));
     });
     this.#context.ifItFails(() => {
-      const { applied, unknown } = run;
-      return { blocks: migrationBlocks({ ...story, applied, unknown, isOver: true }) };
+      const { applied, failed, unknown } = run;
+      const current = currentOf(story, run);
+      return { blocks: migrationBlocks({ ...story, applied, failed, unknown, current, isOver: true }) };
     });
     if (isFirst) await this.#database.bootstrap();
     if (baseline !== undefined) {
@@ -125,9 +126,16 @@ export class MigrationStep {
     log.info(`Pending: ${named.length === 0 ? 'nothing' : named.join(', ')}.`);
     this.#context.output({ current: plan.current ?? null, pending: named });
     const options = { lint: this.#inputs.lint, allowDestructive: this.#inputs['allow-destructive'] };
-    const { prepared, findings } = prepare(this.#context, this.#parser, pending, path, options);
+    const open = new Set([...pending, ...plan.later]);
+    const earlier = this.#folder.migrations.filter(migration => !open.has(migration));
+    const { prepared, findings } = prepare(this.#context, this.#parser, pending, path, options, earlier);
     this.#context.output({ lint_findings: findings });
-    const told = judge(this.#context, findings, options);
+    const told = shownFindings(findings, options);
+    // The error itself lists the findings that end the step.
+    const others = told.filter(finding => !isFatal(finding, options.lint));
+    this.#context.ifItFails(() => ({ blocks: findingsBlock(others) }));
+    judge(this.#context, told, options);
+    warnOfEmpty(this.#context, prepared);
     const isFirst = found === 'absent';
     const drift = policy === 'off' ? undefined : await this.#drift(isFirst, prepared.length > 0);
     const story: MigrationStory = {

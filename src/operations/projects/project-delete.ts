@@ -1,5 +1,5 @@
 import { NOTHING_SENT } from '../dry-run.ts';
-import { choice } from '../fields.ts';
+import { ifMissingInput, reactToMissing } from '../if-missing.ts';
 import { defineOperation } from '../operation.ts';
 import type { Block } from '../report.ts';
 import { deleteProject } from './delete-project.ts';
@@ -9,9 +9,7 @@ export default defineOperation({
   id: 'project-delete',
   summary: 'Delete a project (the platform marks it deleted; there is no way back through the API).',
   inputs: {
-    'if-missing': choice('What a project that is not there means: nothing to do, or a failure.', ['ignore', 'fail'], {
-      default: 'ignore',
-    }),
+    'if-missing': ifMissingInput('the project is not found'),
   },
   outputs: {
     status: { description: '`deleted`; `missing` when there was nothing to delete.' },
@@ -30,10 +28,7 @@ export default defineOperation({
     }
     const deletion = await deleteProject({ client, log }, projectId);
     if ('status' in deletion) return outcome(deletion.status, deletion.status);
-    if (inputs['if-missing'] === 'fail') throw deletion.missing;
-    log.notice(
-      `There is no project ${projectId} to delete, or this credential may not see it; the platform does not tell which.`,
-    );
+    reactToMissing(log, inputs['if-missing'], deletion.missing, `The project ${projectId} was not found.`);
     return outcome('missing', 'missing');
 
     function outcome(shown: string, status: string, further: readonly Block[] = []) {

@@ -8,6 +8,7 @@ import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { withRemedies } from '../remedies.ts';
 import type { Block } from '../report.ts';
+import { shortened } from '../../shortened.ts';
 
 const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
 
@@ -69,7 +70,7 @@ export default defineOperation({
     const refused = [...new Set(scopes)].filter(scope => !ALLOWED_SCOPE.test(scope));
     return refused.map(scope => ({
       where: 'scopes',
-      message: `holds \`${scope.slice(0, MOST_SHOWN)}\`, which no project key can have`,
+      message: `holds \`${shortened(scope, MOST_SHOWN)}\`, which no project key can have`,
       remedy: scope === KEY_MAKING_SCOPE ? 'Leave it out.' : ALLOWED_SCOPES,
     }));
   },

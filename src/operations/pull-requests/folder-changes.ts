@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { listFolder } from '../../packing/folder-listing.ts';
+import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import type { ListedFile } from '../../packing/listing.ts';
 import { leftOut } from '../../packing/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/source-selection.ts';
 import { inputFailure } from '../../failure.ts';
 import type { CommittedFile, FileChange, FileMode } from '../repository.ts';
+import { protectionOf } from './protected-paths.ts';
 
 /** What is to stand in a branch. */
 interface Wanted {
@@ -13,6 +14,8 @@ interface Wanted {
   readonly into: string;
   /** Files of the branch that aren't among them are removed. */
   readonly removesOthers: boolean;
+  /** Protected paths that it may change all the same. */
+  readonly allowed: readonly string[];
 }
 
 /** What makes a branch's files those of a folder. */
@@ -21,12 +24,6 @@ export interface FolderChanges {
   /** Paths that would have changed, and may not. */
   readonly withheld: readonly string[];
 }
-
-/**
- * What decides over workflows, owners and reviews: nobody's output may change these by way of a pull request that one
- * merges for its pages. A job's token isn't allowed to change workflows anyway, and GitHub would refuse the whole.
- */
-const WITHHELD = /^(?:\.github\/|\.gitmodules$|(?:docs\/)?CODEOWNERS$)/i;
 
 /**
  * What no export of the platform holds (Part 1, Source export: "build output, caches, … `.env` and `.env.*`"), so that
@@ -46,6 +43,8 @@ export async function proposedFiles(
   shownAs: string,
   signal: AbortSignal,
 ): Promise<readonly ListedFile[]> {
+  const problem = folderProblem(folder);
+  if (problem !== undefined) throw inputFailure(`${shownAs} can’t be proposed.`, [{ where: 'path', message: problem }]);
   const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
   if (findings.length > 0) throw inputFailure(`${shownAs} can’t be proposed.`, findings);
   if (files.length === 0) {
@@ -59,7 +58,7 @@ export async function proposedFiles(
 
 /** Compares files with those of a commit. @throws Failure of kind `input` for one that can't be read any more */
 export async function folderChanges(
-  { files, into, removesOthers }: Wanted,
+  { files, into, removesOthers, allowed }: Wanted,
   committed: ReadonlyMap<string, CommittedFile>,
 ): Promise<FolderChanges> {
   const changes: FileChange[] = [];
@@ -71,11 +70,15 @@ export async function folderChanges(
     changes.push({ path, mode, content: async () => file.read(content => Buffer.from(content)) });
   }
   if (removesOthers) changes.push(...removals(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
+  const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
+  const { isProtected } = protectionOf(links, allowed);
   return {
-    changes: changes.filter(({ path }) => !WITHHELD.test(path)),
-    withheld: changes.filter(({ path }) => WITHHELD.test(path)).map(({ path }) => path),
+    changes: changes.filter(({ path }) => !isProtected(path)),
+    withheld: changes.map(({ path }) => path).filter(isProtected),
   };
 }
+
+const isFileMode = (mode: CommittedFile['mode']): mode is FileMode => mode === '100644' || mode === '100755';
 
 function removals(
   committed: ReadonlyMap<string, CommittedFile>,
@@ -88,7 +91,7 @@ function removals(
       const within = path.slice(into.length);
       return !NEVER_EXPORTED.test(within) && leftOut(SOURCE_SELECTION, within) === undefined;
     })
-    .map(([path, { mode }]) => ({ path, mode, content: null }));
+    .flatMap(([path, { mode }]) => (isFileMode(mode) ? [{ path, mode, content: null }] : []));
 }
 
 /** Git's id of a file's content. */

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { codeBlock } from '../../markdown.ts';
-import { flag, type InputValues, path, text } from '../fields.ts';
+import { flag, type InputValues, list, path, text } from '../fields.ts';
+import { inputPath, readInputFile } from '../input-file.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import type { FileChange, PullRequestNow, Repository } from '../repository.ts';
 import type { ListedFile } from '../../packing/listing.ts';
 import { folderChanges, proposedFiles } from './folder-changes.ts';
+import { shortened } from '../../shortened.ts';
 
 /** Stands in the description of every pull request that this operation has opened, and shows to nobody. */
 const MARKER = '<!-- project-platform-action: pull-request-open -->';
@@ -23,8 +24,16 @@ const BRANCH = {
   allowed: 'a branch has letters, digits, `.`, `_`, `-` and single `/` between them',
 };
 
+/** A build's log may be as long; what is shown of it is cut. */
+const MOST_QUOTED_BYTES = 64 * 1024 * 1024;
+const QUOTED_FILE = { use: 'read', maxBytes: MOST_QUOTED_BYTES } as const;
+
 const INPUTS = {
-  path: path('The folder whose files are to be in the branch, such as an unpacked export.', { required: true }),
+  path: path(
+    'The folder whose files are to be in the branch, such as an unpacked export.',
+    { use: 'folder' },
+    { required: true },
+  ),
   into: text('The folder of the repository that it stands for, without `./`. Absent: the repository’s root.', {
     maxLength: 1000,
     pattern: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
@@ -42,14 +51,23 @@ const INPUTS = {
     allowed: 'it must be one line without control characters',
   }),
   body: text('The pull request’s description, as Markdown.'),
-  'body-path': path('The file that holds it.'),
+  'body-path': path('The file that holds it.', QUOTED_FILE),
   'quote-path': path(
     'A file with somebody else’s words, such as an agent’s `reply_path`: it is shown below the description as plain text, so that it mentions nobody and closes nothing.',
+    QUOTED_FILE,
   ),
   draft: flag('Open it as a draft.', 'false'),
   delete: flag(
     'Also remove files of the branch that the folder doesn’t have, but for what no export holds: build output, dependencies, caches, `.env`.',
     'false',
+  ),
+  'allow-protected-paths': list(
+    'Protected files or folders that the folder may change all the same, such as `.github/ISSUE_TEMPLATE`. Default: none.',
+    {
+      maxItems: 100,
+      item: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
+      allowed: 'each must be a path within the repository, such as `.github/ISSUE_TEMPLATE`',
+    },
   ),
 };
 
@@ -70,7 +88,7 @@ interface Plan {
 export default defineOperation({
   id: 'pull-request-open',
   summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for it.',
-  note: 'The branch begins at the commit that the run is about, so that what was merged since is merged, not undone. Files below `.github/`, `.gitmodules` and `CODEOWNERS` are never changed. The repository has to allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with a job’s own token starts no workflows: give a token of a GitHub App for that.',
+  note: 'The branch begins at the commit that the run is about, so that what was merged since is merged, not undone. These paths are protected, in any case of letters, with all below them and with the folders that lead to them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. A change of them is left out with a warning, unless `allow-protected-paths` lists it. The repository has to allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with a job’s own token starts no workflows: give a token of a GitHub App for that.',
   inputs: INPUTS,
   outputs: {
     pull_request_number: { description: 'The pull request’s number; empty where nothing differs.' },
@@ -92,7 +110,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, log, signal } = context;
     const body = descriptionOf(context, inputs);
-    const files = await proposedFiles(context.resolvePath(inputs.path), inputs.path, signal);
+    const files = await proposedFiles(inputPath(context, 'path', inputs.path).location, inputs.path, signal);
     const repository = await context.repository();
     const { base, parent, isNew, existing, changes } = await planOf(context, repository, inputs, files);
     const changed = changes.map(({ path: changedPath }) => changedPath);
@@ -147,23 +165,15 @@ function descriptionOf(context: Context, inputs: Inputs): string {
   const own = fileText(context, inputs, 'body-path') ?? inputs.body ?? '';
   const quoted = fileText(context, inputs, 'quote-path');
   // Half of it for each; the fence around a block may be as long as what is in it.
-  const block = quoted === undefined ? [] : [codeBlock('text', cut(quoted, BODY_LIMIT / 8))];
-  return [cut(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
+  const block = quoted === undefined ? [] : [codeBlock('text', shortened(quoted, BODY_LIMIT / 8))];
+  return [shortened(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
 }
-
-const cut = (words: string, room: number): string =>
-  words.length > room ? `${words.slice(0, room).toWellFormed()} …` : words;
 
 function fileText(context: Context, inputs: Inputs, where: 'body-path' | 'quote-path'): string | undefined {
   const given = inputs[where];
   if (given === undefined) return undefined;
-  try {
-    return readFileSync(context.resolvePath(given), 'utf8');
-  } catch (error) {
-    const message = `can’t be read (${given}): ${(error as Error).message}`;
-    const remedy = 'Give the path of a text file, relative to `working-directory`.';
-    throw inputFailure('The pull request can’t be described.', [{ where, message, remedy }]);
-  }
+  const file = { input: where, given, refusal: 'The pull request can’t be described.', maxBytes: MOST_QUOTED_BYTES };
+  return readInputFile(context, file).toString('utf8');
 }
 
 async function planOf(
@@ -186,11 +196,22 @@ async function planOf(
     files,
     into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
     removesOthers: inputs.delete,
+    allowed: inputs['allow-protected-paths'] ?? [],
   };
   const { changes, withheld } = await folderChanges(wanted, await repository.filesOf(parent));
   if (withheld.length > 0)
-    log.warning(`These files are not changed, as they govern the repository: ${withheld.join(', ')}.`);
+    log.warning(
+      `These files are not changed, as their paths are protected: ${shownList(withheld)}. To change one, list it in \`allow-protected-paths\`.`,
+    );
   return { base, parent, isNew: head === undefined, existing, changes };
+}
+
+/** Paths that the warning shows, of however many. */
+const MOST_SHOWN = 20;
+
+function shownList(paths: readonly string[]): string {
+  const more = paths.length - MOST_SHOWN;
+  return `${paths.slice(0, MOST_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /**

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { type Finding, inputFailure } from '../../failure.ts';
+import type { Finding } from '../../failure.ts';
 import { flag, type InputValues, list, path, text } from '../fields.ts';
+import { readInputFile, utf8Text } from '../input-file.ts';
 import type { JobPlatformContent } from '../job.ts';
 import { type Context, defineOperation } from '../operation.ts';
+
+const MOST_SEED_BYTES = 64 * 1024 * 1024;
 
 const INPUTS = {
   projects: list('The projects that it has, by their public ids (`url_id`): web projects with a cloud service.', {
@@ -12,7 +14,7 @@ const INPUTS = {
     default: 'local-project',
   }),
   seed: text('All that exists on it, in place of `projects`: users, credentials, projects and more, as JSON.'),
-  'seed-path': path('The file that holds it.'),
+  'seed-path': path('The file that holds it.', { use: 'read', maxBytes: MOST_SEED_BYTES }),
   'export-variables': flag(
     'Set `PLATFORM_BASE_URL`, `PLATFORM_SQL_LOG_URL`, `PLATFORM_TOKEN`, `PLATFORM_ACCESS_KEY`, `PLATFORM_SECRET_KEY` and `PLATFORM_PROJECT_ID` (the first project) for the steps that follow, so that they need no inputs for it.',
     'true',
@@ -34,7 +36,7 @@ export default defineOperation({
   id: 'local-platform',
   summary:
     'Start the embedded local platform for the rest of the job: the whole API on loopback, no account, no secret.',
-  note: 'Unlike `base-url: local`, which gives each step a platform of its own, this one lasts from step to step: what one step publishes, the next one finds. It ends with the job. Its sites, functions and database are real; nobody outside of the machine can reach them.',
+  note: 'Unlike `base-url: local`, which gives each step a platform of its own, this one lasts from step to step: what one step publishes, the next one finds. It ends with the job. Its sites, functions and database are real; nobody outside of the machine can reach them. Each start generates new random credentials, unless a seed specifies them.',
   inputs: INPUTS,
   outputs: {
     base_url: { description: 'Its address, for `base-url`.' },
@@ -106,11 +108,11 @@ function contentOf(context: Context, inputs: InputValues<typeof INPUTS>): JobPla
   const { projects, seed, 'seed-path': given } = inputs;
   if (seed !== undefined) return { seed, origin: 'seed' };
   if (given === undefined) return { projects };
-  try {
-    return { seed: readFileSync(context.resolvePath(given), 'utf8'), origin: `seed-path, ${given}` };
-  } catch (error) {
-    const message = `can’t be read (${given}): ${(error as Error).message}`;
-    const remedy = 'Give the path of a JSON file, relative to `working-directory`.';
-    throw inputFailure('The local platform has no seed.', [{ where: 'seed-path', message, remedy }]);
-  }
+  const file = {
+    input: 'seed-path',
+    given,
+    refusal: 'The local platform can’t be started.',
+    maxBytes: MOST_SEED_BYTES,
+  };
+  return { seed: utf8Text(readInputFile(context, file), file), origin: `seed-path, ${given}` };
 }

@@ -58,10 +58,7 @@ export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Fin
 }
 
 /** Warns of what is allowed but most likely not meant, once the platform has answered and its clock is known. */
-export function warnOfExpiry(
-  { client, clock, log }: Pick<Context, 'client' | 'clock' | 'log'>,
-  { at, byOurClock }: Expiry,
-): void {
+export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, { at, byOurClock }: Expiry): void {
   if (at === undefined) return;
   const offset = client.clockOffsetMs() ?? 0;
   // Only a span is counted from our clock; an instant is the same one by any.
@@ -70,7 +67,7 @@ export function warnOfExpiry(
       `The runner’s clock is ${Math.round(Math.abs(offset) / 1000)} s ${offset > 0 ? 'behind' : 'ahead of'} the platform’s, so the site expires that much ${offset > 0 ? 'earlier' : 'later'} than meant.`,
     );
   }
-  if (at - (clock.now() + offset) < SHORT_LIFE_MS) {
+  if (at - client.platformTimeMs() < SHORT_LIFE_MS) {
     log.warning('The site expires within five minutes, and publishing takes part of that.');
   }
 }

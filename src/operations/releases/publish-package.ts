@@ -135,7 +135,7 @@ async function upload(
   ticket: AnswerOf<'releases.prepare'>,
   site: StaticPackage,
 ): Promise<'stored' | 'uncertain'> {
-  const { client, clock, log, signal } = context;
+  const { client, log, signal } = context;
   const progress = log.progress('Sent');
   try {
     await client.upload(ticket.upload, { path: site.file, size: site.size }, sent => progress.bytes(sent, site.size));
@@ -148,8 +148,7 @@ async function upload(
       );
       return 'uncertain';
     }
-    const serverNow = clock.now() + (client.clockOffsetMs() ?? 0);
-    const expired = (ticket.upload.expires_at ?? Number.POSITIVE_INFINITY) <= serverNow;
+    const expired = (ticket.upload.expires_at ?? Number.POSITIVE_INFINITY) <= client.platformTimeMs();
     if (thrown.status === 403 && expired) throw new Spent(thrown, 'The upload link has expired.');
     throw thrown;
   }

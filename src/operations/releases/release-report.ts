@@ -1,6 +1,9 @@
 import { instantText } from '../instant-text.ts';
 import type { Block, Cell } from '../report.ts';
 
+/** The label of the instant from which a release isn't served any more. */
+export const GOES_OFFLINE = 'Goes offline';
+
 /** A release that has just gone live, as far as the platform tells. */
 interface LiveRelease {
   readonly release_id: string;
@@ -26,7 +29,7 @@ export function releaseFacts(
       ['Version', release.version ?? '?'],
       ['Release', release.release_id],
       ...more,
-      ['Goes offline', expiresAt === null ? 'never' : instantText(expiresAt)],
+      [GOES_OFFLINE, expiresAt === null ? 'never' : instantText(expiresAt)],
     ],
   };
 }

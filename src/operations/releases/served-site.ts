@@ -1,4 +1,3 @@
-import { safeAddress } from '../../address.ts';
 import { Failure, refine } from '../../failure.ts';
 import type { Context } from '../operation.ts';
 
@@ -29,11 +28,6 @@ export async function waitForSite(
     log.warning('The release has no address yet, so whether it is served can’t be waited for.');
     return;
   }
-  const target = safeAddress(address);
-  if ('problem' in target) {
-    log.warning(`Whether ${address} serves the release is not looked at: the address ${target.problem}.`);
-    return;
-  }
   try {
     await watch(context, address, entrySha256);
   } catch (thrown) {
@@ -53,12 +47,16 @@ async function watch(
   address: string,
   entrySha256: string | undefined,
 ): Promise<void> {
-  const startedAt = clock.now();
+  const startedAt = clock.monotonicMs();
   let pauseMs = FIRST_PAUSE_MS;
   let differentSince: number | undefined;
   for (;;) {
     const served = await client.look(address);
-    const waitedMs = clock.now() - startedAt;
+    if (served !== undefined && 'problem' in served) {
+      log.warning(`Whether ${address} serves the release was not checked: the address ${served.problem}.`);
+      return;
+    }
+    const waitedMs = clock.monotonicMs() - startedAt;
     const answers = served !== undefined && served.status >= 200 && served.status < 300;
     if (answers && (entrySha256 === undefined || served.sha256 === entrySha256)) {
       const what = entrySha256 === undefined ? 'answers' : 'serves the published start page byte for byte';
@@ -66,8 +64,8 @@ async function watch(
       return;
     }
     if (answers) {
-      differentSince ??= clock.now();
-      if (clock.now() - differentSince >= DIFFERENT_FOR_MS) {
+      differentSince ??= clock.monotonicMs();
+      if (clock.monotonicMs() - differentSince >= DIFFERENT_FOR_MS) {
         log.warning(
           `${address} answers, but its start page is not byte for byte the published one: it was altered on its way, or an older version is still served.`,
         );

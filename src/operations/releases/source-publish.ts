@@ -127,9 +127,9 @@ interface Earlier {
  */
 async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier: Earlier): Promise<Completed> {
   const { attempt, client, clock, keyIsGiven, log } = context;
-  const startedAt = clock.now();
+  const startedAt = clock.monotonicMs();
   const last = await log.group('Build, review and deployment', () => followPublish(context, wanted, key));
-  const stepBegan = startedAt + (client.clockOffsetMs() ?? 0) - CLOCK_SLACK_MS;
+  const stepBegan = client.platformTimeMs(startedAt) - CLOCK_SLACK_MS;
   switch (last.event) {
     case 'release.completed': {
       const { version = '?', published_at: at } = last.data;

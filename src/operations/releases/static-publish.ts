@@ -2,6 +2,7 @@ import { inputFailure } from '../../failure.ts';
 import { packStaticSite, type StaticPackage } from '../../packing/static-site.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { flag, path } from '../fields.ts';
+import { inputPath } from '../input-file.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { packageBlocks, tellPackage } from '../package-report.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry } from './expiry.ts';
@@ -15,7 +16,11 @@ export default defineOperation({
   id: 'static-publish',
   summary: 'Publish a folder or ZIP of prebuilt files as the project’s live site.',
   inputs: {
-    path: path('The folder or .zip with the built site; `index.html` stands at its root.', { required: true }),
+    path: path(
+      'The folder or .zip with the built site; `index.html` stands at its root.',
+      { use: 'package' },
+      { required: true },
+    ),
     ...EXPIRY_INPUTS,
     'wait-for-url': flag('Wait until the site’s address serves what was published.', 'false'),
   },
@@ -100,7 +105,7 @@ async function pack(context: Context, given: string): Promise<StaticPackage> {
   return log.group(`Package ${given}`, async () => {
     const progress = log.progress('Packed');
     const site = await packStaticSite({
-      source: context.resolvePath(given),
+      source: inputPath(context, 'path', given).location,
       shownAs: given,
       into,
       signal,

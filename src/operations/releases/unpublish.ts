@@ -1,6 +1,6 @@
 import { Failure, sentence } from '../../failure.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
-import { choice } from '../fields.ts';
+import { ifMissingInput, reactToMissing } from '../if-missing.ts';
 import { CLOCK_SLACK_MS, lookAfter, stillOpen } from '../lost-answer.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { unlessNothingLive } from './live-release.ts';
@@ -16,9 +16,7 @@ export default defineOperation({
   id: 'unpublish',
   summary: 'Take the live site offline; its history stays.',
   inputs: {
-    'if-missing': choice('What it means that nothing is live: nothing to do, or a failure.', ['ignore', 'fail'], {
-      default: 'ignore',
-    }),
+    'if-missing': ifMissingInput('the project has no live release'),
   },
   outputs: {
     previous_version: { description: 'The version that was live; empty when none was, or when its answer was lost.' },
@@ -37,9 +35,8 @@ export default defineOperation({
       log.info(`The site of ${projectId} ${unpublished.site}.`);
       return outcome(unpublished);
     } catch (thrown) {
-      const nothingLive = thrown instanceof Failure && thrown.code === 'release_not_found';
-      if (!nothingLive || inputs['if-missing'] === 'fail') throw thrown;
-      log.notice(`Nothing was live in ${projectId}.`);
+      if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
+      reactToMissing(log, inputs['if-missing'], thrown, `The project ${projectId} has no live release.`);
       return outcome({ site: 'was not live' });
     }
 
@@ -69,7 +66,7 @@ async function plan({ client, projectId }: Context): Promise<Unpublished> {
  */
 async function unpublishOnce({ client, clock, log, projectId, signal }: Context): Promise<Unpublished> {
   const path = { project_id: projectId };
-  const startedAt = clock.now();
+  const startedAt = clock.monotonicMs();
   try {
     return offline(await client.call('releases.unpublish', { path }));
   } catch (thrown) {
@@ -79,7 +76,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: Context)
     );
     const live = await lookAfter(thrown, () => unlessNothingLive(client.call('releases.current', { path })));
     if (live === undefined) return offline();
-    const publishedSince = (live.published_at ?? 0) > startedAt + (client.clockOffsetMs() ?? 0) + CLOCK_SLACK_MS;
+    const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_SLACK_MS;
     if (publishedSince) {
       log.warning(`Version ${live.version ?? '?'} was published meanwhile; it stays live.`);
       return { site: `shows version ${live.version ?? '?'}, which was published meanwhile` };

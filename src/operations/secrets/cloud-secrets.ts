@@ -74,7 +74,8 @@ function findingsOf(name: string, value: string): readonly Finding[] {
     found.push({
       where,
       message,
-      remedy: 'Give one, or leave the name out. In a pull request from a fork, secrets are empty.',
+      remedy: 'Give one, or leave the name out.',
+      isEmptySecret: true,
     });
   }
   const bytes = Buffer.byteLength(value);

@@ -52,6 +52,7 @@ interface Assignment {
 
 function fromDotenv(text: string): Parsed<GivenSecrets> {
   const problems: string[] = [];
+  let hasNoValue = false;
   const assignments: Assignment[] = [];
   let end = 0;
   const lineAt = (index: number): number => text.slice(0, index).split('\n').length;
@@ -70,7 +71,10 @@ function fromDotenv(text: string): Parsed<GivenSecrets> {
     assignments.push({ name, line });
     if (isUnclosed(value.trim())) problems.push(`line ${line} opens a quote that is not closed`);
     // The padding of Base64: what looks like a name is the end of a value that goes over several lines.
-    else if (/^\s*=*\s*$/.test(value)) problems.push(`line ${line} has no value`);
+    else if (/^\s*=*\s*$/.test(value)) {
+      problems.push(`line ${line} has no value`);
+      hasNoValue = true;
+    }
     // Behind white space, or a closed quote, a `#` begins a comment wherever people write one.
     else if (rest.startsWith('#') && !/^\s*['"`]|\s$/.test(value)) {
       problems.push(`line ${line} has a \`#\` in its value, which cuts it off there`);
@@ -78,9 +82,8 @@ function fromDotenv(text: string): Parsed<GivenSecrets> {
   }
   passOver(text.length);
   if (problems.length > 0) {
-    const remedy =
-      'Put a value with `#`, line breaks or quotes in it into quotes that it does not hold itself. In a pull request from a fork, secrets are empty.';
-    return { problem: `can’t be read: ${problems.join('; ')}`, remedy };
+    const remedy = 'Put a value with `#`, line breaks or quotes in it into quotes that it does not hold itself.';
+    return { problem: `can’t be read: ${problems.join('; ')}`, remedy, isEmptySecret: hasNoValue };
   }
   return assigned(assignments, parse(text));
 }

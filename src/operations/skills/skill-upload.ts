@@ -5,6 +5,7 @@ import type { AnswerOf, ItemOf, RequestOf } from '../../spec/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../../spec/skills.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { choice, type InputValues, path, text } from '../fields.ts';
+import { inputPath } from '../input-file.ts';
 import { lookAfter } from '../lost-answer.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { packageBlocks, tellPackage } from '../package-report.ts';
@@ -22,7 +23,11 @@ const REMEDIES: Remedies = {
 };
 
 const INPUTS = {
-  path: path('The folder or .zip with the skill; `SKILL.md` stands at its root.', { required: true }),
+  path: path(
+    'The folder or .zip with the skill; `SKILL.md` stands at its root.',
+    { use: 'package' },
+    { required: true },
+  ),
   'skill-name': text('The skill’s name. Absent: `name` in the frontmatter of SKILL.md, to which it has to be equal.', {
     maxLength: BODY.skill_name.maxLength,
     pattern: new RegExp(`^(?:${BODY.skill_name.pattern})$`),
@@ -112,7 +117,7 @@ async function pack(context: Context, given: string, skillName: string | undefin
   return log.group(`Package ${given}`, async () => {
     const progress = log.progress('Packed');
     const skill = await packSkill({
-      source: context.resolvePath(given),
+      source: inputPath(context, 'path', given).location,
       shownAs: given,
       into,
       signal,

@@ -1,7 +1,7 @@
 import { dirname, relative, sep } from 'node:path';
 import { refuseIrreplaceable } from '../../packing/replaced-folder.ts';
 import type { Context } from '../operation.ts';
-import { noPlace, type OutputFile, outputFile } from '../output-file.ts';
+import { noPlace, type OutputFile, outputFile, outputPlace } from '../output-file.ts';
 
 /** A place for the unpacked source. */
 export interface UnpackingPlace {
@@ -26,8 +26,10 @@ export function exportPlaces(
   const file = outputFile(context, 'output-path', zip);
   if (unpacked === undefined) return { file, folder: undefined };
   const mustStay = [context.resolvePath('.'), dirname(file.target), ...context.keptPaths];
-  const folder = { folder: context.resolvePath(unpacked), shownAs: unpacked, mustStay };
-  refuseOneInTheOther(file, folder.folder);
+  const { target, location } = outputPlace(context, 'extract-to', unpacked);
+  const folder = { folder: location, shownAs: unpacked, mustStay };
+  refuseOneInTheOther(file, target);
+  refuseOneInTheOther({ ...file, target: file.location }, location);
   refuseIrreplaceable(folder);
   return { file, folder };
 }

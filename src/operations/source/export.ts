@@ -1,12 +1,11 @@
-import { renameSync } from 'node:fs';
-import { Failure, refine } from '../../failure.ts';
+import { Failure, refine, shownFindings } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
 import { unpack, type Unpacked } from '../../packing/unpack.ts';
 import type { AnswerOf } from '../../spec/endpoints.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { path } from '../fields.ts';
 import { type Context, defineOperation } from '../operation.ts';
-import { besideTarget, place } from '../output-file.ts';
+import { besideTarget, putInPlace } from '../output-file.ts';
 import { type Remedies, withRemedies } from '../remedies.ts';
 import type { Block } from '../report.ts';
 import { exportPlaces, type UnpackingPlace } from './export-places.ts';
@@ -31,11 +30,14 @@ export default defineOperation({
   // The API itself has no lock.
   note: 'The documents ask for one export of a project at a time: where several jobs may export it, give them one `concurrency` group.',
   inputs: {
-    'output-path': path('Where the ZIP goes. A file that is there is replaced once the new one is whole.', {
-      default: 'source.zip',
-    }),
+    'output-path': path(
+      'Where the ZIP goes. A file that is there is replaced once the new one is whole.',
+      { use: 'write' },
+      { default: 'source.zip' },
+    ),
     'extract-to': path(
       'A folder for the unpacked source. It is replaced as a whole, and only by a sound archive; the ZIP stays where it can’t be unpacked.',
+      { use: 'write-folder' },
     ),
   },
   outputs: {
@@ -73,7 +75,7 @@ export default defineOperation({
 
     const exported = await besideTarget(file, async part => {
       const downloaded = await download(context, part);
-      place(file, () => renameSync(part, target));
+      putInPlace(file, part);
       return downloaded;
     });
     // What is verified is the user's, whatever becomes of the folder.
@@ -174,7 +176,7 @@ async function extract(
       onProgress: (done, total) => progress.bytes(done, total),
     }),
   );
-  for (const { where, message } of unpacked.warnings) log.warning(`${where} ${message}.`);
+  for (const { where, message } of shownFindings(unpacked.warnings)) log.warning(`${where} ${message}.`);
   log.info(`Unpacked ${contentText(unpacked)} to ${shownAs}`);
   return unpacked;
 }

@@ -44,8 +44,8 @@ async function known(context: Context, projectId: string, withRun: boolean): Pro
 }
 
 async function candidates(context: Context, { name, withRun }: Sought): Promise<string> {
-  const { client, clock } = context;
-  const since = clock.now() + (client.clockOffsetMs() ?? 0) - LONGEST_IMPORT_MS - CLOCK_SLACK_MS;
+  const { client } = context;
+  const since = client.platformTimeMs() - LONGEST_IMPORT_MS - CLOCK_SLACK_MS;
   const query = { query: name, created_from: Math.max(0, since) };
   const found = await Array.fromAsync(client.list('projects.list', { query }, CANDIDATES_SHOWN + 1));
   const [first, ...others] = found;

@@ -7,6 +7,7 @@ import { NOTHING_SENT } from '../dry-run.ts';
 import { eventProgress } from '../event-progress.ts';
 import { failedEvent } from '../failed-event.ts';
 import { flag, path, text } from '../fields.ts';
+import { inputPath } from '../input-file.ts';
 import { type KeyInUse, leftAtWork, underKey } from '../keyed-work.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { packageBlocks, tellPackage } from '../package-report.ts';
@@ -36,7 +37,11 @@ export default defineOperation({
   // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import: Retry rules).
   note: 'A re-run of the job picks up the import that it began, for 24 hours and under the same credential. A reissued token of a team member is a new credential: a re-run under it imports once more and makes a second project.',
   inputs: {
-    path: path('The folder or .zip with the project’s source, at its root or in one top folder.', { required: true }),
+    path: path(
+      'The folder or .zip with the project’s source, at its root or in one top folder.',
+      { use: 'package' },
+      { required: true },
+    ),
     name: text(
       'The new project’s name, 1 to 100 characters. Absent: the name of the folder or ZIP, as the platform reads it.',
       PROJECT_NAME,
@@ -108,7 +113,7 @@ async function pack(context: Context, given: string): Promise<SourcePackage> {
   return log.group(`Package ${given}`, async () => {
     const progress = log.progress('Packed');
     const source = await packSource({
-      source: context.resolvePath(given),
+      source: inputPath(context, 'path', given).location,
       shownAs: given,
       into,
       signal,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type Failure, inputFailure } from '../../failure.ts';
 import { readRunFigures, type RunFigures } from '../../sql/log/run-figures.ts';
 import { instantText } from '../instant-text.ts';
 import type { Context } from '../operation.ts';
-import { besideTarget, type OutputFile, place } from '../output-file.ts';
+import { type PathContext, readInputFileIfThere, utf8Text } from '../input-file.ts';
+import { type OutputFile, writeOutput } from '../output-file.ts';
 
 /** What an export is of: the windows of two that differ in this have nothing to do with one another. */
 export interface LogSource {
@@ -14,6 +14,9 @@ export interface LogSource {
 }
 
 const VERSION = 1;
+
+export const MOST_STATE_BYTES = 16 * 1024 * 1024;
+export const MOST_SHAPES_BYTES = 256 * 1024 * 1024;
 
 /** How far the last run has come that exported all records of its window. */
 export interface Watermark {
@@ -35,8 +38,13 @@ interface State {
  * @returns undefined where the file isn't there: no run has left one yet
  * @throws Failure of kind `input` where it can't be read, is something else, or is of another source
  */
-export function readWatermark({ target, given }: OutputFile, source: LogSource, nowMs: number): Watermark | undefined {
-  const text = textOf('state-path', given, target);
+export function readWatermark(
+  context: PathContext,
+  { given }: OutputFile,
+  source: LogSource,
+  nowMs: number,
+): Watermark | undefined {
+  const text = textOf(context, 'state-path', given, MOST_STATE_BYTES);
   if (text === undefined) return undefined;
   const state = parsed(text);
   const to = Date.parse(String(state?.to));
@@ -67,12 +75,7 @@ const unusable = (message: string, remedy: string): Failure =>
 /** Moves the watermark, all at once. @throws Failure of kind `input` where the file can't be written */
 export async function writeWatermark(file: OutputFile, source: LogSource, { to, atEnd }: Watermark): Promise<void> {
   const state: State = { version: VERSION, source: digestOf(source), to: new Date(to).toISOString(), atEnd };
-  await besideTarget(file, async part => {
-    place(file, () => {
-      writeFileSync(part, `${JSON.stringify(state)}\n`);
-      renameSync(part, file.target);
-    });
-  });
+  await writeOutput(file, `${JSON.stringify(state)}\n`);
 }
 
 /**
@@ -80,11 +83,9 @@ export async function writeWatermark(file: OutputFile, source: LogSource, { to, 
  * @returns undefined where there is none to compare with, which is told
  * @throws Failure of kind `input` where the file can't be read or is something else
  */
-export function readEarlierShapes(
-  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
-  given: string,
-): RunFigures | undefined {
-  const text = textOf('previous-shapes', given, resolvePath(given));
+export function readEarlierShapes(context: PathContext & Pick<Context, 'log'>, given: string): RunFigures | undefined {
+  const { log } = context;
+  const text = textOf(context, 'previous-shapes', given, MOST_SHAPES_BYTES);
   if (text === undefined) {
     log.info(`There is no ${given} to compare with: this is taken for the first run.`);
     return undefined;
@@ -96,16 +97,10 @@ export function readEarlierShapes(
   return figures;
 }
 
-function textOf(where: string, given: string, path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    const message = `can’t be read (${given}): ${(error as Error).message}`;
-    throw inputFailure('What an earlier run has left can’t be read.', [
-      { where, message, remedy: 'Give the path of a file that the job’s user may read.' },
-    ]);
-  }
+function textOf(context: PathContext, input: string, given: string, maxBytes: number): string | undefined {
+  const file = { input, given, refusal: 'The file of an earlier run can’t be read.', maxBytes };
+  const content = readInputFileIfThere(context, file);
+  return content && utf8Text(content, file);
 }
 
 function parsed(text: string): Partial<State> | undefined {

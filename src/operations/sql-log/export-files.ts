@@ -1,10 +1,10 @@
-import { createWriteStream, renameSync, writeFileSync } from 'node:fs';
+import { createWriteStream, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import type { ExportedRecord } from '../../sql/log/exported-record.ts';
 import { csvFile, ndjsonFile, type RecordFile } from '../../sql/log/record-files.ts';
 import type { Context } from '../operation.ts';
-import { besideTarget, noPlace, type OutputFile, outputFile, place } from '../output-file.ts';
+import { besideTarget, noPlace, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
 
 /** Files of an export, by their formats. */
 const NAMES = {
@@ -70,7 +70,7 @@ export class ExportFiles {
         place(report, () => writeFileSync(partOf(report), page));
       }
       place(this.#shapes, () => writeFileSync(part, shapes));
-      for (const file of this.#files.values()) place(file, () => renameSync(partOf(file), file.target));
+      for (const file of this.#files.values()) putInPlace(file, partOf(file));
       return worked;
     });
   }

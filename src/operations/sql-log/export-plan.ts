@@ -44,7 +44,7 @@ export function planOf(context: Context, inputs: PlanInputs): ExportPlan {
   const files = new ExportFiles(context, inputs['output-path'], inputs.formats);
   const state = inputs['since-last-success'] ? stateFile(context, inputs['state-path'], files) : undefined;
   const now = clock.now();
-  const watermark = state === undefined ? undefined : readWatermark(state, source, now);
+  const watermark = state === undefined ? undefined : readWatermark(context, state, source, now);
   const window = windowOf(inputs, now, watermark?.to);
   return {
     source,

@@ -60,8 +60,8 @@ export async function exportRecords(
 }
 
 /** A window that ends in the platform's future leaves out what is yet to be executed in it. */
-function lookAtClocks({ client, clock, log }: Context, to: number, isLinked: boolean): void {
-  const platformNow = clock.now() + (client.clockOffsetMs() ?? 0);
+function lookAtClocks({ client, log }: Context, to: number, isLinked: boolean): void {
+  const platformNow = client.platformTimeMs();
   if (to <= platformNow + CLOCK_SLACK_MS) return;
   const message = `The window ends at ${instantText(to)}, when it is only ${instantText(platformNow)} by the platform’s clock.`;
   if (!isLinked) {

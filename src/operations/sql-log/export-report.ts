@@ -4,6 +4,7 @@ import { exactNumber, percentage } from '../../sql/log/number-text.ts';
 import { minuteText } from '../../sql/log/time-text.ts';
 import type { Block, Cell, Report } from '../report.ts';
 import { barText, pieChart, timeChart, weekBlock } from './mermaid-charts.ts';
+import { shortened } from '../../shortened.ts';
 
 const MAX_ROWS = 10;
 /** The whole text of a shape stands in the files; here it's for recognising it. */
@@ -125,7 +126,7 @@ function textBlocks(summary: string, shapes: ReadonlySet<ShapeFigures>): readonl
     {
       type: 'code',
       language: 'sql',
-      text: text.length > MAX_SQL_LENGTH ? `${text.slice(0, MAX_SQL_LENGTH)}…` : text,
+      text: shortened(text, MAX_SQL_LENGTH),
     },
   ]);
   return [{ type: 'details', summary, blocks }];

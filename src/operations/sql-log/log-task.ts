@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure, refine, sentence } from '../../failure.ts';
+import { OPAQUE_ID } from '../../spec/ids.ts';
 import type { LogWindow } from '../../sql/log/run-figures.ts';
 import { isSourceNumber } from '../../sql/log/source-number.ts';
 import type { Context } from '../operation.ts';
@@ -98,12 +99,16 @@ function allLost(failure: Failure, names: readonly string[]): Failure {
   return refine(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Run it again later.' });
 }
 
+/** As other ids whose format isn't shown: it becomes an output. */
+const TASK_ID = new RegExp(`^${OPAQUE_ID.pattern}$`);
+
 /** The answer's `taskId` is sent back as a string (Part 2, SQL log export: Describe task). */
 function idOf(taskId: unknown, name: string): string {
-  if (typeof taskId === 'string' && taskId !== '') return taskId;
+  if (typeof taskId === 'string' && TASK_ID.test(taskId)) return taskId;
   const number = isSourceNumber(taskId) ? taskId.rawJSON : typeof taskId === 'number' ? String(taskId) : undefined;
   if (number !== undefined && /^-?\d+$/.test(number)) return number;
-  const what = number === undefined ? 'no id' : `the id ${number}, which is no whole number`;
+  const none = typeof taskId === 'string' && taskId !== '' ? 'an id that isn’t of any usable form' : 'no id';
+  const what = number === undefined ? none : `the id ${number}, which is no whole number`;
   throw new Failure('unavailable', `The platform gave the task “${name}” ${what}, so it can’t be asked for.`, {
     remedy: 'Report this to the platform.',
   });

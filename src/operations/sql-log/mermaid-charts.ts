@@ -1,7 +1,7 @@
 import type { BreakdownRow } from '../../sql/log/breakdown.ts';
 import type { SpanFigures, Timeline } from '../../sql/log/log-figures.ts';
 import { clockText, minuteText, spanText, WEEKDAYS } from '../../sql/log/time-text.ts';
-import type { Block } from '../report.ts';
+import type { Block, DiagramLine } from '../report.ts';
 
 /** Labels that fit side by side under a chart; with more columns, they are numbered. */
 const MAX_LABELS = 24;
@@ -10,7 +10,10 @@ const BAR_LENGTH = 12;
 const SHADES = [' ', '░', '▒', '▓', '█'];
 const DAY_MS = 86_400_000;
 
-const mermaid = (lines: readonly string[]): Block => ({ type: 'code', language: 'mermaid', text: lines.join('\n') });
+const mermaid = (lines: readonly (string | DiagramLine)[]): Block => ({
+  type: 'diagram',
+  lines: lines.map(line => (typeof line === 'string' ? [line] : line)),
+});
 const plain = (value: number): string => String(Number(value.toFixed(2)));
 
 /**
@@ -48,17 +51,11 @@ export function pieChart(title: string, rows: readonly BreakdownRow[]): readonly
   const slices = rows.filter(({ consume }) => consume > 0).toSorted((one, two) => two.consume - one.consume);
   if (slices.length < 2) return [];
   const others = slices.slice(MAX_SLICES).reduce((sum, { consume }) => sum + consume, 0);
-  const lines = slices.slice(0, MAX_SLICES).map(({ value, consume }) => `  "${label(value)}" : ${plain(consume)}`);
-  if (others > 0) lines.push(`  "others" : ${plain(others)}`);
-  return [mermaid([`pie showData title ${title}`, ...lines])];
-}
-
-/** Mermaid has no escape for a quote in a label, and reads `#…;` and `%%` as its own: nothing but plain names stays. */
-function label(value: string): string {
-  const plainText = value.replaceAll(/[^\p{L}\p{N}_. -]/gu, ' ').trim();
-  // By code points: half a letter would be none.
-  const name = [...plainText].slice(0, 40).join('');
-  return name === '' ? 'unnamed' : name;
+  const lines = slices
+    .slice(0, MAX_SLICES)
+    .map(({ value, consume }): DiagramLine => ['  "', { label: value }, `" : ${plain(consume)}`]);
+  const rest = others > 0 ? [`  "others" : ${plain(others)}`] : [];
+  return [mermaid([`pie showData title ${title}`, ...lines, ...rest])];
 }
 
 /** A share of something as a bar of text with its percentage. */

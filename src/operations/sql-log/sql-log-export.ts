@@ -10,7 +10,7 @@ import { choice, choices, field, integer, path, text } from '../fields.ts';
 import { instantText } from '../instant-text.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { SQL_LOG_ROOT } from '../sql-log-root.ts';
-import { writeWatermark } from './earlier-run.ts';
+import { MOST_SHAPES_BYTES, MOST_STATE_BYTES, writeWatermark } from './earlier-run.ts';
 import { EXPORT_FORMATS, USUAL_FORMATS } from './export-files.ts';
 import { type ExportPlan, planFacts, planOf, recordsText } from './export-plan.ts';
 import { type Exported, exportRecords } from './export-records.ts';
@@ -34,9 +34,11 @@ export default defineOperation({
       maxLength: 200,
     }),
     ...WINDOW_INPUTS,
-    'state-path': path('The file that holds where the last window ended, for `since-last-success`.', {
-      default: 'sql-log-state.json',
-    }),
+    'state-path': path(
+      'The file that holds where the last window ended, for `since-last-success`.',
+      { use: 'state', maxBytes: MOST_STATE_BYTES },
+      { default: 'sql-log-state.json' },
+    ),
     filter: text('An expression that the platform filters by, such as `sql:"orders"`: records whose text has that.'),
     database: choice('Which of the project’s databases.', ['prod', 'dev'], { default: 'prod' }),
     formats: choices(
@@ -44,9 +46,12 @@ export default defineOperation({
       EXPORT_FORMATS,
       { default: USUAL_FORMATS.join(',') },
     ),
-    'output-path': path('The folder for the files.', { default: 'sql-log' }),
+    'output-path': path('The folder for the files.', { use: 'write-folder' }, { default: 'sql-log' }),
     ...EXPOSURE_INPUTS,
-    'previous-shapes': path('The `shapes.json` of the last run, for what is new or slower since. It may be missing.'),
+    'previous-shapes': path('The `shapes.json` of the last run, for what is new or slower since. It may be missing.', {
+      use: 'read',
+      maxBytes: MOST_SHAPES_BYTES,
+    }),
     'fail-on': field<ReturnType<typeof parseThresholds>, object>(
       'Conditions under which the step fails once all is written, such as `error-rate>1%, p95>500, new-shape-time>10%`.',
       'conditions: one a line, or separated by commas',

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { STORAGE_ENDPOINTS } from '../../spec/storage.ts';
 import { field, type Parsed } from '../fields.ts';
+import { shortened } from '../../shortened.ts';
 
 /** The `Cache-Control` of the files that a glob matches. */
 export interface CacheRule {
@@ -24,21 +25,25 @@ export const cacheControlInput = (description: string) =>
     return rules.length === 0 ? { problem: 'holds no value' } : { value: rules };
   });
 
+/** Characters of a text in a message. */
+const SHOWN = 60;
+
 function ruleOf(line: string): Parsed<CacheRule> {
   // No directive has a colon (RFC 9111, 5.2), so the first one ends the glob.
   const [, glob, value = ''] = /^(?:([^:]*):)?(.*)$/su.exec(line) ?? [];
   const text = value.trim();
   const length = [...text].length;
-  if (glob?.trim() === '') return { problem: `has a line without a glob before its colon: \`${shortened(line)}\`` };
-  if (length === 0) return { problem: `has a line without a value: \`${shortened(line)}\`` };
-  if (/\p{Cc}/u.test(text)) return { problem: `has a control character in the value \`${shortened(text)}\`` };
+  if (glob?.trim() === '')
+    return { problem: `has a line without a glob before its colon: \`${shortened(line, SHOWN)}\`` };
+  if (length === 0) return { problem: `has a line without a value: \`${shortened(line, SHOWN)}\`` };
+  if (/\p{Cc}/u.test(text)) return { problem: `has a control character in the value \`${shortened(text, SHOWN)}\`` };
   if (length > maxLength) {
-    return { problem: `has a value of ${length} characters (\`${shortened(text)}\`); ${maxLength} are the most` };
+    return {
+      problem: `has a value of ${length} characters (\`${shortened(text, SHOWN)}\`); ${maxLength} are the most`,
+    };
   }
   return { value: { ...(glob === undefined ? {} : { glob: glob.trim() }), value: text } };
 }
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);
 
 /** What the rules say of a file; of several the last one counts. Undefined: nothing. */
 export function cacheControlOf(rules: readonly CacheRule[], path: string): string | undefined {

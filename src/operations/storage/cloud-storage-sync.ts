@@ -4,6 +4,7 @@ import { count } from '../../packing/byte-size.ts';
 import type { Listing } from '../../packing/listing.ts';
 import { refused } from '../../packing/refusal.ts';
 import { flag, type InputValues, path, text } from '../fields.ts';
+import { inputPath } from '../input-file.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { leftOutLines } from '../package-report.ts';
 import { BUCKET_NAME, bucketFolderInput, bucketsOf, rulesOf, unknownBucket } from './bucket.ts';
@@ -16,7 +17,7 @@ import { plannedOutputs, SyncTally } from './sync-tally.ts';
 import { uploadAll } from './sync-uploads.ts';
 
 const INPUTS = {
-  path: path('The folder whose files are to be in the bucket.', { required: true }),
+  path: path('The folder whose files are to be in the bucket.', { use: 'folder' }, { required: true }),
   bucket: text('The bucket. The API makes none, so it has to be there.', { ...BUCKET_NAME, required: true }),
   prefix: bucketFolderInput(
     'The folder within the bucket. Absent: its root. Nothing beyond it is looked at or changed.',
@@ -95,7 +96,7 @@ export default defineOperation({
 async function compare(context: Context, inputs: Inputs): Promise<SyncPlan> {
   const { log, signal } = context;
   const { path: shownAs, prefix = '', 'cache-control': rules = [] } = inputs;
-  const listing = await listBucketFolder(context.resolvePath(shownAs), shownAs, signal);
+  const listing = await listBucketFolder(inputPath(context, 'path', shownAs).location, shownAs, signal);
   const { files, warnings } = await checkedObjects(context, inputs, listing);
   for (const line of leftOutLines(listing)) log.info(line);
   for (const { where, message, remedy = '' } of warnings) log.warning(`${where} ${message}. ${remedy}`);

@@ -95,7 +95,8 @@ async function issue(
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
     throw refine(thrown, {
-      message: `${sentence(thrown.message)} A token of ${memberId} may have been issued that nobody has seen; it expires by itself.`,
+      message: `${sentence(thrown.message)} A token of ${memberId} may have been issued; its value is lost, and it expires by itself.`,
+      remedy: `Run the step again for a new token. To end the lost one at once, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice: each one is signed with a new nonce.' : ''}`,
     });
   }
 }

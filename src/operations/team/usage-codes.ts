@@ -1,6 +1,7 @@
 import { nearestName } from '../../nearest-name.ts';
 import { USAGE_CODES } from '../../spec/team.ts';
 import { field, type InputField, NAMES_NOTHING, type Parsed } from '../fields.ts';
+import { shortened } from '../../shortened.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 
@@ -32,7 +33,7 @@ export function thresholdsInput(description: string): InputField<readonly Thresh
       const [, name = '', figure] = /^([^=\s]+)\s*=\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(word) ?? [];
       if (figure === undefined) {
         return {
-          problem: `holds \`${word.slice(0, 60)}\`, which is not of the form \`code=number\``,
+          problem: `holds \`${shortened(word, 60)}\`, which is not of the form \`code=number\``,
           remedy: 'Write for example `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
         };
       }
@@ -56,7 +57,7 @@ const isCode = (word: string): word is UsageCode => USAGE_CODES.some(code => cod
 function unknownCode(word: string): { readonly problem: string; readonly remedy: string } {
   const nearest = nearestName(word, USAGE_CODES);
   return {
-    problem: `holds \`${word.slice(0, 60)}\`, which is no code of a usage`,
+    problem: `holds \`${shortened(word, 60)}\`, which is no code of a usage`,
     remedy:
       nearest === undefined
         ? `The codes are ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`

@@ -5,6 +5,7 @@ import { ENDPOINT_IDS, endpointRow } from '../../spec/endpoints.ts';
 import { field, type InputField, NAMES_NOTHING, type Parsed } from '../fields.ts';
 import { neededScopes } from '../needed-scopes.ts';
 import type { Operation, OperationTable } from '../operation.ts';
+import { shortened } from '../../shortened.ts';
 
 /** What a token is to be good for: scopes by their names, and operations that it is to be enough for. */
 export interface WantedScopes {
@@ -51,7 +52,7 @@ export function scopesInput(description: string): InputField<WantedScopes> {
 }
 
 function unknownScope(word: string): { readonly problem: string; readonly remedy: string } {
-  const problem = `holds \`${word.slice(0, 60)}\`, which is no scope of a member’s token`;
+  const problem = `holds \`${shortened(word, 60)}\`, which is no scope of a member’s token`;
   if (FOR_OPERATIONS.test(word)) return { problem, remedy: 'Let a line of its own begin with `for`.' };
   if (/\s/.test(word)) return { problem, remedy: 'Separate scopes by commas or line breaks.' };
   const nearest = nearestName(word, SCOPES);
@@ -90,7 +91,7 @@ async function lookUp(id: string, table: OperationTable): Promise<Operation | Fi
     const nearest = nearestName(id, Object.keys(table));
     return {
       where: 'scopes',
-      message: `holds \`for ${id.slice(0, 60)}\`, which is no operation`,
+      message: `holds \`for ${shortened(id, 60)}\`, which is no operation`,
       remedy: SCOPES.includes(id)
         ? 'It is a scope: name it on a line without `for`.'
         : nearest === undefined

@@ -80,7 +80,13 @@ export class Buckets {
   async put({ objects }: Bucket, path: string, upsert: boolean, given: NewObject): Promise<boolean> {
     const { content, ...traits } = given;
     const location = join(this.#root, randomBytes(16).toString('hex'));
-    await writeFile(location, content, { flag: 'wx' });
+    try {
+      await writeFile(location, content, { flag: 'wx' });
+    } catch (error) {
+      // A disk that is full has kept a part of it.
+      await rm(location, { force: true });
+      throw error;
+    }
     // From here to its place nothing waits: of two that may not overwrite one another, one comes first.
     const known = objects.get(path);
     const isPut = known === undefined || upsert;

@@ -1,11 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { type ChildEnvironment, childEnvironment, type ProcessGroup, startGroup } from '../../child-process.ts';
 
 /** What builds run in. */
 export interface BuildSettings {
-  /** Where commands are looked for, as in PATH. */
-  readonly searchPath: string;
+  /** Variables of each command, whose PATH says where commands are looked for. HOME is the build's folder. */
+  readonly environment: ChildEnvironment;
   /** How long one command may take, in milliseconds of real time: it's a process of this machine. */
   readonly timeoutMs: number;
 }
@@ -17,8 +16,6 @@ interface CommandResult {
   readonly printed: string;
 }
 
-type Shell = ChildProcessByStdio<null, Readable, Readable>;
-
 const SHELL = '/bin/sh';
 
 /** An error stands at the end of what a build prints. */
@@ -28,28 +25,25 @@ const KEPT_BYTES = 64 * 1024;
 const PIPE_GRACE_MS = 1000;
 
 /**
- * Runs a command in a folder, with next to nothing of this process's environment.
+ * Runs a command in a folder. Its process group ends with it, and with this process.
  * @throws the signal's reason when it aborts; nothing of the command is then running any more
  */
 export async function runCommand(
   command: string,
   folder: string,
-  { searchPath, timeoutMs }: BuildSettings,
+  { environment, timeoutMs }: BuildSettings,
   signal: AbortSignal,
 ): Promise<CommandResult> {
   signal.throwIfAborted();
   const limit = AbortSignal.timeout(timeoutMs);
-  const shell = spawn(SHELL, ['-ec', command], {
-    cwd: folder,
-    env: { PATH: searchPath, HOME: folder, LANG: 'C.UTF-8', CI: 'true' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that whatever it starts can be ended with it.
-    detached: true,
+  const shell = startGroup([SHELL, '-ec', command], {
+    folder,
+    environment: childEnvironment(environment, { HOME: folder, LANG: 'C.UTF-8', CI: 'true' }),
   });
   const printed = endOfOutput(shell);
   const code = await exitCode(shell, AbortSignal.any([signal, limit]));
   const tookTooLong = limit.aborted;
-  await endGroup(shell);
+  await shell.end();
   await outputClosed(shell);
   signal.throwIfAborted();
   if (tookTooLong) return { failure: `took longer than ${timeoutMs / 1000} s`, printed: printed() };
@@ -58,26 +52,19 @@ export async function runCommand(
 }
 
 /** @returns null if a signal ended it, as it does when `over` aborts */
-async function exitCode(shell: Shell, over: AbortSignal): Promise<number | null> {
-  const end = (): void => void endGroup(shell);
+async function exitCode(shell: ProcessGroup, over: AbortSignal): Promise<number | null> {
+  const end = (): void => void shell.end();
   over.addEventListener('abort', end, { once: true });
   try {
-    const [code] = (await once(shell, 'exit')) as [number | null];
+    const [code] = (await once(shell.leader, 'exit')) as [number | null];
     return code;
   } finally {
     over.removeEventListener('abort', end);
   }
 }
 
-/** Ends whatever of the group still runs. The shell does it, as a layer that leaves the process alone can't. */
-async function endGroup({ pid }: Shell): Promise<void> {
-  const killer = spawn(SHELL, ['-c', `kill -9 -${pid}`], { stdio: 'ignore' });
-  // It fails where nothing runs any more, which is what it's for.
-  await once(killer, 'exit');
-}
-
 /** @returns tells the end of what was printed so far, whatever came by which of the two ways */
-function endOfOutput({ stdout, stderr }: Shell): () => string {
+function endOfOutput({ stdout, stderr }: ProcessGroup): () => string {
   let kept = Buffer.alloc(0);
   const keep = (chunk: Buffer): void => {
     kept = Buffer.concat([kept, chunk]).subarray(-KEPT_BYTES);
@@ -87,7 +74,7 @@ function endOfOutput({ stdout, stderr }: Shell): () => string {
   return () => kept.toString();
 }
 
-async function outputClosed(shell: Shell): Promise<void> {
+async function outputClosed(shell: ProcessGroup): Promise<void> {
   for (const stream of [shell.stdout, shell.stderr]) {
     const patience = setTimeout(() => stream.destroy(), PIPE_GRACE_MS);
     if (!stream.closed) await once(stream, 'close');

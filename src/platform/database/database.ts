@@ -33,6 +33,9 @@ export interface Database {
   run(sql: string): Promise<SqlResult>;
 }
 
+/** No number is documented; longer than anyone rehearses, shorter than any client waits for an answer. */
+export const STATEMENT_TIMEOUT_MS = 60_000;
+
 /** Where databases come from. */
 export interface DatabaseEngine {
   create(): Promise<Database>;
@@ -51,6 +54,11 @@ interface SqlErrorFields {
   readonly hint?: string | undefined;
 }
 
+interface SqlErrorCircumstances {
+  readonly wantsData?: boolean;
+  readonly lastCommit?: number | undefined;
+}
+
 /** PostgreSQL has refused the SQL, or broken off; nothing of the transaction at hand stays. */
 export class SqlError extends Error {
   readonly sqlState: string;
@@ -59,8 +67,10 @@ export class SqlError extends Error {
   readonly hint: string | undefined;
   /** It came of a COPY FROM STDIN, for which there is no data: PostgreSQL has no state of its own for that. */
   readonly wantsData: boolean;
+  /** The number of the last COMMIT that succeeded before, counted from 1 over all statements; undefined without any. */
+  readonly lastCommit: number | undefined;
 
-  constructor({ message, code, position, detail, hint }: SqlErrorFields, { wantsData = false } = {}) {
+  constructor({ message, code, position, detail, hint }: SqlErrorFields, how: SqlErrorCircumstances = {}) {
     super(message);
     this.name = 'SqlError';
     // "Internal error", which is what PostgreSQL gives to whatever has no state of its own.
@@ -68,7 +78,8 @@ export class SqlError extends Error {
     this.position = position === undefined ? undefined : Number(position);
     this.detail = detail;
     this.hint = hint;
-    this.wantsData = wantsData;
+    this.wantsData = how.wantsData ?? false;
+    this.lastCommit = how.lastCommit;
   }
 }
 

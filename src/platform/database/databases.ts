@@ -1,8 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { ChildEnvironment } from '../../child-process.ts';
 import type { Clock } from '../../clock.ts';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { type Database, type DatabaseEngine, DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
 import { PgliteEngine } from './pglite-engine.ts';
+import { findPglite } from './pglite-process.ts';
 import { PostgresEngine } from './postgres-engine.ts';
 import { findPostgres, startPostgres } from './postgres-server.ts';
 
@@ -27,12 +28,16 @@ export interface ExecutedSql {
 export interface DatabaseSettings {
   /** Of a PostgreSQL database in which one may create others; absent: what this machine has. */
   readonly url: string | undefined;
-  /** Where a PostgreSQL server is looked for, as in PATH. */
-  readonly searchPath: string;
+  /** Variables of the processes that run databases; a PostgreSQL server is looked for in its PATH. */
+  readonly environment: ChildEnvironment;
+  /** Where PGlite keeps databases; it must exist. */
+  readonly folder: string;
   /** Told of all SQL that callers send. */
   readonly onExecuted?: ((executed: ExecutedSql) => void) | undefined;
-  /** Loads PGlite, which isn't part of the bundle; undefined where it isn't installed. By default it's imported. */
-  readonly loadPglite?: () => Promise<typeof PGlite | undefined>;
+  /** Finds the folder of PGlite's package, which isn't part of the bundle; by default beside this program. */
+  readonly findPglite?: () => Promise<string | undefined>;
+  /** How long a request may take on PGlite, in milliseconds of real time; a minute by default. */
+  readonly timeoutMs?: number;
   /** Finds the folder of a PostgreSQL server's programs; by default where this machine may have it. */
   readonly findServer?: (searchPath: string) => Promise<string | undefined>;
 }
@@ -99,10 +104,10 @@ export class Databases {
   }
 
   async close(): Promise<void> {
-    // What is being made is to be removed as well; what never came to be leaves nothing to close.
-    await Promise.allSettled(this.#byProject.values());
+    // An engine that never came to be leaves nothing to close.
     const engine = await this.#engine?.catch(() => undefined);
     await engine?.close();
+    await Promise.allSettled(this.#byProject.values());
   }
 
   /** What fails is tried anew by the next who asks. */
@@ -126,13 +131,13 @@ export class Databases {
 
 /** A server that was named, else PGlite, else the server that is installed: see decision 0006. */
 async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine> {
-  const { url, searchPath, loadPglite = importPglite, findServer = findPostgres } = settings;
+  const { url, environment, findServer = findPostgres, ...rest } = settings;
   if (url !== undefined) return new PostgresEngine(url);
-  const pglite = await loadPglite();
-  if (pglite !== undefined) return new PgliteEngine(() => pglite.create());
-  const folder = await findServer(searchPath);
+  const packageFolder = await (rest.findPglite ?? findPglite)();
+  if (packageFolder !== undefined) return new PgliteEngine({ ...rest, packageFolder, environment });
+  const folder = await findServer(environment['PATH'] ?? '');
   if (folder === undefined) throw new DatabaseUnavailable(NO_DATABASE);
-  const server = await startPostgres(folder).catch((error: unknown) => {
+  const server = await startPostgres(folder, environment).catch((error: unknown) => {
     throw new DatabaseUnavailable(`The PostgreSQL server in ${folder} can’t be started: ${String(error)}`, error);
   });
   const engine = new PostgresEngine(server.url);
@@ -143,16 +148,6 @@ async function chooseEngine(settings: DatabaseSettings): Promise<DatabaseEngine>
 const NO_DATABASE =
   'This machine has no PostgreSQL for the local platform: install its server (on Ubuntu: apt install postgresql), or ' +
   'name one that is running in PLATFORM_LOCAL_DATABASE_URL (postgresql://user:password@host:5432/postgres).';
-
-async function importPglite(): Promise<typeof PGlite | undefined> {
-  try {
-    // The comment keeps the bundler from following: the package stands beside the bundle, if it's there at all.
-    return (await import(/* webpackIgnore: true */ '@electric-sql/pglite')).PGlite;
-  } catch (error) {
-    if ((error as { readonly code?: unknown }).code === 'ERR_MODULE_NOT_FOUND') return undefined;
-    throw error;
-  }
-}
 
 /**
  * Refuses an address of a PostgreSQL server that can't be one, without repeating it: it may hold a password.

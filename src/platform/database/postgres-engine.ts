@@ -5,14 +5,19 @@ import {
   type Connection,
   DatabaseError,
   escapeIdentifier,
+  escapeLiteral,
   Pool,
   type Submittable,
 } from 'pg';
-import { type Database, type DatabaseEngine, DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import {
+  type Database,
+  type DatabaseEngine,
+  DatabaseUnavailable,
+  SqlError,
+  type SqlResult,
+  STATEMENT_TIMEOUT_MS,
+} from './database.ts';
 import { ResultReader } from './result-reader.ts';
-
-/** No number is documented; longer than anyone rehearses, shorter than any client waits for an answer. */
-const STATEMENT_TIMEOUT_MS = 60_000;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -28,25 +33,67 @@ const SESSION_SETTINGS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
 };
 
-/** Databases of a PostgreSQL server, version 13 or later. Many platforms may share it: their databases never meet. */
+/** The user and password of a login. */
+interface Login {
+  readonly user: string;
+  readonly password: string;
+}
+
+/**
+ * Databases of a PostgreSQL server, version 13 or later. Many platforms may share it: their databases never meet. Callers'
+ * SQL runs as a role that owns its database and is no superuser: the connection logs in as that role, so that there is no
+ * user to set the session back to.
+ */
 export class PostgresEngine implements DatabaseEngine {
   readonly #url: string;
   readonly #created = new Map<string, Pool>();
+  readonly #creating = new Set<Promise<Database>>();
 
-  /** @param url of a database in which one may create others */
+  /** @param url of a database in which one may create others, and roles: as a superuser, or with CREATEDB and CREATEROLE */
   constructor(url: string) {
     this.#url = url;
   }
 
-  async create(): Promise<Database> {
-    const name = `local_platform_${randomBytes(8).toString('hex')}`;
-    // Of template0, which nobody else is connected to: a template in use can't be copied.
+  create(): Promise<Database> {
+    const created = this.#create();
+    this.#creating.add(created);
+    const forget = (): void => void this.#creating.delete(created);
+    created.then(forget, forget);
+    return created;
+  }
+
+  async close(): Promise<void> {
+    // A database that is being created is dropped as well.
+    await Promise.allSettled(this.#creating);
+    if (this.#created.size === 0) return;
     await this.#administer(async client => {
-      const strategy = await copyingFiles(client);
-      await client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`);
+      // Not side by side: each waits for the sessions that it ends.
+      for (const name of this.#created.keys()) {
+        await client.query(`DROP DATABASE ${escapeIdentifier(name)} WITH (FORCE)`);
+        const { rows } = await client.query<{ rolname: string }>(CREATED_ROLES, [name]);
+        for (const { rolname } of [...rows, { rolname: name }]) {
+          await client.query(`DROP ROLE ${escapeIdentifier(rolname)}`);
+        }
+      }
     });
+    await Promise.all([...this.#created.values()].map(pool => pool.end()));
+  }
+
+  /** The database and its role have the same name. */
+  async #create(): Promise<Database> {
+    const login = {
+      user: `local_platform_${randomBytes(8).toString('hex')}`,
+      password: randomBytes(24).toString('hex'),
+    };
+    const name = login.user;
+    const version = await this.#administer(client => prepare(client, login));
+    // From then on the schema belongs to the database's owner by itself.
+    if (version < 150_000) {
+      const sql = `ALTER SCHEMA public OWNER TO ${escapeIdentifier(name)}`;
+      await this.#administer(client => client.query(sql), name);
+    }
     const pool = new Pool({
-      ...this.#settings(name),
+      ...this.#settings(name, login),
       max: MAX_CONNECTIONS,
       // Each request has a session of its own: nothing that one sets is there for the next.
       maxUses: 1,
@@ -56,21 +103,15 @@ export class PostgresEngine implements DatabaseEngine {
     return { run: sql => runIn(pool, sql) };
   }
 
-  async close(): Promise<void> {
-    if (this.#created.size === 0) return;
-    await this.#administer(async client => {
-      // Not side by side: each waits for the sessions that it ends.
-      for (const name of this.#created.keys()) {
-        await client.query(`DROP DATABASE ${escapeIdentifier(name)} WITH (FORCE)`);
-      }
-    });
-    await Promise.all([...this.#created.values()].map(pool => pool.end()));
-  }
-
-  /** @param database by default the one that the address names */
-  #settings(database?: string): ClientConfig {
+  /**
+   * @param database by default the one that the address names
+   * @param login by default the address's own
+   */
+  #settings(database?: string, login?: Login): ClientConfig {
     const url = new URL(this.#url);
     if (database !== undefined) url.pathname = database;
+    // Parameters go before the user and password that stand before the host.
+    for (const [name, value] of Object.entries(login ?? {})) url.searchParams.set(name, value as string);
     return {
       connectionString: url.href,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -81,12 +122,12 @@ export class PostgresEngine implements DatabaseEngine {
     };
   }
 
-  async #administer(work: (client: Client) => Promise<unknown>): Promise<void> {
-    const client = new Client(this.#settings());
+  async #administer<Result>(work: (client: Client) => Promise<Result>, database?: string): Promise<Result> {
+    const client = new Client(this.#settings(database));
     client.on('error', TOLD_BY_THE_QUERY);
     try {
       await client.connect();
-      await work(client);
+      return await work(client);
     } catch (error) {
       throw unavailable(error);
     } finally {
@@ -96,13 +137,39 @@ export class PostgresEngine implements DatabaseEngine {
 }
 
 /**
- * What has the server make a database by copying files: a quarter of the work of writing all of it to the log, which
- * has been the default since version 15 (measured). Before that it's the only way, and can't be named.
+ * Creates a role that may log in, and its database.
+ * @returns the server's version, as a number
  */
-async function copyingFiles(client: Client): Promise<string> {
-  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-  return Number(rows[0]?.server_version_num) < 150_000 ? '' : 'STRATEGY FILE_COPY';
+async function prepare(client: Client, { user, password }: Login): Promise<number> {
+  const { rows } = await client.query<{ version: number; bypasses: boolean }>(SERVER);
+  const [{ version, bypasses } = { version: 0, bypasses: false }] = rows;
+  const name = escapeIdentifier(user);
+  // Before version 16, CREATEROLE lets a role grant itself those that read files and run programs.
+  const attributes = ['LOGIN', ...(version < 160_000 ? [] : ['CREATEROLE']), ...(bypasses ? ['BYPASSRLS'] : [])];
+  await client.query(`CREATE ROLE ${name} ${attributes.join(' ')} PASSWORD ${escapeLiteral(password)}`);
+  // A user that is no superuser can give a database only to a role that it's a member of.
+  await client.query(`GRANT ${name} TO CURRENT_USER`);
+  // Copying files is a quarter of the work of writing all of it to the log, which has been the default since version 15
+  // (measured); before that it's the only way, and can't be named. Of template0, which nobody else is connected to: a
+  // template in use can't be copied.
+  const strategy = version < 150_000 ? '' : 'STRATEGY FILE_COPY';
+  await client.query(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`);
+  await client.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
+  return version;
 }
+
+const SERVER = `
+SELECT current_setting('server_version_num')::int AS version, rolsuper OR rolbypassrls AS bypasses
+FROM pg_catalog.pg_roles WHERE rolname = current_user`;
+
+/** The roles that a role has created, and those that these have, which outlast the database. */
+const CREATED_ROLES = `
+WITH RECURSIVE created AS (
+  SELECT oid FROM pg_catalog.pg_roles WHERE rolname = $1
+  UNION
+  SELECT m.roleid FROM pg_catalog.pg_auth_members m JOIN created c ON m.member = c.oid WHERE m.admin_option
+)
+SELECT rolname FROM pg_catalog.pg_roles JOIN created USING (oid) WHERE rolname <> $1`;
 
 async function runIn(pool: Pool, sql: string): Promise<SqlResult> {
   const client = await pool.connect().catch((error: unknown) => {
@@ -162,7 +229,8 @@ class SimpleQuery implements Submittable {
   }
 
   handleError(error: unknown): void {
-    this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, { wantsData: this.#wantsData }) : error);
+    const how = { wantsData: this.#wantsData, lastCommit: this.#reader.lastCommit };
+    this.#settle.reject(error instanceof DatabaseError ? new SqlError(error, how) : error);
   }
 
   handleEmptyQuery(): void {

@@ -1,11 +1,10 @@
-import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
-import { access, chown, constants, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { access, chown, constants, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
-import { promisify } from 'node:util';
+import { type ChildEnvironment, type KeptProcess, runProgram, startKept } from '../../child-process.ts';
 
 /** A PostgreSQL server of our own, which ends with us. */
 export interface PostgresServer {
@@ -21,7 +20,10 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 /** PostgreSQL refuses to run as root: it then runs as the user of this number, which is `nobody` almost anywhere. */
 const NOBODY = 65_534;
 
-/** Nobody needs the data after the server: it doesn't wait for the disk. It's reached through a file, not the network. */
+/**
+ * Nobody needs the data after the server: it doesn't wait for the disk. It's reached through a file in a folder of our own
+ * (mode 0700), not the network, and asks for a password there too: a function or build runs as the user who may open it.
+ */
 const SETTINGS = {
   listen_addresses: '',
   fsync: 'off',
@@ -73,30 +75,38 @@ const isExecutable = (file: string): Promise<boolean> =>
 /**
  * Starts a server with no data.
  * @param binFolder where `initdb` and `postgres` are
+ * @param environment of its processes
  * @param parentFolder in which it makes its own; the system's for temporary files by default
  * @throws Error with the server's own words where it doesn't start
  */
-export async function startPostgres(binFolder: string, parentFolder = tmpdir()): Promise<PostgresServer> {
+export async function startPostgres(
+  binFolder: string,
+  environment: ChildEnvironment = {},
+  parentFolder = tmpdir(),
+): Promise<PostgresServer> {
   // Not in the platform's own folder: the name of a socket holds about a hundred bytes, and where we are root another
   // user has to get in.
   const folder = await mkdtemp(join(parentFolder, 'postgres-'));
   const data = join(folder, 'data');
   try {
-    const identity = await unprivileged(folder);
-    const options = { ...identity, cwd: folder, env: {} };
-    const initial = ['--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8'];
-    const initArguments = ['--pgdata', data, ...initial, '--no-sync', '--no-instructions'];
-    await promisify(execFile)(join(binFolder, 'initdb'), initArguments, options);
+    const password = randomBytes(24).toString('hex');
+    const passwordFile = join(folder, 'password');
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    const options = { identity: await identityFor([folder, passwordFile]), folder, environment };
+    const login = ['--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
+    const initial = [...login, '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync', '--no-instructions'];
+    await runProgram([join(binFolder, 'initdb'), '--pgdata', data, ...initial], options);
+    await rm(passwordFile);
     const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder });
     const serverArguments = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-    const command = ['-c', KEEPER, 'sh', folder, join(binFolder, 'postgres'), ...serverArguments];
-    const keeper = spawn('/bin/sh', command, { ...options, stdio: ['pipe', 'ignore', 'pipe'] });
+    const command = ['/bin/sh', '-c', KEEPER, 'sh', folder, join(binFolder, 'postgres'), ...serverArguments];
+    const keeper = startKept(command, options, ['pipe', 'ignore', 'pipe']);
     await ready(keeper);
     return {
-      url: `postgresql:///postgres?${String(new URLSearchParams({ host: folder, user: 'postgres' }))}`,
+      url: `postgresql:///postgres?${String(new URLSearchParams({ host: folder, user: 'postgres', password }))}`,
       async stop() {
-        const ended = once(keeper, 'close');
-        keeper.stdin.end();
+        const ended = once(keeper.leader, 'close');
+        keeper.stdin?.end();
         await ended;
       },
     };
@@ -106,23 +116,26 @@ export async function startPostgres(binFolder: string, parentFolder = tmpdir()):
   }
 }
 
-/** As whom the server runs: as we do, unless we are root. The folder becomes theirs. */
-async function unprivileged(folder: string): Promise<{ readonly uid?: number; readonly gid?: number }> {
-  if ((await stat(folder)).uid !== 0) return {};
-  await chown(folder, NOBODY, NOBODY);
+/** The user to run the server as: ours, unless we are root. The files become theirs. */
+async function identityFor(files: readonly string[]): Promise<{ readonly uid?: number; readonly gid?: number }> {
+  for (const file of files) {
+    if ((await stat(file)).uid !== 0) return {};
+    await chown(file, NOBODY, NOBODY);
+  }
   return { uid: NOBODY, gid: NOBODY };
 }
 
 /** Reads the server's log until it's ready, and goes on reading, or the server would stand still at a full pipe. */
-async function ready(keeper: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {
+async function ready({ leader, stderr }: KeptProcess): Promise<void> {
+  if (stderr === null) return;
   const log: string[] = [];
-  const lines = createInterface({ input: keeper.stderr });
+  const lines = createInterface({ input: stderr });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   lines.on('line', line => {
     if (line.includes(READY)) resolve();
     else log.push(line);
   });
-  keeper.on('error', reject);
+  leader.on('error', reject);
   lines.on('close', () => reject(new Error(`PostgreSQL did not start: ${log.join('\n')}`)));
   await promise;
 }

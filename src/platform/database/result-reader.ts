@@ -19,6 +19,8 @@ export class ResultReader {
   #command: string | undefined;
   #returnedRows = 0;
   #changedRows = 0;
+  #completed = 0;
+  #lastCommit: number | undefined;
 
   /** A statement has a result table; that of an earlier one isn't told any more. */
   onColumns(fields: readonly { readonly name: string; readonly dataTypeID: number }[]): void {
@@ -32,8 +34,16 @@ export class ResultReader {
     if (this.#rows.length < SQL_LIMITS.maxRows) this.#rows.push(values);
   }
 
+  /** Counts rows of the statement that aren't told, because it has more than an answer may have. */
+  onFurtherRows(count: number): void {
+    this.#seen += count;
+  }
+
   /** @param tag what a statement was and, for some, its number of rows: `INSERT 0 3`, `CREATE TABLE` */
   onCompleted(tag: string): void {
+    this.#completed += 1;
+    // A COMMIT that ends a failed block is answered as ROLLBACK.
+    if (tag === 'COMMIT') this.#lastCommit = this.#completed;
     // The 0 of INSERT was once the OID of a row.
     const [, command = tag, counted] = /^([A-Z ]+?)(?:(?: 0)? (\d+))?$/.exec(tag) ?? [];
     this.#command = command;
@@ -43,6 +53,14 @@ export class ResultReader {
     if (CHANGING.includes(command)) this.#changedRows += Number(counted);
     this.#hasTable = false;
     this.#seen = 0;
+  }
+
+  /**
+   * The number of the last COMMIT that succeeded, of the statements so far. What stands before it stays when a later
+   * statement fails (R52).
+   */
+  get lastCommit(): number | undefined {
+    return this.#lastCommit;
   }
 
   /** After the last message. */

@@ -1,3 +1,4 @@
+import type { ChildEnvironment } from '../../child-process.ts';
 import type { Clock } from '../../clock.ts';
 import { FunctionLog, type LogEntry } from './function-log.ts';
 import { type FunctionAnswer, type FunctionCall, Instance } from './instance.ts';
@@ -9,6 +10,14 @@ interface Version {
   /** Real path of the folder with its files. */
   readonly folder: string;
   readonly verifyJwt: boolean;
+}
+
+/** Settings of the processes that run functions. */
+export interface ProcessSettings {
+  /** How long a call may take, in milliseconds of real time. */
+  readonly timeoutMs: number;
+  /** Variables of the processes, which functions don't see. */
+  readonly environment: ChildEnvironment;
 }
 
 interface FunctionTraits {
@@ -26,7 +35,7 @@ export class EdgeFunction {
   readonly createdAt: number;
   readonly log: FunctionLog;
   readonly #clock: Clock;
-  readonly #timeoutMs: number;
+  readonly #process: ProcessSettings;
   #updatedAt: number;
   #number: number;
   #version: Version;
@@ -34,8 +43,7 @@ export class EdgeFunction {
   readonly #instances = new Set<Instance>();
   #current: { readonly instance: Instance; readonly environment: string } | undefined;
 
-  /** @param timeoutMs how long a call may take, in milliseconds of real time */
-  constructor(traits: FunctionTraits, version: Version, clock: Clock, timeoutMs: number) {
+  constructor(traits: FunctionTraits, version: Version, clock: Clock, process: ProcessSettings) {
     this.name = traits.name;
     this.createdAt = traits.createdAt;
     this.log = new FunctionLog(traits.logs);
@@ -43,7 +51,7 @@ export class EdgeFunction {
     this.#number = traits.version ?? 1;
     this.#version = version;
     this.#clock = clock;
-    this.#timeoutMs = timeoutMs;
+    this.#process = process;
   }
 
   /** Counts from 1. */
@@ -94,7 +102,8 @@ export class EdgeFunction {
     const instance = new Instance({
       folder,
       environment,
-      timeoutMs: this.#timeoutMs,
+      processEnvironment: this.#process.environment,
+      timeoutMs: this.#process.timeoutMs,
       idleMs: IDLE_MS,
       onLog: (level, message, stack) => {
         const shownStack = stack === undefined ? {} : { stack: shown(stack) };

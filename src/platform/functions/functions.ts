@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../problems.ts';
 import type { SeedFunction } from '../seed.ts';
-import { EdgeFunction } from './edge-function.ts';
+import { EdgeFunction, type ProcessSettings } from './edge-function.ts';
 
 interface FunctionSettings {
   /** Where their files are kept; it must exist by the time that the first is deployed. */
@@ -14,8 +14,7 @@ interface FunctionSettings {
   readonly initial: ReadonlyMap<string, readonly SeedFunction[]>;
   /** How many a project may have. */
   readonly perProject: number;
-  /** How long a call may take, in milliseconds of real time. */
-  readonly timeoutMs: number;
+  readonly process: ProcessSettings;
 }
 
 /** The functions of all projects. Those of a seed are written when their project's are asked for. */
@@ -62,8 +61,8 @@ export class Functions {
     known?.update({ folder, verifyJwt });
     if (known !== undefined) return known;
     this.#refuseBeyondQuota(functions, name);
-    const { clock, timeoutMs } = this.#settings;
-    const created = new EdgeFunction({ name, createdAt: clock.now() }, { folder, verifyJwt }, clock, timeoutMs);
+    const { clock, process } = this.#settings;
+    const created = new EdgeFunction({ name, createdAt: clock.now() }, { folder, verifyJwt }, clock, process);
     functions.set(name, created);
     return created;
   }
@@ -93,12 +92,12 @@ export class Functions {
   }
 
   async #seeded(given: readonly SeedFunction[]): Promise<Map<string, EdgeFunction>> {
-    const { clock, timeoutMs } = this.#settings;
+    const { clock, process } = this.#settings;
     const functions = new Map<string, EdgeFunction>();
     for (const { name, files, verify_jwt: verifyJwt = true, version, logs } of given) {
       const folder = await this.#newFolder(target => writeFiles(target, files));
       const traits = { name, createdAt: clock.now(), version, logs };
-      functions.set(name, new EdgeFunction(traits, { folder, verifyJwt }, clock, timeoutMs));
+      functions.set(name, new EdgeFunction(traits, { folder, verifyJwt }, clock, process));
     }
     return functions;
   }

@@ -1,8 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../child-process.ts';
 import type { FromInstance, LogLevel, ToInstance } from '../../edge-runtime.ts';
 import { FUNCTION_PACKAGE } from '../../spec/functions.ts';
+import { MessageChannel } from '../message-channel.ts';
+import { readMessage } from './instance-messages.ts';
 
 export interface FunctionCall {
   readonly method: string;
@@ -21,7 +24,10 @@ export interface FunctionAnswer {
 export interface InstanceSettings {
   /** Real path of the folder with the function's files. */
   readonly folder: string;
+  /** Its secrets. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Variables of the process itself, which the function doesn't see. */
+  readonly processEnvironment: ChildEnvironment;
   /** How long it may take to start, and to answer one call, in milliseconds of real time: it's a real process. */
   readonly timeoutMs: number;
   /** How long it stays when there is nothing to do, likewise. */
@@ -47,15 +53,29 @@ const RUNTIME = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../edge-runtime.ts' : './edge-runtime.js', import.meta.url),
 );
 
+/** A chunk has 1 MiB at most, which Base64 makes a third longer; a head or a log line has far less. */
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+
+/** Messages for one call that wait to be read. The runtime sends the next one only when it's asked for. */
+const MAX_WAITING = 4;
+
+const NODE_OPTIONS = [
+  '--permission',
+  `--allow-fs-read=${RUNTIME}`,
+  '--experimental-transform-types',
+  '--disable-warning=ExperimentalWarning',
+];
+
 /**
  * A process that runs one version of a function. It has none of our environment, may read its own files alone, write
- * none, and start no other process.
+ * none, start no other process and signal none (decision 0015). It ends with this process.
  */
 export class Instance {
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>;
   readonly #settings: InstanceSettings;
-  readonly #child: ChildProcess;
+  readonly #group: ProcessGroup;
+  readonly #channel: MessageChannel;
   readonly #ready = Promise.withResolvers<void>();
   readonly #calls = new Map<number, Inbox<OfCall | CallFailure>>();
   #lastId = 0;
@@ -64,36 +84,29 @@ export class Instance {
   #idle: NodeJS.Timeout | undefined;
 
   constructor(settings: InstanceSettings) {
-    const { folder, environment } = settings;
+    const { folder, environment, processEnvironment } = settings;
     this.#settings = settings;
-    this.#child = fork(RUNTIME, {
-      cwd: folder,
-      // Secrets come with the first message: as variables, some would be options of Node itself.
-      env: {},
-      execArgv: [
-        '--permission',
-        `--allow-fs-read=${RUNTIME}`,
-        `--allow-fs-read=${folder}`,
-        '--experimental-transform-types',
-        '--disable-warning=ExperimentalWarning',
-      ],
-      // So that bytes go over as bytes.
-      serialization: 'advanced',
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    this.#group = startGroup(nodeCommand([...NODE_OPTIONS, `--allow-fs-read=${folder}`], RUNTIME), {
+      folder,
+      environment: processEnvironment,
+    });
+    const { leader, channel, stdout, stderr } = this.#group;
+    this.#channel = new MessageChannel(channel, MAX_MESSAGE_BYTES, {
+      onMessage: message => this.#receive(message),
+      onInvalid: reason => this.#misbehaved(reason),
     });
     this.ended = new Promise(resolve => {
-      this.#child.once('close', () => resolve());
-      this.#child.once('error', error => {
+      leader.once('close', () => resolve());
+      leader.once('error', error => {
         this.#fail(new CallFailure(500, `The function’s process could not be started: ${error.message}.`));
         resolve();
       });
     });
-    this.#child.on('message', message => this.#receive(message as FromInstance));
-    this.#child.on('exit', () => this.#fail(new CallFailure(500, 'The function’s process ended.')));
+    leader.on('exit', () => this.#fail(new CallFailure(500, 'The function’s process ended.')));
     // Nobody may be waiting when it fails; whoever is hears of it.
     this.#ready.promise.catch(() => undefined);
-    this.#readLines('stdout', 'info');
-    this.#readLines('stderr', 'error');
+    this.#readLines(stdout, 'info');
+    this.#readLines(stderr, 'error');
     this.#send({ type: 'start', folder: `${pathToFileURL(folder).href}/`, entry: FUNCTION_PACKAGE.entry, environment });
   }
 
@@ -127,7 +140,7 @@ export class Instance {
       if (gone.aborted) throw new CallFailure(500, 'The caller has left.');
       if (this.#failure !== undefined) throw this.#failure;
       await this.#ready.promise;
-      this.#send({ type: 'call', id, ...call });
+      this.#send({ type: 'call', id, ...call, body: Buffer.from(call.body).toString('base64') });
       const head = await inbox.next();
       if (head instanceof CallFailure) throw head;
       if (head.type !== 'head') throw new CallFailure(500, 'The function’s process answered without a status.');
@@ -159,7 +172,7 @@ export class Instance {
         isWhole = message.type === 'end';
         if (isWhole) return;
         if (message.type !== 'chunk') throw new CallFailure(500, 'The function’s answer broke off.');
-        yield message.bytes;
+        yield Buffer.from(message.bytes, 'base64');
       }
     } finally {
       if (!isWhole && !this.isOver) this.#send({ type: 'cancel', id });
@@ -167,11 +180,21 @@ export class Instance {
     }
   }
 
-  #receive(message: FromInstance): void {
-    if (message.type === 'log') this.#settings.onLog(message.level, message.message, message.stack);
+  #receive(value: unknown): void {
+    const message = readMessage(value);
+    if (this.isOver) return;
+    if (message === undefined) this.#misbehaved('its type or a field of it is wrong');
+    else if (message.type === 'log') this.#settings.onLog(message.level, message.message, message.stack);
     else if (message.type === 'ready') this.#ready.resolve();
     else if (message.type === 'crashed') this.#fail(new CallFailure(500, 'The function failed.'));
-    else this.#calls.get(message.id)?.put(message);
+    else if (this.#calls.get(message.id)?.put(message) === false) this.#misbehaved('nobody asked for it');
+  }
+
+  /** The function's code has sent something over the channel that the runtime doesn't send. */
+  #misbehaved(reason: string): void {
+    const message = `The function’s process sent an invalid message: ${reason}.`;
+    this.#settings.onLog('error', message);
+    this.#fail(new CallFailure(500, message));
   }
 
   /** A process that has nothing to do ends, at once or after a while. */
@@ -194,21 +217,18 @@ export class Instance {
     clearTimeout(this.#idle);
     this.#ready.reject(failure);
     for (const inbox of this.#calls.values()) inbox.put(failure);
-    this.#child.kill('SIGKILL');
+    void this.#group.end();
   }
 
   /** What is written past the console, and what Node itself has to say of a process that it gives up. */
-  #readLines(stream: 'stdout' | 'stderr', level: LogLevel): void {
-    const input = this.#child[stream];
-    if (input === null) return;
+  #readLines(input: Readable, level: LogLevel): void {
     createInterface({ input }).on('line', line => {
       if (line !== '') this.#settings.onLog(level, line);
     });
   }
 
   #send(message: ToInstance): void {
-    // A process that has just ended can't be told anything; its end is told by the event.
-    this.#child.send(message, () => undefined);
+    this.#channel.send(message);
   }
 }
 
@@ -217,11 +237,13 @@ class Inbox<Message> {
   readonly #waiting: Message[] = [];
   #take: ((message: Message) => void) | undefined;
 
-  put(message: Message): void {
+  /** @returns false where more messages wait already than the reader has asked for */
+  put(message: Message): boolean {
     const take = this.#take;
     this.#take = undefined;
-    if (take === undefined) this.#waiting.push(message);
-    else take(message);
+    if (take === undefined) return this.#waiting.push(message) <= MAX_WAITING;
+    take(message);
+    return true;
   }
 
   next(): Promise<Message> {

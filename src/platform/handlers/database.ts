@@ -69,10 +69,15 @@ async function refusing(sql: string, result: Promise<SqlResult>): Promise<SqlRes
  */
 const DATABASE_AT_FAULT = ['08', '53', '57', '58', 'XX'];
 
-function refusal(sql: string, { message, sqlState, position, detail, hint, wantsData }: SqlError): Problem {
+function refusal(sql: string, error: SqlError): Problem {
+  const { message, sqlState, position, detail, hint, wantsData, lastCommit } = error;
   const isAtFault = DATABASE_AT_FAULT.includes(sqlState.slice(0, 2)) && !wantsData;
   const place = position === undefined ? '' : `, ${placeOf(sql, position)}`;
-  const more = [detail, hint].filter(text => text !== undefined);
+  const committed =
+    lastCommit === undefined
+      ? undefined
+      : `Statement ${lastCommit} was a COMMIT: what ran before it and wasn’t rolled back stays.`;
+  const more = [detail, hint, committed].filter(text => text !== undefined);
   return new Problem(
     isAtFault ? 'upstream_error' : 'invalid_query',
     [`${message} (SQLSTATE ${sqlState}${place}).`, ...more].join(' '),

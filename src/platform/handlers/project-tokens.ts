@@ -1,34 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../problems.ts';
+import { PROJECT_KEY_SCOPES } from '../project-keys.ts';
 import type { Handler } from './handler.ts';
-
-/**
- * Part 1, Project key body: what a project key may be given. It names `project.read`, two alias scopes, `cli.compat`
- * and the kinds agent, cloud, source and release; Part 2, Authentication, lists those of agent and cloud.
- */
-const PROJECT_KEY_SCOPES: readonly string[] = [
-  'project.read',
-  'agent.read',
-  'agent.run',
-  'cloud.write',
-  'cloud.credentials.read',
-  'cloud.database.read',
-  'cloud.database.write',
-  'cloud.storage.read',
-  'cloud.storage.write',
-  'cloud.function.read',
-  'cloud.function.write',
-  'cloud.function.logs.read',
-  'cloud.secret.read',
-  'cloud.secret.write',
-  'source.read',
-  'source.write',
-  'release.read',
-  'release.write',
-  'alias.read',
-  'alias.write',
-  'cli.compat',
-];
 
 /** Part 2, Cloud services, rule 1: "by default" these are lacking, so that `*` doesn't bring them; their names do. */
 const ONLY_BY_NAME: readonly string[] = ['cloud.credentials.read', 'cloud.storage.write'];

@@ -56,8 +56,8 @@ export async function uploadByLibrary(upload: LibraryUpload, room: LibraryRoom):
   const onAbort = (): void => reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   thread.once('message', resolve);
-  thread.once('error', (cause: Error) => reject(broken(cause.message, cause)));
-  thread.once('exit', code => reject(broken(`it ended with ${code}`)));
+  thread.once('error', (cause: Error) => reject(broken(upload, cause.message, cause)));
+  thread.once('exit', code => reject(broken(upload, `it ended with ${code}`)));
   try {
     return await outcome;
   } finally {
@@ -67,8 +67,13 @@ export async function uploadByLibrary(upload: LibraryUpload, room: LibraryRoom):
   }
 }
 
-const broken = (how: string, cause?: Error): Failure =>
-  new Failure('unavailable', `GitHub’s library for artifacts broke off: ${how}`, { uncertain: true, cause });
+/** Returns the title of an upload's failure. */
+export const uploadFailed = (name: string): string => `Artifact not uploaded to GitHub: ${name}`;
+
+function broken({ name }: LibraryUpload, how: string, cause?: Error): Failure {
+  const traits = { title: uploadFailed(name), service: 'GitHub', uncertain: true, cause } as const;
+  return new Failure('unavailable', `GitHub’s library for artifacts broke off: ${how}`, traits);
+}
 
 async function eachLine(stream: Readable, take: (line: string) => void): Promise<void> {
   for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) take(line);

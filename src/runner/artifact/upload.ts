@@ -2,7 +2,7 @@ import { basename, dirname, relative, sep } from 'node:path';
 import { Failure, type FailureKind, inputFailure } from '../../failure.ts';
 import type { RunnerEnvironment } from '../environment.ts';
 import type { RunnerLog } from '../log.ts';
-import { type LibraryOutcome, uploadByLibrary } from './library.ts';
+import { type LibraryOutcome, uploadByLibrary, uploadFailed } from './library.ts';
 
 /** An artifact that a step wants. */
 export interface ArtifactSettings {
@@ -97,7 +97,8 @@ const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; r
 function failureOf(name: string, { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>): Failure {
   const known = REFUSALS.find(({ words }) => words.test(refusal));
   const { kind = 'unavailable', remedy = 'Run the job again; the log of the upload says more.' } = known ?? {};
-  return new Failure(kind, `The artifact ${name} could not be uploaded: ${refusal}`, { remedy, uncertain });
+  const message = `The artifact ${name} could not be uploaded: ${refusal}`;
+  return new Failure(kind, message, { title: uploadFailed(name), service: 'GitHub', remedy, uncertain });
 }
 
 /** What no file in an artifact may have in its name, as it's downloaded to systems that couldn't hold it. */

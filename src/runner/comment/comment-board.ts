@@ -8,6 +8,20 @@ import { type CommentBoard, type OwnComment, WRITE_MS } from './shared-comment.t
 /** How far back a second look goes beyond the first one's time, by GitHub's own clock, which tells whole seconds. */
 const OVERLAP_MS = 10_000;
 
+/** The one comment that a step may create, shared by all of its boards. */
+export interface Creation {
+  attempt?: { failure?: Failure };
+  /** Id and author as GitHub answered: the author is the token's user for certain, whatever GraphQL says. */
+  id?: number;
+  author?: string;
+}
+
+/** A marked comment, whoever wrote it. */
+interface Marked {
+  readonly body: string;
+  readonly login: string | undefined;
+}
+
 /**
  * The comments of ours in a pull request: by the token's own user, with our mark. Anybody can write the mark, and a
  * token may change anybody's comments.
@@ -17,21 +31,27 @@ export class PullRequestComments implements CommentBoard {
   readonly #clock: Clock;
   readonly #budget: Budget;
   readonly #issue: GitHub['at'] & { readonly issue_number: number };
-  readonly #known = new Map<number, string>();
-  #author: string | undefined;
+  readonly #creation: Creation;
+  readonly #marked = new Map<number, Marked>();
+  #viewer: string | undefined;
   #lookedAt: string | undefined;
 
-  constructor(github: GitHub, number: number, clock: Clock, budget: Budget) {
+  constructor(github: GitHub, number: number, clock: Clock, budget: Budget, creation: Creation) {
     this.#github = github;
     this.#clock = clock;
     this.#budget = budget;
     this.#issue = { ...github.at, issue_number: number };
+    this.#creation = creation;
+  }
+
+  get creation(): CommentBoard['creation'] {
+    return this.#creation.attempt;
   }
 
   /** The first look goes through all pages; the others ask what has changed since, so that none of them takes long. */
   async read(): Promise<readonly OwnComment[]> {
     const { api } = this.#github;
-    const author = (this.#author ??= await this.#github.viewer());
+    const viewer = (this.#viewer ??= await this.#github.viewer());
     const since = this.#lookedAt;
     const request = { ...this.#issue, per_page: 100, ...(since === undefined ? {} : { since }) };
     const comments = await api.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', request, page => {
@@ -39,16 +59,31 @@ export class PullRequestComments implements CommentBoard {
       return page.data;
     });
     for (const { id, user, body = '' } of comments) {
-      if (isAuthor(user?.login, author) && isShared(body)) this.#known.set(id, body);
+      if (isShared(body)) this.#marked.set(id, { body, login: user?.login });
     }
-    return [...this.#known].map(([id, body]) => ({ id, body })).toSorted((a, b) => a.id - b.id);
+    return [...this.#marked]
+      .filter(([id, { login }]) => id === this.#creation.id || this.#isOwn(login, viewer))
+      .map(([id, { body }]) => ({ id, body }))
+      .toSorted((a, b) => a.id - b.id);
   }
 
   async create(body: string): Promise<void> {
-    await this.#write(async request => {
+    const attempt: Creation['attempt'] = (this.#creation.attempt = {});
+    try {
+      // Not ended with the budget: an attempt that is broken off is used up, and has created nothing.
+      using time = openBudget(this.#clock, WRITE_MS);
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
-      await this.#github.api.request(route, { ...this.#issue, body, request });
-    });
+      const request = { ...this.#issue, body, request: { signal: time.signal } };
+      const { data } = await this.#github.api.request(route, request);
+      const id = Number(data.id);
+      this.#creation.id = id;
+      if (data.user?.login !== undefined) this.#creation.author = data.user.login;
+      // GitHub's next list may not have it yet.
+      this.#marked.set(id, { body, login: data.user?.login });
+    } catch (thrown) {
+      if (thrown instanceof Failure) attempt.failure = thrown;
+      throw thrown;
+    }
   }
 
   async update(id: number, body: string): Promise<void> {
@@ -63,7 +98,13 @@ export class PullRequestComments implements CommentBoard {
       const route = 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}';
       await this.#github.api.request(route, { ...this.#github.at, comment_id: id, request });
     });
-    this.#known.delete(id);
+    this.#marked.delete(id);
+  }
+
+  /** GraphQL may leave out the `[bot]` in which REST lets an app's name end. */
+  #isOwn(login: string | undefined, viewer: string): boolean {
+    if (login === undefined) return false;
+    return login === this.#creation.author || login === viewer || login === `${viewer}[bot]`;
   }
 
   async #unlessGone(id: number, change: (request: { signal: AbortSignal }) => Promise<void>): Promise<void> {
@@ -71,7 +112,7 @@ export class PullRequestComments implements CommentBoard {
       await this.#write(change);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'missing') throw thrown;
-      this.#known.delete(id);
+      this.#marked.delete(id);
     }
   }
 
@@ -86,6 +127,3 @@ function before(date: string | undefined): string | undefined {
   const ms = Date.parse(date ?? '');
   return Number.isNaN(ms) ? undefined : new Date(ms - OVERLAP_MS).toISOString();
 }
-
-/** GraphQL may leave out the `[bot]` in which REST lets an app's name end. */
-const isAuthor = (login: string | undefined, author: string): boolean => login === author || login === `${author}[bot]`;

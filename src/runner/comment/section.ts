@@ -5,6 +5,7 @@ import { inlineCell, inlineText } from '../markdown.ts';
 import type { Hide } from '../masking.ts';
 import { renderReport } from '../summary.ts';
 import type { Section } from './sections.ts';
+import { shortened } from '../../shortened.ts';
 
 /** So much of a report stands in the comment, in bytes; the whole is in the job summary. */
 const DETAILS_LIMIT_BYTES = 10_000;
@@ -19,7 +20,7 @@ export interface SectionContent {
   readonly key: string;
   readonly order: string;
   readonly state: keyof typeof ICONS;
-  /** The app, as people call it. */
+  /** The operation, as people call it: its app stands above it. */
   readonly title: string;
   /** What can be looked at: address, version, commit, log. Shown on one line. */
   readonly facts: readonly Cell[];
@@ -32,17 +33,18 @@ export interface SectionContent {
 /** Draws a section as GitHub Markdown, in which all texts are shown as just these texts. */
 export function drawSection(content: SectionContent, hide: Hide): Section {
   const { key, order, state, title, facts, failure, report } = content;
-  const shown = (text: string): string => inlineText(shortened(hide(text).trim()), hide);
+  const shown = (text: string): string => inlineText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
   const head = [
-    `### ${ICONS[state]} ${inlineText(title, hide)}`,
+    `#### ${ICONS[state]} ${inlineText(title, hide)}`,
     facts.map(fact => inlineCell(fact, hide)).join(' · '),
     ...(failure === undefined ? [] : [`**${shown(firstLine(failure.message))}**`, ...causes(failure).map(shown)]),
   ];
-  return { key, order, head: head.join('\n\n'), details: report === undefined ? '' : details(report, hide) };
+  return { key: hide(key), order, head: head.join('\n\n'), details: report === undefined ? '' : details(report, hide) };
 }
 
 function details(report: Report, hide: Hide): string {
-  const drawn = renderReport(report, hide, DETAILS_LIMIT_BYTES).trim();
+  const blocks = report.blocks.filter(block => block.type === 'details' || block.onlyInSummary !== true);
+  const drawn = renderReport({ ...report, blocks }, hide, DETAILS_LIMIT_BYTES).trim();
   return `<details><summary>Details</summary>\n\n${drawn}\n\n</details>`;
 }
 
@@ -54,7 +56,3 @@ function causes({ findings, remedy }: Failure): readonly string[] {
 }
 
 const firstLine = (text: string): string => sentence(text.trim().split(/\r?\n/, 1)[0] ?? '');
-
-function shortened(text: string): string {
-  return text.length <= MESSAGE_LIMIT ? text : `${text.slice(0, MESSAGE_LIMIT).toWellFormed()}…`;
-}

@@ -1,10 +1,13 @@
-/** What one app says in a pull request's comment. */
+import { inlineText } from '../markdown.ts';
+
+/** One operation's part of an app's block in a pull request's comment. */
 export interface Section {
-  /** Which app: within a comment there is one section of each key. */
+  /** App and operation, as `sectionKey` writes them: a comment has one section of each key. */
   readonly key: string;
   /**
    * When it was written, as a text that sorts: of two sections of one key the later one counts. Merging is then the same
-   * in whatever order and however often it's done, so that jobs which race come to the same comment.
+   * in whatever order and however often it's done, so that jobs which race come to the same comment. `sectionOrder`
+   * writes it.
    */
   readonly order: string;
   /** Markdown that always stays: what came of it, and where to look. */
@@ -21,6 +24,29 @@ const COMMENT_MARK = '<!-- project-platform-action: comment -->';
 
 const OPEN = /^<!-- project-platform-action: section (\S+) (\S+) -->$/;
 const DETAILS_MARK = '<!-- project-platform-action: details -->';
+/** Stands between app and operation. `encodeURIComponent` leaves it as it is, so earlier versions keep such a key. */
+const KEY_JOINT = '~';
+
+/**
+ * Names a section.
+ * @param app which project in which environment, or the input `comment-section`
+ * @param operation absent for a section that speaks for the whole app, and replaces all earlier ones of it but failures:
+ *   the app was taken down, or an earlier version of this action wrote the section, which had one for each app
+ */
+export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_JOINT}${operation}`;
+
+const FAILED = '/2';
+const PLACES = { working: '/0', success: '/1', failure: FAILED } as const;
+
+/**
+ * Writes the order of a section.
+ * @param step a text that sorts a step among all that write the same section
+ */
+export const sectionOrder = (step: string, state: keyof typeof PLACES): string => `${step}${PLACES[state]}`;
+
+/** Returns the app that a section is about. */
+export const appOf = (key: string): string => key.slice(0, key.lastIndexOf(KEY_JOINT));
+
 const END_MARK = '<!-- project-platform-action: end -->';
 
 /** Whether a comment's text is one of ours; whose it is, is another question. */
@@ -34,7 +60,7 @@ export function readSections(body: string): Sections {
   let open: { readonly key: string; readonly order: string; readonly head: string[]; details?: string[] } | undefined;
   for (const line of linesOf(body)) {
     const [, key, order] = OPEN.exec(line) ?? [];
-    if (key !== undefined && order !== undefined) open = { key: decoded(key), order, head: [] };
+    if (key !== undefined && order !== undefined) open = { key: readKey(key), order, head: [] };
     else if (open === undefined) continue;
     else if (line === DETAILS_MARK) open.details = [];
     else if (line !== END_MARK) (open.details ?? open.head).push(line);
@@ -47,17 +73,37 @@ export function readSections(body: string): Sections {
   return sections;
 }
 
-/** Writes a comment: the sections sorted by key, so that they don't change places from one time to the next. */
+/** Writes a comment: a block for each app, with its sections below, sorted by key so that they keep their places. */
 export function writeSections(sections: Sections): string {
   const sorted = [...sections.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  return `${[COMMENT_MARK, ...sorted.map(drawn)].join('\n\n')}\n`;
+  const blocks = Map.groupBy(sorted, ({ key }) => appOf(key));
+  const drawnBlocks = [...blocks].flatMap(([app, those]) => [`### ${inlineText(app, asIs)}`, ...those.map(drawn)]);
+  return `${[COMMENT_MARK, ...drawnBlocks].join('\n\n')}\n`;
 }
 
-/** All sections; of those with one key the latest, and of equal ones the first. */
+/** Merges sections: of those with one key the latest stays, of equal ones the first. */
 export function merge(...several: readonly Sections[]): Sections {
   const merged = new Map<string, Section>();
   for (const sections of several) for (const section of sections.values()) keep(merged, section);
-  return merged;
+  return current(merged);
+}
+
+/**
+ * Empties what was replaced: what is earlier than its app's section for the whole app, but for failures, which a clean-up
+ * must not hide; and that one, once an operation has written again. Their marks stay, so that merging is the same in
+ * any order, and a racing job brings nothing back.
+ */
+function current(sections: Sections): Sections {
+  const kept = [...sections.values()].map(section => {
+    const app = appOf(section.key);
+    const whole = sections.get(sectionKey(app));
+    const isReplaced =
+      section === whole
+        ? [...sections.values()].some(other => appOf(other.key) === app && other.order > section.order)
+        : whole !== undefined && section.order < whole.order && !section.order.endsWith(FAILED);
+    return isReplaced ? { ...section, head: '', details: '' } : section;
+  });
+  return new Map(kept.map(section => [section.key, section]));
 }
 
 /** Whether `sections` has all of the others, or what was written later in their place. What was left out of it since, it has. */
@@ -82,8 +128,14 @@ function drawn({ key, order, head, details }: Section): string {
  */
 const unmarked = (markdown: string): string => markdown.replaceAll('<!--', '<!\u200b--');
 
-/** A key is anybody's text: no blank of it, no quote and no `>` stands in the mark. */
+/** Keys may hold any text: the mark then has no blank, no quote and no `>` of it. */
 const encoded = (key: string): string => encodeURIComponent(key.toWellFormed()).replaceAll("'", '%27');
+
+/** Reads a key; an earlier version's has no operation, so its section speaks for the whole app. */
+function readKey(text: string): string {
+  const key = decoded(text);
+  return key.includes(KEY_JOINT) ? key : sectionKey(key);
+}
 
 function decoded(key: string): string {
   try {
@@ -96,5 +148,7 @@ function decoded(key: string): string {
 
 /** GitHub gives a comment back with the line breaks of whoever has edited it. */
 const linesOf = (body: string): string[] => body.split(/\r?\n/);
+
+const asIs = (text: string): string => text;
 
 const joined = (lines: readonly string[]): string => lines.join('\n').trim();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import { Failure } from '../../failure.ts';
 import { writeFitting } from './fit.ts';
-import { holds, merge, readSections, type Section, type Sections } from './sections.ts';
+import { appOf, holds, merge, readSections, type Section, type Sections } from './sections.ts';
 
 /** A comment of ours in the pull request. */
 export interface OwnComment {
@@ -9,14 +9,17 @@ export interface OwnComment {
   readonly body: string;
 }
 
-/** The comments of ours in one pull request. Everything rejects with a Failure. */
+/** The comments of ours in one pull request, as one step sees them. Everything rejects with a Failure. */
 export interface CommentBoard {
-  /** All of them, the lowest id first. */
+  /** Lists all of them, the lowest id first. */
   read(): Promise<readonly OwnComment[]>;
+  /** The step's one attempt to create a comment; undefined before it. Its `failure` says why it failed. */
+  readonly creation: { readonly failure?: Failure } | undefined;
+  /** Creates a comment: at most once in a step, as an attempt whose answer was lost may have succeeded. */
   create(body: string): Promise<void>;
-  /** Replaces a comment's text; one that is gone stays gone. It has happened within `WRITE_MS`, or never does. */
+  /** Replaces a comment's text; does nothing if it was deleted. It has happened within `WRITE_MS`, or never does. */
   update(id: number, body: string): Promise<void>;
-  /** Deletes a comment; one that is gone already is fine. */
+  /** Deletes a comment; does nothing if it was deleted. */
   remove(id: number): Promise<void>;
 }
 
@@ -33,10 +36,12 @@ const STALE_MS = 1_500;
  */
 const QUIET_MS = STALE_MS + WRITE_MS;
 
-/** About how long is waited before it's looked again; each job's own chance keeps them from going in step. */
+/** Mean wait before the next look. Each job draws its own, which keeps racing jobs out of step; failures double it. */
 const LOOK_AGAIN_MS = 1_800;
 /** So long, at most, a first comment is held back: others may be about to write theirs. */
 const FIRST_COMMENT_MS = 1_500;
+/** Looks for a comment that this step may not create again, before the step gives up. */
+const LOOKS_FOR_LOST = 3;
 
 /** How a section is shared: with or without making sure that it stays. */
 export interface Sharing {
@@ -45,7 +50,7 @@ export interface Sharing {
   readonly sleep: (ms: number) => Promise<void>;
   /** Come back and see that it stays, as racing jobs may undo it. */
   readonly makeSure: boolean;
-  /** Say it only where the pull request was told of this app before: nobody has to know that what never was is gone. */
+  /** Write only if the comment has a section of this app already. */
   readonly onlyInPlace?: boolean;
 }
 
@@ -59,38 +64,55 @@ export async function shareSection(board: CommentBoard, section: Section, sharin
   const { clock, sleep, makeSure, onlyInPlace = false } = sharing;
   const own: Sections = new Map([[section.key, section]]);
   let heldBack = !makeSure;
+  let failures = 0;
+  let looksForLost = 0;
   /** When it was first seen to stand, with nothing of ours written since. */
   let standsSince: number | undefined;
   for (;;) {
-    const readAt = clock.now();
+    const readAt = clock.monotonicMs();
     const comments = (await board.read()).map(({ id, body }) => ({ id, sections: readSections(body) }));
-    if (onlyInPlace && !comments.some(({ sections }) => sections.has(section.key))) return;
+    if (onlyInPlace && !comments.some(({ sections }) => hasApp(sections, section))) return;
     const [lowest, ...doubles] = comments;
     const there = lowest?.sections ?? new Map<string, Section>();
     const body = writeFitting(merge(there, ...doubles.map(double => double.sections), own));
     if (lowest !== undefined && holds(there, readSections(body))) {
-      for (const { id } of doubles) await unlessLost(() => board.remove(id));
+      for (const { id } of doubles) await succeeds(() => board.remove(id));
       standsSince ??= readAt;
       if (!makeSure || (doubles.length === 0 && readAt - standsSince >= QUIET_MS)) return;
+    } else if (lowest === undefined && board.creation !== undefined) {
+      looksForLost += 1;
+      if (looksForLost > LOOKS_FOR_LOST) throw board.creation.failure ?? deleted();
+      failures += 1;
     } else if (lowest === undefined && !heldBack) {
       heldBack = true;
       await sleep(FIRST_COMMENT_MS * clock.random());
       continue;
-    } else if (clock.now() - readAt <= STALE_MS) {
+    } else if (clock.monotonicMs() - readAt <= STALE_MS) {
       standsSince = undefined;
-      await unlessLost(() => (lowest === undefined ? board.create(body) : board.update(lowest.id, body)));
+      const write = () => (lowest === undefined ? board.create(body) : board.update(lowest.id, body));
+      failures = (await succeeds(write)) ? 0 : failures + 1;
     }
-    await sleep(LOOK_AGAIN_MS * (0.5 + clock.random()));
+    await sleep(LOOK_AGAIN_MS * (0.5 + clock.random()) * 2 ** Math.max(0, failures - 1));
   }
 }
 
-/** What may have been written is found by the next look, and what GitHub put off is done then. */
-async function unlessLost(write: () => Promise<void>): Promise<void> {
+const hasApp = (sections: Sections, { key }: Section): boolean =>
+  [...sections.keys()].some(other => appOf(other) === appOf(key));
+
+const deleted = (): Failure =>
+  new Failure('missing', 'The comment that this step created was deleted.', {
+    remedy: 'Run the step again to create another one.',
+  });
+
+/** Does a write, and tells whether it succeeded. The next look finds out what a lost answer left open. */
+async function succeeds(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();
+    return true;
   } catch (thrown) {
     const passing = thrown instanceof Failure && (thrown.uncertain || PASSING.includes(thrown.kind));
     if (!passing) throw thrown;
+    return false;
   }
 }
 

@@ -57,26 +57,34 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
   let pause: { readonly until: number; readonly failure: Failure } | undefined;
   api.hook.wrap('request', async (request, options) => {
     const reads = options.method === 'GET' || options.url.endsWith('/graphql');
+    const kind = reads ? 'reads' : 'changes';
     const { signal = budget.signal } = options.request as { readonly signal?: AbortSignal };
     for (let attempt = 1; ; attempt += 1) {
-      const pauseMs = (pause?.until ?? 0) - clock.now();
+      const pauseMs = (pause?.until ?? 0) - clock.monotonicMs();
       if (pause !== undefined && pauseMs > 0) {
         if (!budget.allows(pauseMs)) throw pause.failure;
         await budget.sleep(pauseMs);
       }
+      budget.asked(kind);
       using time = openBudget(clock, ANSWER_MS, signal);
       // Changed in place: a hook that was there before this one is given these very options, whatever it's called with.
       options.request = { ...options.request, signal: time.signal };
       try {
         const answer = await request(options);
         // The library hands on whatever is no JSON as a text, and what was cut as well.
-        if (answer.status === 204 || (typeof answer.data === 'object' && answer.data !== null)) return answer;
+        if (answer.status === 204 || (typeof answer.data === 'object' && answer.data !== null)) {
+          budget.succeeded(kind);
+          return answer;
+        }
         throw unreadable(answer.status, !reads);
       } catch (thrown) {
         const isSilent = time.signal.aborted && !signal.aborted;
         const said: unknown = isSilent ? silence(ANSWER_MS, !reads) : thrown;
         const { failure, passing, retryAfterMs } = readRefusal(said, !reads, clock.now());
-        if (retryAfterMs !== undefined) pause = { until: clock.now() + retryAfterMs, failure };
+        // A refusal for good is an answer, too.
+        if (passing || failure.status === undefined) budget.failed(failure);
+        else budget.succeeded(kind);
+        if (retryAfterMs !== undefined) pause = { until: clock.monotonicMs() + retryAfterMs, failure };
         const waitMs = retryAfterMs === undefined ? FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + clock.random()) : 0;
         if (!reads || !passing || attempt === ATTEMPTS || !budget.allows(waitMs)) throw failure;
         await budget.sleep(waitMs);

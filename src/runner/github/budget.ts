@@ -11,6 +11,12 @@ export interface Budget extends Disposable {
   allows(ms: number): boolean;
   /** Sleeps. @throws the signal's reason */
   sleep(ms: number): Promise<void>;
+  /** Notes that a request of a kind is on its way: reporting then has `STALL_MS` until one of this kind succeeds. */
+  asked(kind: string): void;
+  /** Notes that one of a kind succeeded. */
+  succeeded(kind: string): void;
+  /** Notes why one failed: if none succeeds in time, this is the reason that is told. */
+  failed(failure: Failure): void;
 }
 
 /** What shortens a budget: once this aborts, so many milliseconds are left of it. */
@@ -24,9 +30,16 @@ export interface Haste {
  *
  * @param ms its length in milliseconds
  * @param whole what it is a part of, and ends with
+ * @param stallMs how long it may go without a request that succeeds
  */
-export function openBudget(clock: Clock, ms: number, whole?: AbortSignal, haste?: Haste): Budget {
-  const deadline = clock.now() + ms;
+export function openBudget(
+  clock: Clock,
+  ms: number,
+  whole?: AbortSignal,
+  haste?: Haste,
+  stallMs = Number.POSITIVE_INFINITY,
+): Budget {
+  const deadline = clock.monotonicMs() + ms;
   const over = new AbortController();
   const done = new AbortController();
   const signal = whole === undefined ? over.signal : AbortSignal.any([over.signal, whole]);
@@ -40,11 +53,43 @@ export function openBudget(clock: Clock, ms: number, whole?: AbortSignal, haste?
   const hurry = (): void => endAfter(haste?.leftMs ?? ms);
   if (haste?.signal.aborted === true) hurry();
   else haste?.signal.addEventListener('abort', hurry, { once: true, signal: done.signal });
+  const stalls = new Map<string, { readonly deadline: number; readonly success: AbortController }>();
+  let reason = new Failure('timeout', `GitHub did not answer within ${stallMs / 1000} s.`);
   return {
     signal,
     done: done.signal,
-    allows: wanted => clock.now() + wanted < deadline && !signal.aborted,
+    allows: wanted => {
+      const until = Math.min(deadline, ...[...stalls.values()].map(stall => stall.deadline));
+      return clock.monotonicMs() + wanted < until && !signal.aborted;
+    },
     sleep: wanted => clock.sleep(wanted, signal),
+    asked: kind => {
+      if (stallMs === Number.POSITIVE_INFINITY || stalls.has(kind)) return;
+      const success = new AbortController();
+      stalls.set(kind, { deadline: clock.monotonicMs() + stallMs, success });
+      clock.sleep(stallMs, AbortSignal.any([success.signal, done.signal])).then(
+        () => over.abort(reason),
+        () => undefined, // One succeeded, or the budget was disposed of.
+      );
+    },
+    succeeded: kind => {
+      stalls.get(kind)?.success.abort();
+      stalls.delete(kind);
+    },
+    failed: failure => {
+      reason = failure;
+    },
     [Symbol.dispose]: () => done.abort(),
   };
+}
+
+/**
+ * How long GitHub may go without a success of one kind, in milliseconds. Reading and changing are two kinds: a GitHub
+ * that still lists comments may refuse every write. A step that has published must end within 15 s.
+ */
+const STALL_MS = 12_000;
+
+/** Opens a budget for a piece of reporting, which also ends when GitHub hangs, or refuses all requests of one kind. */
+export function openReportingBudget(clock: Clock, ms: number, whole?: AbortSignal, haste?: Haste): Budget {
+  return openBudget(clock, ms, whole, haste, STALL_MS);
 }

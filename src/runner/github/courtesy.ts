@@ -2,6 +2,9 @@ import { inspect } from 'node:util';
 import { Failure, sentence } from '../../failure.ts';
 import type { Log } from '../../operations/log.ts';
 
+/** The HTTP status for a token that GitHub doesn't know, or not any more: no permission makes up for it. */
+const TOKEN_REFUSED = 401;
+
 /** A piece of reporting: nice to have, and never a reason for a step to fail, nor to hide why it does. */
 export interface Courtesy {
   /** What is missing without it, as a sentence begins: `The pull request’s comment`. */
@@ -11,8 +14,8 @@ export interface Courtesy {
 }
 
 /**
- * Does a piece of reporting. Whatever goes wrong is told once and stops nothing: a notice where the token may not, a
- * warning otherwise.
+ * Does a piece of reporting. Whatever goes wrong is told once and stops nothing: a notice if the token lacks a
+ * permission, a warning otherwise.
  * @returns what the work gives; undefined where it failed
  */
 export async function asCourtesy<T>(
@@ -25,8 +28,10 @@ export async function asCourtesy<T>(
   } catch (thrown) {
     log.debug(inspect(thrown));
     const { message } = thrown instanceof Error ? thrown : new Error(inspect(thrown));
-    const said = `${what} is missing or out of date. ${sentence(message)}`;
-    if (thrown instanceof Failure && thrown.kind === 'auth') {
+    const isRefused = thrown instanceof Failure && thrown.status === TOKEN_REFUSED;
+    const reason = isRefused ? `GitHub refused \`github-token\`: ${message}` : message;
+    const said = `${what} is missing or out of date. ${sentence(reason)}`;
+    if (thrown instanceof Failure && thrown.kind === 'auth' && !isRefused) {
       log.notice(
         `${said} Let the job have \`permissions: ${permission}\`. In a pull request from a fork its token can only read; the job summary tells the same.`,
       );

@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts';
 import type { GitHub } from './api.ts';
+import { shortened } from '../../shortened.ts';
 
 /** GitHub's bound for a status's description, in characters (its OpenAPI description). */
 const DESCRIPTION_LIMIT = 140;
@@ -84,7 +85,7 @@ export async function addStatus(github: GitHub, id: number, status: DeploymentSt
         ...github.at,
         deployment_id: id,
         state: status.state,
-        description: cut(status.description),
+        description: fitting(status.description),
         log_url: status.logUrl,
         ...(status.address === undefined ? {} : { environment_url: status.address }),
         auto_inactive: false,
@@ -164,7 +165,6 @@ async function untilKnown<T>(change: () => Promise<T>, look: () => Promise<T | u
   }
 }
 
-function cut(description: string): string {
-  if (description.length <= DESCRIPTION_LIMIT) return description;
-  return `${description.slice(0, DESCRIPTION_LIMIT - 1).toWellFormed()}…`;
-}
+/** With its ellipsis it's no longer than the limit either. */
+const fitting = (description: string): string =>
+  description.length <= DESCRIPTION_LIMIT ? description : shortened(description, DESCRIPTION_LIMIT - 1);

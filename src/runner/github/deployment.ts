@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../operations/log.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from './api.ts';
-import { type Budget, openBudget } from './budget.ts';
+import { type Budget, openReportingBudget } from './budget.ts';
 import {
   addStatus,
   createDeployment,
@@ -116,7 +116,7 @@ export class Deployment {
 
 /** Of a cancelled job little time is left, whatever is under way by then. */
 function budgetOf({ access, cancelled }: Pick<DeploymentSettings, 'access' | 'cancelled'>, ms: number): Budget {
-  return openBudget(access.clock, ms, undefined, { signal: cancelled, leftMs: LAST_WORDS_MS });
+  return openReportingBudget(access.clock, ms, undefined, { signal: cancelled, leftMs: LAST_WORDS_MS });
 }
 
 async function brokenOff(clock: Clock, watching: AbortSignal, end: () => void): Promise<void> {
@@ -136,7 +136,7 @@ export async function endLeft(
   { access, logUrl, log }: Pick<DeploymentSettings, 'access' | 'logUrl' | 'log'>,
   id: number,
 ): Promise<void> {
-  using budget = openBudget(access.clock, END_MS);
+  using budget = openReportingBudget(access.clock, END_MS);
   const github = await connectGitHub(access, budget);
   if (FINAL.includes(await stateOf(github, id))) return;
   const description = 'The step was broken off before it could say how the work ended';

@@ -58,7 +58,7 @@ export class GitStore {
       });
     }
     const files = data.tree.flatMap(({ path, mode, sha }): [string, CommittedFile][] =>
-      mode === '100644' || mode === '100755' ? [[path, { blob: sha, mode }]] : [],
+      isListed(mode) ? [[path, { blob: sha, mode }]] : [],
     );
     return new Map(files);
   }
@@ -126,6 +126,10 @@ export class GitStore {
     return (await again(() => api.request('POST /repos/{owner}/{repo}/git/blobs', request))).data.sha;
   }
 }
+
+/** Tells whether an entry of a tree is more than a folder: all folders' entries are listed by themselves. */
+const isListed = (mode: string): mode is CommittedFile['mode'] =>
+  ['100644', '100755', '120000', '160000'].includes(mode);
 
 /** Blobs, trees and commits that nothing names change nothing, so one whose answer was lost may be made once more. */
 async function again<T>(make: () => Promise<T>): Promise<T> {

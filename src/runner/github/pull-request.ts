@@ -27,7 +27,8 @@ export async function findPullRequest(
     const headSha = pullRequest?.number === number ? pullRequest.headSha : undefined;
     return { number, headSha: headSha ?? (await headOf(github, number)) };
   }
-  return branch === undefined ? undefined : openPullRequest(github, branch);
+  if (branch?.owner === undefined) return undefined;
+  return openPullRequest(github, { ...branch, owner: branch.owner });
 }
 
 async function headOf({ api, at }: GitHub, number: number): Promise<string> {
@@ -35,7 +36,10 @@ async function headOf({ api, at }: GitHub, number: number): Promise<string> {
   return data.head.sha;
 }
 
-async function openPullRequest({ api, at }: GitHub, { owner, name, sha }: Branch): Promise<PullRequest | undefined> {
+async function openPullRequest(
+  { api, at }: GitHub,
+  { owner, name, sha }: Branch & { readonly owner: string },
+): Promise<PullRequest | undefined> {
   const head = `${owner}:${name}`;
   const open = await api.paginate('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, per_page: 100 });
   const fitting = open

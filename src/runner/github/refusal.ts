@@ -26,6 +26,8 @@ export interface Refusal {
 /** GitHub's documentation: "wait for at least one minute" where a secondary limit names no time. */
 const UNNAMED_WAIT_MS = 60_000;
 
+const GITHUB = 'GitHub' as const;
+
 const KINDS: Readonly<Record<number, FailureKind>> = {
   401: 'auth',
   403: 'auth',
@@ -62,19 +64,22 @@ export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): R
   const said = `GitHub says ${status}: ${messageOf(response.data) ?? thrown.message}`;
   const retryAfterMs = waitOf(status, response.headers, said, nowMs);
   if (retryAfterMs !== undefined) {
-    const traits = { status, remedy: 'Run fewer jobs at once, or run it again later.' };
+    const traits = { service: GITHUB, status, remedy: 'Run fewer jobs at once, or run it again later.' } as const;
     return { failure: new Failure('limit', said, traits), passing: true, retryAfterMs };
   }
   const failed = status >= 500;
   const kind = KINDS[status] ?? 'unavailable';
   const remedy = REMEDIES[status] ?? (failed ? AGAIN : MEND);
-  return { failure: new Failure(kind, said, { status, remedy, uncertain: failed && changes }), passing: failed };
+  const title = status === 401 ? { title: 'GitHub refused the token' } : {};
+  const traits = { ...title, service: GITHUB, status, remedy, uncertain: failed && changes } as const;
+  return { failure: new Failure(kind, said, traits), passing: failed };
 }
 
 /** The Failure for a success of which nothing can be read: it was cut, or somebody else has answered. */
 export function unreadable(status: number, changes: boolean): Failure {
   const remedy = `Look at what stands between the runner and GitHub, such as a proxy. ${AGAIN}`;
   return new Failure('unavailable', `GitHub’s answer can’t be read: HTTP ${status}, and no JSON.`, {
+    service: GITHUB,
     status,
     remedy,
     uncertain: changes,
@@ -84,7 +89,7 @@ export function unreadable(status: number, changes: boolean): Failure {
 /** The Failure for a request that was waited for long enough. */
 export function silence(waitedMs: number, changes: boolean): Failure {
   const message = `GitHub gave no answer within ${waitedMs / 1000} s.`;
-  return new Failure('timeout', message, { remedy: AGAIN, uncertain: changes });
+  return new Failure('timeout', message, { service: GITHUB, remedy: AGAIN, uncertain: changes });
 }
 
 function unanswered(error: HttpError, changes: boolean): Refusal {
@@ -94,7 +99,7 @@ function unanswered(error: HttpError, changes: boolean): Refusal {
     const message = `${sentence(cause.message)} GitHub had not answered by then.`;
     return { failure: refine(cause, { message, uncertain: changes }), passing: false };
   }
-  const traits = { remedy: AGAIN, uncertain: changes, cause };
+  const traits = { service: GITHUB, remedy: AGAIN, uncertain: changes, cause } as const;
   const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, traits);
   return { failure, passing: true };
 }

@@ -4,8 +4,9 @@ import type { Failure } from '../../failure.ts';
 import type { InputValues } from '../../operations/fields.ts';
 import type { Operation } from '../../operations/operation.ts';
 import type { REPORTING_INPUTS } from '../../operations/reporting-inputs.ts';
-import { PullRequestComments } from '../comment/comment-board.ts';
+import { type Creation, PullRequestComments } from '../comment/comment-board.ts';
 import { drawSection, type SectionContent } from '../comment/section.ts';
+import { sectionKey, sectionOrder } from '../comment/sections.ts';
 import { type Sharing, shareSection } from '../comment/shared-comment.ts';
 import type { GitHubRun, RunIdentity } from '../environment.ts';
 import type { RunnerLog } from '../log.ts';
@@ -14,7 +15,7 @@ import type { StepNotes } from '../step-note.ts';
 import { harmlessLine } from '../untrusted.ts';
 import { connectGitHub, type GitHubAccess } from './api.ts';
 import { appName } from './app-name.ts';
-import { openBudget } from './budget.ts';
+import { openReportingBudget } from './budget.ts';
 import { asCourtesy } from './courtesy.ts';
 import { Deployment, type Ending, endDeployments, endLeft } from './deployment.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
@@ -28,6 +29,10 @@ export interface ReportingSettings {
   readonly operation: Pick<Operation, 'id' | 'takesDown' | 'deploysNothing'>;
   /** Empty where the operation isn't on a project. */
   readonly projectId: string;
+  /** Its platform ends with the step: nothing is deployed, and no address leads anywhere. */
+  readonly isRehearsal: boolean;
+  /** The log to show in place of the run's. */
+  readonly logUrl?: string | undefined;
   readonly github: GitHubRun;
   readonly run: RunIdentity;
   readonly proxy: ProxySettings;
@@ -59,14 +64,17 @@ export class Reporting {
   readonly #sha: string;
   readonly #pullRequest: PullRequest | undefined;
   readonly #over = new AbortController();
+  readonly #creation: Creation = {};
+  /** Settles when nothing is announced any more; it never rejects. */
+  #announced: Promise<void> | undefined;
   #deployment: Deployment | undefined;
 
   private constructor(settings: ReportingSettings, access: GitHubAccess, sha: string, pullRequest?: PullRequest) {
     const { clock } = settings;
     this.#settings = settings;
     this.#access = access;
-    this.#startedAt = clock.now();
-    this.#order = `${new Date(this.#startedAt).toISOString()}/${clock.uuid()}`;
+    this.#startedAt = clock.monotonicMs();
+    this.#order = `${new Date(clock.now()).toISOString()}/${clock.uuid()}`;
     this.#sha = pullRequest?.headSha ?? sha;
     this.#pullRequest = pullRequest;
   }
@@ -80,7 +88,7 @@ export class Reporting {
     if (subject === undefined) return new Reporting(settings, access, github.sha);
     const given = values['pull-request'];
     const found = await asCourtesy(PULL_REQUEST, log, async () => {
-      using budget = openBudget(clock, FIND_MS, cancelled);
+      using budget = openReportingBudget(clock, FIND_MS, cancelled);
       return { pullRequest: await findPullRequest(await connectGitHub(access, budget), subject, given) };
     });
     if (values['pr-comment'] && found !== undefined && found.pullRequest === undefined) {
@@ -106,9 +114,12 @@ export class Reporting {
   }
 
   async #begin(): Promise<void> {
-    const { values, operation, log, cancelled, notes } = this.#settings;
+    const { values, operation, log, cancelled, notes, isRehearsal } = this.#settings;
+    if (isRehearsal && values.environment !== undefined) {
+      log.info('No deployment is recorded: this is a rehearsal, and its platform ends with the step.');
+    }
     if (operation.takesDown) return;
-    if (this.#pullRequest !== undefined && values['pr-comment']) void this.#announce(this.#pullRequest);
+    if (this.#pullRequest !== undefined && values['pr-comment']) this.#announced = this.#announce(this.#pullRequest);
     const request = this.#deploymentRequest();
     if (request === undefined) return;
     const settings = { access: this.#access, request, logUrl: this.#logUrl(), cancelled, log };
@@ -123,9 +134,9 @@ export class Reporting {
 
   /** Undefined where none is wanted, or nothing is deployed. */
   #deploymentRequest(): DeploymentRequest | undefined {
-    const { values, operation, clock } = this.#settings;
+    const { values, operation, clock, isRehearsal } = this.#settings;
     const { environment } = values;
-    if (environment === undefined || values['dry-run'] || operation.deploysNothing) return undefined;
+    if (environment === undefined || isRehearsal || values['dry-run'] || operation.deploysNothing) return undefined;
     // Deployed for everybody, also where a pull request's merge or a branch with one started it: each replaces the last.
     const pullRequest = isProduction(environment) ? null : (this.#pullRequest?.number ?? null);
     const tag = { madeBy: 'project-platform-action', pullRequest, app: this.#app(), id: clock.uuid() } as const;
@@ -161,6 +172,7 @@ export class Reporting {
     const { values, operation, log, cancelled } = this.#settings;
     const pullRequest = this.#pullRequest;
     if (pullRequest === undefined || !values['pr-comment']) return;
+    await this.#announced;
     const onlyInPlace = operation.takesDown === true && result.state === 'success';
     const [effort, stop] = cancelled.aborted
       ? [{ budgetMs: LAST_COMMENT_MS, makeSure: false }]
@@ -175,28 +187,36 @@ export class Reporting {
     stop?: AbortSignal,
   ): Promise<void> {
     const { clock, log } = this.#settings;
-    using budget = openBudget(clock, budgetMs, stop);
-    const board = new PullRequestComments(await connectGitHub(this.#access, budget), number, clock, budget);
+    using budget = openReportingBudget(clock, budgetMs, stop);
+    const github = await connectGitHub(this.#access, budget);
+    const board = new PullRequestComments(github, number, clock, budget, this.#creation);
     const section = drawSection(this.#sectionContent(result), log.hide);
     await shareSection(board, section, { clock, sleep: ms => budget.sleep(ms), ...how });
   }
 
   #sectionContent(result: Result | { readonly state: 'working' }): SectionContent {
-    const { values, operation, github, run, clock } = this.#settings;
-    const title = values['comment-section'] ?? [operation.id, this.#settings.projectId].filter(Boolean).join(' · ');
+    const { values, operation, github, run, clock, isRehearsal } = this.#settings;
+    const { state } = result;
     const commit = { text: this.#sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${this.#sha}` };
-    const place = { key: this.#app(), title: values['dry-run'] ? `${title} (dry run)` : title };
+    // Neither a plan nor a rehearsal takes anything down, or replaces what was done.
+    const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isRehearsal ? ['rehearsal'] : [])];
+    const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
+    const isGone = operation.takesDown === true && state === 'success' && kinds.length === 0;
+    const key = sectionKey(this.#app(), isGone ? undefined : title);
+    const section = { key, order: sectionOrder(this.#order, state), state, title };
     const log = { text: 'log', url: this.#logUrl() };
-    if (result.state === 'working') {
-      return { ...place, order: `${this.#order}/0`, state: 'working', facts: [commit, log] };
-    }
-    const seconds = `${Math.max(1, Math.round((clock.now() - this.#startedAt) / 1000))} s`;
+    if (result.state === 'working') return { ...section, facts: [commit, log] };
+    const seconds = `${Math.max(1, Math.round((clock.monotonicMs() - this.#startedAt) / 1000))} s`;
     const { failure } = result;
     return {
-      ...place,
-      order: `${this.#order}/1`,
-      state: result.state,
-      facts: [...(failure === undefined ? [result.report.title] : []), ...resultFacts(result), commit, seconds, log],
+      ...section,
+      facts: [
+        ...(failure === undefined ? [result.report.title] : []),
+        ...(isRehearsal ? [] : resultFacts(result)),
+        commit,
+        seconds,
+        log,
+      ],
       ...(failure === undefined ? {} : { failure }),
       report: result.report,
     };
@@ -208,7 +228,7 @@ export class Reporting {
   }
 
   #logUrl(): string {
-    return logUrl(this.#settings);
+    return this.#settings.logUrl ?? logUrl(this.#settings);
   }
 }
 

@@ -19,8 +19,8 @@ export interface Subject {
 }
 
 export interface Branch {
-  /** Of the repository that the branch is in, which may be a fork. */
-  readonly owner: string;
+  /** The owner of the repository that the branch is in, which may be a fork; undefined once that was deleted. */
+  readonly owner: string | undefined;
   readonly name: string;
   /** The pull request counts only if this is its newest commit. */
   readonly sha?: string;
@@ -42,7 +42,7 @@ export function readSubject(run: GitHubRun, repository: string): Subject {
   }
   const [owner = ''] = repository.split('/');
   const branch = /^refs\/heads\/(.+)$/.exec(run.ref)?.[1];
-  if (run.eventName === 'workflow_run') return readWorkflowRun(event, run, owner);
+  if (run.eventName === 'workflow_run') return readWorkflowRun(event, run);
   if (branch === undefined) return { sha: run.sha };
   return { sha: run.sha, branch: { owner, name: branch } };
 }
@@ -51,11 +51,12 @@ export function readSubject(run: GitHubRun, repository: string): Subject {
  * A run that another one started. That one may have been a fork's, so nothing that it wrote is believed: the pull
  * request is the one whose newest commit is the one that GitHub says it ran on.
  */
-function readWorkflowRun(event: EventValue, run: GitHubRun, repositoryOwner: string): Subject {
+function readWorkflowRun(event: EventValue, run: GitHubRun): Subject {
   const sha = text(event('workflow_run', 'head_sha')) ?? run.sha;
   const name = text(event('workflow_run', 'head_branch'));
   if (name === undefined) return { sha };
-  const owner = text(event('workflow_run', 'head_repository', 'owner', 'login')) ?? repositoryOwner;
+  // GitHub says null for a fork that was deleted: a branch of the same name in this repository is another one.
+  const owner = text(event('workflow_run', 'head_repository', 'owner', 'login'));
   return { sha, branch: { owner, name, sha, isOfPullRequest: event('workflow_run', 'event') === 'pull_request' } };
 }
 

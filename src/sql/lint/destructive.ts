@@ -1,4 +1,4 @@
-import type { ObjectType } from 'libpg-query';
+import type { CmdType, ObjectType } from 'libpg-query';
 import { objectName, relationName } from '../names.ts';
 import { isUnrunBody } from '../session-settings.ts';
 import { allWithin, bodiesOf, bodyOf } from '../tree.ts';
@@ -44,13 +44,17 @@ const dropRules = LOSSES.map(
       const drop = bodyOf(statement.node, 'DropStmt');
       if (drop?.removeType === undefined || !types.includes(drop.removeType)) return;
       for (const object of drop.objects ?? []) {
-        if (!pending.isSurelyNewObject(object)) yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`` };
+        if (pending.isSurelyNewObject(object, drop.removeType)) continue;
+        yield { message: `drops the ${noun} \`${objectName(object) ?? ''}\`` };
       }
     },
   }),
 );
 
-/** Rules about what can't be had back. */
+const WHICH_ROWS =
+  'Add a WHERE clause, or in a MERGE a condition (`WHEN MATCHED AND …`), that selects the rows; use `true` for all rows.';
+
+/** Rules about changes that can't be undone. */
 export const DESTRUCTIVE_RULES: readonly Rule[] = [
   ...dropRules,
   {
@@ -60,7 +64,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     remedy: 'Stop using it first, and drop it in a later migration, when nothing has missed it.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
-        if (cmd.subtype !== 'AT_DropColumn' || pending.isSurelyNew(relation)) continue;
+        if (cmd.subtype !== 'AT_DropColumn' || pending.hasOnlyNewRows(relation)) continue;
         yield { message: `drops the column \`${cmd.name ?? ''}\` of \`${name}\`, and all that is in it` };
       }
     },
@@ -94,8 +98,9 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     remedy: 'Drop what depends on it by name, so that the migration says what goes.',
     *find({ statement, pending }) {
       const dropped = bodyOf(statement.node, 'DropStmt');
-      const objects = dropped?.objects ?? [];
-      if (dropped?.behavior === 'DROP_CASCADE' && !objects.every(object => pending.isSurelyNewObject(object))) {
+      const { objects = [], removeType: type } = dropped ?? {};
+      const isNew = type !== undefined && objects.every(object => pending.isSurelyNewObject(object, type));
+      if (dropped?.behavior === 'DROP_CASCADE' && !isNew) {
         const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
         yield { message: `drops ${names} with whatever depends on it (CASCADE)` };
       }
@@ -113,7 +118,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     remedy: 'Delete the rows that are meant, by a WHERE that says which.',
     *find({ statement, pending, source }) {
       for (const relation of bodiesOf(bodyOf(statement.node, 'TruncateStmt')?.relations, 'RangeVar')) {
-        if (pending.isSurelyNew(relation)) continue;
+        if (pending.hasOnlyNewRows(relation)) continue;
         const index = source.indexOfByte(relation.location ?? 0);
         yield { message: `removes all rows of \`${relationName(relation)}\``, index };
       }
@@ -123,24 +128,38 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'delete-without-where',
     category: 'destructive',
     severity: 'error',
-    remedy: 'Say by a WHERE which rows are meant; `WHERE true` where it is all of them.',
-    find: subject => unbounded(subject, 'DeleteStmt', 'deletes'),
+    remedy: WHICH_ROWS,
+    find: subject => unbounded(subject, 'DeleteStmt', 'CMD_DELETE', 'deletes'),
   },
   {
     id: 'update-without-where',
     category: 'destructive',
     severity: 'error',
-    remedy: 'Say by a WHERE which rows are meant; `WHERE true` where it is all of them.',
-    find: subject => unbounded(subject, 'UpdateStmt', 'overwrites'),
+    remedy: WHICH_ROWS,
+    find: subject => unbounded(subject, 'UpdateStmt', 'CMD_UPDATE', 'overwrites'),
   },
 ];
 
-/** Also where it is part of a WITH. */
-function* unbounded(subject: Subject, tag: 'DeleteStmt' | 'UpdateStmt', verb: string): Iterable<Hit> {
-  const { statement, pending, source } = subject;
+/** Finds a DELETE or UPDATE of all rows, also as part of a WITH and as an action of a MERGE. */
+function* unbounded(
+  { statement, pending, source }: Subject,
+  tag: 'DeleteStmt' | 'UpdateStmt',
+  command: CmdType,
+  verb: string,
+): Iterable<Hit> {
   for (const { relation, whereClause } of allWithin(statement.node, tag, isUnrunBody)) {
-    if (relation === undefined || whereClause !== undefined || pending.isSurelyNew(relation)) continue;
+    if (relation === undefined || whereClause !== undefined || pending.hasOnlyNewRows(relation)) continue;
     const index = source.indexOfByte(relation.location ?? 0);
     yield { message: `${verb} every row of \`${relationName(relation)}\`: it has no WHERE`, index };
+  }
+  for (const { relation, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isUnrunBody)) {
+    if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
+    for (const { commandType, condition, matchKind } of bodiesOf(mergeWhenClauses, 'MergeWhenClause')) {
+      if (commandType !== command || condition !== undefined) continue;
+      const index = source.indexOfByte(relation.location ?? 0);
+      const which = matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE' ? 'doesn’t match' : 'matches';
+      const what = `${verb} every row of \`${relationName(relation)}\` that ${which}`;
+      yield { message: `${what}: its WHEN clause has no condition`, index };
+    }
   }
 }

@@ -1,11 +1,13 @@
 import { nearestName } from '../../nearest-name.ts';
 import type { SqlParser } from '../parser.ts';
-import type { PlacedFinding } from '../source-text.ts';
+import { type PlacedFinding, SourceText } from '../source-text.ts';
 import type { SplitFile, Statement } from '../splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';
-import { innerStatements } from './do-blocks.ts';
+import { changesNames } from './new-relations.ts';
 import { PendingChanges } from './pending-changes.ts';
 import type { Category, Severity, Subject } from './rule.ts';
+import { blockCode } from './routine-code.ts';
+import { Routines } from './routines.ts';
 import { DIRECTIVE_RULES, type DirectiveRule, RULES } from './rules.ts';
 
 /** What the lint found, where, why it matters (`message`) and what the safe way is (`remedy`). */
@@ -29,6 +31,13 @@ interface Found {
   readonly statement: Statement;
 }
 
+/** State of the lint while it goes through the files of a run. */
+interface Run {
+  readonly parser: SqlParser;
+  readonly pending: PendingChanges;
+  readonly routines: Routines;
+}
+
 const RULE_IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
 
 /**
@@ -37,16 +46,18 @@ const RULE_IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
  *
  * @param files that are to be run, in that order, and no others: what they make themselves may be changed freely
  * @param options.allowDestructive accepts every finding of the category `destructive`
+ * @param options.earlier SQL of the migrations that were applied before, in their order: functions that they define are
+ * looked up there when the files call them
  * @returns findings in the order of the files and of places in them
  */
 export function lintFiles(
   parser: SqlParser,
   files: readonly SplitFile[],
-  options: { readonly allowDestructive: boolean },
+  options: { readonly allowDestructive: boolean; readonly earlier?: readonly string[] },
 ): readonly LintFinding[] {
-  const pending = new PendingChanges();
+  const run = { parser, pending: new PendingChanges(), routines: new Routines(parser, options.earlier ?? [], harmOf) };
   return files.flatMap(file => {
-    const found = lintFile(parser, file, pending);
+    const found = lintFile(run, file);
     const { accepted, remarks } = withDirectives(found, directivesOf(file), file.path);
     return [...accepted.map(finding => allowed(finding, options)), ...remarks].toSorted(
       (a, b) => a.line - b.line || a.column - b.column,
@@ -59,32 +70,67 @@ export function isBlocking({ severity, accepted }: LintFinding): boolean {
   return severity === 'error' && accepted === undefined;
 }
 
-function lintFile(parser: SqlParser, file: SplitFile, pending: PendingChanges): readonly Found[] {
+function lintFile({ parser, pending, routines }: Run, file: SplitFile): readonly Found[] {
   pending.beginFile();
   const hasCompany = file.statements.length > 1;
   return file.statements.flatMap(statement => {
     const { source } = file;
     const place = (index = statement.span.start) => source.placeAt(index);
-    const outer: Subject = { statement, source, pending, isInDoBlock: false, hasCompany, place };
+    const code = blockCode(parser, statement, source);
+    const common = { pending, routines, hasCompany };
+    const outer = { ...common, statement, source, isInDoBlock: false, unreadable: code.unreadable, place };
     const found = findingsOf(outer, file.path);
-    for (const inner of innerStatements(parser, statement, source)) {
+    for (const inner of code.statements) {
       const { line, column } = inner.statement;
-      const subject = { ...inner, pending, isInDoBlock: true, hasCompany, place: () => ({ line, column }) };
+      const isKnown = !inner.hasUnknownNames;
+      const subject = {
+        ...common,
+        ...inner,
+        // A placeholder for a name is no name that the run has made.
+        pending: isKnown ? pending : new PendingChanges(),
+        isInDoBlock: true,
+        unreadable: [],
+        place: () => ({ line, column }),
+      };
       found.push(...findingsOf(subject, file.path));
-      pending.add(inner.statement.node);
+      if (isKnown) pending.add(inner.statement.node, false);
+      else pending.addNameless(inner.statement.node);
+      routines.add(inner.statement);
     }
     pending.add(statement.node);
+    routines.add(statement);
     return found.map(finding => ({ finding, statement }));
   });
 }
 
 function findingsOf(subject: Subject, path: string): LintFinding[] {
   return RULES.flatMap(rule =>
-    Array.from(rule.find(subject), ({ message, index }) => {
+    Array.from(rule.find(subject), ({ message, index, line }) => {
       const { id, category, severity, remedy } = rule;
-      return { where: path, ...subject.place(index), rule: id, category, severity, message, remedy };
+      const place = line === undefined ? subject.place(index) : { line, column: 1 };
+      return { where: path, ...place, rule: id, category, severity, message, remedy };
     }),
   );
+}
+
+/** The first destructive finding in a statement of a routine or rule, which runs some time later. */
+function harmOf(statement: Statement, routines: Routines): string | undefined {
+  if (changesNames(statement.node)) return `has ${statement.kind}, which changes what names stand for`;
+  const subject: Subject = {
+    statement,
+    source: new SourceText(''),
+    pending: new PendingChanges(),
+    isInDoBlock: true,
+    hasCompany: false,
+    routines,
+    unreadable: [],
+    place: () => ({ line: 1, column: 1 }),
+  };
+  for (const rule of RULES) {
+    if (rule.category !== 'destructive') continue;
+    for (const { message } of rule.find(subject)) return message;
+  }
+  return undefined;
 }
 
 /** Findings with what directives say of them, and findings about the directives. */

@@ -1,47 +1,60 @@
-import type { Node, RangeVar } from 'libpg-query';
-import { keyOfName, objectName, relationKey } from '../names.ts';
+import type { Node, ObjectType, RangeVar } from 'libpg-query';
+import { objectName, relationName } from '../names.ts';
 import { isUnrunBody } from '../session-settings.ts';
 import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../tree.ts';
+import { changesNames, NewRelations } from './new-relations.ts';
+
+/** Kinds of objects whose drop takes nothing away that was there before, if the run itself has made the object. */
+const KINDS: { readonly [Type in ObjectType]?: string } = {
+  OBJECT_TABLE: 'table',
+  OBJECT_FOREIGN_TABLE: 'foreign table',
+  OBJECT_VIEW: 'view',
+  OBJECT_MATVIEW: 'view',
+  OBJECT_INDEX: 'index',
+};
+const TYPES: readonly (ObjectType | undefined)[] = ['OBJECT_TYPE', 'OBJECT_DOMAIN'];
 
 /**
- * What the migrations that are to be run have done so far, each statement in its turn. Nobody waits for a lock on a
- * table that is made in the same run, and nobody's rows are in it. IF NOT EXISTS counts as making: that it was there
- * before can't be seen here, and those who write it for each new table mean that it wasn't.
+ * Effects so far of the migrations that are to be run, statement by statement. It answers two different questions.
+ * Nobody waits for a lock on a relation that is made in the same run; there IF NOT EXISTS counts as making, because
+ * those who write it for each new table mean that it wasn't there. Rows are another matter: only a table that
+ * certainly wasn't there before, and through which no older table is reached, has none but those of this run.
  */
 export class PendingChanges {
-  readonly #relations = new Set<string>();
-  /** Those of them that can't have been there before: without IF NOT EXISTS and OR REPLACE. */
-  readonly #surelyMade = new Set<string>();
+  readonly #new = new NewRelations();
   readonly #types = new Set<string>();
+  readonly #surelyNewTypes = new Set<string>();
   readonly #validated = new Set<string>();
   /** Values added to enums that were there before, by this file. */
   #enumValues = new Map<string, string>();
 
   /** Whether a table, view or index was made by what is to be run. */
   isNew(relation: RangeVar | undefined): boolean {
-    return relation !== undefined && this.#relations.has(relationKey(relation));
+    return relation !== undefined && this.#new.has(relationName(relation));
   }
 
   /** As `isNew`, for an object as DROP names it. */
   isNewObject(object: Node): boolean {
-    const key = keyOfName(objectName(object) ?? '');
-    return this.#relations.has(key) || this.#types.has(key);
+    const name = objectName(object) ?? '';
+    return this.#new.has(name) || this.#types.has(this.#new.keyOf(name));
   }
 
-  /** As `isNew`, where more than a lock is at stake: with IF NOT EXISTS, the rows may be another's. */
-  isSurelyNew(relation: RangeVar | undefined): boolean {
-    return relation !== undefined && this.#surelyMade.has(relationKey(relation));
+  /** Whether a relation is a table that can have no rows but those of this run. */
+  hasOnlyNewRows(relation: RangeVar | undefined): boolean {
+    return relation !== undefined && this.#new.kindOf(relationName(relation)) === 'table';
   }
 
-  /** As `isSurelyNew`, for an object as DROP names it. */
-  isSurelyNewObject(object: Node): boolean {
-    const key = keyOfName(objectName(object) ?? '');
-    return this.#surelyMade.has(key) || this.#types.has(key);
+  /** Whether an object, as DROP names it, was certainly made by what is to be run. */
+  isSurelyNewObject(object: Node, type: ObjectType): boolean {
+    const name = objectName(object) ?? '';
+    if (TYPES.includes(type)) return this.#surelyNewTypes.has(this.#new.keyOf(name));
+    const kind = KINDS[type];
+    return kind !== undefined && this.#new.kindOf(name) === kind;
   }
 
   /** Whether a constraint of the table was validated by what is to be run. */
   hasValidated(relation: RangeVar | undefined): boolean {
-    return relation !== undefined && this.#validated.has(relationKey(relation));
+    return relation !== undefined && this.#validated.has(this.#new.keyOf(relationName(relation)));
   }
 
   /** The enum to which this file added a value; `undefined` where it did not, or made the enum itself. */
@@ -49,56 +62,45 @@ export class PendingChanges {
     return this.#enumValues.get(value);
   }
 
-  /** Each file is a transaction of its own, behind which an enum's new values may be used. */
+  /** Each file is a transaction of its own, behind which an enum's new values may be used, and settings are undone. */
   beginFile(): void {
     this.#enumValues = new Map();
+    this.#new.beginFile();
   }
 
-  /** Takes in what a statement does. */
-  add(statement: Node): void {
-    for (const { relation, if_not_exists } of allWithin(statement, 'CreateStmt', isUnrunBody)) {
-      this.#make(relation, if_not_exists);
-    }
-    for (const { into, if_not_exists } of allWithin(statement, 'CreateTableAsStmt', isUnrunBody)) {
-      this.#make(into?.rel, if_not_exists);
-    }
-    for (const { idxname, relation, if_not_exists } of allWithin(statement, 'IndexStmt', isUnrunBody)) {
-      if (idxname !== undefined) this.#make({ ...relation, relname: idxname }, if_not_exists);
-    }
-    const view = bodyOf(statement, 'ViewStmt');
-    this.#make(view?.view, view?.replace);
-    const foreign = bodyOf(statement, 'CreateForeignTableStmt')?.base;
-    this.#make(foreign?.relation, foreign?.if_not_exists);
-    this.#make(bodyOf(statement, 'SelectStmt')?.intoClause?.rel);
-    this.#rename(statement);
-    const type = bodyOf(statement, 'CreateEnumStmt')?.typeName ?? bodyOf(statement, 'CreateDomainStmt')?.domainname;
-    if (type !== undefined) this.#types.add(keyOfName(textsOf(type).join('.')));
-    const composite = bodyOf(statement, 'CompositeTypeStmt')?.typevar;
-    if (composite !== undefined) this.#types.add(relationKey(composite));
-    for (const object of bodyOf(statement, 'DropStmt')?.objects ?? []) {
-      const key = keyOfName(objectName(object) ?? '');
-      this.#relations.delete(key);
-      this.#surelyMade.delete(key);
-    }
+  /**
+   * Takes in what a statement does.
+   *
+   * @param isCertain false for a statement in a DO block, which may or may not be run
+   */
+  add(statement: Node, isCertain = true): void {
+    this.#new.add(statement, isCertain);
+    this.#addType(statement, isCertain);
     const altered = bodyOf(statement, 'AlterTableStmt');
     const validates = bodiesOf(altered?.cmds, 'AlterTableCmd').some(cmd => cmd.subtype === 'AT_ValidateConstraint');
-    if (validates && altered?.relation !== undefined) this.#validated.add(relationKey(altered.relation));
+    if (validates && altered?.relation !== undefined) {
+      this.#validated.add(this.#new.keyOf(relationName(altered.relation)));
+    }
     this.#addEnumValue(statement);
   }
 
-  #make(relation: RangeVar | undefined, mayBeThere = false): void {
-    if (relation === undefined) return;
-    const key = relationKey(relation);
-    this.#relations.add(key);
-    if (!mayBeThere) this.#surelyMade.add(key);
+  /** Takes in a statement with names that aren't known. */
+  addNameless(statement: Node): void {
+    if (changesNames(statement)) this.#new.distrustAll();
   }
 
-  #rename(statement: Node): void {
-    const rename = bodyOf(statement, 'RenameStmt');
-    if (rename?.relation === undefined || rename.renameType === 'OBJECT_COLUMN') return;
-    if (this.isNew(rename.relation) && rename.newname !== undefined) {
-      this.#make({ ...rename.relation, relname: rename.newname }, !this.isSurelyNew(rename.relation));
-    }
+  #addType(statement: Node, isCertain: boolean): void {
+    const made =
+      bodyOf(statement, 'CreateEnumStmt')?.typeName ??
+      bodyOf(statement, 'CreateRangeStmt')?.typeName ??
+      bodyOf(statement, 'CreateDomainStmt')?.domainname;
+    const composite = bodyOf(statement, 'CompositeTypeStmt')?.typevar;
+    const name = composite === undefined ? textsOf(made).join('.') : relationName(composite);
+    if (name !== '') this.#types.add(this.#new.keyOf(name));
+    if (name !== '' && isCertain) this.#surelyNewTypes.add(this.#new.keyOf(name));
+    const dropped = bodyOf(statement, 'DropStmt');
+    if (!TYPES.includes(dropped?.removeType)) return;
+    for (const object of dropped?.objects ?? []) this.#surelyNewTypes.delete(this.#new.keyOf(objectName(object) ?? ''));
   }
 
   #addEnumValue(statement: Node): void {
@@ -106,7 +108,7 @@ export class PendingChanges {
     // With an old value it renames, which takes effect at once.
     if (altered?.newVal === undefined || altered.oldVal !== undefined) return;
     const type = textsOf(altered.typeName).join('.');
-    if (!this.#types.has(keyOfName(type))) this.#enumValues.set(altered.newVal, type);
+    if (!this.#types.has(this.#new.keyOf(type))) this.#enumValues.set(altered.newVal, type);
   }
 }
 

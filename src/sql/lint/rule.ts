@@ -1,6 +1,8 @@
 import type { Place, SourceText } from '../source-text.ts';
 import type { Statement } from '../splitting.ts';
 import type { PendingChanges } from './pending-changes.ts';
+import type { UnreadablePart } from './routine-code.ts';
+import type { Routines } from './routines.ts';
 
 /** An error keeps the migration from being run, unless it is accepted. */
 export type Severity = 'error' | 'warning';
@@ -16,6 +18,10 @@ export interface Subject {
   /** What the files that are to be run did before it. */
   readonly pending: PendingChanges;
   readonly isInDoBlock: boolean;
+  /** The functions and procedures that the migrations define. */
+  readonly routines: Routines;
+  /** Parts of a DO block that can't be read; their lines are the file's. */
+  readonly unreadable: readonly UnreadablePart[];
   /** The file is run in a transaction, and has more statements than this one. */
   readonly hasCompany: boolean;
   /** Where in the file something is. @param index in UTF-16 units of `source`; absent: where the statement begins */
@@ -28,6 +34,8 @@ export interface Hit {
   readonly message: string;
   /** In UTF-16 units of the subject's `source`; absent: where the statement begins. */
   readonly index?: number;
+  /** The line in the file, where no index is known. */
+  readonly line?: number;
 }
 
 /** One rule of the lint. */

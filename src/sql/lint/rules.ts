@@ -1,6 +1,7 @@
 import { DESTRUCTIVE_RULES } from './destructive.ts';
 import { COLUMN_RULES } from './locking-columns.ts';
 import { INDEX_RULES, RELATION_RULES } from './locking-relations.ts';
+import { OPAQUE } from './opaque.ts';
 import type { Rule } from './rule.ts';
 import { SESSION_RULES } from './session.ts';
 import { TRANSACTION_RULES } from './transactions.ts';
@@ -8,6 +9,7 @@ import { TRANSACTION_RULES } from './transactions.ts';
 /** All rules about statements, in the order in which findings at one place are told. */
 export const RULES: readonly Rule[] = [
   ...DESTRUCTIVE_RULES,
+  OPAQUE,
   ...TRANSACTION_RULES,
   ...SESSION_RULES,
   ...COLUMN_RULES,

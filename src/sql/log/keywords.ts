@@ -15,10 +15,10 @@ const OPENING =
   'select distinct all where and or not on using having case when then else returning limit offset by with as over ' +
   'filter within exists any some union except intersect is if check references';
 const BEFORE_TABLES = 'from join into update table';
-const BEFORE_VALUES = 'values in like ilike between default';
+const BEFORE_VALUES = 'values in like ilike between default execute call';
 const CONSTANTS = 'null true false';
 /** Those that are asked for by name. */
-const MARKS = 'copy stdin set alter create to user role password identified';
+const MARKS = 'copy stdin set alter create to user role password identified delete prepare';
 
 function keywords(words: string, traits: Partial<Keyword>): readonly Keyword[] {
   const none = { opens: false, provesNames: false, values: false, constant: false };

@@ -1,5 +1,6 @@
 import { ExecuteTimes } from './execute-time.ts';
 import { isSourceNumber, numberIn, type SourceNumber } from './source-number.ts';
+import { shortened } from '../../shortened.ts';
 
 /** The documented fields of a query record (Part 2, SQL log export). */
 export const RECORD_FIELDS = [
@@ -166,8 +167,7 @@ const MAX_TEXT_LENGTH = 256;
 
 function text(value: unknown): string | undefined {
   if (typeof value === 'string') {
-    if (value.length > MAX_TEXT_LENGTH) return value.slice(0, MAX_TEXT_LENGTH);
-    return value === '' ? undefined : value;
+    return value === '' ? undefined : shortened(value, MAX_TEXT_LENGTH);
   }
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return isSourceNumber(value) ? text(value.rawJSON) : undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { shortened } from '../../shortened.ts';
 
 /** All texts that differ in nothing but values. */
 export interface Shape {
@@ -33,9 +34,7 @@ const TARGETS: ReadonlyMap<string, RegExp> = new Map([
 /** @param text in its normal form */
 export function shapeOf(text: string, place: number | undefined): Shape {
   const id = createHash('sha256').update(text).digest('hex').slice(0, ID_DIGITS);
-  const label = labelOf(text);
-  const short = [...label].slice(0, MAX_LABEL_LENGTH).join('');
-  return { id, text, place, label: short.length < label.length ? `${short}…` : short };
+  return { id, text, place, label: shortened(labelOf(text), MAX_LABEL_LENGTH) };
 }
 
 function labelOf(text: string): string {

@@ -29,7 +29,7 @@ const ONLY_AN_END = /^[\s;]*$/;
  * - What stands in double quotes is masked unless it's shown to be a name (`quoted-names.ts`).
  * - Where two readings of a text disagree on what a literal is (`literal-ends.ts`), where a literal has no end, and from
  *   a character on that no SQL has, all the rest becomes `…`.
- * - Bare words are values in `SET`, after `PASSWORD` and `IDENTIFIED BY`, and where they are longer than any name or go on
+ * - Bare words are values in `SET` (but not in that of an `UPDATE`), after `PASSWORD` and `IDENTIFIED BY`, and where they are longer than any name or go on
  *   with an `@`; after `COPY … FROM stdin`, everything is.
  */
 export class SqlMask {
@@ -106,7 +106,7 @@ export class SqlMask {
     const { last } = this.normal;
     if (found.constant && (last === 'comma' || last === 'open' || last === 'operator')) return this.#literal(to);
     this.normal.word(text, from, to, found.opens ? 'keyword' : 'word');
-    const dataFollow = this.#words.passKeyword(found);
+    const dataFollow = this.#words.passKeyword(found, this.#depth === 0, last === 'keyword');
     return dataFollow && !ONLY_AN_END.test(text.slice(to)) ? CUT : to;
   }
 
@@ -209,10 +209,12 @@ export class SqlMask {
     if (backquoted && !HARMLESS.test(content)) return CUT;
     if (content.length > MAX_NAME_LENGTH || this.#words.valueNext) return this.#literal(to);
     const { keyword: before } = this.#words;
-    const beforeTable =
-      normal.last === 'keyword' && before?.provesNames === true && (before !== FROM || this.#depth === 0);
+    const isFirst = normal.last === 'keyword';
+    const beforeTable = isFirst && before?.provesNames === true && (before !== FROM || this.#words.atFromClause);
+    // `IS DISTINCT FROM "x"`, `PREPARE s FROM "x"`. In parentheses it's a function's: `extract(year FROM "x")`.
+    const afterOtherFrom = isFirst && before === FROM && this.#depth === 0 && !this.#words.atFromClause;
     const certain = normal.isDotted || beforeTable || /^\s*\./.test(text.slice(to, to + 8));
-    const valueLikely = normal.last === 'operator' || before?.values === true;
+    const valueLikely = normal.last === 'operator' || before?.values === true || afterOtherFrom;
     const isName = backquoted
       ? NAME.test(content) && (certain || !valueLikely)
       : this.#names.isName({ certain, valueLikely });

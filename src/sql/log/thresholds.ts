@@ -3,6 +3,7 @@ import { nearestName } from '../../nearest-name.ts';
 import type { LoadFigures } from './load.ts';
 import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
+import { shortened } from '../../shortened.ts';
 
 /** What a log is judged by. */
 interface Judged {
@@ -107,7 +108,7 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
   if (operator === undefined) {
     return {
       where,
-      message: `holds \`${shortened(part)}\`, which is no condition`,
+      message: `holds \`${shortened(part, MAX_SHOWN)}\`, which is no condition`,
       remedy: `Write a metric, one of > >= < <=, and a number, as in ${EXAMPLE}.`,
     };
   }
@@ -117,7 +118,7 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
     const nearest = nearestName(metric, NAMES);
     return {
       where,
-      message: `names the metric \`${shortened(name)}\`, which there isn't`,
+      message: `names the metric \`${shortened(name, MAX_SHOWN)}\`, which there isn't`,
       remedy: `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}There are: ${NAMES.join(', ')}.`,
     };
   }
@@ -141,7 +142,6 @@ function parseThreshold(part: string, where: string): Threshold | Finding {
 }
 
 const MAX_SHOWN = 60;
-const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
 /** Judges a log by each threshold. */
 export function judge(thresholds: readonly Threshold[], judged: Judged): readonly Verdict[] {

@@ -12,8 +12,23 @@ const BY = keyword('by');
 const COPY = keyword('copy');
 const FROM = keyword('from');
 const STDIN = keyword('stdin');
+const SELECT = keyword('select');
+const DISTINCT = keyword('distinct');
+const UPDATE = keyword('update');
+const DELETE = keyword('delete');
+const PREPARE = keyword('prepare');
+const AS = keyword('as');
+const USING = keyword('using');
 
-/** Follows a statement's words, to tell where a bare word is a value: `SET app.token TO abc`, `IDENTIFIED BY abc`. */
+/** Statements whose SET sets parameters: their values may be bare words. */
+const SETTING_HEADS: readonly (Keyword | undefined)[] = [SET, ALTER, CREATE];
+/** Keywords behind IDENTIFIED that precede the secret of an account. */
+const BEFORE_SECRETS: readonly Keyword[] = [BY, AS, USING, PASSWORD];
+
+/**
+ * Follows a statement's words, to tell where a bare word is a value (`SET app.token TO abc`, `IDENTIFIED BY abc`), and
+ * where FROM begins a FROM clause, so that the name of a table follows: not in `PREPARE s FROM`, `IS DISTINCT FROM`.
+ */
 export class ValueWords {
   /** The last keyword, whatever other words came after it. */
   keyword: Keyword | undefined;
@@ -23,6 +38,12 @@ export class ValueWords {
   #settingValue = false;
   #ofAccount = false;
   #secretNext = false;
+  #identified = false;
+  /** SELECT or UPDATE was seen: a SET behind it assigns columns. */
+  #isQuery = false;
+  /** SELECT, UPDATE or DELETE was seen, and not yet its FROM. */
+  #awaitsFrom = false;
+  #inFromClause = false;
 
   startStatement(): void {
     this.keyword = undefined;
@@ -32,6 +53,15 @@ export class ValueWords {
     this.#settingValue = false;
     this.#ofAccount = false;
     this.#secretNext = false;
+    this.#identified = false;
+    this.#isQuery = false;
+    this.#awaitsFrom = false;
+    this.#inFromClause = false;
+  }
+
+  /** Whether the last keyword is a FROM that begins a FROM clause. */
+  get atFromClause(): boolean {
+    return this.keyword === FROM && this.#inFromClause;
   }
 
   /** Whether what comes next is a value, even where it is a word or a quoted name. */
@@ -52,18 +82,40 @@ export class ValueWords {
     if (this.#setting) this.#settingValue = true;
   }
 
-  /** @returns true where data follows that no grammar covers: the rows after `COPY … FROM stdin` */
-  passKeyword(found: Keyword): boolean {
+  /**
+   * @param isOutermost the keyword stands in no parentheses
+   * @param isAdjacent it follows another keyword, with nothing between them
+   * @returns true where data follows that no grammar covers: the rows after `COPY … FROM stdin`
+   */
+  passKeyword(found: Keyword, isOutermost: boolean, isAdjacent: boolean): boolean {
+    if (found === DELETE || found === PREPARE) {
+      this.#awaitsFrom = isOutermost && found === DELETE;
+      this.passWord();
+      return false;
+    }
     const before = this.keyword;
     this.keyword = found;
     if (this.#atHead) this.#head = found;
     this.#atHead = false;
     const head = this.#head;
     const alters = head === CREATE || head === ALTER;
-    if (found === SET && (head === SET || head === ALTER)) this.#setting = true;
+    this.#followClauses(found, isOutermost, isAdjacent && before === DISTINCT);
+    if (found === SET && (SETTING_HEADS.includes(head) || !this.#isQuery)) this.#setting = true;
     if (found === TO && this.#setting) this.#settingValue = true;
+    if (found === IDENTIFIED) this.#identified = true;
+    if (this.#identified && BEFORE_SECRETS.includes(found)) this.#settingValue = true;
     if ((found === USER || found === ROLE) && alters && before === head) this.#ofAccount = true;
     if ((found === PASSWORD && this.#ofAccount) || (found === BY && before === IDENTIFIED)) this.#secretNext = true;
     return found === STDIN && before === FROM && head === COPY;
+  }
+
+  #followClauses(found: Keyword, isOutermost: boolean, isBehindDistinct: boolean): void {
+    if (found === SELECT || found === UPDATE) {
+      this.#isQuery = true;
+      if (isOutermost) this.#awaitsFrom = true;
+    }
+    if (found !== FROM) return;
+    this.#inFromClause = isOutermost && this.#awaitsFrom && !isBehindDistinct;
+    if (this.#inFromClause) this.#awaitsFrom = false;
   }
 }

@@ -56,6 +56,18 @@ export const FORKS_AND_SWEEPS: readonly Scene[] = [
       stage.holds(run.succeeded, 'the second stage deploys');
       stage.equal(stage.previews, [`${pull.number}`], 'the pull request has its preview');
       stage.holds((await stage.comment(pull.number)).includes('http://127.0.0.1:'), 'and its comment');
+      const html_url = 'https://github.com/harbour/lights/actions/runs/12';
+      const failed = { ...workflow_run, conclusion: 'failure', html_url };
+      const report = await stage.run('preview-from-fork', 'workflow_run', {
+        action: 'completed',
+        workflow_run: failed,
+      });
+      stage.holds(report.succeeded, 'a first stage that failed is reported');
+      const comment = await stage.comment(pull.number);
+      stage.holds(
+        comment.includes('#### ❌ static-publish') && comment.includes(html_url),
+        'in the comment, with its log',
+      );
       const stale = { ...workflow_run, head_sha: 'f'.repeat(40) };
       const other = await stage.run('preview-from-fork', 'workflow_run', { action: 'completed', workflow_run: stale });
       stage.holds(other.succeeded, 'a commit that is no pull request’s newest is no failure');

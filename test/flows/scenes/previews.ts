@@ -104,6 +104,36 @@ export const PREVIEWS: readonly Scene[] = [
       const run = await stage.run('preview-broken-site', 'pull_request', pullRequestEvent(pull, 'opened'));
       stage.holds(!run.succeeded, 'the run is red');
       stage.equal(stage.previews, [`${pull.number}-shop`], 'and the other site is there');
+      const comment = await stage.comment(pull.number);
+      stage.holds(
+        /### docs\n+#### ❌ static-publish[^#]*The build failed\./.test(comment),
+        'the comment says which failed',
+      );
+      stage.holds(/### shop\n+#### ✅ static-publish/.test(comment), 'and which did not');
+      stage.holds(comment.includes(`/actions/runs/${stage.lastRunId}`), 'with the run’s log');
+      const states = Object.values(stage.github.deployments.states).toSorted();
+      stage.equal(states, ['failure', 'success'], 'and a deployment that failed');
+    },
+  },
+  {
+    name: 'a build that fails after one that succeeded leaves no green comment behind, and the next success replaces it',
+    async play(stage) {
+      const pull = await stage.github.repository.openPullRequest('then-broken');
+      await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'opened'));
+      const broken = await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'synchronize'), {
+        BUILD: 'exit 1',
+      });
+      stage.holds(!broken.succeeded, 'the run is red');
+      const comment = await stage.comment(pull.number);
+      stage.holds(
+        comment.includes('#### ❌ static-publish') && !comment.includes('✅'),
+        'the comment shows the failure',
+      );
+      stage.equal(stage.github.deployments.states, { 1: 'success', 2: 'failure' }, 'so do the deployments');
+      stage.equal(stage.previews, [`${pull.number}`], 'what was published before stays');
+      await stage.run('preview', 'pull_request', pullRequestEvent(pull, 'synchronize'));
+      const mended = await stage.comment(pull.number);
+      stage.holds(mended.includes('#### ✅ static-publish') && !mended.includes('❌'), 'the next success replaces it');
     },
   },
   {
@@ -139,8 +169,8 @@ export const PREVIEWS: readonly Scene[] = [
       const run = await stage.run('preview-source', 'pull_request', pullRequestEvent(pull, 'synchronize'));
       stage.holds(!run.succeeded, 'the job is red');
       const comment = await stage.comment(pull.number);
-      stage.holds(comment.includes('❌ Preview') && comment.includes('Not this one.'), 'the comment says why');
-      stage.holds(!comment.includes('✅'), 'and no more that there is a preview');
+      stage.holds(comment.includes('#### ❌ import') && comment.includes('Not this one.'), 'the comment says why');
+      stage.holds(!comment.includes('✅ source-publish'), 'and no more that there is a preview');
       const states = new Set(Object.values(stage.github.deployments.states));
       stage.equal([...states], ['inactive'], 'no deployment leads to the one that is gone');
     },

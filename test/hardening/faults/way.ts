@@ -1,6 +1,6 @@
 import dns, { type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createRawServer, type Server as RawServer } from 'node:net';
 import { vi } from 'vitest';
@@ -53,22 +53,20 @@ export class Way implements AsyncDisposable {
   #blocked = 0;
 
   private constructor(obstacle: Obstacle, front: Server, stranger: RawServer, name: string) {
-    const scheme = obstacle === 'no TLS' ? 'https' : 'http';
     this.#obstacle = obstacle;
     this.#front = front;
     this.#stranger = stranger;
     this.#name = name;
-    this.origin = `${scheme}://${name}:${(front.address() as AddressInfo).port}`;
+    this.origin = `https://${name}:${(front.address() as AddressInfo).port}`;
     front.on('request', this.#passOn);
     names.set(name, () => this.#resolve());
   }
 
   static async open(obstacle: Obstacle): Promise<Way> {
-    // The certificate of the tests has this name; in the open each way has one of its own.
-    const isSecure = obstacle === 'no TLS';
+    // Names of loopback, to which plain HTTP goes, are found without a resolver.
     waysSoFar += 1;
-    const name = isSecure ? 'platform.test' : `platform-${waysSoFar}.localhost`;
-    const front = isSecure ? createSecureServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }) : createServer();
+    const name = `way-${waysSoFar}.platform.test`;
+    const front = createSecureServer({ key: TEST_KEY, cert: TEST_CERTIFICATE });
     front.listen(0, PLATFORM);
     await once(front, 'listening');
     const stranger = createRawServer(socket => {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -6,20 +5,16 @@ import { COMMON_INPUTS } from '../../../src/operations/common-inputs.ts';
 import type { InputField } from '../../../src/operations/fields.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { harmlessLines } from '../../../src/runner/untrusted.ts';
-import { loadScenarios } from '../../scenarios/all-scenarios.ts';
-import { PROJECT_ID, TOKEN } from '../../scenarios/harbour.ts';
-import type { Scenario } from '../../scenarios/scenario.ts';
-import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
 import { readManifest } from '../../support/manifest.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import type { Step } from '../../support/step.ts';
-import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
 import { bugs, withoutMasks } from '../printed.ts';
 import { printFaults } from '../hostile-text/print-judge.ts';
 import { Scene } from '../scene.ts';
 import { type Attempted, attempt } from './attempt.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
+import { ALONE, type SoundStep, soundStep } from './sound-step.ts';
 import { anything } from './values.ts';
 
 /** Values of each input: those that every operation takes are read by the same few lines in all of them. */
@@ -48,7 +43,6 @@ const TOLD_BY_PLATFORM = [
 /** With these a platform says that what it was sent is wrong: it should not have been sent. */
 const REFUSED_AS_SENT = ['400', '413', '422'];
 
-const scenarios = await loadScenarios();
 const counted = { steps: 0, refused: 0, inputs: 0, admitted: 0, succeeded: 0, brokenOff: 0 };
 const tried = new Set<string>();
 let server: RefusingServer;
@@ -57,68 +51,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Bench {
-  readonly given: Readonly<Record<string, string>>;
-  readonly folder: string;
-  readonly workspace: Workspace;
-  readonly event: NonNullable<Scenario['event']>;
+interface Bench extends SoundStep {
   /** A platform that goes along with the step, but for the operation that asks none. */
   readonly scene: Scene | undefined;
 }
 
-/** It asks nobody, so that nobody refuses it; a dry run of it checks its inputs, and starts nothing. */
-const ALONE: OperationId = 'local-platform';
-
-/** A step of the operation that has all it needs, from a scenario in which it succeeds. */
 async function layOut(id: OperationId): Promise<Bench> {
-  const { signed } = await loadOperation(id);
-  const scenario = (scenarios.get(id) ?? []).find(
-    ({ expect: { exit }, with: given = {}, earlier }) =>
-      exit === 0 &&
-      earlier === undefined &&
-      (given['dry-run'] !== undefined) === (id === ALONE) &&
-      (given['base-url'] ?? '') === '',
-  );
-  if (scenario === undefined) throw new Error(`${id} has no scenario to begin with.`);
-  // Four folders deep: what climbs out of the folder that it's in is still in one of the test's own.
-  const deep = 'a/b/c/d';
-  const files = Object.entries(scenario.files ?? {}).map(([name, content]) => [`${deep}/${name}`, content] as const);
-  const workspace = layOutWorkspace(Object.fromEntries(files));
-  const folder = join(workspace.folder, deep);
-  mkdirSync(folder, { recursive: true });
-  const credential = signed ? { 'access-key': ACCESS_KEY, 'secret-key': SECRET_KEY } : { token: TOKEN };
-  const named = Object.entries(scenario.with ?? {}).map(([name, text]) => [name, text.replace(/\{([\w-]+)\}/g, '$1')]);
-  const given = {
-    operation: id,
-    'base-url': `${server.origin}/open/v1`,
-    'project-id': PROJECT_ID,
-    ...credential,
-    ...(Object.fromEntries(named) as Record<string, string>),
-  };
+  const sound = await soundStep(id, server.origin);
   const scene =
     id === ALONE
       ? undefined
-      : await Scene.set(id, { ...scenario, files: {} }, { clock, databaseUrl: inject('databaseUrl') });
-  return { given, folder, workspace, event: scenario.event ?? { name: 'push' }, scene };
+      : await Scene.set(id, { ...sound.scenario, files: {} }, { clock, databaseUrl: inject('databaseUrl') });
+  return { ...sound, scene };
 }
 
 /** Where each request is refused. */
-const run = (
-  { given, folder, event }: Bench,
-  more: Readonly<Record<string, string>>,
-): Promise<Attempted | undefined> => {
+const run = (bench: Bench, more: Readonly<Record<string, string>>): Promise<Attempted | undefined> => {
   counted.steps += 1;
-  const step = {
-    with: { ...given, ...more },
-    workspace: folder,
-    env: {
-      GITHUB_API_URL: server.origin,
-      GITHUB_EVENT_NAME: event.name,
-      PLATFORM_SQL_LOG_URL: `${server.origin}/sql-log`,
-    },
-    event: event.payload ?? {},
-  };
-  return attempt(step, { clock, limitMs: HANGS_MS });
+  return attempt(bench.with(more), { clock, limitMs: HANGS_MS });
 };
 
 /**

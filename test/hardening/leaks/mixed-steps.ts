@@ -91,6 +91,10 @@ export const MIXED_STEPS: readonly MixedStep[] = [
     operation: 'pull-request-open',
     with: { ...NO_PLATFORM, 'github-token': 'leak-github-token', path: 'site', branch: 'agent/{run}', title: 'Tar' },
   },
+  {
+    operation: 'report-failure',
+    with: { ...NO_PLATFORM, ...ON_GITHUB, 'comment-section': 'Site', 'pr-comment': 'true' },
+  },
   // It would outlive its step.
   { operation: 'local-platform', with: { ...NO_PLATFORM, 'dry-run': 'true' } },
   { operation: 'static-publish', with: { path: 'site', 'base-url': 'local' } },

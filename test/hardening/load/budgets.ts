@@ -25,7 +25,7 @@ const MINUTE_LIMITS: readonly (readonly [what: readonly EndpointId[], perClient:
 
 const minuteBudgets: readonly Budget[] = MINUTE_LIMITS.flatMap(([what, perClient, perProject]) => {
   const about = (call: Call): boolean => what.some(id => id === call.what);
-  const common = { perMs: MINUTE_MS, isCounted: ({ status }: Call) => status !== 429 };
+  const common = { perMs: MINUTE_MS, isCounted };
   const name = what.join(' and ');
   return [
     {
@@ -47,7 +47,12 @@ const minuteBudgets: readonly Budget[] = MINUTE_LIMITS.flatMap(([what, perClient
   ];
 });
 
-/** Part 2, Limits: per-project write pacing. Whether a write that was refused otherwise counts isn't said. */
+/** Whether a request that was refused otherwise counts isn't said: here, one that was let in first counts perhaps. */
+function isCounted({ status }: Call, surely: boolean): boolean {
+  return surely ? status < 300 : status !== 429;
+}
+
+/** Part 2, Limits: per-project write pacing. */
 function paceBudgets(calls: readonly Call[]): readonly Budget[] {
   const paced = new Map<string, Budget>();
   const paceOf = ({ what }: Call) => (what === 'upload' ? undefined : endpointRow(what).pace);
@@ -59,7 +64,7 @@ function paceBudgets(calls: readonly Call[]): readonly Budget[] {
       requests: pace.requests,
       perMs: pace.perMs,
       key: other => (paceOf(other)?.budget === pace.budget ? other.path['project_id'] : undefined),
-      isCounted: ({ status }, surely) => (surely ? status < 300 : status !== 429),
+      isCounted,
     });
   }
   return [...paced.values()];

@@ -44,18 +44,22 @@ it('programs are started by the local platform alone, and none that fetches or i
   console.log(`${files.length} source files of the bundle`);
   expect(files.length).toBeGreaterThan(300);
   const users = files.filter(({ code }) => code.includes('child_process')).map(({ path }) => path);
-  const started = foundIn(files, /\b(?:spawn|fork|promisify\(execFile\))\(([\w'/]+(?:\([^)]*\))?)/g);
+  expect(users).toEqual(['child-process.ts']);
+  const started = foundIn(files, /(?<!function )\b(startGroup|startKept|runProgram)\(/g);
   expect(started).toEqual({
-    // What a project's own mise.toml says, in a shell.
-    'platform/build/command.ts': ['SHELL', 'SHELL'],
-    // A server that is installed on the machine.
-    'platform/database/postgres-server.ts': ["join(binFolder, 'initdb')", "'/bin/sh'"],
-    // A part of dist/.
-    'platform/functions/instance.ts': ['RUNTIME'],
+    // Its `runProgram`.
+    'child-process.ts': ['startGroup'],
+    // The build task of a project's own mise.toml, in a shell.
+    'platform/build/command.ts': ['startGroup'],
+    // A part of dist/, in this Node, with PGlite where that is installed.
+    'platform/database/pglite-process.ts': ['startGroup'],
+    // A server that is installed on the machine: `initdb`, and a shell that ends `postgres` with us.
+    'platform/database/postgres-server.ts': ['runProgram', 'startKept'],
+    // A part of dist/, in this Node.
+    'platform/functions/instance.ts': ['startGroup'],
     // The bundle itself once more: the local platform that lasts as long as its job.
-    'runner/job-process.ts': ['fileURLToPath(OWN_PROGRAM)'],
+    'runner/job-process.ts': ['startKept'],
   });
-  expect(users).toEqual(Object.keys(started));
 });
 
 it('one thread is started, which uploads an artifact', async () => {
@@ -89,7 +93,7 @@ it('code is loaded from the bundle, from what is installed beside it, or from th
           !Object.keys(dependencies).some(own => name === own || name.startsWith(`${own}/`)),
       ),
   );
-  expect(others).toEqual(['edge-runtime.ts: new URL(entry, folder)']);
+  expect(others).toEqual(['edge-runtime.ts: new URL(entry, folder)', 'pglite-server.ts: message.module)']);
   expect(foundIn(files, /\b(eval|new Function|dlopen|createRequire)\(/g)).toEqual({});
 });
 

@@ -5,6 +5,8 @@ import { filesTouched, receipt, type ReceiptFacts } from '../../../src/operation
 import { RunLog } from '../../../src/operations/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/operations/agent/run-state.ts';
 import { timeline } from '../../../src/operations/agent/timeline.ts';
+import type { Block } from '../../../src/operations/report.ts';
+import { diagramLine } from '../../../src/runner/markdown.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
 import { KNOWN_EVENTS as RUN, type Sent } from './recorded-run.ts';
 
@@ -24,13 +26,14 @@ function ended(events: readonly Sent[], traits: Partial<Ended> = {}): Ended {
   events.forEach((event, second) => state.apply(event as RunEvent, startedAt + second * 1_000));
   const endedAt = startedAt + events.length * 1_000;
   const log = new RunLog({
-    log: { info: () => undefined, warning: () => undefined },
+    log: { info: () => undefined, warning: () => undefined, unfinished: () => 0 },
     state,
     showInput: false,
     showPreview: false,
     startedAt,
   });
-  return { runId: 'run_1', state, end: state.end, failure: undefined, startedAt, endedAt, log, ...traits };
+  const following = { startedAt, endedAt, now: () => endedAt, log };
+  return { runId: 'run_1', state, end: state.end, failure: undefined, ...following, ...traits };
 }
 
 const drawn = (run: Ended, facts: Partial<ReceiptFacts> = {}): string =>
@@ -157,9 +160,12 @@ it('complaint 14: files are those that were changed with success', () => {
   expect(filesTouched(calls).get('App.tsx')).toHaveLength(1);
 });
 
+/** The lines of diagrams as they're drawn. */
+const linesOf = (blocks: readonly Block[]): readonly string[] =>
+  blocks.flatMap(block => (block.type === 'diagram' ? block.lines.map(line => diagramLine(line, text => text)) : []));
+
 describe('the timeline', () => {
-  const chart = (events: readonly Sent[]): readonly string[] =>
-    timeline(ended(events).state.calls).flatMap(block => ('text' in block ? block.text.split('\n') : []));
+  const chart = (events: readonly Sent[]): readonly string[] => linesOf(timeline(ended(events).state.calls));
 
   it('has a bar for each call that was seen from its start to its end', () => {
     const lines = chart(RUN);
@@ -176,10 +182,8 @@ describe('the timeline', () => {
     for (const status of ['started', 'completed']) {
       state.apply({ event: 'tool.call', data: { ...call, status } } as unknown as RunEvent, 5);
     }
-    const [block] = timeline(state.calls);
-    expect(block).toMatchObject({ language: 'mermaid' });
-    const bar = block !== undefined && 'text' in block ? block.text.split('\n').at(-1) : undefined;
-    expect(bar).toBe('  1 section x 1 init click yyyyyyyyyyyyyyyyy :done, 5, 6');
+    const bar = linesOf(timeline(state.calls)).at(-1);
+    expect(bar).toBe('  1 section x 1 init click yyyyyyyyyyyyyyyyy… :done, 5, 6');
   });
 
   it('is missing where there is nothing to show', () => {

@@ -157,3 +157,60 @@ it('of many pieces is the text that they are', () => {
   append(...pieces);
   expect(text.text).toBe(pieces.join(''));
 });
+
+describe('a text longer than the limit', () => {
+  const LIMIT = 8;
+  const cut = (text: string): string => text.slice(0, LIMIT);
+  const anyPieces = fc.array(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 5 }), {
+    maxLength: 12,
+  });
+
+  it('is kept up to it, and counted beyond', () => {
+    const text = new ReplayedText(LIMIT);
+    expect([text.append('01234'), text.append('56789'), text.append('abc')]).toEqual([
+      { type: 'more', text: '01234' },
+      { type: 'more', text: '567' },
+      undefined,
+    ]);
+    expect([text.text, text.leftOut]).toEqual(['01234567', 5]);
+  });
+
+  it('is recognized when a new connection replays it, in whatever pieces, and goes on', () => {
+    fc.assert(
+      fc.property(anyPieces, fc.nat(), anyPieces, (pieces, cutAt, more) => {
+        const whole = pieces.join('');
+        const text = new ReplayedText(LIMIT);
+        for (const piece of pieces) text.append(piece);
+        text.reconnected();
+        const at = whole.length === 0 ? 0 : cutAt % whole.length;
+        for (const piece of [whole.slice(0, at), whole.slice(at), ...more]) text.append(piece);
+        text.settle();
+        const all = whole + more.join('');
+        // A text that repeats its own beginning may look like a replay of more: only one that is full is certain.
+        fc.pre(whole.length >= LIMIT);
+        expect([text.text, text.leftOut]).toEqual([cut(all), all.length - LIMIT]);
+      }),
+    );
+  });
+
+  it('is counted by a snapshot, and begun anew by another one', () => {
+    const text = new ReplayedText(LIMIT);
+    text.append('0123');
+    expect(text.replace('0123456789')).toEqual({ type: 'more', text: '4567' });
+    expect(text.leftOut).toBe(2);
+    text.append('ab');
+    expect(text.leftOut).toBe(4);
+    expect(text.replace('x'.repeat(20))).toEqual({ type: 'rewritten', text: 'x'.repeat(LIMIT) });
+    expect(text.leftOut).toBe(12);
+    expect(text.replace('y')).toEqual({ type: 'rewritten', text: 'y' });
+    expect(text.leftOut).toBe(0);
+  });
+
+  it('of 600 MB in pieces takes no more memory than the limit', () => {
+    const text = new ReplayedText();
+    const piece = 'x'.repeat(1024 * 1024);
+    for (let sent = 0; sent < 600; sent += 1) text.append(piece);
+    expect(text.text.length).toBe(32 * 1024 * 1024);
+    expect(text.leftOut).toBe(568 * 1024 * 1024);
+  });
+});

@@ -6,11 +6,14 @@ import { type RunEvent, RunState } from '../../../src/operations/agent/run-state
 import type { ToolCall } from '../../../src/operations/agent/tool-calls.ts';
 
 /** A run that is told of by hand, and the lines that are printed of it. */
-function logged(settings: { readonly showInput?: boolean; readonly showPreview?: boolean } = {}) {
+function logged(
+  settings: { readonly showInput?: boolean; readonly showPreview?: boolean; readonly longest?: number } = {},
+) {
   const state = new RunState();
   state.connected();
   const blocks: string[] = [];
-  const log = { info: (text: string) => blocks.push(text), warning: (text: string) => blocks.push(text) };
+  const say = (text: string) => blocks.push(text);
+  const log = { info: say, warning: say, unfinished: () => 0 };
   const runLog = new RunLog({ log, state, showInput: false, showPreview: false, startedAt: 0, ...settings });
   const show = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
     changes.forEach(change => runLog.show(change, nowMs));
@@ -260,4 +263,24 @@ it.each([
   [3_780_000, '1 h 3 min'],
 ])('%i ms are %s', (ms, text) => {
   expect(lengthOfTime(ms)).toBe(text);
+});
+
+describe('a run that fills the log', () => {
+  it('is printed up to the limit, then only its end, with what was left out', () => {
+    const { tell, lines, tick } = logged({ longest: 40 });
+    tell('message.delta', { delta: 'A first line.\n' });
+    tick(10_000);
+    tell('message.delta', { delta: `${'A second line. '.repeat(5)}\n` }, 20_000);
+    tick(30_000);
+    tell('message.delta', { delta: 'A third line.\n' }, 40_000);
+    tick(70_000);
+    tell('run.completed', {}, 80_000);
+    expect(lines()).toEqual([
+      '│ A first line.',
+      'The run has filled 32 MiB of the log. From here on, only its end and signs of life are printed.',
+      expect.stringMatching(/^… .* so far/) as string,
+      '■ The run has ended: completed.',
+      '92 characters of the run were not printed.',
+    ]);
+  });
 });

@@ -44,7 +44,7 @@ export function runRig(
     token: 'token-of-the-test',
     clock,
     signal: abort.signal,
-    deadline: clock.now() + timeoutMs,
+    deadline: clock.monotonicMs() + timeoutMs,
     timeouts: {
       connectMs: TIMEOUT_MS,
       firstByteMs: TIMEOUT_MS,

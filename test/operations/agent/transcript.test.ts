@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
@@ -9,6 +10,7 @@ import { Transcript, type TranscriptLine } from '../../../src/operations/agent/t
 import { writeTranscriptPage } from '../../../src/operations/agent/transcript-page.ts';
 import { hostileText } from '../../runner/hostile-text.ts';
 import { IMAGES, KNOWN_EVENTS as RUN, PREVIEW, type Sent, TOKEN } from './recorded-run.ts';
+import { Masks } from '../../../src/runner/masking.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -17,13 +19,15 @@ beforeEach(async () => {
   onTestFinished(() => rm(made, { recursive: true }));
 });
 
+const fileAt = (path: string) => ({ target: path, location: path, input: 'output-path', given: path });
+
 const SECRET = 'hunter22-hunter22';
 const hide = (text: string): string => text.replaceAll(SECRET, '***');
 
 /** Writes a transcript of these events, one a second; the run is cut and replayed in the middle. */
 async function written(events: readonly Sent[], replayed = 0, showInput = true): Promise<readonly TranscriptLine[]> {
   const path = join(folder, 'run.jsonl');
-  const transcript = new Transcript(path, { hide }, showInput);
+  const transcript = await Transcript.begin(fileAt(path), { hide, unfinished: () => 0 }, showInput);
   const state = new RunState();
   const tell = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
     changes.forEach(change => transcript.add(change, nowMs));
@@ -42,6 +46,7 @@ async function written(events: readonly Sent[], replayed = 0, showInput = true):
 
 async function page(events: readonly Sent[]): Promise<string> {
   await written(events);
+  await rm(join(folder, 'run.html'), { force: true });
   await writeTranscriptPage(join(folder, 'run.jsonl'), join(folder, 'run.html'), 'Run <1>');
   return readFile(join(folder, 'run.html'), 'utf8');
 }
@@ -95,20 +100,28 @@ it('says where the reply was rewritten', async () => {
 
 it('is written as it comes', async () => {
   const path = join(folder, 'run.jsonl');
-  const transcript = new Transcript(path, { hide }, true);
+  const transcript = await Transcript.begin(fileAt(path), { hide, unfinished: () => 0 }, true);
   transcript.add({ type: 'phase', phase: 'building', message: undefined }, 5_000);
   transcript.add({ type: 'more', text: 'x'.repeat(64 * 1024) }, 7_000);
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
 });
 
-it('that can’t be written is refused before anything else', () => {
-  expect(() => new Transcript(join(folder, 'missing', 'run.jsonl'), { hide }, true)).toThrow(Failure);
+it('that can’t be written is refused before anything else', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const begun = Transcript.begin(fileAt(join(folder, 'file', 'run.jsonl')), { hide, unfinished: () => 0 }, true);
+  await expect(begun).rejects.toThrow(Failure);
 });
 
 it('is a page of its own, which loads nothing and has no script', async () => {
   const html = await page(RUN);
   expect(html).toMatch(/^<!doctype html>/);
-  expect(html).toContain("default-src 'none'; style-src 'unsafe-inline'");
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  const digest = createHash('sha256').update(style).digest('base64');
+  expect(html).toContain(
+    `content="default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'"`,
+  );
+  expect(html).toContain('<meta name="referrer" content="no-referrer">');
+  expect(html).not.toMatch(/ style=|unsafe-inline/);
   expect(html).not.toMatch(/<script|<link|<img|\bsrc=|\bhref=|url\(/i);
   expect(html).toContain('<title>Run &lt;1&gt;</title>');
   expect(html).toContain('color-scheme:light dark');
@@ -136,4 +149,22 @@ it('nothing that an agent says is markup of the page', async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+it('holds back what may be the beginning of a secret, wherever a block of the reply ends', async () => {
+  const path = join(folder, 'run.jsonl');
+  const masks = new Masks();
+  masks.add(SECRET);
+  const transcript = await Transcript.begin(fileAt(path), masks, true);
+  for (let shift = 0; shift < SECRET.length; shift += 1) {
+    transcript.add({ type: 'more', text: 'x'.repeat(64 * 1024 - SECRET.length + shift) }, 1);
+    for (const letter of `${SECRET} `) transcript.add({ type: 'more', text: letter }, 2);
+    transcript.add({ type: 'more', text: SECRET.slice(0, shift) }, 3);
+    transcript.add({ type: 'phase', phase: 'building', message: undefined }, 3);
+    transcript.add({ type: 'more', text: `${SECRET.slice(shift)} ` }, 3);
+  }
+  transcript.end();
+  const text = await readFile(path, 'utf8');
+  expect(text).not.toMatch(/hunter22-|-hunter22/);
+  expect(text.match(/\*\*\*/g)?.length).toBe(2 * SECRET.length);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
-import { readSections, type Section, writeSections } from '../../../src/runner/comment/sections.ts';
+import { appOf, readSections, type Section, sectionKey, writeSections } from '../../../src/runner/comment/sections.ts';
 import {
   type CommentBoard,
   type OwnComment,
@@ -39,23 +39,32 @@ class SlowBoard {
     this.comments = comments;
   }
 
-  /** As one job sees it. */
-  readonly board: CommentBoard = {
-    read: async () => {
-      await this.#way();
-      const seen = this.comments;
-      await this.#way();
-      return seen;
-    },
-    create: body =>
-      this.#change(() => {
-        this.created += 1;
-        return [...this.comments, { id: 100 + this.created, body }];
-      }),
-    update: (id, body) =>
-      this.#change(() => this.comments.map(comment => (comment.id === id ? { id, body } : comment))),
-    remove: id => this.#change(() => this.comments.filter(comment => comment.id !== id)),
-  };
+  /** As one job sees it, which creates a comment once at most. */
+  boardOfJob(): CommentBoard {
+    let creation: { failure?: Failure } | undefined;
+    return {
+      read: async () => {
+        await this.#way();
+        const seen = this.comments;
+        await this.#way();
+        return seen;
+      },
+      get creation() {
+        return creation;
+      },
+      create: async body => {
+        if (creation !== undefined) throw new Error('a second attempt to create a comment');
+        creation = {};
+        await this.#change(() => {
+          this.created += 1;
+          return [...this.comments, { id: 100 + this.created, body }];
+        });
+      },
+      update: (id, body) =>
+        this.#change(() => this.comments.map(comment => (comment.id === id ? { id, body } : comment))),
+      remove: id => this.#change(() => this.comments.filter(comment => comment.id !== id)),
+    };
+  }
 
   async #change(make: () => readonly OwnComment[]): Promise<void> {
     await this.#way();
@@ -78,7 +87,7 @@ class SlowBoard {
 
 function sectionOf(job: number, clock: VirtualClock): Section {
   const order = `${new Date(clock.now()).toISOString()}/${clock.uuid()}/1`;
-  return { key: `app ${job}`, order, head: `### app ${job}`, details: 'Published.' };
+  return { key: sectionKey(`app ${job}`, 'static-publish'), order, head: `### app ${job}`, details: 'Published.' };
 }
 
 interface Race {
@@ -94,7 +103,11 @@ async function race({ seed, weather = FAIR, comments = [] }: Race): Promise<Slow
   const jobs = Array.from({ length: JOBS }, async (_, job) => {
     await clock.sleep(4_000 * clock.random());
     const begunAt = clock.now();
-    await shareSection(slow.board, sectionOf(job, clock), { clock, sleep: ms => clock.sleep(ms), makeSure: true });
+    await shareSection(slow.boardOfJob(), sectionOf(job, clock), {
+      clock,
+      sleep: ms => clock.sleep(ms),
+      makeSure: true,
+    });
     slow.slowestMs = Math.max(slow.slowestMs, clock.now() - begunAt);
   });
   await clock.until(Promise.all(jobs));
@@ -104,7 +117,9 @@ async function race({ seed, weather = FAIR, comments = [] }: Race): Promise<Slow
 const APPS = Array.from({ length: JOBS }, (_, job) => `app ${job}`).toSorted();
 
 const keysIn = (comments: readonly OwnComment[]): readonly string[] =>
-  comments.flatMap(({ body }) => [...readSections(body).keys()]).toSorted();
+  comments
+    .flatMap(({ body }) => [...readSections(body).values()].flatMap(({ key, head }) => (head === '' ? [] : appOf(key))))
+    .toSorted();
 
 test.each<[string, Omit<Race, 'seed'>]>([
   ['a new pull request', {}],
@@ -150,7 +165,7 @@ test('jobs that look once and don’t make sure lose sections in such a race: th
     const jobs = Array.from({ length: JOBS }, async (_, job) => {
       await clock.sleep(4_000 * clock.random());
       const section = sectionOf(job, clock);
-      await shareSection(slow.board, section, { clock, sleep: ms => clock.sleep(ms), makeSure: false });
+      await shareSection(slow.boardOfJob(), section, { clock, sleep: ms => clock.sleep(ms), makeSure: false });
     });
     await clock.until(Promise.all(jobs));
     lost += JOBS - keysIn(slow.comments).length;

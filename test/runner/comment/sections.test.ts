@@ -9,6 +9,8 @@ import {
   merge,
   readSections,
   type Section,
+  sectionKey,
+  sectionOrder,
   type Sections,
   writeSections,
 } from '../../../src/runner/comment/sections.ts';
@@ -17,7 +19,7 @@ import { hostileText } from '../hostile-text.ts';
 const asIs = (text: string): string => text;
 const byKey = (...sections: readonly Section[]): Sections => new Map(sections.map(section => [section.key, section]));
 const aSection = (key: string, traits: Partial<Section> = {}): Section => ({
-  key,
+  key: key.includes('~') ? key : `${key}~`,
   order: '2026-06-01',
   head: `### ✅ ${key}`,
   details: '',
@@ -34,8 +36,9 @@ const CONTENT: SectionContent = {
 
 test('a comment reads back as it was written', () => {
   const sections = byKey(
-    aSection('b', { details: '| a |\n| --- |' }),
-    aSection('a b/ü-->', { head: '### ❌ a\n\nNo.' }),
+    aSection('b~', { details: '| a |\n| --- |' }),
+    aSection('a b/ü-->~alias', { head: '#### ❌ alias\n\nNo.' }),
+    aSection('a b/ü-->~static-publish', { head: '#### ✅ static-publish' }),
   );
   const body = writeSections(sections);
   expect(isShared(body)).toBe(true);
@@ -55,11 +58,14 @@ test.each([
 test('what somebody has broken by hand costs no more than what is broken', () => {
   const body = writeSections(byKey(aSection('a'), aSection('b'), aSection('c')));
   const broken = body.replace('section b', 'section %E0%A4%A').replace(/<!-- project-platform-action: end -->\n$/, '');
-  expect([...readSections(broken).keys()]).toEqual(['a', '%E0%A4%A']);
+  expect([...readSections(broken).keys()]).toEqual(['a~', '%E0%A4%A~']);
 });
 
 const anySection = fc
-  .record({ key: fc.constantFrom('a', 'b', 'c', 'd'), order: fc.constantFrom('1', '2', '3') })
+  .record({
+    key: fc.constantFrom('a~x', 'a~y', 'a~', 'b~x', 'b~'),
+    order: fc.constantFrom('1/1', '2/1', '2/2', '3/1', '3/2'),
+  })
   .map(({ key, order }) => aSection(key, { order, head: `${key}${order}` }));
 const anySections = fc.array(anySection, { maxLength: 4 }).map(sections => merge(...sections.map(one => byKey(one))));
 
@@ -77,12 +83,53 @@ test('merging is the same in any order, however often, and loses nothing', () =>
   );
 });
 
+const readBack = (...sections: readonly Section[]): readonly string[] =>
+  [...readSections(writeSections(merge(byKey(...sections)))).values()].map(({ head }) => head);
+
+test('a block lists the operations of an app: none replaces another', () => {
+  const [failed, cleaned] = [sectionKey('docs', 'static-publish'), sectionKey('docs', 'cloud-secrets')];
+  const sections = byKey(aSection(cleaned, { head: '#### ✅ b' }), aSection(failed, { head: '#### ❌ a' }));
+  const body = writeSections(sections);
+  expect(body.match(/^###.*/gm)).toEqual(['### docs', '#### ✅ b', '#### ❌ a']);
+  expect(readSections(body)).toEqual(sections);
+});
+
+test('what is taken down replaces earlier successes of its app, but no failure, and is replaced in turn', () => {
+  const at = (operation: string, step: string, state: 'success' | 'failure'): Section =>
+    aSection(sectionKey('docs', operation), {
+      order: sectionOrder(step, state),
+      head: `${operation || 'gone'} ${state}`,
+    });
+  const earlier = [at('static-publish', '1', 'success'), at('sql-migrate', '1', 'failure')];
+  const other = aSection(sectionKey('shop', 'static-publish'), { order: sectionOrder('1', 'success'), head: 'shop' });
+  const gone = at('', '2', 'success');
+  expect(readBack(...earlier, other, gone)).toEqual(['gone success', 'sql-migrate failure', '', 'shop']);
+  expect(readBack(...earlier, other, gone, at('alias', '3', 'success'))).toEqual([
+    '',
+    'alias success',
+    'sql-migrate failure',
+    '',
+    'shop',
+  ]);
+});
+
+test('a section of an earlier version is shown until an operation of its app writes again', () => {
+  const mark = (text: string): string => `<!-- project-platform-action: ${text} -->`;
+  const old = [mark('comment'), mark('section harbour%20in%20preview 2025/1'), '### ✅ old', mark('end')].join('\n\n');
+  const read = readSections(`${old}\n`);
+  expect([...read.values()]).toMatchObject([{ key: sectionKey('harbour in preview'), head: '### ✅ old' }]);
+  const written = aSection(sectionKey('harbour in preview', 'static-publish'), { head: '#### ❌ new' });
+  const merged = merge(read, byKey(written));
+  expect(holds(read, merged)).toBe(false);
+  expect([...merged.values()].map(({ head }) => head).join('')).toBe('#### ❌ new');
+});
+
 test('a section is drawn with what came of it, where to look, and its details', () => {
   const report = { title: 'Published', blocks: [{ type: 'text', text: 'All is well.' }] } as const;
   expect(drawSection({ ...CONTENT, report }, asIs)).toEqual({
     key: 'docs',
     order: '2026-06-01',
-    head: '### ✅ docs\n\n[https<span>:</span>//docs.example/](<https://docs.example/>) · version 3 · 12 s',
+    head: '#### ✅ docs\n\n[https<span>:</span>//docs.example/](<https://docs.example/>) · version 3 · 12 s',
     details: '<details><summary>Details</summary>\n\n### Published\n\nAll is well.\n\n</details>',
   });
 });
@@ -99,7 +146,7 @@ test.each([
   [new Failure('bug', 'x'.repeat(900)), [`**${'x'.repeat(600)}…**`]],
 ])('a failure is told by its first line, the first cause and what to do: %s', (failure, told) => {
   const { head } = drawSection({ ...CONTENT, state: 'failure', facts: ['log'], failure }, asIs);
-  expect(head.split('\n\n')).toEqual(['### ❌ docs', 'log', ...told]);
+  expect(head.split('\n\n')).toEqual(['#### ❌ docs', 'log', ...told]);
 });
 
 test('secrets are hidden in all of it', () => {
@@ -121,7 +168,7 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
       const section = drawSection(
         {
           ...CONTENT,
-          key: `app ${one}`,
+          key: sectionKey(`app ${one}`, 'alias'),
           title: two,
           facts: [three, { text: one, url: two }],
           failure: new Failure('bug', one, { remedy: three }),
@@ -135,10 +182,10 @@ test('no text forges a mark, mentions anybody or leaves its place', () => {
         },
         asIs,
       );
-      const own = `app ${one.toWellFormed()}`;
+      const own = sectionKey(`app ${one.toWellFormed()}`, 'alias');
       const sections = readSections(writeSections(byKey(section, aSection('other', { order: '1' }))));
-      expect([...sections.keys()].toSorted()).toEqual([own, 'other'].toSorted());
-      expect(sections.get('other')?.head).toBe('### ✅ other');
+      expect([...sections.keys()].toSorted()).toEqual([own, 'other~'].toSorted());
+      expect(sections.get('other~')?.head).toBe('### ✅ other');
       expect(section.head.replace(/<br>|<span>[$:.]<\/span>|\]\(<[^<>]*>\)/g, '')).not.toMatch(/<|@[\p{L}\p{N}]/u);
     }),
     { numRuns: 500 },
@@ -156,12 +203,12 @@ test('complaint A6: the largest details go first; marks and titles stay', () => 
   expect(
     [...fitting.values()].map(({ key, details }) => [key, details.length > 0 && !details.includes('left out')]),
   ).toEqual([
-    ['a', true],
-    ['b', false],
-    ['c', true],
-    ['d', false],
+    ['a~', true],
+    ['b~', false],
+    ['c~', true],
+    ['d~', false],
   ]);
-  expect(fitting.get('b')?.details).toContain('the job summary has them');
+  expect(fitting.get('b~')?.details).toContain('the job summary has them');
 });
 
 test('then all but the titles goes, and at last the oldest sections', () => {
@@ -174,8 +221,8 @@ test('then all but the titles goes, and at last the oldest sections', () => {
   const limit = (bytes: number): Section[] => [...readSections(writeFitting(sections, bytes)).values()];
   expect(limit(1_000).map(({ head: shown }) => shown.split('\n')[0])).toEqual(['### ❌ a', '### ❌ a', '### ✅ c']);
   expect(limit(1_000).filter(({ head: shown }) => shown.includes('Left out'))).toHaveLength(1);
-  expect(limit(400).map(({ key }) => key)).toEqual(['a', 'c']);
-  expect(limit(1).map(({ key }) => key)).toEqual(['a']);
+  expect(limit(400).map(({ key }) => key)).toEqual(['a~', 'c~']);
+  expect(limit(1).map(({ key }) => key)).toEqual(['a~']);
 });
 
 test('it always fits, and what is left out is not missed', () => {

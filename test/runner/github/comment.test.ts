@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { literal } from '../../../src/markdown.ts';
-import { readSections, writeSections } from '../../../src/runner/comment/sections.ts';
+import { readSections, sectionKey, writeSections } from '../../../src/runner/comment/sections.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../../support/github-fake/github-step.ts';
 import { JOB_LOGIN, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
@@ -31,7 +31,8 @@ test('complaint A1: the pull request shows where the preview is, without a step 
   const [body = '', ...others] = await ours(fake, pull);
   expect(others).toEqual([]);
   const address = outputs.get('access_url') ?? 'no address';
-  expect(body).toContain('### ✅ static-publish · harbour');
+  expect(body).toContain('### harbour\n');
+  expect(body).toContain('#### ✅ static-publish');
   expect(body).toContain(`[${literal(address)}](<${address}>) · version 1 · [${pull.headSha.slice(0, 7)}](<`);
   expect(body).toContain(`/commit/${pull.headSha}>)`);
   expect(body).toContain('[log](<https://github.com/harbour/lights/actions/runs/4711/attempts/1>)');
@@ -63,7 +64,7 @@ test('complaint A3: every app of a matrix has its section, also when all of them
   const bodies = await ours(fake, pull);
   expect(bodies).toHaveLength(1);
   expect([...readSections(bodies[0] ?? '').values()].map(({ key, head }) => [key, head.split('\n')[0]])).toEqual(
-    apps.toSorted().map(app => [app, `### ✅ ${app}`]),
+    apps.toSorted().map(app => [sectionKey(app, 'static-publish'), '#### ✅ static-publish']),
   );
 });
 
@@ -75,7 +76,7 @@ test('complaint A4: the real error is shown: its first line, what to do, and whe
   expect(exitCode).toBe(1);
   expect(annotations.map(({ level }) => level)).toEqual(['error']);
   const [body = ''] = await ours(fake, pull);
-  expect(body).toContain('### ❌ static-publish · harbour');
+  expect(body).toContain('#### ❌ static-publish');
   expect(body).toMatch(/^\*\*.* can’t be published as a static site: one problem\.\*\*$/m);
   expect(body).toMatch(/^\/.*: holds no files \(.*\)\. Run the build first, or correct the path\.$/m);
   expect(body).toContain('[log](<');
@@ -90,6 +91,26 @@ test('a failure is replaced by the success that follows, in its place', async ()
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toContain('✅');
   expect(bodies[0]).not.toContain('❌');
+});
+
+test('a step that follows on `if: always()` turns no ❌ into ✅: each operation has its own entry in the project’s block', async () => {
+  const { fake, pull } = await withPullRequest();
+  const event = pullRequestEvent(pull);
+  const named = { ...COMMENT, 'project-id': 'harbour' };
+  for (const section of [{}, { 'comment-section': 'Docs' }]) {
+    await runOnGitHub(fake, { with: { ...named, ...section, path: temporaryFolder() }, event });
+    const clean = { ...named, ...section, operation: 'unpublish' };
+    expect(await runOnGitHub(fake, { with: clean, event })).toMatchObject({ exitCode: 0 });
+  }
+  const [body = '', ...others] = await ours(fake, pull);
+  expect(others).toEqual([]);
+  const entries = ['#### ✅ unpublish', '#### ❌ static-publish'];
+  expect(body.match(/^####? .*/gm)?.filter(line => !/^### Failed|^### (?!harbour|Docs)/.test(line))).toEqual([
+    '### Docs',
+    ...entries,
+    '### harbour',
+    ...entries,
+  ]);
 });
 
 test('what others have written is left alone, also where it looks like ours, on however many pages', async () => {
@@ -118,7 +139,7 @@ test('a cancelled job says so while there is time', async () => {
   expect(exitCode).toBe(1);
   const bodies = await ours(fake, pull);
   expect(bodies).toHaveLength(1);
-  expect(bodies[0]).toContain('### ❌ static-publish · harbour');
+  expect(bodies[0]).toContain('#### ❌ static-publish');
   expect(bodies[0]).toContain('The job was cancelled (SIGINT).');
 });
 
@@ -126,7 +147,7 @@ test('a plan is shown as one', async () => {
   const { fake, pull } = await withPullRequest();
   await runOnGitHub(fake, { with: { ...COMMENT, 'dry-run': 'true' }, event: pullRequestEvent(pull) });
   const [body = ''] = await ours(fake, pull);
-  expect(body).toContain('### ✅ static-publish · harbour (dry run)');
+  expect(body).toContain('#### ✅ static-publish (dry run)');
   expect(body).toContain('Static site, checked only');
 });
 
@@ -147,7 +168,7 @@ test('complaint A6: a comment that is long already loses details, and GitHub tak
   const [shrunk = ''] = await ours(fake, pull);
   expect(Buffer.byteLength(shrunk)).toBeLessThanOrEqual(65_536);
   const heads = [...readSections(shrunk).values()].map(({ head }) => head.split('\n', 1)[0]);
-  expect(heads).toEqual([...apps.map(app => `### ✅ ${app}`), '### ❌ static-publish · harbour']);
+  expect(heads).toEqual([...apps.map(app => `### ✅ ${app}`), '#### ❌ static-publish']);
   expect(shrunk.match(/_The details are left out/g)).toHaveLength(1);
 });
 
@@ -172,7 +193,6 @@ test('one who is turned away by a rate limit waits for as long as GitHub asks', 
     headers: { 'retry-after': '2' },
     body: { message: 'You have exceeded a secondary rate limit.' },
   };
-  fake.addFault({ on: /^POST .*\/issues\/\d+\/comments$/, times: 2, answer: busy });
   fake.addFault({ on: /^GET .*\/issues\/\d+\/comments$/, times: 1, answer: { ...busy, status: 429 } });
   const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
   expect([exitCode, annotations]).toEqual([0, []]);

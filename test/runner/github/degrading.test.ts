@@ -37,7 +37,13 @@ test('reporting that fails hides no failure of the work', async () => {
   const step = { with: { ...ALL, path: temporaryFolder() }, event: pullRequestEvent(pull) };
   const { exitCode, annotations, outputs } = await runOnGitHub(fake, step);
   expect(exitCode).toBe(1);
-  expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'notice', 'notice']);
+  expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning', 'warning']);
+  for (const { level, message } of annotations) {
+    if (level !== 'warning') continue;
+    expect(message).toContain('GitHub refused `github-token`: GitHub says 401: Bad credentials.');
+    expect(message).toContain('Leave `github-token` out');
+    expect(message).not.toContain('permissions:');
+  }
   expect(outputs.get('error_code')).toBe('input');
 });
 

@@ -39,7 +39,7 @@ test('complaint 15: a checklist that is frozen at its first box: progress is wri
     event: pullRequestEvent(pull),
   });
   expect(exitCode, lines.join('\n')).toBe(0);
-  const heads = written(fake).map(body => /### (\S+)/.exec(body)?.[1]);
+  const heads = written(fake).map(body => /#### (\S+)/.exec(body)?.[1]);
   expect([heads[0], heads.at(-1)]).toEqual(['⏳', '✅']);
   const [body = ''] = await texts(fake, pull);
   // The receipt, as in the summary: what was said, what was done, what it has cost.
@@ -61,7 +61,7 @@ test('complaint 16: a comment that is never posted, or too many: one, whether th
     expect(exitCode).toBe(exit);
     const bodies = await texts(fake, pull);
     expect(bodies).toHaveLength(1);
-    expect(bodies[0]).toContain(`### ${shown} agent-run · harbour`);
+    expect(bodies[0]).toContain(`#### ${shown} agent-run`);
   }
 });
 
@@ -110,7 +110,7 @@ test('a rehearsal of migrations shows what is pending, its lint, time and locks,
   expect(exitCode, lines.join('\n')).toBe(0);
   const [body = '', ...others] = await texts(fake, pull);
   expect(others).toEqual([]);
-  expect(body).toContain('### ✅ sql-migrate · harbour (dry run)');
+  expect(body).toContain('#### ✅ sql-migrate (dry run)');
   expect(body).toContain('Migrations: rehearsal · [');
   expect(body).toContain('Order, beside the base branch** | as it should be');
   expect(body).not.toContain('0001_tides.sql');
@@ -125,11 +125,17 @@ test('a rehearsal of migrations shows what is pending, its lint, time and locks,
 
 test('migrations that the lint refuses are shown with each finding, where it is and what the safe way is', async () => {
   const { fake, pull } = await withPullRequest();
-  const { exitCode } = await migrate(fake, pull, migrations({ '0002_drop.sql': 'drop table gulls;\n' }));
+  const sql = 'drop table gulls;\ndelete from gulls;\nselect app.f();\ncreate index high on gulls (id);\n';
+  const { exitCode, summary } = await migrate(fake, pull, migrations({ '0002_drop.sql': sql }));
   expect(exitCode).toBe(1);
   const [body = ''] = await texts(fake, pull);
-  expect(body).toContain('### ❌ sql-migrate · harbour (dry run)');
-  expect(body).toMatch(/0002_drop.sql:1:1/);
+  expect(body).toContain('#### ❌ sql-migrate (dry run)');
+  for (const text of [body, summary]) {
+    expect(text).toMatch(/0002_drop.sql:1:1 .*\(drop-table\)/);
+    expect(text).toMatch(/0002_drop.sql:2:13 .*\(delete-without-where\)/);
+    expect(text).toMatch(/0002_drop.sql:3:8 .*\(opaque\)/);
+    expect(text).toMatch(/0002_drop.sql:4:\d+ \| create-index-blocks \(warning\) \|/);
+  }
 });
 
 test('a migration that fails is shown, and what was done before it', async () => {
@@ -137,7 +143,7 @@ test('a migration that fails is shown, and what was done before it', async () =>
   const folders = migrations({ '0002_broken.sql': 'alter table gulls add column metres numeric;\n' });
   expect(await migrate(fake, pull, folders, {})).toMatchObject({ exitCode: 1 });
   const [body = ''] = await texts(fake, pull);
-  expect(body).toContain('❌ sql-migrate · harbour');
+  expect(body).toContain('#### ❌ sql-migrate');
   expect(body).toMatch(/0001_tides.sql \| applied \| 1 \|/);
   expect(body).toMatch(/0002_broken.sql \| not run \| 1 \|/);
 });

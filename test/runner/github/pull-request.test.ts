@@ -82,6 +82,14 @@ test.each([
   expect(await commentedBy(fake, event(two.headSha))).toEqual([]);
 });
 
+test('a run of a fork that was deleted belongs to none, not to a branch of the same name here', async () => {
+  const { fake, two } = await withTwo();
+  const event = workflowRun(two.headSha, 'two');
+  const { workflow_run: run } = event.payload as { workflow_run: object };
+  const deleted = { ...event, payload: { workflow_run: { ...run, head_repository: null } } };
+  expect(await commentedBy(fake, deleted)).toEqual([]);
+});
+
 test('`pull-request` names it where no event does (defect: an input is declared under one name and read under another)', async () => {
   const { fake, one, two } = await withTwo();
   const schedule = { name: 'schedule', payload: {}, variables: { GITHUB_REF: 'refs/heads/one' } };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSections } from '../../../src/runner/comment/sections.ts';
+import { readSections, sectionKey } from '../../../src/runner/comment/sections.ts';
 import { readEnvironment } from '../../../src/runner/environment.ts';
 import { Reporting } from '../../../src/runner/github/reporting.ts';
 import { githubFake, pullRequestEvent, temporaryFolder } from '../../support/github-fake/github-step.ts';
@@ -36,6 +36,7 @@ test('a section says that the work goes on, for as long as it does', async () =>
     values: { ...VALUES, 'github-token': await fake.repository.jobToken({ pull_requests: 'write' }) },
     operation: { id: 'static-publish' },
     projectId: 'harbour',
+    isRehearsal: false,
     github,
     run,
     proxy: {},
@@ -48,14 +49,14 @@ test('a section says that the work goes on, for as long as it does', async () =>
     const [comment] = await fake.repository.comments(pull.number);
     return (
       readSections(comment?.body ?? '')
-        .get('docs')
+        .get(sectionKey('docs', 'static-publish'))
         ?.head.split('\n', 1)[0] ?? 'nothing'
     );
   };
-  await expect.poll(shown, { timeout: 10_000 }).toBe('### ⏳ docs');
+  await expect.poll(shown, { timeout: 10_000 }).toBe('#### ⏳ static-publish');
   const report = { title: 'Published', blocks: [] };
   await reporting.end({ state: 'success', report, outputs: { access_url: 'ftp://odd' }, fields: {} });
-  expect(await shown()).toBe('### ✅ docs');
+  expect(await shown()).toBe('#### ✅ static-publish');
   expect(await fake.repository.comments(pull.number)).toHaveLength(1);
   expect(output().annotations).toEqual([]);
 });

@@ -50,10 +50,12 @@ test('where it was shown, it says that it is gone; and a failure is told anyway'
   await runOnGitHub(fake, { with: on(platform, { ...shown, 'project-id': 'preview-0' }), event });
   expect((await commentsOf(fake, pull.number)).join()).toContain('Static site published');
   await runOnGitHub(fake, { with: on(platform, { ...shown, operation: 'preview-delete' }), event });
-  expect((await commentsOf(fake, pull.number)).join()).toContain('Preview taken down');
+  const gone = (await commentsOf(fake, pull.number)).join();
+  expect(gone).toContain('Preview taken down');
+  expect(gone).not.toContain('Static site published');
   const refused = on(platform, { ...shown, 'comment-section': 'Other', operation: 'preview-delete', token: 'wrong' });
   await runOnGitHub(fake, { with: refused, event });
-  expect((await commentsOf(fake, pull.number)).join()).toContain('### ❌ Other');
+  expect((await commentsOf(fake, pull.number)).join()).toMatch(/### Other\n[^]*#### ❌ preview-delete/);
 });
 
 test('complaint C12: a sweep ends the deployments of every site, in whichever environment it was deployed to', async () => {

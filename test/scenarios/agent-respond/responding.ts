@@ -118,12 +118,14 @@ export default [
     }),
   ),
   {
-    name: 'a run that was answered elsewhere is seen through all the same, with a warning',
+    name: 'a run that ends without taking the answer is seen through, and the step fails',
     seed: agent([{ say: 'At work.\n' }, { wait: 5_000 }, { say: 'Done.\n' }]),
     agentRuns: [{ message: 'Look after the lamps', until: 'working' }],
     with: APPROVE,
     expect: {
-      exit: 0,
+      exit: 1,
+      outputs: { status: 'completed', reply: 'At work.\nDone.\n', error_code: 'conflict' },
+      error: [/The run run_\w+ ended as completed without taking the answer\./, 'start a new one with `agent-run`'],
       warnings: [
         /The run run_\w+ waits for nothing now, its status is working: it was answered already, or never asked\./,
       ],
@@ -191,7 +193,12 @@ export default [
     agentRuns: WAITING,
     earlier: { with: APPROVE },
     with: APPROVE,
-    expect: { exit: 0, outputs: { reply: /^It is gone\./ }, requests: ['agent.current 200', 'agent.events 200'] },
+    expect: {
+      exit: 0,
+      outputs: { reply: /^It is gone\./ },
+      warnings: ['took no answer from this attempt. An earlier attempt of the job may have answered.'],
+      requests: ['agent.current 200', 'agent.events 200'],
+    },
   },
   {
     name: 'a cancelled job cancels the run here, too',

@@ -24,12 +24,12 @@ export default [
   refused(
     'a file with the message has to be there',
     { with: { 'message-path': 'task.md' } },
-    'task.md: is not there (',
+    'message-path: names task.md, which is not there (',
   ),
   refused(
     'it has to be UTF-8',
     { files: { 'task.md': { base64: '/w==' } }, with: { 'message-path': 'task.md' } },
-    'task.md: is not UTF-8. Save it in UTF-8.',
+    'message-path: names task.md, which is not UTF-8. Save the file as UTF-8.',
   ),
   refused(
     'it has to say something',
@@ -39,7 +39,7 @@ export default [
   refused(
     'it has an end',
     { files: { 'task.md': { fill: 'x', bytes: 1_048_577 } }, with: { 'message-path': 'task.md' } },
-    'task.md: has 1048577 bytes; at most 1048576 are sent.',
+    'message-path: names task.md, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
   ),
   refused(
     'an unknown policy is refused with all there are',
@@ -103,7 +103,7 @@ export default [
   refused(
     'no link leads an attachment out of it',
     { files: { 'plan.md': { linkTo: '/etc/hostname' } }, with: { ...TASK, attachments: 'plan.md' } },
-    'attachments, plan.md: lies outside the workspace, or a link leads there.',
+    'attachments, plan.md: leads through a link out of',
   ),
   refused(
     'an attachment has a size',
@@ -111,13 +111,13 @@ export default [
       files: { 'plan.bin': { sparse: 21 * 1024 * 1024 }, 'none.md': '' },
       with: { ...TASK, attachments: 'plan.bin, none.md' },
     },
-    'attachments, plan.bin: has 21.0 MiB',
+    'attachments, plan.bin: is 21.0 MiB',
     'attachments, none.md: is empty',
   ),
   refused(
     'a folder is no attachment',
     { files: { 'docs/a.md': 'A' }, with: { ...TASK, attachments: 'docs' } },
-    'attachments, docs: is no file. Give files, or a pattern such as `docs/*`.',
+    'attachments, docs: is a folder. Give the path of a file.',
   ),
   refused(
     'a pattern stands for twenty files at most',

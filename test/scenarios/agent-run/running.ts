@@ -160,8 +160,18 @@ export default [
   },
   {
     name: 'a transcript that can’t be written stops the step before anything is started',
+    files: { nowhere: 'a file' },
     with: { ...TASK, 'output-path': 'nowhere/run.jsonl' },
-    expect: { exit: 1, error: ['Let `output-path` name a file'], requests: [], runs: [] },
+    expect: { exit: 1, error: ['output-path: can’t be written (nowhere/run.jsonl)'], requests: [], runs: [] },
+  },
+  {
+    name: 'a link in the place of transcript or page is replaced, and its target is left alone',
+    files: { 'mine.txt': 'mine', 'run.jsonl': { linkTo: 'mine.txt' }, 'run.html': { linkTo: 'mine.txt' } },
+    with: { ...TASK, 'output-path': 'run.jsonl', 'transcript-html': 'run.html' },
+    expect: {
+      exit: 0,
+      workspace: { 'mine.txt': 'mine', 'run.jsonl': /"type":"ended"/, 'run.html': /^<!doctype html>/ },
+    },
   },
   {
     name: 'nor does a page that can’t be',

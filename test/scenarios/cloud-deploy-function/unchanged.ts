@@ -89,14 +89,9 @@ export default [
     expect: { exit: 1, error: ['state-path: is a folder (.cache/deployed.json).'], requests: [] },
   },
   {
-    name: 'a state that can’t be written is warned about: what is deployed is deployed',
+    name: 'a state that can’t be written is refused before anything is deployed',
     files: { ...FILES, '.cache': 'a file' },
-    seed: CLOUD,
     with: GIVEN,
-    expect: {
-      exit: 0,
-      warnings: ['What was deployed isn’t noted: state-path can’t be written (.cache/deployed.json)'],
-      functions: { tides: 1, lamps: 1 },
-    },
+    expect: { exit: 1, error: ['state-path: can’t be written (.cache/deployed.json)'], requests: [] },
   },
 ] satisfies readonly Scenario[];

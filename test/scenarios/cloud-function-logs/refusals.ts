@@ -9,12 +9,12 @@ const AT_ONCE = { headers: { 'retry-after': '0' } };
 export default [
   {
     name: 'a span has one beginning',
-    with: { ...NAME, from: '2026-03-01', last: '1h' },
+    with: { ...NAME, from: '2026-03-01T00:00:00Z', last: '1h' },
     expect: { exit: 1, error: ['last: is given together with `from`. Give one of the two.'], requests: [] },
   },
   {
     name: 'a span that ends before it begins is none',
-    with: { ...NAME, from: '2026-03-02', to: '2026-03-01' },
+    with: { ...NAME, from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
     expect: {
       exit: 1,
       error: ['from: is 2026-03-02T00:00:00.000Z, which isn’t before `to`, 2026-03-01T00:00:00.000Z.'],
@@ -109,7 +109,7 @@ export default [
   {
     name: 'a span that would begin after the platform’s now is none',
     seed: TIDES,
-    with: { ...NAME, from: '2100-01-01' },
+    with: { ...NAME, from: '2100-01-01T00:00:00Z' },
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },

@@ -22,6 +22,25 @@ export default [
     expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Tides', 'Tides'] },
   },
   {
+    name: 'reading R51: two jobs of a matrix that import the same content have a project each',
+    ...FILES,
+    with: { ...FILES.with, 'matrix-index': '1' },
+    earlier: { with: { ...FILES.with, 'matrix-index': '0' } },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /./ },
+      requests: ['source.import 200'],
+      projects: ['Local Project', 'Tides', 'Tides'],
+    },
+  },
+  {
+    name: 'a re-run of a job of a matrix picks up its own project',
+    ...FILES,
+    with: { ...FILES.with, 'matrix-index': '1' },
+    earlier: { with: { ...FILES.with, 'matrix-index': '1' } },
+    expect: { exit: 0, requests: ['source.import 200'], projects: ['Local Project', 'Tides'] },
+  },
+  {
     name: 'a review service that is down fails it, and a re-run uses the next key',
     ...FILES,
     earlier: {

@@ -46,7 +46,7 @@ export default [
   {
     name: 'a seed’s file that isn’t there is named',
     with: { ...ALONE, 'seed-path': 'seeds/none.json' },
-    expect: { exit: 1, error: ['seed-path: can’t be read (seeds/none.json)'] },
+    expect: { exit: 1, error: ['seed-path: names seeds/none.json, which is not there'] },
   },
   {
     name: 'what is wrong with a seed’s file is told with its name',

@@ -17,7 +17,9 @@ export default [
       exit: 0,
       outputs: {
         base_url: /^http:\/\/127\.0\.0\.1:\d+\/open\/v1$/,
-        token: 'local-platform-token',
+        token: /^lt_[\w-]{43}$/,
+        access_key: /^lak_[\w-]{43}$/,
+        secret_key: /^lsk_[\w-]{43}$/,
         log_path: /local-platform\.log$/,
       },
       notices: ['what it publishes is gone when it ends'],

@@ -64,7 +64,7 @@ export default [
       exit: 1,
       error: [
         'project-id: is missing. Give it under `with:` as `project-id: …` (text), or set the environment variable PLATFORM_PROJECT_ID.',
-        'if-missing: is `sometimes`; it must be one of `ignore`, `fail`.',
+        'if-missing: is `sometimes`; it must be one of `warn`, `ignore`, `fail`.',
       ],
       requests: [],
       projects: ['Local Project'],

@@ -9,12 +9,25 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'missing', project_id: 'sunk', error_code: '' },
-      notices: [
-        'There is no project sunk to delete, or this credential may not see it; the platform does not tell which.',
+      warnings: [
+        'The project sunk was not found. Or this credential lacks the permission: the platform gives the same answer.',
       ],
       summary: ['| **Status** | missing |'],
       requests: ['projects.delete 404'],
       projects: ['Local Project'],
+    },
+  },
+  {
+    name: 'a project that is not there is no matter where that is wanted',
+    meets: ['projects.delete not_found'],
+    with: { 'project-id': 'sunk', 'if-missing': 'ignore' },
+    expect: {
+      exit: 0,
+      outputs: { status: 'missing' },
+      warnings: [/^$/],
+      notices: [/^$/],
+      log: ['The project sunk was not found.'],
+      requests: ['projects.delete 404'],
     },
   },
   {
@@ -34,7 +47,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'missing' },
-      notices: ['There is no project harbour to delete'],
+      warnings: ['The project harbour was not found.'],
       requests: ['projects.delete 404'],
     },
   },
@@ -142,7 +155,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { status: 'missing' },
-      notices: ['There is no project sunk to delete'],
+      warnings: ['The project sunk was not found.'],
       requests: ['projects.delete 429', 'projects.delete 404'],
     },
   },

@@ -41,7 +41,7 @@ export default [
   {
     name: 'an instant may be a bare day, or have another zone',
     seed: { projects: lamps(5) },
-    with: { 'created-from': '2023-11-14', 'created-to': '2023-11-15T00:13:22+02:00' },
+    with: { 'created-from': '2023-11-14T00:00:00Z', 'created-to': '2023-11-15T00:13:22+02:00' },
     expect: { exit: 0, outputs: { count: '2', projects: /"url_id":"lamp-0002".*"url_id":"lamp-0001"/ } },
   },
   {

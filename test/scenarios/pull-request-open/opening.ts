@@ -44,8 +44,47 @@ export default [
       exit: 0,
       outputs: { changed: '[".env.example","index.html","old.txt"]' },
       log: ['- old.txt'],
-      warnings: ['These files are not changed, as they govern the repository: .github/CODEOWNERS.'],
+      warnings: ['These files are not changed, as their paths are protected: .github/CODEOWNERS.'],
     },
+  },
+  {
+    name: 'what governs the repository is left alone, also where a file would take the place of a folder or link',
+    files: {
+      ...FILES,
+      'source/.GitHub': 'x',
+      'source/docs': 'x',
+      'source/.gitmodules/x': 'x',
+      'source/latest/a.html': 'x',
+      'source/pkg/.gitattributes': 'x',
+      'source/action.yml': 'x',
+    },
+    github: { files: { ...COMMITTED, latest: 'dist', 'old/link': '../dist' }, links: ['latest', 'old/link'] },
+    with: { ...PROPOSED, delete: 'true' },
+    expect: {
+      exit: 0,
+      outputs: { changed: '["index.html","old.txt"]' },
+      warnings: [
+        'These files are not changed, as their paths are protected: .GitHub, .gitmodules/x, action.yml, docs, latest/a.html, pkg/.gitattributes. To change one, list it in `allow-protected-paths`.',
+      ],
+    },
+  },
+  {
+    name: 'a protected path that is listed is changed',
+    files: { 'source/.github/ISSUE_TEMPLATE/bug.yml': 'x', 'source/.github/workflows/a.yml': 'x' },
+    github: { files: {} },
+    with: { ...PROPOSED, 'allow-protected-paths': '.github/ISSUE_TEMPLATE/' },
+    expect: {
+      exit: 0,
+      outputs: { changed: '[".github/ISSUE_TEMPLATE/bug.yml"]' },
+      warnings: ['as their paths are protected: .github/workflows/a.yml.'],
+    },
+  },
+  {
+    name: 'a list of protected paths names paths of the repository, and one at least',
+    files: FILES,
+    github: { files: {} },
+    with: { ...PROPOSED, 'allow-protected-paths': '../elsewhere' },
+    expect: { exit: 1, error: ['allow-protected-paths: holds `../elsewhere`'], askedOfGitHub: [] },
   },
   {
     name: 'below a folder of the repository',

@@ -129,6 +129,6 @@ export default [
     files: FILES,
     github: { files: {} },
     with: { ...PROPOSED, 'quote-path': 'reply.txt' },
-    expect: { exit: 1, error: ['quote-path: can’t be read (reply.txt)'], askedOfGitHub: [] },
+    expect: { exit: 1, error: ['quote-path: names reply.txt, which is not there'], askedOfGitHub: [] },
   },
 ] satisfies readonly Scenario[];

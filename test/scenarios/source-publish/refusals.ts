@@ -145,12 +145,12 @@ export default [
   },
   {
     name: 'an instant that has passed is refused before anything is asked',
-    with: { 'expires-at': '2020-01-01' },
+    with: { 'expires-at': '2020-01-01T00:00:00Z' },
     expect: { exit: 1, error: ['expires-at: is 2020-01-01T00:00:00.000Z, which has passed.'], requests: [] },
   },
   {
     name: 'two expiries are one too many',
-    with: { 'expires-at': '2100-01-01', 'expires-in': '7d' },
+    with: { 'expires-at': '2100-01-01T00:00:00Z', 'expires-in': '7d' },
     expect: { exit: 1, error: ['expires-at: is given together with `expires-in`'], requests: [] },
   },
   {

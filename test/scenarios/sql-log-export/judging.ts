@@ -69,7 +69,11 @@ export default [
     name: 'a folder has no shapes',
     files: { 'old/x': '' },
     with: { ...SPAN, 'previous-shapes': 'old' },
-    expect: { exit: 1, error: ['previous-shapes: can’t be read (old): EISDIR'], requests: [] },
+    expect: {
+      exit: 1,
+      error: ['previous-shapes: names old, which is a folder. Give the path of a file.'],
+      requests: [],
+    },
   },
   {
     name: 'thresholds that nobody can read are told together, before anything is asked',

@@ -60,7 +60,7 @@ export default [
 set local lock_timeout = '7s';
 set local bay.depth = 'deep';
 create table depths (id int);
-set local role pg_monitor;
+create role bay_keeper; grant bay_keeper to current_user; set local role bay_keeper;
 `,
       'migrations/2_tides.sql': `${TIDES}do $$ begin
   assert current_user = session_user, 'the role';

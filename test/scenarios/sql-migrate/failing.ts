@@ -30,10 +30,29 @@ export default [
         NOTHING_LEFT,
       ],
       errorAt: 'migrations/2_more.sql:5:3',
+      summary: [
+        '| **Version of the database** | 1 |',
+        '| migrations/1_tides.sql | applied |',
+        '| migrations/2_more.sql | failed, rolled back |',
+        '| migrations/3_never.sql | not run |',
+      ],
       rows: {
         [COLUMNS]: [{ n: 2 }],
         'select identity from _platform_migrations.failures': [{ identity: '2' }],
       },
+    },
+  },
+  {
+    name: 'a migration without a statement is named in a warning',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_empty.sql': '', 'migrations/3_words.sql': '-- later\n' },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '3' },
+      warnings: [
+        'migrations/2_empty.sql contains no SQL statement.',
+        'migrations/3_words.sql contains no SQL statement.',
+      ],
     },
   },
   {

@@ -78,7 +78,66 @@ export default [
       exit: 1,
       error: ['2 problems', '(truncate)'],
       warnings: ['migrations/1_a.sql:2:10 removes all rows of `moons` (truncate).', /migrations\/1_a\.sql:3:\d+ /],
+      // The error's table and the lint's table have one each.
+      summary: [/removes all rows of .*moons.*\(truncate\)/, 'create-index-blocks (warning)'],
     },
+  },
+  {
+    name: 'more findings than a list shows are counted, in the error, the log and the summary',
+    seed: SEED,
+    sql: TIDES,
+    files: {
+      'migrations/1_a.sql': `${'delete from tides;\n'.repeat(25)}${'create index on tides (id);\n'.repeat(25)}`,
+    },
+    expect: {
+      exit: 1,
+      error: ['25 problems, of which the first 20 are listed'],
+      log: [/The lint has 29 more findings; the output `lint_findings` has all of them/],
+      summary: ['Shown: the first 20 of 25 findings.'],
+      outputs: { lint_findings: /"line":25,.*"line":50,/ },
+      rows: THERE,
+    },
+  },
+  {
+    name: 'a call of a function that destroys something is refused as if its body stood there',
+    seed: SEED,
+    sql: TIDES,
+    files: {
+      'migrations/1_a.sql':
+        'create function wipe() returns void language plpgsql as $$ begin drop table tides; end $$;\nselect wipe();\n',
+    },
+    expect: {
+      exit: 1,
+      error: ['calls `wipe`, which drops the table `tides` (opaque)', 'migrate:accept opaque'],
+      errorAt: 'migrations/1_a.sql:2:8',
+      rows: THERE,
+    },
+  },
+  {
+    name: 'so is SQL that a block puts together at run time',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_a.sql': "do $$ declare a text := 'tides'; begin\n  execute 'drop table ' || a;\nend $$;\n" },
+    expect: { exit: 1, error: ['EXECUTE', '(opaque)'], errorAt: 'migrations/1_a.sql:2:1', rows: THERE },
+  },
+  {
+    name: '`allow-destructive` accepts it as well',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_a.sql': "do $$ declare a text := 'tides'; begin execute 'drop table ' || a; end $$;\n" },
+    with: { 'allow-destructive': 'true' },
+    expect: { exit: 0, log: [/Accepted: .* \(opaque\)/], rows: GONE },
+  },
+  {
+    name: 'a trigger may use a function of a migration that was applied before',
+    seed: SEED,
+    files: {
+      'migrations/1_touch.sql':
+        'create function touch() returns trigger language plpgsql as $$ begin new.level := 1; return new; end $$;\n',
+      'migrations/2_tides.sql': `${TIDES}create trigger touch before update on tides for each row execute function touch();\n`,
+    },
+    earlier: { with: { to: '1' } },
+    expect: { exit: 0, outputs: { applied_count: '1', lint_findings: '[]' } },
   },
   {
     name: 'what the same run has made may be changed freely',

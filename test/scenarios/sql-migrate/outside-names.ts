@@ -118,10 +118,9 @@ export default [
     name: 'and what it has left half made is removed first',
     seed: SEED,
     files: FILES,
-    earlier: byHand(
-      `${A_MINUTE_LATER}; update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where starts_with(relname, 'migrate_'))`,
-      BEGUN,
-    ),
+    earlier: byHand(A_MINUTE_LATER, BEGUN),
+    superuserSql:
+      "update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where starts_with(relname, 'migrate_'))",
     expect: {
       exit: 0,
       log: ['migrations/2_high.sql left its index half made; it is removed.'],

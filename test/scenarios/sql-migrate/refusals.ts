@@ -129,7 +129,11 @@ export default [
   {
     name: 'a COMMIT that only shows when it runs is refused by the database, and nothing stays',
     seed: SEED,
-    files: { 'migrations/1_a.sql': "create table a (id int);\ndo $$ begin execute 'com' || 'mit'; end $$;\n" },
+    files: {
+      'migrations/1_a.sql':
+        "create table a (id int);\ndo $$ declare com text := 'com'; begin execute com || 'mit'; end $$;\n",
+    },
+    with: { lint: 'warning' },
     expect: {
       exit: 1,
       error: ['SQLSTATE 0A000'],

@@ -63,13 +63,13 @@ export default [
     name: 'a file that is large beyond all white space isn’t even read',
     files: { 'huge.sql': { sparse: 3_000_000_000 } },
     with: { path: 'huge.sql' },
-    expect: { exit: 1, error: ['huge.sql: has 3,000,000,000 bytes; at most 65,536 (64 KiB)'], requests: [] },
+    expect: { exit: 1, error: ['names huge.sql, which is 2861.0 MiB (3,000,000,000 bytes)'], requests: [] },
   },
   {
     name: 'a file of other letters than UTF-8 is refused',
     files: { 'latin.sql': { base64: Buffer.from([0x73, 0xe9, 0x6c]).toString('base64') } },
     with: { path: 'latin.sql' },
-    expect: { exit: 1, error: ['latin.sql: is not UTF-8. Save the file as UTF-8.'], requests: [] },
+    expect: { exit: 1, error: ['path: names latin.sql, which is not UTF-8. Save the file as UTF-8.'], requests: [] },
   },
   {
     name: 'a NUL character is refused, with its line',
@@ -84,13 +84,13 @@ export default [
   {
     name: 'a file that isn’t there is told',
     with: { path: 'missing.sql' },
-    expect: { exit: 1, error: ['missing.sql: is not there ('], requests: [] },
+    expect: { exit: 1, error: ['path: names missing.sql, which is not there ('], requests: [] },
   },
   {
     name: 'a folder is no SQL',
     files: { 'migrations/1.sql': 'select 1' },
     with: { path: 'migrations' },
-    expect: { exit: 1, error: ['migrations: is no file. Give the path of a file with SQL.'], requests: [] },
+    expect: { exit: 1, error: ['path: names migrations, which is a folder. Give the path of a file.'], requests: [] },
   },
   {
     name: 'a dry run sends nothing, and tells what kind of SQL it is',

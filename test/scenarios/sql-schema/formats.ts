@@ -182,6 +182,18 @@ export type Row<Name extends TableName> = Tables[Name];
     expect: { exit: 0, workspace: { 'piers.ts': /^\[\n {2}\{\n {4}"schema": "public",\n/ } },
   },
   {
+    name: 'an ending that no format has is refused before anything is asked',
+    seed: SEED,
+    with: { 'output-path': 'schema.html' },
+    expect: {
+      exit: 1,
+      error: [
+        'output-path: ends in `.html`, which is the ending of no format. End it in one of `.json`, `.md`, `.markdown`, `.ts`, `.mts`, or set `format`.',
+      ],
+      requests: [],
+    },
+  },
+  {
     name: 'a name that says nothing gets JSON, and the file that was there is replaced',
     seed: SEED,
     files: { tables: 'old' },

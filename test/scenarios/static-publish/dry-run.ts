@@ -54,7 +54,7 @@ export default [
   {
     name: 'a dry run finds an expiry that has passed',
     files: SITE,
-    with: { path: 'site', 'dry-run': 'true', 'expires-at': '2020-02-02' },
+    with: { path: 'site', 'dry-run': 'true', 'expires-at': '2020-02-02T00:00:00Z' },
     expect: {
       exit: 1,
       outputs: { dry_run: 'true', error_code: 'input' },

@@ -63,7 +63,7 @@ export default [
   {
     name: 'both ways to say when the site expires are one too many',
     files: SITE,
-    with: { path: 'site', 'expires-in': '7d', 'expires-at': '2100-01-01' },
+    with: { path: 'site', 'expires-in': '7d', 'expires-at': '2100-01-01T00:00:00Z' },
     expect: {
       exit: 1,
       outputs: { error_code: 'input' },
@@ -136,7 +136,7 @@ export default [
   {
     name: 'a wrong clock means nothing to an instant that was given',
     files: SITE,
-    with: { path: 'site', 'expires-at': '2100-01-01' },
+    with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
     faults: [{ on: '*', do: 'clock-offset', ms: 7_200_000, times: 3 }],
     expect: {
       exit: 0,
@@ -166,7 +166,7 @@ export default [
   {
     name: 'a platform that keeps the site longer than asked for is warned about',
     files: SITE,
-    with: { path: 'site', 'expires-at': '2100-01-01' },
+    with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { expires_at: null } }],
     expect: {
       exit: 0,
@@ -181,7 +181,7 @@ export default [
   {
     name: 'an expiry that no calendar holds is told as the number that the platform gives',
     files: SITE,
-    with: { path: 'site', 'expires-at': '2100-01-01' },
+    with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { expires_at: Number.MAX_SAFE_INTEGER } }],
     expect: {
       exit: 0,
@@ -195,7 +195,7 @@ export default [
   {
     name: 'an answer that doesn’t name the expiry leaves the one that was asked for',
     files: SITE,
-    with: { path: 'site', 'expires-at': '2100-01-01' },
+    with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { expires_at: undefined } }],
     expect: {
       exit: 0,

@@ -117,6 +117,23 @@ export default [
     },
   },
   {
+    name: 'all problems are reported together: address, project, token and path',
+    files: SITE,
+    with: { 'base-url': 'ftp://harbour.example', 'project-id': 'two words', token: '', path: 'nowhere' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        '4 problems with the inputs of `static-publish`.',
+        'base-url: ',
+        'project-id: is `two words`',
+        'token: is missing.',
+        /path: names \/.*\/nowhere, which does not exist/,
+      ],
+      requests: [],
+    },
+  },
+  {
     name: 'a typing error in an input’s name is met with the nearest name',
     files: SITE,
     with: { path: 'site', 'expire-in': '7d' },

@@ -127,7 +127,7 @@ export default [
       exit: 0,
       outputs: { access_url: 'http://harbour.example/' },
       warnings: [
-        'Whether http://harbour.example/ serves the release is not looked at: the address must begin with https:// (http:// is taken on loopback only), not http://.',
+        'Whether http://harbour.example/ serves the release was not checked: the address must begin with https:// (http:// is taken on loopback only), not http://.',
       ],
       requests: ONE_PUBLISH,
     },

@@ -204,7 +204,7 @@ export default [
       exit: 0,
       outputs: { status: 'missing' },
       notices: ['There is no member tm_stranger to delete'],
-      requests: ['team.token -', 'team.token 404', 'team.delete 404'],
+      requests: ['team.token -', 'team.delete 404'],
     },
   },
   {

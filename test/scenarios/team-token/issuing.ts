@@ -94,12 +94,6 @@ export default [
     },
   },
   {
-    name: 'a token whose answer was lost is asked for again: nobody has the first, and it expires',
-    with: WANTED,
-    faults: [{ on: 'team.token', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { token: MEMBER_TOKEN }, requests: ['team.token -', 'team.token 200'] },
-  },
-  {
     name: 'the credential may come from the environment, and a token there is not looked at',
     with: { ...WANTED, 'access-key': '', 'secret-key': '', token: '' },
     env: { PLATFORM_ACCESS_KEY: ACCESS_KEY, PLATFORM_SECRET_KEY: SECRET_KEY, PLATFORM_TOKEN: 'no token at all' },

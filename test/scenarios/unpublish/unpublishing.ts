@@ -20,8 +20,20 @@ export default [
     expect: {
       exit: 0,
       outputs: { previous_version: '', unpublished_at: '', error_code: '' },
-      notices: ['Nothing was live in harbour.'],
+      warnings: ['The project harbour has no live release. Or this credential lacks the permission'],
       summary: ['was not live'],
+      requests: ['releases.unpublish 404'],
+    },
+  },
+  {
+    name: 'nothing live is no matter where that is wanted',
+    meets: ['releases.unpublish release_not_found'],
+    with: { 'if-missing': 'ignore' },
+    expect: {
+      exit: 0,
+      warnings: [/^$/],
+      notices: [/^$/],
+      log: ['The project harbour has no live release.'],
       requests: ['releases.unpublish 404'],
     },
   },
@@ -90,7 +102,7 @@ export default [
   {
     name: 'a word that `if-missing` does not know is refused',
     with: { 'if-missing': 'maybe' },
-    expect: { exit: 1, error: ['if-missing: is `maybe`; it must be one of `ignore`, `fail`.'], requests: [] },
+    expect: { exit: 1, error: ['if-missing: is `maybe`; it must be one of `warn`, `ignore`, `fail`.'], requests: [] },
   },
   {
     name: 'turned away first, it goes offline once',

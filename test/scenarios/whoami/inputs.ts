@@ -2,14 +2,23 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'without a token nothing is asked, and a fork is thought of',
+    name: 'without a token nothing is asked; in a pull request from a fork, GitHub passes none',
     with: { token: '' },
+    event: {
+      name: 'pull_request',
+      payload: { pull_request: { number: 7, head: { repo: { full_name: 'gull/lights' } } } },
+    },
     expect: {
       exit: 1,
       outputs: { error_code: 'input', error_status: '' },
-      error: ['token: is missing.', 'PLATFORM_TOKEN', 'In a pull request from a fork', '`base-url: local`'],
+      error: ['token: is missing.', 'PLATFORM_TOKEN', 'no secrets to a pull request from a fork', '`base-url: local`'],
       requests: [],
     },
+  },
+  {
+    name: 'elsewhere, a token that is missing has nothing to do with forks',
+    with: { token: '' },
+    expect: { exit: 1, error: ['token: is missing.', 'PLATFORM_TOKEN'], logLacks: ['fork'], requests: [] },
   },
   {
     name: 'a token one character too long is refused and not shown',

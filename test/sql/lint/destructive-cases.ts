@@ -4,6 +4,26 @@ import type { RuleCases } from './rule-case.ts';
 export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   'drop-table': {
     hits: [
+      'do $$ begin if false then create table users (a int); end if; end $$; ▸drop table users',
+      'do $$ begin create table users (a int); exception when others then null; end $$; ▸drop table users',
+      'create schema s create table users (a int); ▸drop table users',
+      'create table n (a int); alter table n rename to x; alter table users rename to n; ▸drop table n',
+      'create table n (a int); alter table n set schema s; ▸drop table n',
+      'create temp table users (a int); ▸drop table public.users',
+      'set search_path = app; create table users (a int); reset search_path; ▸drop table users',
+      "select set_config('search_path', 'app', true); create table users (a int); select set_config('search_path', 'public', true); ▸drop table users",
+      "create type users as enum ('a'); ▸drop table users",
+      'create foreign table users (a int) server s; ▸drop table users',
+      'create table p (a int) partition by list (a); alter table p attach partition users for values in (1); ▸drop table p',
+      'create table users () inherits (old); ▸drop table users',
+      "do $$ begin\n▸execute 'drop table t'; end $$",
+      "do $$ begin\n▸execute 'drop ' || 'table t'; end $$",
+      "do $$ begin\n▸execute format('drop table %I', 't'); end $$",
+      "do $$ begin\n▸execute 'drop table ' || quote_ident('t'); end $$",
+      "create table \"unknown name\" (a int); do $$ begin\n▸execute format('drop table %I', 't'); end $$",
+      "do $$ begin\n▸execute $q$ do $i$ begin execute 'drop table t'; end $i$ $q$; end $$",
+      "do $$ declare r record; begin\n▸for r in execute 'drop table t' loop null; end loop; end $$",
+
       '▸drop table t',
       'select 1;\n  ▸drop table if exists app.t',
       '▸drop foreign table t',
@@ -15,6 +35,16 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'create table t (a int); drop table t; ▸drop table t',
     ],
     misses: [
+      'create table t as select 1 as a; drop table t',
+      'create table app.t (a int); alter table app.t rename to u; drop table app.u',
+      'create table t (a int); alter table t set schema app; drop table app.t',
+      'create temp table t (a int) on commit drop; drop table t',
+      'set search_path = app; create table t (a int); drop table t; drop view app.v',
+      'set search_path = app; create table t (a int); drop table app.t',
+      'create table p (a int) partition by list (a); create table p1 partition of p for values in (1); drop table p1; drop table p',
+      'create schema s create table t (a int); drop table s.t',
+      "do $$ begin execute format('comment on table %I is %L', 't', 'drop table t'); end $$",
+
       'create table t (a int); drop table t',
       'create table public.t (a int); drop table t',
       'drop view t',
@@ -25,15 +55,28 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
     ],
   },
   'drop-schema': {
-    hits: ['▸drop schema s', '▸drop schema if exists s cascade'],
+    hits: ['create table s (a int); ▸drop schema s', '▸drop schema s', '▸drop schema if exists s cascade'],
     misses: ['drop table s.schema', 'create schema s', 'alter schema s rename to t'],
   },
   'drop-type': {
-    hits: ['▸drop type e', '▸drop domain d', 'create type other as (a int); ▸drop type app.e'],
-    misses: ["create type e as enum ('a'); drop type e", 'create domain d as int; drop domain d', 'drop function e'],
+    hits: [
+      'create table e (a int); ▸drop type e',
+      "do $$ begin create type e as enum ('a'); exception when others then null; end $$; ▸drop type e",
+      '▸drop type e',
+      '▸drop domain d',
+      'create type other as (a int); ▸drop type app.e',
+    ],
+    misses: [
+      'create type r as range (subtype = int4); drop type r',
+      "create type e as enum ('a'); drop type e",
+      'create domain d as int; drop domain d',
+      'drop function e',
+    ],
   },
   'drop-column': {
     hits: [
+      'create table p (a int); create table if not exists c () inherits (p); ▸alter table p drop column a',
+
       '▸alter table t drop column a',
       '▸alter table if exists t add column b int, drop a',
       '▸alter type c drop attribute a',
@@ -59,6 +102,8 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'create table t (a int); ▸drop table t, u cascade',
     ],
     misses: [
+      'create view v as select 1; drop view v cascade',
+
       'drop view v',
       'drop view v restrict',
       'create table t (a int); drop table t cascade',
@@ -67,12 +112,28 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   },
   truncate: {
     hits: [
+      "create table p (a int); do $$ begin execute format('alter table %I inherit p', 'users'); end $$; truncate ▸p",
+      "create table p (a int); do $$ begin execute format('alter table users inherit %I', 'p'); end $$; truncate ▸p",
+      "create table p (a int); do $$ begin execute format('alter table %I rename to %I', 'p', 'x'); end $$; truncate ▸p",
+      'create view t as select 1; truncate ▸t',
+      'create table p (a int) partition by list (a); alter table p attach partition users for values in (1); truncate ▸p',
+      'create table p (a int); alter table users inherit p; truncate ▸p',
+      'create table g (a int); create table p () inherits (g); alter table users inherit p; truncate ▸g',
+      'create table p (a int); create table if not exists c () inherits (p); truncate ▸p',
+      'create table p (id int primary key); alter table users add p int references p; truncate ▸p cascade',
+      'create table p (id int primary key); alter table users add foreign key (p) references p on delete cascade; alter table p rename to q; truncate ▸q',
+      'create table n (a int); do $$ begin alter table n rename to x; alter table users rename to n; end $$; truncate ▸n',
+
       'create table if not exists t (a int); truncate ▸t',
       'truncate ▸t',
       'truncate only app.a, ▸b',
       'do $$ begin\n▸truncate t; end $$',
     ],
     misses: [
+      "create table t (a int); do $$ begin execute format('comment on table %I is null', 'x'); end $$; truncate t",
+      'create table p (a int) partition by list (a); create table p1 partition of p for values in (1); truncate p',
+      'create table p (id int primary key); create table c (p int references p); truncate p cascade',
+
       'create table t (a int); truncate t',
       "select 'truncate t'",
       'create trigger g before truncate on t execute function f()',
@@ -80,12 +141,29 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   },
   'delete-without-where': {
     hits: [
+      'create view v as select * from users; delete from ▸v',
+      'create materialized view v as select * from users; delete from ▸v',
+      'create table p (a int); alter table users inherit p; delete from ▸p',
+      'create table t (a int); create rule r as on delete to t do instead delete from users where true; delete from ▸t',
+      'create foreign table f (a int) server s; delete from ▸f',
+      'merge into ▸t using u on t.a = u.a when matched then delete',
+      'merge into ▸t using u on true when not matched by source then delete',
+      'with m as (merge into ▸t using u on t.a = u.a when matched then delete returning 1) select 1',
+      'explain analyze delete from ▸t',
+
       'create table if not exists t (a int); delete from ▸t',
       'delete from ▸t',
       'with d as (delete from ▸t returning a) insert into u select a from d',
       'delete from ▸t using u',
     ],
     misses: [
+      'create view v as select * from users; delete from v where a = 1',
+      'merge into t using u on t.a = u.a when matched and u.gone then delete',
+      'merge into t using u on t.a = u.a when not matched then insert values (1)',
+      'create table t (a int); merge into t using u on t.a = u.a when matched then delete',
+      'create table t (a int); create rule r as on delete to t do instead nothing; delete from t',
+      'create temp table t (a int) on commit drop; delete from t',
+
       'delete from t where a = 1',
       'delete from t where true',
       'delete from t where current of c',
@@ -97,6 +175,11 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   },
   'update-without-where': {
     hits: [
+      'create view v as select * from users; update ▸v set a = 1',
+      'create or replace view v as select * from users; update ▸v set a = 1',
+      'merge into ▸t using u on t.a = u.a when matched then update set b = 1',
+      'create temp table users (a int); update ▸public.users set a = 1',
+
       'create table if not exists t (a int); update ▸t set a = 1',
       'update ▸t set a = 1',
       'update ▸app.t as x set a = u.a from u',
@@ -105,7 +188,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'update t set a = 1 where a is null',
       'insert into t values (1) on conflict (a) do update set a = 2',
       'select * from t for update',
-      'merge into t using u on t.a = u.a when matched then update set b = 1',
+      'merge into t using u on t.a = u.a when matched and t.b is null then update set b = 1',
     ],
   },
 };

@@ -3,6 +3,7 @@ import { isBlocking, lintFiles } from '../../../src/sql/lint/lint.ts';
 import type { DirectiveRule } from '../../../src/sql/lint/rules.ts';
 import { loadParser, type SqlParser } from '../../../src/sql/parser.ts';
 import { splitSql } from '../../../src/sql/splitting.ts';
+import { RUNNING } from '../corpus/running.ts';
 
 let parser: SqlParser;
 beforeAll(async () => {
@@ -165,6 +166,66 @@ test('findings come in the order of their places, in code points', () => {
   expect(lines([sql])).toEqual(['1.sql:1:9 drop-table', '1.sql:1:40 truncate', '1.sql:2:14 session-advisory-lock']);
 });
 
-test('a block that only the database can read is left to it', () => {
-  expect(lines(['do $$ begin selekt; end $$; do language plperl $$ drop table t; $$'])).toEqual([]);
+test('a block that can’t be read is a finding of its own, once, at its line', () => {
+  const blocks = 'do $$ begin selekt; end $$;\n do language plperl $$ drop table t; $$';
+  expect(lines([blocks])).toEqual(['1.sql:1:1 opaque', '1.sql:2:1 opaque']);
+  const both = 'do $$ begin\n  execute current_user;\n  drop table t;\nend $$';
+  expect(lines([both])).toEqual(['1.sql:2:1 opaque', '1.sql:3:1 drop-table']);
+});
+
+test('what is opaque is accepted as other destructive findings are', () => {
+  expect(lines(['-- migrate:accept opaque it only refreshes a cache\nselect app.f()'])).toEqual([
+    '1.sql:2:8 opaque (directive: it only refreshes a cache)',
+  ]);
+  expect(lint(['select app.f()'], true).some(isBlocking)).toBe(false);
+});
+
+describe('a function of an earlier migration', () => {
+  const found = (sql: string, earlier: readonly string[]) =>
+    lintFiles(parser, [splitSql(parser, '9.sql', sql)], { allowDestructive: false, earlier }).map(
+      ({ message }) => message,
+    );
+  const TOUCH =
+    'create function set_updated_at() returns trigger language plpgsql as $$ begin new.at := now(); return new; end $$';
+  const TRIGGER = 'create trigger g before update on t for each row execute function set_updated_at()';
+  const WIPE =
+    'create or replace function set_updated_at() returns trigger language plpgsql as $$ begin delete from t; return new; end $$';
+
+  test('is looked up when it is used', () => {
+    expect(found(TRIGGER, ['create table t (at timestamptz)', TOUCH])).toEqual([]);
+    expect(found(TRIGGER, ['create table t (at timestamptz)'])).toEqual([
+      'makes the trigger `g` run `set_updated_at`, which no migration of the folder defines',
+    ]);
+  });
+
+  test('has the body that the last definition gives it', () => {
+    const why = 'makes the trigger `g` run `set_updated_at`, which deletes every row of `t`: it has no WHERE';
+    expect(found(TRIGGER, [TOUCH, WIPE])).toEqual([why]);
+    expect(found(TRIGGER, [WIPE, TOUCH])).toEqual([]);
+    expect(found(`${TOUCH.replace('create', 'create or replace')};\n${TRIGGER}`, [WIPE])).toEqual([]);
+  });
+
+  test('is read from the files that have its name, and from no other', () => {
+    const read: string[] = [];
+    const counting = { ...parser, parse: (sql: string) => (read.push(sql), parser.parse(sql)) };
+    const file = splitSql(parser, '9.sql', `${TRIGGER}; ${TRIGGER}`);
+    lintFiles(counting, [file], { allowDestructive: false, earlier: ['select 1', TOUCH, 'select 2'] });
+    expect(read.filter(sql => sql === TOUCH)).toHaveLength(1);
+    expect(read.filter(sql => sql.startsWith('select') && sql.length < 10)).toEqual([]);
+  });
+});
+
+test('of the tricky files, only those that destroy something draw a destructive finding', () => {
+  const alarms = RUNNING.flatMap(({ name, sql }) => {
+    const file = splitSql(parser, 'a.sql', sql);
+    const found = lintFiles(parser, [file], { allowDestructive: false });
+    const rules = found.filter(({ category }) => category === 'destructive').map(({ rule }) => rule);
+    return rules.length === 0 ? [] : [`${name}: ${[...new Set(rules)].join(', ')}`];
+  });
+  console.log(`${RUNNING.length} tricky files, ${alarms.length} with destructive findings`);
+  expect(alarms).toEqual([
+    'statements: a schema with its tables: drop-schema, drop-cascade',
+    'statements: PREPARE and EXECUTE: opaque',
+    'statements: DROP of many kinds: drop-table, drop-cascade, drop-type, drop-schema',
+  ]);
 });

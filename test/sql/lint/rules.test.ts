@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isBlocking, type LintFinding, lintFiles } from '../../../src/sql/lint/lint.ts';
 import { RULES } from '../../../src/sql/lint/rules.ts';
@@ -57,4 +58,18 @@ describe('passes over', () => {
     expect(found(sql, rule)).toEqual([]);
     seen.misses += 1;
   });
+});
+
+test('the page about the lint has each rule with its category and severity, and compares with rules that exist', async () => {
+  const page = await readFile(new URL('../../../.github/MIGRATION-LINT.md', import.meta.url), 'utf8');
+  const listed = [...page.matchAll(/^\| `([a-z-]+)` \| (\w+) \| (\w+) \|/gm)].map(([, ...cells]) => cells);
+  expect(listed).toEqual(RULES.map(({ id, category, severity }) => [id, category, severity]));
+  const ids = new Set(RULES.map(({ id }) => id));
+  const compared = page
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !listed.some(([id = '']) => line.startsWith(`| \`${id}\` |`)))
+    .flatMap(line => [...(line.split(' | ')[1] ?? '').matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, id = '']) => id))
+    .filter(id => !['base-path', 'lock-timeout', 'statement-timeout'].includes(id));
+  expect(compared.length).toBeGreaterThan(30);
+  expect(compared.filter(id => !ids.has(id))).toEqual([]);
 });

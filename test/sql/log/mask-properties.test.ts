@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ShapeTable } from '../../../src/sql/log/shape-table.ts';
 import { TextKey } from '../../../src/sql/log/text-key.ts';
 import { trials } from '../../support/thoroughness.ts';
+import { MYSQL_FORMS, POSTGRES_FORMS } from './grammar-forms.ts';
 import { type LiteralSpan, literalsToMysql, literalsToPostgres } from './literals-by-other-readers.ts';
 import { maskedText } from './masked-text.ts';
 
@@ -140,6 +141,49 @@ test.each([
       expect(hiddenMarks(marked, literals).filter(mark => masked.includes(mark))).toEqual([]);
     }),
     { numRuns: trials(1_500, 15_000), maxSkipsPerRun: 1000 },
+  );
+});
+
+/** Statements of a grammar, several in a text, as people write them: with comments, line breaks, in any case. */
+function statementsOf(forms: readonly string[], quotes: readonly string[]): fc.Arbitrary<Marked> {
+  const form = fc.record({
+    text: fc.constantFrom(...forms),
+    quote: fc.constantFrom(...quotes),
+    gap: fc.constantFrom(' ', ' ', '\n', '  ', ' /* why */ ', ' -- why\n'),
+    isLower: fc.boolean(),
+  });
+  return fc.array(form, { minLength: 1, maxLength: 4 }).map(chosen => {
+    const marks: string[] = [];
+    const texts = chosen.map(({ text, quote, gap, isLower }) =>
+      (isLower ? text.toLowerCase() : text)
+        .replaceAll(' ', gap)
+        .replaceAll(/[«»]/g, quote)
+        .replaceAll(/[“”]/g, '"')
+        .replaceAll('§', () => {
+          marks.push(`zq${marks.length}zqx`);
+          return marks.at(-1) ?? '';
+        }),
+    );
+    return { text: texts.join(';\n'), marks };
+  });
+}
+
+test.each([
+  ['PostgreSQL', POSTGRES_FORMS, ["'"]],
+  ['MySQL', MYSQL_FORMS, ['"', "'"]],
+])('no string and no word that is a value is left, wherever the grammar of %s has one', (_name, forms, quotes) => {
+  for (const form of forms) {
+    for (const quote of quotes) {
+      const text = form.replaceAll(/[«»]/g, quote).replaceAll(/[“”]/g, '"').replaceAll('§', 'zqsecret');
+      expect(maskedText(text), text).not.toContain('zqsecret');
+    }
+  }
+  fc.assert(
+    fc.property(statementsOf(forms, quotes), ({ text, marks }) => {
+      const masked = maskedText(text).toLowerCase();
+      expect(marks.filter(mark => masked.includes(mark))).toEqual([]);
+    }),
+    { numRuns: trials(2_000, 20_000) },
   );
 });
 

@@ -13,8 +13,11 @@ export interface GitHubFault {
   readonly on: RegExp;
   /** How often; for ever where it isn't said. */
   readonly times?: number;
-  /** The answer in place of GitHub's own; `lost` has it done and cuts the answer off; `dropped` has it not done. */
-  readonly answer: FakeAnswer | 'lost' | 'dropped';
+  /**
+   * The answer in place of GitHub's own; `lost` has it done and cuts the answer off; `dropped` has it not done, and
+   * `silent` neither does nor answers it.
+   */
+  readonly answer: FakeAnswer | 'lost' | 'dropped' | 'silent';
 }
 
 export interface GitHubRequest {
@@ -74,6 +77,7 @@ export class GitHubFake {
     const fault = this.#faults.find(({ fault: { on }, left }) => left > 0 && on.test(line));
     if (fault !== undefined) fault.left -= 1;
     const planned = fault?.fault.answer;
+    if (planned === 'silent') return;
     if (planned === 'dropped') {
       response.destroy();
       return;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
 import { runAction } from '../../../src/main.ts';
+import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';
 import { scaledClock } from '../scaled-clock.ts';
 import { layOutStep, runStep, type Step } from '../step.ts';
@@ -70,7 +71,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Runs a step of a workflow on this GitHub, in this process, by default a publish to a local platform. */
+/** Runs a step of a workflow on this GitHub, in this process, by default a publish to a platform of its own. */
 export async function runOnGitHub(fake: GitHubFake, step: GitHubStep): Promise<GitHubStepResult> {
   const files = layOutStep(await stepOn(fake, step));
   const signals = new EventEmitter();
@@ -98,16 +99,26 @@ export async function runBundleOnGitHub(fake: GitHubFake, step: GitHubStep): Pro
   return { exitCode, ...parseRunnerOutput(log), outputs, summary };
 }
 
+/** A platform that stays for as long as the test, as a real one does: what runs on `base-url: local` is a rehearsal. */
+async function platformInputs(): Promise<Readonly<Record<string, string>>> {
+  const token = 'local-platform-token';
+  const seed = seedFor({ token, projectId: 'harbour', cloud: true });
+  const platform = await startLocalPlatform({ seed, clock: scaledClock(SPEED) });
+  onTestFinished(() => platform.close());
+  return { 'base-url': platform.baseUrl, token };
+}
+
 async function stepOn(fake: GitHubFake, step: GitHubStep): Promise<Step> {
   const eventFile = join(temporaryFolder(), 'event.json');
   writeFileSync(eventFile, step.eventText ?? JSON.stringify(step.event?.payload ?? {}));
   const token = await fake.repository.jobToken(step.permissions ?? ENOUGH);
   step.onToken?.(token);
   const { operation = 'static-publish', ...inputs } = step.with ?? {};
+  const platform = inputs['base-url'] === undefined ? await platformInputs() : {};
   const standard = operation === 'static-publish' ? { path: smallSite(), 'project-id': 'harbour' } : {};
   return {
     manifest: join(ROOT, 'action.yml'),
-    with: { operation, 'base-url': 'local', 'github-token': token, ...standard, ...inputs },
+    with: { operation, ...platform, 'github-token': token, ...standard, ...inputs },
     env: {
       GITHUB_API_URL: fake.url,
       GITHUB_REPOSITORY: REPOSITORY,

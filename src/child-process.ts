@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import type { Duplex, Readable, Writable } from 'node:stream';
+
+/*
+ * The only way in which the action starts programs (a lint rule keeps `node:child_process` out of every other layer).
+ * Each program gets an environment of its own, which `childEnvironment` builds, and ends with this process.
+ */
+
+/** Variables that a program gets. Only `childEnvironment` makes one. */
+export type ChildEnvironment = Readonly<Record<string, string>> & { readonly [CHECKED]?: true };
+
+declare const CHECKED: unique symbol;
+
+/**
+ * The variables of this process that programs need: to find commands, to write temporary files, and for the runner to find
+ * the program at the end of the job (RUNNER_TRACKING_ID). No input and no token is among them.
+ */
+const ALLOWED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'RUNNER_TRACKING_ID'];
+
+/**
+ * Builds the environment of a program from an allow-list.
+ * @param variables of this process
+ * @param added variables that the program gets beside them, or in place of them
+ */
+export function childEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  added: Readonly<Record<string, string>> = {},
+): ChildEnvironment {
+  const allowed = ALLOWED.flatMap(name => (variables[name] ? [[name, variables[name]] as const] : []));
+  return { ...Object.fromEntries(allowed), ...added };
+}
+
+export interface ChildOptions {
+  readonly environment: ChildEnvironment;
+  readonly folder?: string;
+  /** The user to run as. Absent: the user of this process. */
+  readonly identity?: { readonly uid?: number; readonly gid?: number };
+}
+
+/** A program with all the processes that it has started, unless they have left its process group. */
+export interface ProcessGroup {
+  readonly leader: ChildProcess;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  /** Connected to the program's file descriptor 3. */
+  readonly channel: Duplex;
+  /** Kills the group; resolves when the kernel has delivered the signal to all of it. */
+  end(): Promise<void>;
+}
+
+const SHELL = '/bin/sh';
+
+/**
+ * Becomes the program, and leaves a watcher behind in its process group. The watcher waits for the end of descriptor 4,
+ * whose other end this process holds and the kernel closes when this process is gone, SIGKILL included. The watcher then
+ * kills the group and with it itself. It holds none of the program's descriptors open.
+ */
+const WATCHED = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 4<&-; exec "$@"';
+
+/**
+ * Starts a program as the leader of a process group of its own. The group is killed when its leader exits, and when this
+ * process ends, however that happens. A program that can't be started ends with exit code 126 or 127.
+ * @param command path or name of the program, and its arguments
+ */
+export function startGroup(command: readonly string[], options: ChildOptions): ProcessGroup {
+  const leader = start([SHELL, '-c', WATCHED, 'sh', ...command], options, ['ignore', 'pipe', 'pipe', 'pipe', 'pipe']);
+  const [, stdout, stderr, channel, lifeline] = leader.stdio as [null, Readable, Readable, Duplex, Duplex];
+  // A program that is gone can be told nothing; that is no error of this process.
+  for (const stream of [channel, lifeline]) stream.on('error', () => undefined);
+  lifeline.resume();
+  const gone = once(lifeline, 'close');
+  const end = async (): Promise<void> => {
+    lifeline.end();
+    await gone;
+  };
+  leader.once('exit', () => void end());
+  return { leader, stdout, stderr, channel, end };
+}
+
+/** How a program that doesn't end with this process is told to: by the end of its standard input, or not at all. */
+export interface KeptProcess {
+  readonly leader: ChildProcess;
+  readonly stdin: Writable | null;
+  readonly stderr: Readable | null;
+}
+
+/**
+ * Starts a program that decides by itself when it ends, in a process group of its own: it watches its standard input or
+ * its job.
+ * @param stdio as of Node's `spawn`
+ */
+export function startKept(command: readonly string[], options: ChildOptions, stdio: StdioOptions): KeptProcess {
+  const leader = start(command, options, stdio);
+  return { leader, stdin: leader.stdin, stderr: leader.stderr };
+}
+
+/**
+ * Runs a program to its end.
+ * @throws Error with the end of what it printed, when it fails
+ */
+export async function runProgram(command: readonly string[], options: ChildOptions): Promise<void> {
+  const { leader, stdout, stderr } = startGroup(command, options);
+  let printed = '';
+  const keep = (chunk: Buffer): void => {
+    printed = `${printed}${String(chunk)}`.slice(-MAX_PRINTED);
+  };
+  stdout.on('data', keep);
+  stderr.on('data', keep);
+  const [code, signal] = (await once(leader, 'close')) as [number | null, string | null];
+  if (code !== 0) throw new Error(`${command[0]} ended with ${signal ?? `exit code ${code}`}: ${printed.trim()}`);
+}
+
+const MAX_PRINTED = 4_000;
+
+/** The program and arguments that run a script of ours in this Node, without a signal that opens a debugger. */
+export const nodeCommand = (options: readonly string[], script: string): readonly string[] => [
+  process.execPath,
+  '--disable-sigusr1',
+  ...options,
+  script,
+];
+
+function start([program = '', ...args]: readonly string[], options: ChildOptions, stdio: StdioOptions): ChildProcess {
+  const { environment, folder, identity = {} } = options;
+  return spawn(program, args, { ...identity, env: environment, cwd: folder, detached: true, stdio });
+}

@@ -1,0 +1,20 @@
+/** Headers of an upload ticket that describe the file or the request, and prove nothing. */
+const COMMON_NAMES = new Set(
+  (
+    'accept cache-control content-disposition content-encoding content-language content-length content-md5 content-type ' +
+    'date expect expires host if-match if-none-match transfer-encoding user-agent x-amz-acl x-amz-content-sha256 ' +
+    'x-amz-date x-amz-server-side-encryption x-amz-storage-class x-goog-acl x-goog-content-length-range x-goog-date ' +
+    'x-ms-blob-content-type x-ms-blob-type x-ms-date x-ms-version x-upsert'
+  ).split(' '),
+);
+
+/** Words that any header may have, types of content, and numbers: a mask of one of these would riddle the log. */
+const COMMON_VALUE =
+  /^(?:true|false|yes|no|none|null|\*|private|public|public-read|bucket-owner-full-control|blockblob|standard|aes256|gzip|identity|utf-8|(?:application|audio|font|image|model|multipart|text|video)\/[\w.+-]+(?:; *[\w-]+=[\w.-]+)*|\d{1,15}(?:,\d{1,15})?)$/i;
+
+/**
+ * Whether a ticket's header is no secret. All others are, however short: what a store wants to be told with an upload is
+ * a capability until it's known to be something else.
+ */
+export const isCommonHeader = (name: string, value: string): boolean =>
+  COMMON_NAMES.has(name.toLowerCase()) || COMMON_VALUE.test(value.trim());

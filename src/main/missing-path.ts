@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Finding } from '../failure.ts';
+import type { RunnerEnvironment } from '../runner/environment.ts';
+
+/**
+ * Finds out whether the input `path` of an operation names nothing, for a step that fails because of other inputs.
+ *
+ * @param values as far as they could be read
+ * @returns at most one finding
+ */
+export function missingPath(
+  { workspace }: Pick<RunnerEnvironment, 'workspace'>,
+  { path, 'working-directory': folder }: Readonly<Record<string, unknown>>,
+): readonly Finding[] {
+  if (typeof path !== 'string' || typeof folder !== 'string') return [];
+  const resolved = resolve(workspace, folder, path);
+  if (existsSync(resolved)) return [];
+  return [
+    {
+      where: 'path',
+      message: `names ${resolved}, which does not exist`,
+      remedy: 'Check `path` and `working-directory`.',
+    },
+  ];
+}

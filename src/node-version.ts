@@ -1,0 +1,14 @@
+/** The major version of Node that the manifests ask the runner for (`using: node24`). */
+const NEEDED = 24;
+
+const found = process.versions.node;
+
+// GitHub's runner brings its own Node; others, such as act, start the machine's. An older one fails somewhere in the
+// middle of the step, so the entry imports this module first.
+if (Number.parseInt(found, 10) < NEEDED) {
+  const message = `This action needs Node ${NEEDED}, but Node ${found} started it: install Node ${NEEDED} on the machine or in the container image, and put it first in PATH.`;
+  const isOnRunner = process.env['GITHUB_ACTIONS'] === 'true';
+  process.stdout.write(isOnRunner ? `::error title=Node is too old::${message}\n` : `error: ${message}\n`);
+  // oxlint-disable-next-line no-process-exit -- no other module may load, and nothing is under way.
+  process.exit(1);
+}

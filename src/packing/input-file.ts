@@ -1,0 +1,137 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { sep } from 'node:path';
+import { byteSize } from './byte-size.ts';
+import { readExactly } from './read-exactly.ts';
+
+/*
+ * The one way in: each file that a user's input names is resolved, opened and read here (decision 0013).
+ */
+
+/** A path of the user's with its links resolved. */
+export interface ResolvedPath {
+  /** Absolute, without links. */
+  readonly location: string;
+  /** Folders, without links: a link below the path may lead into these and nowhere else. */
+  readonly roots: readonly string[];
+}
+
+/** The reason why a file or folder that exists is not read. The message follows the name of an input or a file. */
+export class UnfitInput extends Error {
+  readonly remedy: string;
+
+  constructor(message: string, remedy: string) {
+    super(message);
+    this.remedy = remedy;
+  }
+}
+
+/**
+ * Resolves the links of a path. A path that is written below one of `roots` must stay in them; any other one is taken as
+ * the user's word, and links below it may not lead out of it.
+ *
+ * @param path absolute
+ * @param roots absolute: the workspace, and the runner's folder for temporary files
+ * @throws UnfitInput for a path that a link leads out of its root; the system's error where nothing is there
+ */
+export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
+  const location = realpathSync(path);
+  const real = realRoots(roots);
+  if (!isWithin(path, [...roots, ...real])) return { location, roots: [location] };
+  requireWithin(location, real);
+  return { location, roots: real };
+}
+
+/** The roots that exist, without links. */
+export function realRoots(roots: readonly string[]): readonly string[] {
+  return roots.flatMap(root => {
+    try {
+      return [realpathSync(root)];
+    } catch {
+      // Nothing lies in a folder that isn't there.
+      return [];
+    }
+  });
+}
+
+/** @throws UnfitInput unless the location, which has no links, lies in one of the roots */
+export function requireWithin(location: string, roots: readonly string[]): void {
+  if (isWithin(location, roots)) return;
+  throw new UnfitInput(
+    `leads through a link out of ${roots.join(' and ')}, to ${location}`,
+    'Replace the link with a copy of its target.',
+  );
+}
+
+/** Says whether a path is one of these folders or lies in one. All are absolute and normalized. */
+export function isWithin(path: string, folders: readonly string[]): boolean {
+  return folders.some(folder => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep));
+}
+
+/** Windows has neither flag. */
+const { O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants>;
+
+/** Flags with which opening follows no link and waits for nobody who writes to a pipe. */
+export const OPEN_READ_ONLY = constants.O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
+export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
+
+/**
+ * Opens a regular file for reading. Devices, pipes and sockets are never opened.
+ *
+ * @param location absolute, without links
+ * @returns the descriptor, which the caller closes
+ * @throws UnfitInput for anything but a regular file; the system's error where it can't be opened
+ */
+export function openRegularFile(location: string): number {
+  requireRegular(lstatSync(location));
+  const descriptor = openSync(location, OPEN_READ_ONLY);
+  try {
+    const opened = fstatSync(descriptor);
+    requireRegular(opened);
+    // A folder on the way may have become a link since the path was resolved.
+    const now = statSync(location);
+    if (realpathSync(location) !== location || now.ino !== opened.ino || now.dev !== opened.dev) throw changed();
+    return descriptor;
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+/** @throws UnfitInput for anything but a regular file */
+function requireRegular(stats: Stats): void {
+  if (stats.isFile()) return;
+  if (stats.isDirectory()) throw new UnfitInput('is a folder', 'Give the path of a file.');
+  if (stats.isSymbolicLink()) throw changed();
+  throw new UnfitInput('is a device, socket or pipe', 'Give the path of a regular file.');
+}
+
+/**
+ * Reads a regular file whole.
+ *
+ * @param location absolute, without links
+ * @throws UnfitInput for anything but a regular file of at most `maxBytes`; the system's error where it can't be read
+ */
+export function readRegularFile(location: string, maxBytes: number): Buffer {
+  const descriptor = openRegularFile(location);
+  try {
+    return readOpenFile(descriptor, maxBytes);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Reads an open file whole. @throws UnfitInput for more than `maxBytes`, and for a file that changes meanwhile */
+export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
+  const { size } = fstatSync(descriptor);
+  if (size > maxBytes) {
+    const remedy = 'Make the file smaller, or specify another one.';
+    throw new UnfitInput(`is ${byteSize(size)}; the limit is ${byteSize(maxBytes)}`, remedy);
+  }
+  // One byte more shows a file that grows, and one of the kernel's, which claims to be empty.
+  const content = Buffer.allocUnsafe(size + 1);
+  if (readExactly(descriptor, content, 0) !== size) throw changed();
+  return content.subarray(0, size);
+}
+
+const changed = (): UnfitInput =>
+  new UnfitInput('changed while it was read', 'Let nothing write to the file while this step runs.');

@@ -1,0 +1,128 @@
+import { Socket } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
+
+/*
+ * A program that runs one PGlite database: PostgreSQL in WebAssembly, whose SQL would hold up a process that does anything
+ * else. The local platform starts it with Node's permissions, so that SQL reaches no file but the database's own. It is a
+ * file of its own in the bundle and imports nothing of the project.
+ */
+
+/** Messages to the program: first `open`, then one `run` at a time. */
+export type ToPglite =
+  | {
+      readonly type: 'open';
+      /** URL of PGlite's module. */
+      readonly module: string;
+      /** Folder of the database, which is made if it isn't there. */
+      readonly folder: string;
+    }
+  | {
+      readonly type: 'run';
+      readonly sql: string;
+      /** Rows of each result table that are sent back; the others are counted. */
+      readonly maxRows: number;
+    };
+
+/** A message of PostgreSQL's protocol, as far as the platform reads it. */
+export type SqlMessage =
+  | { readonly name: 'columns'; readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }
+  | { readonly name: 'row'; readonly fields: readonly (string | null)[] }
+  | { readonly name: 'furtherRows'; readonly count: number }
+  | { readonly name: 'completed'; readonly text: string }
+  | { readonly name: 'copyIn' }
+  | {
+      readonly name: 'error';
+      readonly message: string;
+      readonly code?: string;
+      readonly position?: string;
+      readonly detail?: string;
+      readonly hint?: string;
+    };
+
+export type FromPglite =
+  | { readonly type: 'opened' }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'ran'; readonly messages: readonly SqlMessage[]; readonly isBroken: boolean };
+
+/** Anything that PGlite's parser gives; fields are read as PostgreSQL's protocol has them. */
+interface Received {
+  readonly name: string;
+  readonly fields?: unknown;
+  readonly text?: string;
+  readonly message?: string;
+}
+
+const channel = new Socket({ fd: 3 });
+let database: PGlite | undefined;
+let pieces: string[] = [];
+channel.setEncoding('utf8').on('data', (text: string) => {
+  const [end = '', ...lines] = text.split('\n');
+  pieces.push(end);
+  for (const line of lines) {
+    void receive(JSON.parse(pieces.join('')) as ToPglite);
+    pieces = [line];
+  }
+});
+// The watcher of the process group ends this process when the platform is gone.
+channel.on('error', () => undefined);
+
+async function receive(message: ToPglite): Promise<void> {
+  try {
+    if (message.type === 'open') {
+      const module = (await import(message.module)) as { readonly PGlite: typeof PGlite };
+      database = await module.PGlite.create({ dataDir: message.folder });
+      send({ type: 'opened' });
+    } else if (database !== undefined) {
+      send(await run(database, message.sql, message.maxRows));
+    }
+  } catch (error) {
+    send({ type: 'failed', message: String(error) });
+  }
+}
+
+/** The messages themselves, as PGlite's `exec` would read values in its own way. */
+async function run(opened: PGlite, sql: string, maxRows: number): Promise<FromPglite> {
+  // A COPY FROM STDIN waits for its data for ever. So the answer to that stands ready; else it goes unnoticed.
+  const sent = Buffer.concat([query('Q', sql), query('f', 'No data can be sent')]);
+  const { messages } = await opened.execProtocol(sent, { throwOnError: false });
+  const answer: SqlMessage[] = [];
+  let rows = 0;
+  let isBroken = true;
+  for (const received of messages as readonly Received[]) {
+    if (received.name === 'dataRow' && (rows += 1) > maxRows) continue;
+    if (received.name === 'commandComplete') {
+      if (rows > maxRows) answer.push({ name: 'furtherRows', count: rows - maxRows });
+      rows = 0;
+    }
+    if (received.name === 'readyForQuery') isBroken = false;
+    const message = sqlMessage(received);
+    if (message !== undefined) answer.push(message);
+  }
+  return { type: 'ran', messages: answer, isBroken };
+}
+
+function sqlMessage(received: Received): SqlMessage | undefined {
+  const { name, fields, text = '' } = received;
+  if (name === 'rowDescription') return { name: 'columns', fields: fields as never };
+  if (name === 'dataRow') return { name: 'row', fields: fields as never };
+  if (name === 'commandComplete') return { name: 'completed', text };
+  if (name === 'copyInResponse') return { name: 'copyIn' };
+  if (name !== 'error') return undefined;
+  const { message, code, position, detail, hint } = received as Extract<SqlMessage, { name: 'error' }>;
+  return { name, message, ...defined({ code, position, detail, hint }) };
+}
+
+const defined = (fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/** One message of PostgreSQL's protocol: its kind, the length of the rest, a text that ends with a zero. */
+function query(kind: string, text: string): Buffer {
+  const body = Buffer.from(`${text}\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(length.length + body.length);
+  return Buffer.concat([Buffer.from(kind), length, body]);
+}
+
+function send(message: FromPglite): void {
+  channel.write(`${JSON.stringify(message)}\n`);
+}

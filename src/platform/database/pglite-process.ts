@@ -1,0 +1,113 @@
+import { realpath } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../child-process.ts';
+import type { FromPglite, SqlMessage, ToPglite } from '../../pglite-server.ts';
+import { SQL_LIMITS } from '../../spec/database.ts';
+import { MessageChannel } from '../message-channel.ts';
+import { DatabaseUnavailable } from './database.ts';
+
+/** The program stands beside this module's chunk in the bundle, and two folders above it in the sources. */
+const PROGRAM = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../pglite-server.ts' : './pglite-server.js', import.meta.url),
+);
+
+const PACKAGE = '@electric-sql/pglite';
+
+/** Longest text that V8 can hold; more can't be an answer, whose limit is 1 MiB. */
+const MAX_MESSAGE_BYTES = 500 * 1024 * 1024;
+
+/** The end of what the process printed, for the error of one that ends by itself. */
+const KEPT_CHARACTERS = 1_000;
+
+/**
+ * Finds PGlite's package beside this program.
+ * @returns its folder, or undefined where it isn't installed
+ */
+export async function findPglite(): Promise<string | undefined> {
+  try {
+    const manifest = findPackageJSON(PACKAGE, import.meta.url);
+    return manifest === undefined ? undefined : await realpath(dirname(manifest));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/** A process with one open PGlite database. It may read PGlite's files, and read and write the database's alone. */
+export class PgliteProcess {
+  readonly #group: ProcessGroup;
+  readonly #channel: MessageChannel;
+  readonly #over = Promise.withResolvers<never>();
+  readonly #opened: Promise<unknown>;
+  #answer = Promise.withResolvers<FromPglite>();
+  #printed = '';
+
+  /**
+   * Starts the process, which opens the database with all that was committed in it before.
+   * @param packageFolder of PGlite
+   * @param folder real path of the database's own folder, which must exist
+   */
+  constructor(packageFolder: string, folder: string, environment: ChildEnvironment) {
+    const readable = [PROGRAM, packageFolder, folder].map(path => `--allow-fs-read=${path}`);
+    const options = [
+      '--permission',
+      ...readable,
+      `--allow-fs-write=${folder}`,
+      '--disable-warning=ExperimentalWarning',
+    ];
+    this.#group = startGroup(nodeCommand(options, PROGRAM), { environment, folder });
+    const { leader, channel, stdout, stderr } = this.#group;
+    const keep = (chunk: Buffer): void => {
+      this.#printed = `${this.#printed}${String(chunk)}`.slice(-KEPT_CHARACTERS);
+    };
+    stdout.resume();
+    stderr.on('data', keep);
+    this.#channel = new MessageChannel(channel, MAX_MESSAGE_BYTES, {
+      onMessage: message => this.#answer.resolve(message as FromPglite),
+      onInvalid: reason => this.#fail(`its answer is invalid: ${reason}`),
+    });
+    leader.once('error', error => this.#fail(error.message));
+    leader.once('close', code => this.#fail(`its process ended with ${code ?? 'a signal'}. ${this.#printed}`.trim()));
+    const module = pathToFileURL(join(packageFolder, 'dist/index.js')).href;
+    this.#opened = this.#ask({ type: 'open', module, folder: join(folder, 'data') });
+    for (const promise of [this.#over.promise, this.#opened]) promise.catch(() => undefined);
+  }
+
+  /**
+   * Waits until the database takes SQL.
+   * @throws DatabaseUnavailable
+   */
+  async opened(): Promise<void> {
+    await this.#opened;
+  }
+
+  /**
+   * Runs SQL as one message of the simple query protocol. Nothing else may run meanwhile.
+   * @throws DatabaseUnavailable when the process ends or PGlite breaks down: the process is then of no further use
+   */
+  async run(sql: string): Promise<readonly SqlMessage[]> {
+    const answer = await this.#ask({ type: 'run', sql, maxRows: SQL_LIMITS.maxRows });
+    if (answer.type === 'ran' && !answer.isBroken) return answer.messages;
+    throw new DatabaseUnavailable('PGlite broke down while it ran the SQL.');
+  }
+
+  /** Kills the process; resolves when that is done. */
+  end(): Promise<void> {
+    this.#over.reject(new DatabaseUnavailable('The database was stopped.'));
+    return this.#group.end();
+  }
+
+  async #ask(message: ToPglite): Promise<FromPglite> {
+    this.#answer = Promise.withResolvers();
+    this.#channel.send(message);
+    const answer = await Promise.race([this.#answer.promise, this.#over.promise]);
+    if (answer.type === 'failed') throw new DatabaseUnavailable(`PGlite failed: ${answer.message}`);
+    return answer;
+  }
+
+  #fail(how: string): void {
+    this.#over.reject(new DatabaseUnavailable(`PGlite can’t be used: ${how}`));
+  }
+}

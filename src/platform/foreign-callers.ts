@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { Target } from './faults.ts';
+import { Problem } from './problems.ts';
+
+/*
+ * Web pages can send requests to any address of the machine that shows them. Two headers tell such requests from those
+ * of programs, as a page can't set either (Fetch, "forbidden request-header").
+ */
+
+/** The names by which a machine reaches itself (RFC 6761, 6.3), with any port. An alias may hold `_`, as a `url_id` may. */
+const OWN_HOST = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9_-]+\.)*localhost)(?::\d{1,5})?$/i;
+
+/**
+ * Refuses a request to a foreign host. A page whose own name is made to lead to this machine (DNS rebinding) sends no
+ * `Origin` with its reads, but it can't hide its name in `Host`.
+ * @param reachedAt the host of what stands before the platform, where something does
+ * @throws Problem `invalid_request` with status 421 (RFC 9110, 15.5.20)
+ */
+export function refuseForeignHost({ headers: { host } }: IncomingMessage, reachedAt: string | undefined): void {
+  if (host !== undefined && (OWN_HOST.test(host) || host === reachedAt)) return;
+  const given = host === undefined ? 'is missing' : `is ${JSON.stringify(host.slice(0, 100))}`;
+  const detail = `The header Host ${given}; the local platform answers to 127.0.0.1, [::1], localhost and *.localhost only.`;
+  throw new Problem('invalid_request', detail, { status: 421 });
+}
+
+/** Targets that pages may call: published sites, previews in a frame, and functions, which say themselves who may (CORS). */
+const FOR_PAGES: readonly Target[] = ['site', 'preview', 'function'];
+
+/**
+ * Refuses a page's request to the API, an upload link or a download link: these are for programs.
+ * @throws Problem `forbidden`
+ */
+export function refusePages({ headers: { origin } }: IncomingMessage, target: Target): void {
+  if (origin === undefined || FOR_PAGES.includes(target)) return;
+  const detail = `The header Origin is ${JSON.stringify(origin.slice(0, 100))}: web pages may not call this address. Call it from a program, without that header.`;
+  throw new Problem('forbidden', detail);
+}

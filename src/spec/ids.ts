@@ -1,0 +1,47 @@
+import type { StringField } from './field.ts';
+
+/** Part 1, Conventions: the `url_id` of a project. */
+export const PROJECT_ID = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 50,
+  pattern: '[A-Za-z0-9_-]+',
+} as const satisfies StringField;
+
+/** Formats of ids of runs and conversations aren't shown; this much keeps each within its place in a path. */
+export const AGENT_ID = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+  pattern: '[A-Za-z0-9_:-][A-Za-z0-9_.:-]*',
+} as const satisfies StringField;
+
+/** Part 2, Team member: "form `tm_...`". */
+export const MEMBER_ID = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+  pattern: 'tm_[A-Za-z0-9_-]+',
+} as const satisfies StringField;
+
+/** Ids whose format isn't shown and which stand in no path: they become outputs, so they are one visible word. */
+export const OPAQUE_ID = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+  pattern: '[!-~]+',
+} as const satisfies StringField;
+
+/** Part 2, Cloud services: name formats. */
+export const FUNCTION_NAME = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 64,
+  pattern: '[A-Za-z][A-Za-z0-9_-]*',
+} as const satisfies StringField;
+export const SECRET_NAME = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 128,
+  pattern: '[A-Za-z_][A-Za-z0-9_]*',
+} as const satisfies StringField;

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Layers that show texts of others to people. */
+const LAYERS = ['client', 'main', 'operations', 'packing', 'runner', 'sql'];
+
+/** A text that is cut and shown, as far as that can be seen without its types. */
+const BARE_CUT = /\$\{[^{}`]*\.slice\(0, [^{}`]*\}|\.slice\(0, [^)]*\)(?:\.toWellFormed\(\)|\.join\(''\))(?!\.length)/g;
+
+/** Digests and commits have no secrets in them; a project's name is sent, not shown. */
+const ALLOWED = [/digest\('hex'\)\.slice/, /\.slice\(0, 7\)/, /PROJECT_NAME\.maxLength/];
+
+test('every text for people is cut by the one function that puts an ellipsis (shortened.ts)', () => {
+  const files = LAYERS.flatMap(layer => globSync(`src/${layer}/**/*.ts`, { cwd: ROOT }));
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.flatMap(file =>
+    Array.from(readFileSync(join(ROOT, file), 'utf8').matchAll(BARE_CUT), ([cut]) => `${file}: ${cut}`),
+  );
+  expect(found.filter(cut => !ALLOWED.some(form => form.test(cut)))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/**
+ * Every file that reads the wall clock, and the date it needs it for. Anything that measures how long something takes,
+ * or waits, reads `monotonicMs` or a `steadyTime`. The local platform is left out: its whole clock is a steady one.
+ */
+const READERS: Readonly<Record<string, string>> = {
+  'src/clock.ts': 'begins a steady time',
+  'src/client/client.ts': 'the difference to the platform’s `Date`',
+  'src/client/signing.ts': 'the timestamp of a signature',
+  'src/main/reach-platform.ts': 'dates of a generated log',
+  'src/operations/releases/source-publish.ts': 'the instant at which a release expires',
+  'src/operations/releases/static-publish.ts': 'the instant at which a release expires',
+  'src/operations/sql-log/export-plan.ts': 'the window of a log',
+  'src/runner/github/api.ts': 'an HTTP date or a reset time of GitHub',
+  'src/runner/github/reporting.ts': 'the order of two jobs’ comments',
+};
+
+test('only what needs a date reads the wall clock', () => {
+  const files = globSync('src/**/*.ts', { cwd: ROOT }).filter(file => !file.startsWith('src/platform/'));
+  const readers = files.filter(file => /clock\.now\b/.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(readers.toSorted()).toEqual(Object.keys(READERS).toSorted());
+  expect(files.length).toBeGreaterThan(300);
+});
+
+test('the local platform reads a steady clock', () => {
+  const text = readFileSync(join(ROOT, 'src/platform/local-platform.ts'), 'utf8');
+  expect(text.match(/systemClock|options\.clock/g)).toEqual(['systemClock', 'options.clock', 'systemClock']);
+  expect(text).toContain('steadyClock(options.clock ?? systemClock)');
+});

@@ -1,0 +1,25 @@
+import { type Seed, seedFor } from '../../src/platform/local-platform.ts';
+import { layOutWorkspace } from '../support/workspace.ts';
+import { CREDENTIAL, measuredStep, onLocalPlatform } from './measured-step.ts';
+
+const STATEMENTS = 500;
+const SEED: Seed = seedFor({ ...CREDENTIAL, cloud: true });
+
+/** @returns the peak memory of a step that applies one migration of many statements with the bundle, in MiB */
+export async function peakOfMigrating(): Promise<number> {
+  const tables = Array.from({ length: STATEMENTS }, (_, index) => `create table t${index} (id bigint);\n`).join('');
+  const workspace = layOutWorkspace({ 'migrations/001_tables.sql': tables });
+  try {
+    return await onLocalPlatform(async platform => {
+      const { peakMib, outputs } = await measuredStep(platform, {
+        operation: 'sql-migrate',
+        'project-id': CREDENTIAL.projectId,
+        'working-directory': workspace.folder,
+      });
+      if (outputs.get('applied_count') !== '1') throw new Error('It applied no migration.');
+      return peakMib;
+    }, SEED);
+  } finally {
+    workspace.remove();
+  }
+}

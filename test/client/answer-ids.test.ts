@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readParsed } from '../../src/client/reading.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
+import type { Fields, StringField } from '../../src/spec/field.ts';
+import { rawServer } from '../support/raw-server.ts';
+import { answer, json } from '../support/raw-replies.ts';
+import { failureOf, PATH, PROJECT, rig } from './rig.ts';
+
+/** Ids that become no part of a path and no output of their own, and the token of an action, which is sent back as it is. */
+const ELSEWHERE = ['tool_call_id', 'usage_id', 'message_id', 'action_id'];
+/** Names that a listing tells and a deletion puts into its path. */
+const NAMES = ['functions.list functions[].name', 'secrets.list secrets[].name'];
+
+interface Found {
+  readonly where: string;
+  readonly field: StringField;
+}
+
+/** Every text field of an answer, at any depth. */
+function texts(fields: Fields, path: string): readonly Found[] {
+  return Object.entries(fields).flatMap(([name, field]): readonly Found[] => {
+    const where = `${path}${name}`;
+    if (field.type === 'string') return [{ where, field }];
+    if (field.type === 'object') return texts(field.fields, `${where}.`);
+    if (field.type === 'array' && field.items.type === 'object') return texts(field.items.fields, `${where}[].`);
+    return [];
+  });
+}
+
+const ALL = ENDPOINT_IDS.flatMap(id => {
+  const row = endpointRow(id);
+  const events = Object.entries(row.events ?? {}).flatMap(([name, fields]) => texts(fields, `${id} ${name} `));
+  return [...texts(row.answer, `${id} `), ...events];
+});
+const IDS = ALL.filter(({ where }) => {
+  const name = where.split(/[ .]/).at(-1) ?? '';
+  return NAMES.includes(where) || (name.endsWith('_id') && !ELSEWHERE.includes(name));
+});
+
+/** What an id may not be, wherever it is put. */
+const BAD = ['../../user', 'a/b', 'a b', 'a\nb=c', 'a\u0000', 'a?b#c', '‮gnp', '%2e%2e', 'x'.repeat(300)];
+/** A visible word is good enough where the id becomes an output alone. */
+const BAD_EVERYWHERE = ['a b', 'a\nb=c', 'a\u0000', '‮gnp', 'x'.repeat(300)];
+
+describe('every id of an answer', () => {
+  it.each(IDS)('$where has a form', ({ field }) => {
+    const { pattern, maxLength } = field;
+    expect(pattern).toBeDefined();
+    expect(maxLength).toBeLessThanOrEqual(200);
+    const form = new RegExp(`^(?:${pattern})$`, 'u');
+    const fitting = BAD_EVERYWHERE.filter(text => form.test(text) && text.length <= (maxLength ?? 0));
+    expect(fitting).toEqual([]);
+  });
+
+  it('is looked at', () => {
+    expect(IDS.length).toBeGreaterThan(45);
+  });
+});
+
+describe('an id that isn’t of its form', () => {
+  const row = endpointRow('projects.create');
+
+  it.each(BAD)('makes the answer unreadable where the answer is about it: %j', url_id => {
+    expect(() => readParsed(row, { ...PROJECT, url_id })).toThrow(
+      'its `url_id` is not of the documented form, 1 to 50 characters that match [A-Za-z0-9_-]+',
+    );
+  });
+
+  it('counts as missing elsewhere', () => {
+    const { url_id, alias } = readParsed(endpointRow('alias.get'), { url_id: '../x', alias: 'lamp' });
+    expect({ url_id, alias }).toEqual({ url_id: undefined, alias: 'lamp' });
+  });
+
+  it('is an error of the platform, not of the user, and is not shown', async () => {
+    const server = await rawServer([json(200, { projects: [PROJECT, { ...PROJECT, url_id: '../../secret' }] })]);
+    const failure = await failureOf(Array.fromAsync(rig(server.origin).client.list('projects.list', {})));
+    expect(failure).toMatchObject({ kind: 'unavailable', status: 200 });
+    expect(failure.message).toContain('its `projects[1].url_id` is not of the documented form');
+    expect(failure.message).not.toContain('secret');
+  });
+
+  it('is the same in the last event of a stream', async () => {
+    const data = JSON.stringify({ operation_id: 'o1', release_id: 'r 1\nx=y', version: 1 });
+    const stream = answer(200, `event: release.completed\ndata: ${data}\n\n`, { 'content-type': 'text/event-stream' });
+    const { client } = rig((await rawServer([stream])).origin);
+    const request = { path: PATH, idempotencyKey: 'k', body: {} };
+    const failure = await failureOf(client.stream('releases.publish', request, { onEvent: () => undefined }));
+    expect(failure.message).toContain(
+      "release.completed, can't be read: its `release_id` is not of the documented form",
+    );
+  });
+
+  it('never reaches a path', async () => {
+    const server = await rawServer([json(200, {})]);
+    const { client } = rig(server.origin);
+    await failureOf(client.call('agent.cancel', { path: { ...PATH, run_id: '../..' } }));
+    expect(server.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,277 @@
+import dns, { type LookupAddress, type LookupAllOptions } from 'node:dns';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import tls from 'node:tls';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { reachOfIp } from '../../src/client/reach.ts';
+import { Failure } from '../../src/failure.ts';
+import { rawProxy } from '../support/raw-proxy.ts';
+import { answer, json } from '../support/raw-replies.ts';
+import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
+import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
+import { type Rig, rig, USER } from './rig.ts';
+
+/** What the machine's resolver answers, by name. */
+const names = new Map<string, readonly string[]>();
+const asked: string[] = [];
+
+const authorities = tls.getCACertificates('default');
+beforeAll(() => {
+  tls.setDefaultCACertificates([...authorities, TEST_CERTIFICATE]);
+  const real = dns.lookup.bind(dns);
+  type Found = (error: Error | null, found: LookupAddress[]) => void;
+  const lookup = (name: string, options: LookupAllOptions, callback: Found): void => {
+    // A server that begins to listen asks for its own address.
+    if (isIP(name) !== 0) {
+      real(name, options, callback);
+      return;
+    }
+    asked.push(name);
+    const found = names.get(name) ?? [];
+    const error = found.length === 0 ? Object.assign(new Error(`ENOTFOUND ${name}`), { code: 'ENOTFOUND' }) : null;
+    callback(
+      error,
+      found.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+  vi.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
+});
+afterAll(() => {
+  tls.setDefaultCACertificates(authorities);
+  vi.restoreAllMocks();
+});
+beforeEach(() => {
+  names.clear();
+  asked.length = 0;
+});
+
+/** Every spelling of this machine, and whatever else isn't the internet. `PORT` is that of a listening server. */
+const HOSTS: Readonly<Record<string, readonly string[]>> = {
+  loopback: [
+    ...['127.0.0.1', '127.1', '127.8.9.10', '0x7f000001', '2130706433', '0177.0.0.1', '0', '0.0.0.0'],
+    ...[
+      '[::1]',
+      '[::]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      '[::127.0.0.1]',
+      '[64:ff9b::7f00:1]',
+      '[2002:7f00:1::]',
+    ],
+    ...['localhost', 'localhost.', 'x.localhost', 'LOCALHOST'],
+  ],
+  'link-local': ['169.254.169.254', '0xa9fea9fe', '[fe80::1]', '[::ffff:169.254.169.254]', '[64:ff9b::a9fe:a9fe]'],
+  private: ['10.0.0.5', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1', '[fd00::1]', '[::ffff:10.0.0.5]'],
+  reserved: ['192.0.2.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '[2001:db8::1]', '[ff02::1]', '[100::1]'],
+  resolved: ['to-loopback.test', 'to-loopback-6.test', 'to-private.test', 'to-link-local.test', 'to-mapped.test'],
+};
+const resolveAll = (): void => {
+  names.set('to-loopback.test', ['127.0.0.1']);
+  names.set('to-loopback-6.test', ['::1']);
+  names.set('to-private.test', ['10.0.0.5', '192.168.0.1']);
+  names.set('to-link-local.test', ['169.254.169.254']);
+  names.set('to-mapped.test', ['::ffff:127.0.0.1']);
+};
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'addresses-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** Each field of an answer whose address the step requests; undefined: the request was made, else why not. */
+const FIELDS: Readonly<Record<string, (client: Rig['client'], address: string) => Promise<string | undefined>>> = {
+  'upload.url': (client, url) => refusalOf(async () => client.upload({ url }, await file(), () => undefined)),
+  'upload.upload_url': (client, upload_url) =>
+    refusalOf(async () => client.upload({ upload_url }, await file(), () => undefined)),
+  download_url: async (client, address) => {
+    const folder = await newFolder();
+    const why = await refusalOf(() => client.download(address, join(folder, 'a'), {}, () => undefined));
+    expect(await readdir(folder)).toEqual(why === undefined ? ['a'] : []);
+    return why;
+  },
+  access_url: async (client, address) => {
+    const served = await client.look(address);
+    return served === undefined || 'problem' in served ? (served?.problem ?? 'no answer') : undefined;
+  },
+};
+
+async function file(): Promise<{ readonly path: string; readonly size: number }> {
+  const path = join(await newFolder(), 'site.zip');
+  await writeFile(path, 'zip');
+  return { path, size: 3 };
+}
+
+async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    expect(thrown).toMatchObject({ kind: 'unavailable', uncertain: false });
+    return thrown.message;
+  }
+}
+
+const OK = answer(200, 'ok');
+/** Two servers on one port each, of which one speaks TLS: whatever reaches this machine is seen. */
+const servers = async (): Promise<readonly RawServer[]> => [
+  await rawServer([OK]),
+  await rawServer([OK], { tls: true }),
+];
+
+describe.each(Object.keys(FIELDS))('%s of a platform on the internet', field => {
+  const request = FIELDS[field] as (typeof FIELDS)[string];
+
+  it.each(Object.entries(HOSTS))('doesn’t lead to %s addresses', async (_, hosts) => {
+    resolveAll();
+    const listening = await servers();
+    for (const host of hosts) {
+      for (const { port } of listening) {
+        for (const scheme of ['http', 'https']) {
+          const { client, clock } = rig('https://platform.example');
+          const why = await request(client, `${scheme}://${host}:${port}/secret-path`);
+          expect(why, `${scheme}://${host}`).toMatch(/https:\/\/|only a platform|no platform may lead/);
+          expect(why).not.toContain('secret-path');
+          expect(clock.waits).toEqual([]);
+        }
+      }
+    }
+    expect(listening.map(({ connections }) => connections)).toEqual([0, 0]);
+  });
+
+  it('doesn’t lead to http on the internet', async () => {
+    expect(await request(rig('https://platform.example').client, 'http://storage.example/')).toContain('https://');
+    expect(asked).toEqual([]);
+  });
+
+  it('leads to https on the internet, here through a proxy, by which names are resolved', async () => {
+    const server = await rawServer([OK], { tls: true });
+    const proxy = await rawProxy(server.port);
+    const { client } = rig('https://platform.test', { proxy: { httpsProxy: proxy.address } });
+    expect(await request(client, 'https://storage.test/object')).toBeUndefined();
+    expect(proxy.asked).toMatchObject([{ target: 'storage.test:443' }]);
+    for (const host of ['10.0.0.5', '169.254.169.254', '127.1', 'x.localhost', '[::1]']) {
+      expect(await request(client, `https://${host}/`)).toMatch(/only a platform/);
+    }
+    expect(proxy.asked).toHaveLength(1);
+  });
+
+  it('is checked past the proxy as well, where no_proxy lets it by', async () => {
+    resolveAll();
+    const server = await rawServer([OK], { tls: true });
+    const proxy = { httpsProxy: 'http://127.0.0.1:1', noProxy: '.test' };
+    const why = await request(
+      rig('https://platform.example', { proxy }).client,
+      `https://to-loopback.test:${server.port}/`,
+    );
+    expect(why).toContain('to-loopback.test (127.0.0.1) is this machine itself');
+    expect(server.connections).toBe(0);
+  });
+});
+
+describe.each(Object.keys(FIELDS))('%s of a platform on this machine', field => {
+  const request = FIELDS[field] as (typeof FIELDS)[string];
+
+  it.each(['127.0.0.1', '127.1', '0x7f000001', 'localhost', 'x.localhost', 'a.b.localhost'])(
+    'leads to http://%s, without a resolver',
+    async host => {
+      const server = await rawServer([OK]);
+      expect(await request(rig('http://127.0.0.1:1').client, `http://${host}:${server.port}/`)).toBeUndefined();
+      expect(server.requests).toHaveLength(1);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('doesn’t lead to http elsewhere', async () => {
+    expect(await request(rig('http://127.0.0.1:1').client, 'http://storage.example/')).toContain('https://');
+  });
+});
+
+describe('a platform in a private network (decision 0017)', () => {
+  const request = FIELDS['upload.url'] as (typeof FIELDS)[string];
+
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    '169.254.169.254',
+    '[fe80::1]',
+    '224.0.0.1',
+    'to-loopback.test',
+    'to-link-local.test',
+  ])('doesn’t lead to %s', async host => {
+    resolveAll();
+    expect(await request(rig('https://10.0.0.5').client, `https://${host}/`)).toMatch(/may lead/);
+  });
+
+  it('leads to its own network', async () => {
+    resolveAll();
+    const { client } = rig('https://10.0.0.5', { timeouts: { connectMs: 50 }, deadline: 0 });
+    expect(await request(client, 'https://to-private.test/').catch(String)).not.toMatch(/may lead/);
+  });
+});
+
+describe('a platform that is reached by a name', () => {
+  const request = FIELDS['upload.url'] as (typeof FIELDS)[string];
+  const storage = async (reply: Reply = OK): Promise<RawServer> => rawServer([reply], { tls: true });
+
+  it('is where its connection leads, not where its name says', async () => {
+    names.set('platform.test', ['127.0.0.1']);
+    names.set('storage.test', ['127.0.0.1']);
+    const [platform, server] = [await rawServer([json(200, USER)], { tls: true }), await storage()];
+    const { client } = rig(`https://platform.test:${platform.port}`);
+    expect(await request(client, `https://storage.test:${server.port}/`)).toContain('is this machine itself');
+    await client.call('user.get', {});
+    expect(await request(client, `https://storage.test:${server.port}/`)).toBeUndefined();
+  });
+
+  it('of several addresses only those are connected to that may be', async () => {
+    names.set('storage.test', ['10.0.0.5', '127.0.0.1']);
+    const { client } = rig('https://platform.example');
+    expect(await request(client, 'https://storage.test:1/')).toContain('storage.test (10.0.0.5)');
+  });
+});
+
+describe('each hop of `wait-for-url`', () => {
+  const to = (location: string): Reply => answer(302, '', { location });
+
+  it.each([
+    'http://localhost:PORT/',
+    'http://[::1]:PORT/',
+    'http://127.0.0.2:PORT/',
+    'https://10.0.0.5/',
+    'https://169.254.169.254/',
+    'https://to-loopback.test:PORT/',
+  ])('isn’t followed from a site on this machine to %s', async target => {
+    resolveAll();
+    const inner = await rawServer([OK]);
+    const site = await rawServer([to(target.replace('PORT', String(inner.port)))]);
+    expect(await rig('http://127.0.0.1:1').client.look(`${site.origin}/`)).toBeUndefined();
+    expect(inner.connections).toBe(0);
+  });
+
+  it('is followed within the site, and judged by the site it began at', async () => {
+    const inner = await rawServer([OK]);
+    const site = await rawServer([to('/a'), to(`http://127.0.0.1:PORT/`.replace('PORT', String(inner.port)))]);
+    expect(await rig('http://127.0.0.1:1').client.look(`${site.origin}/`)).toMatchObject({ status: 200 });
+    expect([site.requests.length, inner.requests.length]).toEqual([2, 1]);
+  });
+});
+
+it.each([
+  ['8.8.8.8', 'public'],
+  ['172.15.255.255', 'public'],
+  ['172.32.0.0', 'public'],
+  ['100.128.0.0', 'public'],
+  ['2606:4700::1111', 'public'],
+  ['2001:4860:4860::8888', 'public'],
+  ['64:ff9b::808:808', 'public'],
+  ['::ffff:8.8.8.8', 'public'],
+  ['2002:808:808::1', 'public'],
+  ['fe80::1%eth0', 'link-local'],
+  ['no address', 'reserved'],
+])('%s is %s', (ip, reach) => {
+  expect(reachOfIp(ip)).toBe(reach);
+});

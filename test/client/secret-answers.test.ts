@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Answered } from '../../src/client/problem.ts';
+import { envelopeProblem, readProblem } from '../../src/client/problem.ts';
+import { maskSecretsOf, showIdsOf } from '../../src/client/reading.ts';
+import { Masks } from '../../src/runner/masking.ts';
+import type { Fields } from '../../src/spec/field.ts';
+
+const TICKET: Fields = {
+  upload_id: { type: 'string' },
+  upload: {
+    type: 'object',
+    fields: {
+      url: { type: 'string', optional: true, secret: true },
+      headers: { type: 'string-map', optional: true, secret: true },
+    },
+  },
+};
+
+/** What a store that repeats this text lets people read of it, once a ticket was answered. */
+function repeated(upload: object, said: string): string {
+  const masks = new Masks();
+  maskSecretsOf(TICKET, JSON.stringify({ upload_id: 'u', upload }), secret => masks.add(secret));
+  return masks.hide(said);
+}
+
+const basic = Buffer.from('loader_1:s3cret-of-7').toString('base64');
+
+test.each<[what: string, upload: object, said: string]>([
+  ['a token without its scheme', { headers: { Authorization: 'Bearer upl_0123456789ab' } }, 'upl_0123456789ab'],
+  ['a short token', { headers: { Authorization: 'Bearer upl_ab' } }, 'upl_ab'],
+  ['Basic credentials', { headers: { authorization: `Basic ${basic}` } }, basic],
+  ['their password', { headers: { authorization: `Basic ${basic}` } }, 's3cret-of-7'],
+  ['their user', { headers: { authorization: `Basic ${basic}` } }, 'loader_1'],
+  ['a value of 16 characters', { headers: { 'x-store-ticket': 'abcdefghijklmnop' } }, 'abcdefghijklmnop'],
+  ['a value of 19 characters', { headers: { 'x-store-key': 'abcdefghijklmnopqrs' } }, 'abcdefghijklmnopqrs'],
+  ['a signature of 16', { url: 'https://store.example/up?sig=abcdefghijklmnop' }, 'abcdefghijklmnop'],
+  ['a path that is a capability', { url: 'https://store.example/c/Zx81kQp0aa/put' }, '/c/Zx81kQp0aa/put'],
+  ['a segment of it', { url: 'https://store.example/c/Zx81kQp0aa/put' }, 'Zx81kQp0aa'],
+])('a store that repeats %s tells nobody', (_, upload, said) => {
+  expect(repeated(upload, `Refused: ${said}.`)).toBe('Refused: ***.');
+});
+
+test('common headers are masked nowhere', () => {
+  const headers = { 'Content-Type': 'application/zip', 'x-amz-acl': 'private', 'x-size': '1048576', 'x-any': 'true' };
+  const said = 'application/zip private 1048576 true';
+  expect(repeated({ headers }, said)).toBe(said);
+});
+
+test('an id of the answer is shown, though the ticket’s address has it as well', () => {
+  const masks = new Masks();
+  const answer = { upload_id: 'upl_0123456789', upload: { url: 'https://store.example/upl_0123456789?sig=abcdefgh1' } };
+  maskSecretsOf(TICKET, JSON.stringify(answer), secret => masks.add(secret));
+  showIdsOf(TICKET, answer, id => masks.showId(id));
+  expect(masks.hide('upl_0123456789 abcdefgh1')).toBe('upl_0123456789 ***');
+});
+
+test('wherever a long message is cut, no beginning of a secret is left', () => {
+  const secret = 'sk_live_ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const masks = new Masks();
+  masks.add(secret);
+  for (let before = 4_000 - secret.length; before <= 4_000 - 'sk_live_'.length; before += 1) {
+    const said = `${'x'.repeat(before)}${secret} and so on`;
+    const answered = {
+      type: 'answered',
+      status: 500,
+      headers: {},
+      body: Buffer.from(JSON.stringify({ detail: said })),
+    };
+    const messages = [
+      envelopeProblem({ message: said, status: 500, requestId: undefined }, answered as Answered).message,
+      readProblem(answered as Answered).message,
+    ];
+    for (const message of messages) expect(masks.hide(message)).toMatch(/x\*{3}…?$/);
+  }
+});

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { StreamEndpointId } from '../../src/spec/endpoints.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
+import { failureOf, PATH, type Rig, rig } from './rig.ts';
+
+const FILE = { path: import.meta.filename, size: 0, name: 'a.zip' };
+
+/** Follows each stream of the API. */
+const FOLLOWERS: { readonly [Id in StreamEndpointId]: (client: Rig['client']) => Promise<unknown> } = {
+  'releases.publish': client =>
+    client.stream('releases.publish', { path: PATH, idempotencyKey: 'k', body: {} }, { onEvent: () => undefined }),
+  'source.import': client =>
+    client.stream('source.import', { idempotencyKey: 'k', form: { file: FILE } }, { onEvent: () => undefined }),
+  'agent.events': client =>
+    client.stream('agent.events', { path: { ...PATH, run_id: 'r1' } }, { onEvent: () => undefined }),
+};
+
+/** A platform that answers with the beginning of a stream, and then listens no more. */
+async function shortLived(): Promise<string> {
+  const server = createServer(socket => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      server.close();
+      socket.end('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n: heartbeat\n\n');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a stream that was open once, of a platform that refuses connections from then on', () => {
+  it.each(Object.entries(FOLLOWERS))('%s is given up after minutes, not hours', async (_, follow) => {
+    const { client, clock } = rig(await shortLived(), { deadline: Number.POSITIVE_INFINITY });
+    const failure = await failureOf(follow(client));
+    expect(failure.message).toMatch(/ECONNREFUSED.*No connection came about for 10 minutes\.$/);
+    const waited = clock.waits.reduce((sum, ms) => sum + ms, 0);
+    expect(waited).toBeGreaterThan(5 * 60_000);
+    expect(waited).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  it('is every stream of the API', () => {
+    const streams = ENDPOINT_IDS.filter(id => endpointRow(id).events !== undefined);
+    expect(Object.keys(FOLLOWERS).toSorted()).toEqual(streams.toSorted());
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, describe, inject, it } from 'vitest';
+import type { Clock } from '../../src/clock.ts';
+import { OPERATION_IDS } from '../../src/operations/table.ts';
+import { idleClock } from '../support/idle-clock.ts';
+import { Scene } from './scene.ts';
+import { oneOf } from './thinning.ts';
+import { PIECES } from './work.ts';
+
+/** Operations that ask no platform. */
+const SEND_NOTHING = ['local-platform', 'pull-request-open'];
+const HOUR_MS = 3_600_000;
+const SPEED = 40;
+const TIMEOUT_MS = 900_000;
+/** Jitter and the machine's load differ from run to run, but not by this much. */
+const SLACK_MS = 120_000;
+const clock = idleClock(SPEED);
+const counted = { runs: 0, operations: new Set<string>() };
+
+/** The same clock; its wall time jumps once `hasJumped` says so. */
+const jumping = (byMs: number, hasJumped: () => boolean): Clock => ({
+  ...clock,
+  now: () => clock.now() + (hasJumped() ? byMs : 0),
+});
+
+describe('a wall clock that jumps in the middle changes neither outcome nor duration', { timeout: TIMEOUT_MS }, () => {
+  const pieces = PIECES.map((piece, row) => ({ ...piece, row }));
+
+  it.concurrent.for(pieces)('$name', async ({ id, work, row }, { expect }) => {
+    const options = { clock, databaseUrl: inject('databaseUrl') };
+    const measured = async (scene: Scene, stepClock: Clock) => {
+      const startedAt = clock.monotonicMs();
+      const { exitCode, outputs, log } = await scene.run({ clock: stepClock });
+      const { error_code: code } = Object.fromEntries(outputs);
+      return { exitCode, code, log, requests: scene.asked.platform, tookMs: clock.monotonicMs() - startedAt };
+    };
+    await using usual = await Scene.set(id, work, options);
+    const reference = await measured(usual, clock);
+    for (const byMs of oneOf([-HOUR_MS, HOUR_MS], row)) {
+      const met = { requests: (): number => 0 };
+      const clockOfAll = jumping(byMs, () => met.requests() >= reference.requests / 2);
+      await using scene = await Scene.set(id, work, { ...options, clock: clockOfAll });
+      met.requests = () => scene.asked.platform;
+      const { exitCode, code, log, requests, tookMs } = await measured(scene, clockOfAll);
+      expect({ exitCode, code }, log).toEqual({ exitCode: reference.exitCode, code: reference.code });
+      // One more: a signature whose time has become wrong is made anew.
+      expect(requests, log).toBeLessThanOrEqual(reference.requests * 1.5 + 1);
+      expect(tookMs, log).toBeLessThan(reference.tookMs * 2 + SLACK_MS);
+      counted.runs += 1;
+      counted.operations.add(id);
+    }
+  });
+
+  it('in every operation that sends requests', ({ expect }) => {
+    expect(counted.operations.size).toBe(OPERATION_IDS.length - SEND_NOTHING.length);
+  });
+});
+
+afterAll(() => {
+  console.log(`${counted.runs} runs of ${counted.operations.size} operations with a wall clock that jumps by an hour`);
+});

@@ -1,0 +1,300 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATION_IDS } from '../../../src/operations/table.ts';
+import { scaledClock } from '../../support/scaled-clock.ts';
+import { attempt } from './attempt.ts';
+import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
+import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
+import { soundStep } from './sound-step.ts';
+
+/** Waits of minutes are over in seconds. */
+const clock = scaledClock(40);
+/** In milliseconds, by the machine's clock: a step that opens a pipe or reads a device without end takes longer. */
+const HANGS_MS = 120_000;
+
+let server: RefusingServer;
+/** Outside the workspace, and outside the runner's folder for temporary files. */
+let outside = '';
+beforeAll(async () => {
+  server = await startRefusingServer();
+  outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  writeFileSync(join(outside, 'victim.json'), 'mine');
+  mkdirSync(join(outside, 'folder'));
+  for (const name of ['index.html', 'index.ts']) writeFileSync(join(outside, 'folder', name), '<p>');
+});
+afterAll(async () => {
+  rmSync(outside, { recursive: true, force: true });
+  await server.close();
+});
+
+/** Inputs that go with one, or that can't be given with it, where its operation has such. */
+const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'message-path': { message: '' },
+  'seed-path': { seed: '', projects: '' },
+  'body-path': { body: '' },
+  'sql-query output-path': { query: 'select 1', path: '', 'working-directory': '' },
+  'sql-query path': { query: '', 'working-directory': '' },
+  'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
+};
+/** Files that no run has left yet may be missing. */
+const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
+
+/** A file or folder in the workspace, and the path by which an input names it. */
+interface Planted {
+  /** Makes it in the workspace. @returns the input's value */
+  readonly plant: (workspace: string) => string;
+  /** The words of the refusal; undefined where the file is no reason for one. */
+  readonly told: RegExp | undefined;
+}
+
+const LEADS_OUT = /leads through a link out of/;
+/** A file that is read and written is checked for writing first. */
+const OUT_OR_FOLDER = /leads through a link out of|state-path: is a folder/;
+
+const linkTo =
+  (target: string) =>
+  (workspace: string): string => {
+    symlinkSync(target, join(workspace, 'victim.json'));
+    return 'victim.json';
+  };
+
+function pipe(workspace: string): string {
+  execFileSync('mkfifo', [join(workspace, 'victim.json')]);
+  return 'victim.json';
+}
+
+function folder(workspace: string): string {
+  mkdirSync(join(workspace, 'victim.json'));
+  return 'victim.json';
+}
+
+const throughFolder =
+  (below: string) =>
+  (workspace: string): string => {
+    symlinkSync(outside, join(workspace, 'out'));
+    return `out/${below}`;
+  };
+
+/** Forms that no input takes. */
+const READ_FORMS: Readonly<Record<string, Planted>> = {
+  'a pipe': {
+    plant: pipe,
+    told: /device, socket or pipe|neither a folder nor|is not a folder|holds no|has no|no usable/,
+  },
+  'a device by a link': { plant: linkTo('/dev/zero'), told: LEADS_OUT },
+  'a file of the kernel by a link': { plant: linkTo('/proc/self/environ'), told: LEADS_OUT },
+  'a link out': { plant: workspace => linkTo(join(outside, 'victim.json'))(workspace), told: LEADS_OUT },
+  'a folder by a link out': { plant: workspace => linkTo(join(outside, 'folder'))(workspace), told: OUT_OR_FOLDER },
+  'a file below a link out': { plant: throughFolder('victim.json'), told: LEADS_OUT },
+  'a device itself': {
+    plant: () => '/dev/zero',
+    told: /device, socket or pipe|neither a folder nor|is not a folder|lies outside|has no/,
+  },
+};
+
+const FILE_FORMS: Readonly<Record<string, Planted>> = {
+  'a folder': { plant: folder, told: /is a folder/ },
+  'a file of the kernel itself': {
+    plant: () => '/proc/self/environ',
+    told: /changed while it was read|lies outside|state-path: can’t be written/,
+  },
+  'a link within': {
+    plant: workspace => {
+      writeFileSync(join(workspace, 'sound'), 'select 1');
+      return linkTo('sound')(workspace);
+    },
+    told: undefined,
+  },
+};
+
+const FOLDER_FORMS: Readonly<Record<string, Planted>> = {
+  'a folder with a link out': {
+    plant: workspace => {
+      mkdirSync(join(workspace, 'victim.json'));
+      symlinkSync(join(outside, 'folder'), join(workspace, 'victim.json/tides'));
+      return 'victim.json';
+    },
+    told: /leads (?:through a link )?out of/,
+  },
+  'a folder by a link within': {
+    plant: workspace => {
+      mkdirSync(join(workspace, 'sound'));
+      return linkTo('sound')(workspace);
+    },
+    told: undefined,
+  },
+};
+
+/** Texts that a shell, or another system, would take for a path. */
+const HINTED: Readonly<Record<string, Planted>> = {
+  'a home folder': { plant: () => '~/site.json', told: /No shell replaces `~`/ },
+  'a path of Windows': { plant: () => 'C:\\site.json', told: /Backslashes and drive letters/ },
+};
+const A_PATTERN: Readonly<Record<string, Planted>> = {
+  'a pattern': { plant: () => '*.json', told: /No shell replaces `\*`/ },
+};
+
+/** The forms of an input: those of each use, and those of files with their limit. */
+function formsOf({ id, name, path }: PathInput): readonly (readonly [string, Planted])[] {
+  const hinted = { ...HINTED, ...(name === 'attachments' ? {} : A_PATTERN) };
+  const missing = { plant: () => 'victim.json', told: MAY_BE_MISSING.includes(name) ? undefined : /is not there/ };
+  // What is in a folder for a bucket is reported with the bucket's own rules, which are requested first.
+  if (path.use !== 'read' && path.use !== 'state')
+    return Object.entries({
+      ...READ_FORMS,
+      ...hinted,
+      ...(id === 'cloud-storage-sync' ? {} : FOLDER_FORMS),
+      'a missing one': missing,
+    });
+  const { maxBytes } = path;
+  const oversize = {
+    plant: (workspace: string) => {
+      writeFileSync(join(workspace, 'victim.json'), '');
+      truncateSync(join(workspace, 'victim.json'), maxBytes + 1);
+      return 'victim.json';
+    },
+    told: /; the limit is /,
+  };
+  return Object.entries({
+    ...READ_FORMS,
+    ...FILE_FORMS,
+    ...hinted,
+    'one that is too large': oversize,
+    'a missing one': missing,
+  });
+}
+
+const READING = PATH_INPUTS.filter(({ path: { use } }) => ['read', 'state', 'folder', 'package'].includes(use));
+const WRITING = PATH_INPUTS.filter(({ path: { use } }) => ['write', 'write-folder', 'state'].includes(use));
+
+/** Runs a step with the input and lists what is wrong with how it takes the form. */
+async function faultsOf({ id, name }: PathInput, { plant, told }: Planted): Promise<readonly string[]> {
+  const sound = await soundStep(id, server.origin);
+  try {
+    const beside = { ...BESIDE[name], ...BESIDE[`${id} ${name}`] };
+    const value = plant(sound.folder);
+    const step = sound.with({ ...beside, [name]: value });
+    const env = { ...step.env, GITHUB_ENV: join(sound.folder, 'runner-env.json') };
+    const before = server.count();
+    const ended = await attempt({ ...step, env }, { clock, limitMs: HANGS_MS });
+    if (ended === undefined) return ['it hangs'];
+    const { title = '', message = '' } = ended.error ?? {};
+    const requests = server.count() - before;
+    const isRefused = ended.exitCode === 1 && ended.outputs.get('error_code') === 'input';
+    return [
+      ...(title === 'Bug in this action' ? [message] : []),
+      ...(readFileSync(join(outside, 'victim.json'), 'utf8') === 'mine' ? [] : ['a file outside was written']),
+      ...(told === undefined && / link |device|is a folder|not there/.test(message) ? [`refused: ${message}`] : []),
+      ...(told !== undefined && !(isRefused && told.test(message)) ? [`not refused for that: ${message}`] : []),
+      ...(told !== undefined && requests > 0 ? [`${requests} requests before`] : []),
+    ];
+  } finally {
+    sound.workspace.remove();
+  }
+}
+
+describe.each(READING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is read', (_, input) => {
+  it.each(formsOf(input))(
+    'from %s only where that is a file or folder of its own',
+    { timeout: 600_000 },
+    async (__, form) => {
+      expect(await faultsOf(input, form)).toEqual([]);
+    },
+  );
+});
+
+const KEPT = /which is still needed|is a checkout|\.git\/config\.json is no folder/;
+const file =
+  (path: string, content = 'mine') =>
+  (workspace: string): string => {
+    mkdirSync(join(workspace, path, '..'), { recursive: true });
+    writeFileSync(join(workspace, path), content);
+    return path;
+  };
+
+const WRITE_FORMS: Readonly<Record<string, Planted>> = {
+  'a pipe': { plant: pipe, told: /device, socket or pipe|is a link or file, and no folder|can’t be written/ },
+  'a device': {
+    plant: () => '/dev/null',
+    told: /names no format|device, socket or pipe|is a link or file, and no folder|can’t be written/,
+  },
+  'a file of the runner’s': {
+    plant: file('runner-env.json'),
+    told: /which is still needed|is a link or file|can’t be written/,
+  },
+  'Git’s settings': { plant: file('.git/config.json'), told: KEPT },
+  'a new file of Git’s': {
+    plant: workspace => file('.git/HEAD.json')(workspace).replace('HEAD', 'hooks/post-checkout'),
+    told: KEPT,
+  },
+  'Git’s settings by a link': {
+    plant: workspace => {
+      file('.git/config.json')(workspace);
+      symlinkSync('.git', join(workspace, 'innocent'));
+      return 'innocent/config.json';
+    },
+    told: KEPT,
+  },
+  'a path below a link out': { plant: throughFolder('new/file.json'), told: LEADS_OUT },
+};
+
+describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is written', (_, input) => {
+  const forms =
+    input.path.use === 'write-folder' ? [] : [['a folder', { plant: folder, told: /is a folder/ }] as const];
+  it.each([...Object.entries({ ...WRITE_FORMS, ...HINTED, ...A_PATTERN }), ...forms])(
+    'never to %s',
+    { timeout: 600_000 },
+    async (__, form) => {
+      expect(await faultsOf(input, form)).toEqual([]);
+    },
+  );
+
+  it('never through a link', { timeout: 600_000 }, async () => {
+    const sound = await soundStep(input.id, server.origin);
+    try {
+      file('kept')(sound.folder);
+      const value = linkTo('kept')(sound.folder);
+      const beside = { ...BESIDE[input.name], ...BESIDE[`${input.id} ${input.name}`] };
+      await attempt(sound.with({ ...beside, [input.name]: value }), { clock, limitMs: HANGS_MS });
+      expect(readFileSync(join(sound.folder, 'kept'), 'utf8')).toBe('mine');
+      expect(existsSync(join(sound.folder, 'victim.json')) && lstatSync(join(sound.folder, 'kept')).isFile()).toBe(
+        true,
+      );
+    } finally {
+      sound.workspace.remove();
+    }
+  });
+});
+
+it.each(OPERATION_IDS)('%s requests nothing where its outputs can’t be told', { timeout: 600_000 }, async id => {
+  const sound = await soundStep(id, server.origin);
+  try {
+    const step = sound.with({});
+    const before = server.count();
+    const env = { ...step.env, GITHUB_OUTPUT: '/dev/full' };
+    const ended = await attempt({ ...step, env }, { clock, limitMs: HANGS_MS });
+    expect([ended?.exitCode, server.count() - before]).toEqual([1, 0]);
+    expect(ended?.error?.message).toContain('GITHUB_OUTPUT');
+  } finally {
+    sound.workspace.remove();
+  }
+});
+
+it('covers every input that names a file', () => {
+  const covered = new Set([...READING, ...WRITING]);
+  expect(PATH_INPUTS.filter(input => !covered.has(input))).toEqual([]);
+  expect([READING.length, WRITING.length]).toEqual([17, 13]);
+});

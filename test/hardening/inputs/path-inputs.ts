@@ -1,0 +1,19 @@
+import type { PathUse } from '../../../src/operations/fields.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
+
+/** Each input that names a file or folder, as the operations declare it. */
+export interface PathInput {
+  readonly id: OperationId;
+  readonly name: string;
+  readonly path: PathUse;
+}
+
+export const PATH_INPUTS: readonly PathInput[] = (
+  await Promise.all(
+    OPERATION_IDS.map(async id =>
+      Object.entries((await loadOperation(id)).inputs).flatMap(([name, { path }]) =>
+        path === undefined ? [] : [{ id, name, path }],
+      ),
+    ),
+  )
+).flat();

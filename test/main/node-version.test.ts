@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
+
+/** Every way into the program: the bundle's entry, a sub-action's, the clean-up's, and the sources. */
+const ENTRIES = ['dist/index.js', 'actions/whoami/main.mjs', 'post.mjs', 'src/entry.ts'];
+
+/** Makes the Node of these tests seem an older one, without what that lacks. */
+const pretending = (version: string): string =>
+  `--import=data:text/javascript,${encodeURIComponent(`
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });
+    delete process.getBuiltinModule;
+    delete globalThis.AsyncDisposableStack;
+  `)}`;
+
+const sentence = (version: string): string =>
+  `::error title=Node is too old::This action needs Node 24, but Node ${version} started it: install Node 24 on the machine or in the container image, and put it first in PATH.\n`;
+
+const environment = (path: string): NodeJS.ProcessEnv => ({
+  PATH: path,
+  GITHUB_ACTIONS: 'true',
+  // Without a note, the clean-up has nothing to do.
+  STATE_PLATFORM_NOTE: '{}',
+  'INPUT_BASE-URL': 'local',
+});
+
+test.each(ENTRIES.flatMap(entry => ['20.20.2', '22.18.0', '23.11.1'].map(version => ({ entry, version }))))(
+  '$entry tells Node $version which version it needs',
+  ({ entry, version }) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [pretending(version), join(ROOT, entry)], {
+      encoding: 'utf8',
+      env: environment(''),
+    });
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: sentence(version), stderr: '' });
+  },
+);
+
+/** Without the project's own, which npm puts first. */
+const machinePath = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter(folder => !folder.includes('node_modules'))
+  .join(delimiter);
+const machineNode = spawnSync('node', ['--version'], { encoding: 'utf8', env: { PATH: machinePath } });
+const version = machineNode.status === 0 ? machineNode.stdout.trim().replace(/^v/, '') : '';
+const isOld = version !== '' && Number.parseInt(version, 10) < 24;
+
+test.runIf(isOld)('so it does to a really older Node, where this machine has one', () => {
+  for (const entry of ENTRIES.filter(name => !name.endsWith('.ts'))) {
+    const { status, stdout } = spawnSync('node', [join(ROOT, entry)], {
+      encoding: 'utf8',
+      env: environment(machinePath),
+    });
+    expect({ entry, status, stdout }).toEqual({ entry, status: 1, stdout: sentence(version) });
+  }
+});

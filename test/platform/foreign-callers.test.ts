@@ -1,0 +1,134 @@
+import { request as httpRequest } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
+import { functionBody } from './cloud-bodies.ts';
+import { address } from './well-formed.ts';
+import { call, prepareBody, published, rawRequest, started, worldWith } from './wire.ts';
+import { siteZip } from './zip.ts';
+
+/** Hosts that a page or a network could make lead here. */
+const FOREIGN = [
+  'attacker.example',
+  'localhost.attacker.example',
+  'attacker-localhost',
+  '127.0.0.1.attacker.example',
+  '0.0.0.0',
+  '10.0.0.1',
+  '[::]',
+  'localhost@attacker.example',
+];
+const OWN = ['127.0.0.1', '[::1]', 'localhost', 'LOCALHOST', 'site.localhost', 'a.b.localhost'];
+const ORIGINS = ['https://attacker.example', 'http://127.0.0.1:1', 'http://site.apps.localhost', 'null'];
+
+/** Method and full path of a row. */
+const lineOf = (id: EndpointId): readonly [method: string, path: string] => {
+  const [method = '', path = ''] = address(id).split(' ');
+  const { root } = endpointRow(id);
+  return [method, root === 'service' ? path : `${root === 'sql-log' ? '/sql-log' : '/open/v1'}${path}`];
+};
+
+const sent = async (
+  platform: LocalPlatform,
+  [method, path]: readonly [method: string, path: string],
+  headers: Readonly<Record<string, string>>,
+): Promise<readonly [status: number, code: string | undefined]> => {
+  const authorization = 'Bearer owner-token';
+  const answer = await rawRequest(new URL(path, platform.baseUrl).href, {
+    method,
+    headers: { authorization, ...headers },
+  });
+  return [answer.status, /"code":"(\w+)"/.exec(answer.text)?.[1]];
+};
+
+describe('a foreign Host is refused, with any port', () => {
+  test.each(ENDPOINT_IDS)('%s', async id => {
+    const platform = await started();
+    const { port } = new URL(platform.baseUrl);
+    for (const host of FOREIGN.flatMap(name => [name, `${name}:${port}`])) {
+      expect([host, ...(await sent(platform, lineOf(id), { host }))]).toEqual([host, 421, 'invalid_request']);
+    }
+    expect(platform.requests).toEqual([]);
+    for (const host of OWN.flatMap(name => [name, `${name}:${port}`])) {
+      expect((await sent(platform, lineOf(id), { host }))[0], host).not.toBe(421);
+    }
+  });
+
+  test.each([
+    '/elsewhere',
+    '/object-storage/x',
+    '/source-downloads/x',
+    '/open/preview/x',
+    '/cloud/site/functions/v1/x',
+  ])('%s', async path => {
+    const platform = await started();
+    for (const host of FOREIGN) expect((await sent(platform, ['GET', path], { host }))[0], host).toBe(421);
+  });
+
+  test('a published site, at its own origin and at its official domain', async () => {
+    const platform = await started();
+    const { access_url: url } = (await published(platform, siteZip())).json;
+    for (const host of FOREIGN) expect((await rawRequest(url, { method: 'GET', headers: { host } })).status).toBe(421);
+    for (const host of OWN) expect((await rawRequest(url, { method: 'GET', headers: { host } })).status).toBe(200);
+    const official = { host: `site.apps.localhost:${new URL(platform.baseUrl).port}` };
+    expect((await rawRequest(new URL('/', platform.baseUrl).href, { method: 'GET', headers: official })).status).toBe(
+      200,
+    );
+  });
+
+  test('without a Host, and with an upgrade', async () => {
+    const platform = await started();
+    const { port } = new URL(platform.baseUrl);
+    const bare = httpRequest({ port, path: '/open/v1/user', setHost: false, agent: false });
+    const status = new Promise(resolve => bare.on('response', answer => resolve(answer.resume().statusCode)));
+    bare.end();
+    expect(await status).toBe(400);
+    const upgrade = { host: 'attacker.example', connection: 'upgrade', upgrade: 'websocket' };
+    expect((await sent(platform, ['GET', '/open/v1/user'], upgrade))[0]).toBe(421);
+  });
+
+  test('the host of what stands before the platform is its own too', async () => {
+    const platform = await started({ reachedAt: 'https://platform.test:4711' });
+    expect(await sent(platform, ['GET', '/open/v1/user'], { host: 'platform.test:4711' })).toEqual([200, undefined]);
+    expect((await sent(platform, ['GET', '/open/v1/user'], { host: 'platform.test' }))[0]).toBe(421);
+  });
+});
+
+describe('a page may not call', () => {
+  test.each(ENDPOINT_IDS)('%s', async id => {
+    const platform = await started();
+    const [method, path] = lineOf(id);
+    for (const origin of ORIGINS) {
+      expect([origin, ...(await sent(platform, [method, path], { origin }))]).toEqual([origin, 403, 'forbidden']);
+      expect((await sent(platform, ['OPTIONS', path], { origin }))[0]).toBe(403);
+    }
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('an upload link and a download link', async () => {
+    const platform = await started();
+    const { upload } = (await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })).json;
+    const exported = await call(platform, 'POST /projects/site/source-exports');
+    for (const origin of ORIGINS) {
+      const put = await fetch(upload.url, { method: 'PUT', headers: { ...upload.headers, origin }, body: 'abc' });
+      expect(put.status).toBe(403);
+      expect((await fetch(exported.json.download_url, { headers: { origin } })).status).toBe(403);
+    }
+    expect((await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: 'abc' })).status).toBe(200);
+    expect((await fetch(exported.json.download_url)).status).toBe(200);
+  });
+});
+
+test('published sites, previews and functions stay callable from pages', async () => {
+  const platform = await started({ seed: worldWith({ cloud: true }) });
+  const { access_url: url } = (await published(platform, siteZip())).json;
+  const body = functionBody(undefined, { verify_jwt: false });
+  await call(platform, 'PUT /projects/site/cloud/functions/lamp', { body });
+  const { url: instance } = (await call(platform, 'GET /projects/site/cloud/credentials')).json;
+  for (const origin of ORIGINS) {
+    expect((await fetch(url, { headers: { origin } })).status).toBe(200);
+    const lit = await fetch(`${instance}/functions/v1/lamp`, { headers: { origin } });
+    expect([lit.status, await lit.text()]).toEqual([200, 'lit']);
+    expect((await fetch(new URL('/open/preview/x', platform.baseUrl), { headers: { origin } })).status).toBe(404);
+  }
+});

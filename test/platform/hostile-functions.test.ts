@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { FunctionProject } from './function-project.ts';
+
+/** Messages that no runtime sends, each as the text of a line. */
+const MESSAGES = [
+  '{"type":"log"}',
+  '{"type":"log","level":"info"}',
+  '{"type":"log","level":"info","message":{}}',
+  '{"type":"log","level":"loud","message":"x"}',
+  '{"type":"log","level":"info","message":"x","stack":7}',
+  '{"type":"head"}',
+  '{"type":"head","id":1}',
+  '{"type":"head","id":1,"status":"200","headers":[]}',
+  '{"type":"head","id":1,"status":99,"headers":[]}',
+  '{"type":"head","id":1,"status":200,"headers":{"a":"b"}}',
+  '{"type":"head","id":1,"status":200,"headers":[["a b","c"]]}',
+  '{"type":"head","id":1,"status":200,"headers":[["a","c\\nd: e"]]}',
+  '{"type":"chunk","id":1,"bytes":7}',
+  '{"type":"end","id":"1"}',
+  '{"type":"nothing"}',
+  '{"cmd":"NODE_HANDLE_ACK"}',
+  'null',
+  '[]',
+  'no JSON',
+  '\u0000\u0001\u0002',
+];
+
+/** A function that writes each line of its request's body over its channel, by every way that Node has. */
+const SENDING = `
+  import { writeSync } from 'node:fs';
+  Deno.serve(async request => {
+    const line = await request.text();
+    try { process.send?.(JSON.parse(line)); } catch {}
+    try { writeSync(3, line + '\\n'); } catch {}
+    await new Promise(resolve => setTimeout(resolve, 5000));
+    return new Response('survived');
+  });
+`;
+
+const OTHER = { name: 'other', verify_jwt: false, files: { 'index.ts': "Deno.serve(() => new Response('lit'));" } };
+
+test('a message that is none of the runtime’s ends its function alone', { timeout: 180_000 }, async () => {
+  const project = await FunctionProject.start({
+    functions: [{ name: 'lamp', verify_jwt: false, files: { 'index.ts': SENDING } }, OTHER],
+  });
+  for (const line of MESSAGES) {
+    expect(await project.answer('', { method: 'POST', body: line }), line).toMatch(/^500 .*an invalid message/);
+    const other = await fetch(`${project.address}/functions/v1/other`);
+    expect(await other.text(), line).toBe('lit');
+  }
+});
+
+test('messages that nobody asked for don’t fill the platform’s memory', async () => {
+  const project = await FunctionProject.running(`
+    import { writeSync } from 'node:fs';
+    const line = JSON.stringify({ type: 'chunk', id: 1, bytes: 'x'.repeat(100_000) }) + '\\n';
+    Deno.serve(async () => {
+      const write = () => { try { writeSync(3, line); } catch {} setImmediate(write); };
+      write();
+      await new Promise(() => {});
+    });
+  `);
+  expect((await project.call()).status).toBe(500);
+});
+
+test('a line without an end is given up', async () => {
+  const project = await FunctionProject.running(`
+    import { writeSync } from 'node:fs';
+    const piece = 'x'.repeat(50_000);
+    Deno.serve(async () => {
+      const write = () => { try { writeSync(3, piece); } catch {} setImmediate(write); };
+      write();
+      await new Promise(() => {});
+    });
+  `);
+  expect(await project.answer()).toMatch(/^500 .*it is longer than 4194304 bytes/);
+});
+
+test('a function signals no process, least of all to open the platform’s debugger', async () => {
+  const project = await FunctionProject.running(`
+    import { kill } from 'node:process';
+    import * as all from 'node:process';
+    const codeOf = deed => { try { deed(); return 'done'; } catch (error) { return error.name; } };
+    Deno.serve(() => Response.json([
+      codeOf(() => process.kill(process.ppid, 0)),
+      codeOf(() => process._kill(process.ppid, 0)),
+      codeOf(() => process._debugProcess(process.ppid)),
+      codeOf(() => kill(process.ppid, 0)),
+      codeOf(() => all.kill(process.ppid, 0)),
+      codeOf(() => all.default.kill(process.ppid, 0)),
+      codeOf(() => process.binding('process_methods')),
+    ]));
+  `);
+  const answered = (await (await project.call()).json()) as readonly string[];
+  expect(answered).toEqual([...Array.from({ length: 6 }, () => 'TypeError'), 'Error']);
+});

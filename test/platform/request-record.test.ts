@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { RequestRecord } from '../../src/platform/request-record.ts';
+import { call, started, WORLD } from './wire.ts';
+
+const arrived = (path: string) => ({ target: 'user.get', method: 'GET', path, query: {}, headers: {} }) as const;
+
+test('the record is bounded by number and by size, and drops the oldest first', () => {
+  const many = new RequestRecord(true);
+  for (let count = 0; count < 10_005; count += 1) many.add(arrived(`/${count}`));
+  expect([many.requests.length, many.requests[0]?.path]).toEqual([10_000, '/5']);
+
+  const large = new RequestRecord(true);
+  const text = 'x'.repeat(1024 * 1024);
+  for (let count = 0; count < 100; count += 1) large.addBody(large.add(arrived(`/${count}`)), text);
+  expect(large.requests.length).toBe(31);
+  expect(large.requests.at(-1)?.body).toBe(text);
+
+  const long = new RequestRecord(false);
+  for (let count = 0; count < 4000; count += 1) long.add({ ...arrived('/'), headers: { cookie: 'x'.repeat(16_000) } });
+  expect(long.requests.length).toBeLessThan(2200);
+});
+
+test('bodies are kept for a test that asks for them, and of callers who are known', async () => {
+  const bodies = async (keepBodies: boolean): Promise<readonly unknown[]> => {
+    const platform = await started({ keepBodies });
+    await call(platform, 'POST /projects', { body: { name: 'New' } });
+    await call(platform, 'POST /projects', { body: { name: 'New' }, token: 'wrong' });
+    return platform.requests.map(({ body }) => body);
+  };
+  expect(await bodies(true)).toEqual(['{"name":"New"}', undefined]);
+  expect(await bodies(false)).toEqual([undefined, undefined]);
+});
+
+/** Bytes that are in use after 1,200 requests of 1 MiB without a credential, above those before. */
+const SCRIPT = `
+import { request } from 'node:http';
+import { startLocalPlatform } from ${JSON.stringify(new URL('../../src/platform/local-platform.ts', import.meta.url).href)};
+const platform = await startLocalPlatform();
+const body = Buffer.alloc(1024 * 1024 - 100, 32);
+const post = () => new Promise((resolve, reject) => {
+  request(platform.baseUrl + '/projects', { method: 'POST', headers: { 'content-type': 'application/json' } }, answer =>
+    answer.resume().on('end', () => resolve(answer.statusCode))).on('error', reject).end(body);
+});
+const used = () => {
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+const before = used();
+const statuses = new Set();
+for (let count = 0; count < 1200; count += 10) {
+  for (const status of await Promise.all(Array.from({ length: 10 }, post))) statuses.add(status);
+}
+process.send({ statuses: [...statuses], grown: used() - before });
+await platform.close();
+process.disconnect();
+`;
+
+test('1,200 requests of 1 MiB without a credential leave nothing in memory', { timeout: 180_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'record-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const script = join(folder, 'flood.mjs');
+  writeFileSync(script, SCRIPT);
+  const child = fork(script, [], { execArgv: ['--expose-gc'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [{ statuses, grown }] = (await once(child, 'message')) as [{ statuses: readonly number[]; grown: number }];
+  expect(statuses).toEqual([401]);
+  expect(grown).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('every start has credentials of its own; those that a seed names are kept', async () => {
+  const secrets = (seed = seedFor()): readonly unknown[] => [
+    ...seed.credentials.map(({ token }) => token),
+    ...(seed.teams ?? []).flatMap(({ credentials }) => credentials.flatMap(key => [key.access_key, key.secret_key])),
+  ];
+  const platforms = await Promise.all([startLocalPlatform(), startLocalPlatform()]);
+  const made = platforms.flatMap(({ seed }) => secrets(seed)) as string[];
+  expect(new Set(made).size).toBe(6);
+  for (const secret of made) expect(secret).toMatch(/^(?:lt|lak|lsk)_[\w-]{43}$/);
+  const [first, second] = platforms;
+  expect((await call(first, 'GET /user', { token: made[0] })).status).toBe(200);
+  expect((await call(second, 'GET /user', { token: made[0] })).status).toBe(401);
+  await Promise.all(platforms.map(platform => platform.close()));
+  expect(secrets(seedFor({ token: 'mine', projectId: 'p', accessKey: 'AK', secretKey: 'SK' }))).toEqual([
+    'mine',
+    'AK',
+    'SK',
+  ]);
+});
+
+test('its folder is for its user alone', async () => {
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'mode-'));
+  onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
+  const platform = await started({ temporaryFolder, seed: WORLD });
+  const folders = readdirSync(temporaryFolder, { recursive: true, withFileTypes: true });
+  expect(folders.length).toBeGreaterThan(5);
+  for (const each of folders) expect(statSync(join(each.parentPath, each.name)).mode & 0o777, each.name).toBe(0o700);
+  expect(platform.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:/);
+});
+
+test.each([{ scopes: '*' }, { scopes: ['release.read', '*'] }, { scopes: ['project.token.write'] }] as const)(
+  'a seeded project key cannot have the scopes $scopes',
+  async ({ scopes }) => {
+    const credentials = [{ token: 'k', kind: 'project-key', user: 'owner', project: 'site', scopes }] as const;
+    await expect(startLocalPlatform({ seed: { ...WORLD, credentials } })).rejects.toMatchObject({
+      kind: 'input',
+      findings: [{ where: 'credentials[0].scopes', remedy: expect.stringContaining('release.read') as string }],
+    });
+  },
+);

@@ -1,0 +1,68 @@
+import type { Scenario } from '../scenario.ts';
+
+/** It asks no platform, so it's given none. */
+const ALONE = { 'base-url': '', token: '' };
+const SHOWN = { ...ALONE, 'project-id': 'harbour', 'github-token': 'token-of-the-job', 'pr-comment': 'true' };
+const ON_PULL_REQUEST = {
+  event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
+  github: { pullRequests: { 7: 'open' } },
+} as const;
+
+export default [
+  {
+    name: 'reports that the build failed, and succeeds itself',
+    ...ON_PULL_REQUEST,
+    with: { ...SHOWN, environment: 'preview' },
+    expect: {
+      exit: 0,
+      log: ['Reporting a failure in place of static-publish: The build failed.'],
+      summary: ['### Failure reported', '| **Project** | harbour |'],
+      warnings: [],
+      requests: [],
+    },
+  },
+  {
+    name: 'says what failed, in whose place, and where the log is',
+    ...ON_PULL_REQUEST,
+    with: {
+      ...SHOWN,
+      'project-id': '',
+      'comment-section': 'Docs',
+      message: 'The tests failed.',
+      'in-place-of': 'source-publish',
+      'log-url': 'https://github.com/harbour/lights/actions/runs/7',
+    },
+    expect: {
+      exit: 0,
+      log: ['Reporting a failure in place of source-publish: The tests failed.'],
+      summary: ['| **Operation that did not run** | source-publish |', '/harbour/lights/actions/runs/7'],
+    },
+  },
+  {
+    name: 'tells the summary where nothing may be written, as in a pull request from a fork',
+    with: { ...ALONE, 'project-id': '' },
+    expect: { exit: 0, summary: ['### Failure reported', 'The build failed.'], requests: [] },
+  },
+  {
+    name: 'checks a report without making it',
+    ...ON_PULL_REQUEST,
+    with: { ...SHOWN, 'dry-run': 'true' },
+    expect: { exit: 0, log: ['Would report a failure'], summary: ['### Failure, checked only'] },
+  },
+  {
+    name: 'a report belongs to an app, and its words are checked before anything is asked',
+    ...ON_PULL_REQUEST,
+    with: { ...SHOWN, 'project-id': '' },
+    expect: {
+      exit: 1,
+      error: ['project-id: is missing, and so is `comment-section`'],
+      askedOfGitHub: [],
+    },
+  },
+  {
+    name: 'an operation, an address and a line have their forms',
+    ...ON_PULL_REQUEST,
+    with: { ...SHOWN, 'in-place-of': 'Publish it', 'log-url': 'javascript:alert(1)', message: 'x'.repeat(501) },
+    expect: { exit: 1, error: ['in-place-of: ', 'log-url: ', 'message: '], askedOfGitHub: [] },
+  },
+] satisfies readonly Scenario[];

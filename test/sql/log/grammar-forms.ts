@@ -1,0 +1,190 @@
+/**
+ * Places in the grammars where a string or a bare word follows FROM, SET, TO, AS, BY, IS, DEFAULT, USING and the like.
+ * `«…»` is a string in the quotes of the dialect, `§` the secret in it or the bare word.
+ */
+export const MYSQL_FORMS: readonly string[] = [
+  // FROM
+  ...['PREPARE s FROM «UPDATE t SET ssn=§»', 'SELECT EXTRACT(YEAR FROM «§»)', 'SELECT TRIM(BOTH «§» FROM «§»)'],
+  ...['SELECT TRIM(«§» FROM a) FROM t', 'SELECT SUBSTRING(«§» FROM 2 FOR 3)', 'SELECT SUBSTR(a FROM «§») FROM t'],
+  ...[
+    'IMPORT TABLE FROM «/srv/§.sdi»',
+    'CLONE INSTANCE FROM «§»@«§»:3306 IDENTIFIED BY «§»',
+    'PREPARE s FROM /* x */ «§»',
+  ],
+  ...['REVOKE ALL ON *.* FROM «§»@«§»', 'SHOW BINLOG EVENTS IN «§» FROM 4', 'LOAD DATA FROM MASTER «§»'],
+  ...[
+    'SELECT a FROM t WHERE a IS DISTINCT FROM «§»',
+    'SELECT a IS NOT DISTINCT FROM «§» FROM t',
+    'EXECUTE IMMEDIATE «§»',
+  ],
+  ...['IF EXISTS (SELECT 1 FROM t) THEN PREPARE s FROM «§»', 'DELETE FROM t WHERE a IS DISTINCT FROM «§»'],
+  // SET, =, TO
+  ...['SET @a = «§»', 'SET @@global.init_connect = «§»', 'SET PASSWORD = «§»', 'SET PASSWORD FOR «bob»@«%» = «§»'],
+  ...[
+    'SET PASSWORD TO «§»',
+    'SET NAMES «§»',
+    'UPDATE t SET a = «§», b = «§» WHERE c = «§»',
+    'INSERT INTO t SET a = «§»',
+  ],
+  ...['INSERT INTO t VALUES (1) ON DUPLICATE KEY UPDATE a = «§»', 'REPLACE INTO t SET a = «§»', 'SET x = §'],
+  ...["SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = «§»", 'LOAD DATA INFILE «§» INTO TABLE t SET a = «§»'],
+  ...['CHANGE MASTER TO MASTER_PASSWORD = «§», MASTER_HOST=«§»', 'CHANGE REPLICATION SOURCE TO SOURCE_PASSWORD=«§»'],
+  ...['PURGE BINARY LOGS TO «§»', 'RENAME USER «§» TO «§»', 'GRANT SELECT ON t TO «§»@«§»', 'BEGIN SET x = §'],
+  ...['CREATE PROCEDURE p() SET @a = «§»', 'CREATE TRIGGER g BEFORE INSERT ON t FOR EACH ROW SET NEW.a = «§»'],
+  ...['CREATE EVENT e ON SCHEDULE AT «§» DO UPDATE t SET a = «§»', 'ALTER TABLE t ALTER a SET DEFAULT «§»'],
+  // AS, BY, WITH, USING, IS
+  ...['SELECT 1 AS «§»', 'SELECT 1 «§»', 'SELECT a AS «§», b AS «§» FROM t', 'SELECT CAST(«§» AS CHAR)'],
+  ...[
+    'CREATE USER bob IDENTIFIED WITH p AS «§»',
+    'CREATE USER bob IDENTIFIED WITH p BY «§»',
+    'CREATE USER bob IDENTIFIED BY §',
+  ],
+  ...[
+    'CREATE USER bob IDENTIFIED BY PASSWORD «§»',
+    'CREATE USER bob IDENTIFIED BY PASSWORD §',
+    'CREATE USER bob IDENTIFIED WITH p BY §',
+  ],
+  ...[
+    'ALTER USER bob IDENTIFIED BY «§» REPLACE «§»',
+    'ALTER USER bob IDENTIFIED BY § REPLACE §',
+    'CREATE USER «§» IDENTIFIED VIA p USING «§»',
+  ],
+  ...[
+    'GRANT ALL ON t TO bob IDENTIFIED BY §',
+    'CREATE OR REPLACE USER bob IDENTIFIED BY §',
+    'CREATE VIEW v AS SELECT «§»',
+  ],
+  ...[
+    'LOAD XML INFILE «§» INTO TABLE t ROWS IDENTIFIED BY «§»',
+    'LOAD DATA INFILE «§» INTO TABLE t FIELDS TERMINATED BY «§»',
+  ],
+  ...['SELECT a INTO OUTFILE «§» FROM t', 'SELECT a FROM t INTO DUMPFILE «§»', 'SELECT a FROM t ORDER BY «§»'],
+  // DEFAULT, COMMENT, OPTIONS and the rest
+  ...['CREATE TABLE t (a CHAR(3) DEFAULT «§» COMMENT «§») COMMENT=«§» CONNECTION=«§»', 'DECLARE x CHAR(9) DEFAULT «§»'],
+  ...[
+    'CREATE TABLE t (a ENUM(«§», «§»))',
+    'CREATE SERVER s FOREIGN DATA WRAPPER mysql OPTIONS (USER «§», PASSWORD «§»)',
+  ],
+  ...['CREATE FUNCTION f RETURNS STRING SONAME «§»', 'INSTALL PLUGIN p SONAME «§»', 'INSTALL COMPONENT «§»'],
+  ...['CREATE TABLESPACE x ADD DATAFILE «§»', 'XA START «§»', 'BINLOG «§»', 'CALL p(«§»)', 'DO RELEASE_LOCK(«§»)'],
+  ...[
+    'SELECT GROUP_CONCAT(a SEPARATOR «§») FROM t',
+    'SELECT a FROM t WHERE a LIKE «§» ESCAPE «§»',
+    'SELECT a REGEXP «§» FROM t',
+  ],
+  ...['SELECT MATCH (a) AGAINST («§» IN BOOLEAN MODE) FROM t', 'SELECT INTERVAL «§» DAY', 'SELECT DATE «§»'],
+  ...[
+    'SELECT POSITION(«§» IN a) FROM t',
+    'SELECT CASE WHEN «§» THEN «§» ELSE «§» END',
+    'SELECT a -> «§», a ->> «§» FROM t',
+  ],
+  ...[
+    'SELECT _utf8«§»',
+    'SELECT «§» COLLATE utf8_bin',
+    'SELECT a FROM t HAVING «§»',
+    'SELECT a BETWEEN «§» AND «§» FROM t',
+  ],
+  ...[
+    'INSERT INTO t VALUES («§»), («§»)',
+    'VALUES ROW(«§»)',
+    'CREATE TABLE t (a INT) PARTITION BY LIST COLUMNS (a) (PARTITION p VALUES IN («§»))',
+  ],
+  ...[
+    'SELECT * FROM JSON_TABLE(«§», «$.§» COLUMNS (a INT PATH «$.§» DEFAULT «§» ON EMPTY)) j',
+    'HANDLER t READ i = («§»)',
+  ],
+];
+
+/** As `MYSQL_FORMS`, for PostgreSQL; `“…”` is in double quotes, where somebody meant a string and PostgreSQL refuses it. */
+export const POSTGRES_FORMS: readonly string[] = [
+  // FROM
+  ...['SELECT EXTRACT(YEAR FROM DATE «§»)', 'SELECT TRIM(BOTH «§» FROM «§»)', 'SELECT SUBSTRING(«§» FROM «§»)'],
+  ...['SELECT SUBSTRING(a FROM «§» FOR «§») FROM t', 'SELECT OVERLAY(a PLACING «§» FROM 1) FROM t', 'COPY t FROM «§»'],
+  ...[
+    'SELECT a FROM t WHERE a IS DISTINCT FROM «§»',
+    'SELECT a FROM t WHERE a IS DISTINCT FROM “§”',
+    'SELECT a IS NOT DISTINCT FROM “§” FROM t',
+  ],
+  ...[
+    'UPDATE t SET a = 1 WHERE b IS DISTINCT FROM “§”',
+    'DELETE FROM “t” WHERE a IS NOT DISTINCT FROM “§”',
+    'COPY t FROM PROGRAM «§»',
+  ],
+  ...[
+    'CREATE TABLE p PARTITION OF t FOR VALUES FROM («§») TO («§»)',
+    'SELECT CASE WHEN a IS DISTINCT FROM /* x */ “§” THEN 1 END FROM t',
+  ],
+  // SET and TO
+  ...[
+    'SET app.token = «§»',
+    'SET app.token TO §',
+    'SET LOCAL app.token = §',
+    'SET SESSION app.token = “§”',
+    'SET TIME ZONE «§»',
+  ],
+  ...[
+    'ALTER ROLE r SET app.token = §',
+    'ALTER DATABASE d SET app.token TO §',
+    'ALTER ROLE ALL IN DATABASE d SET app.token TO “§”',
+  ],
+  ...[
+    'ALTER SYSTEM SET primary_conninfo = «§»',
+    'ALTER SYSTEM SET app.token TO §',
+    'ALTER FUNCTION f(int) SET app.token = §',
+  ],
+  ...[
+    'CREATE FUNCTION f() RETURNS int LANGUAGE sql SET app.token = § AS $$ SELECT 1 $$',
+    'CREATE FUNCTION f() RETURNS int SET app.token TO § AS «§»',
+  ],
+  ...[
+    'CREATE OR REPLACE PROCEDURE p() SET app.token = “§” LANGUAGE sql AS $$ SELECT §1 $$',
+    'CREATE FUNCTION f() RETURNS int SET a.b = §, § AS «x»',
+  ],
+  ...[
+    'UPDATE t SET a = «§», b = “§”',
+    'SELECT a FROM t WHERE a SIMILAR TO «§»',
+    'ALTER TABLE t ALTER a SET DEFAULT «§»',
+  ],
+  ...[
+    'ALTER SUBSCRIPTION s CONNECTION «§»',
+    'ALTER SERVER s OPTIONS (SET host «§»)',
+    'ALTER TYPE e RENAME VALUE «§» TO «§»',
+  ],
+  ...[
+    'ALTER USER MAPPING FOR u SERVER s OPTIONS (SET password «§»)',
+    'SELECT set_config(«§», «§», true)',
+    'COPY t TO PROGRAM «§»',
+  ],
+  ...[
+    'ALTER TABLE t SET (autovacuum_enabled = §)',
+    'ALTER SUBSCRIPTION s SET (slot_name = §)',
+    'EXPLAIN (FORMAT json) SELECT «§»',
+  ],
+  // AS, IS, BY, PASSWORD, DEFAULT
+  ...[
+    'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT «§» $$',
+    'CREATE FUNCTION f() RETURNS int LANGUAGE c AS «§», «§»',
+  ],
+  ...[
+    'CREATE FUNCTION f(a text DEFAULT «§») RETURNS text LANGUAGE sql AS $b$ §1 $b$',
+    'DO $$ BEGIN EXECUTE «§» USING «§»; END $$',
+  ],
+  ...['COMMENT ON TABLE t IS «§»', 'SECURITY LABEL ON ROLE r IS «§»', 'PREPARE p AS SELECT «§»', 'EXECUTE p(«§», “§”)'],
+  ...[
+    'CREATE ROLE r PASSWORD «§» VALID UNTIL «§»',
+    'CREATE ROLE r LOGIN PASSWORD §',
+    'ALTER ROLE r ENCRYPTED PASSWORD «§»',
+  ],
+  ...[
+    'CREATE SERVER s TYPE «§» VERSION «§» FOREIGN DATA WRAPPER w OPTIONS (host «§»)',
+    'CREATE USER MAPPING FOR u SERVER s OPTIONS (password «§»)',
+  ],
+  ...[
+    'CREATE SUBSCRIPTION s CONNECTION «§» PUBLICATION p',
+    'CREATE DATABASE d LOCALE = «§»',
+    'IMPORT FOREIGN SCHEMA s FROM SERVER x INTO y OPTIONS (a «§»)',
+  ],
+  ...['CREATE TABLE t (a text DEFAULT «§», CHECK (a <> «§»))', 'DECLARE c CURSOR FOR SELECT «§»', 'NOTIFY n, «§»'],
+  ...['DEALLOCATE p', 'SELECT a FROM “t” WHERE a = “§”', 'SELECT * FROM t WHERE a IN (“§”, «§»)', 'LOAD «§»'],
+  ...['SELECT POSITION(«§» IN a) FROM t', 'SELECT a AT TIME ZONE «§» FROM t', 'SELECT U&«§», E«§», B«1», N«§»'],
+];

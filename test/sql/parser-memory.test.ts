@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../src/catalog/tool.ts';
+
+/** Parses some statements, gives V8 time to optimize in the background, and prints the peak of the memory in MiB. */
+const PARSE = `
+const { loadParser } = await import('./src/sql/parser.ts');
+const parser = await loadParser();
+parser.parse('create table a (id bigint); create index on a (id);'.repeat(500));
+await new Promise(resolve => setTimeout(resolve, 2000));
+console.log(process.resourceUsage().maxRSS / 1024);
+`;
+
+test('reading SQL takes at most 150 MiB at the peak', async () => {
+  const argument = ['--input-type=module', '--eval', PARSE];
+  const { stdout } = await promisify(execFile)(process.execPath, argument, { cwd: ROOT });
+  expect(Number(stdout)).toBeGreaterThan(0);
+  expect(Number(stdout)).toBeLessThan(150);
+});
