@@ -98,7 +98,8 @@ function statementsOf(parsed: ParsedStatement, script: ServerText, source: Sourc
 }
 
 /** The grammar counts white space around a statement in, and comments, which are blank here. */
-function trimmed(sql: string, { start, end }: Span): Span {
+function trimmed(sql: string, around: Span): Span {
+  let { start, end } = around;
   while (start < end && isSpace(sql[start])) start += 1;
   while (end > start && isSpace(sql[end - 1])) end -= 1;
   return { start, end };

@@ -6,9 +6,11 @@ import {
   type Entry,
   type Found,
   type IndexReport,
+  isDone,
   removalOf,
   type SettleReport,
   statementOf,
+  withoutPlaces,
   workingName,
 } from '../../sql/protocol/outside.ts';
 import type { Context } from '../operation.ts';
@@ -92,7 +94,7 @@ export class OutsideRun {
     const { work } = alone;
     // Of one that was begun the index has another name by now.
     if (work.does === 'drop') return index === null && !isTakenOver;
-    if (index !== null && index.isOther) {
+    if (index?.isOther === true) {
       if (!work.isContent) return false;
       this.#context.log.notice(`${alone.next.file.path}: relation ${index.name} already exists, skipped.`);
       return true;
@@ -260,9 +262,7 @@ export class OutsideRun {
 
   /** A message about the statement as it was sent, with the index's own name and without places in that text. */
   #inUsersText(alone: Alone, message: string): string {
-    return message
-      .replaceAll(this.#workingName(alone), alone.work.index)
-      .replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
+    return withoutPlaces(message.replaceAll(this.#workingName(alone), alone.work.index));
   }
 
   #look({ work, entry }: Alone): Promise<IndexReport> {
@@ -299,8 +299,4 @@ export class OutsideRun {
   #placeOf(file: Prepared['file'], message = ''): Place {
     return { file: this.#context.resolvePath(file.path), ...placeOfFailure(file, { statement: 1, message }) };
   }
-}
-
-function isDone({ does }: IndexWork, working: Found | null): boolean {
-  return does === 'create' ? working?.valid === true : working === null;
 }

@@ -15,7 +15,7 @@ export function placeOfFailure(
 ): Place | undefined {
   const statement = statements[failure.statement - 1];
   if (statement === undefined) return undefined;
-  const row = failure.row == null ? undefined : statement.insert?.rows[failure.row - 1];
+  const row = statement.insert?.rows[(failure.row ?? 0) - 1];
   if (row !== undefined) return source.placeAt(row.start);
   return source.placeAt(statement.span.start + (nameIn(statement, failure.message) ?? 0));
 }

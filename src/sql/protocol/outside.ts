@@ -76,6 +76,16 @@ export interface IndexReport {
   readonly working: Found | null;
 }
 
+/** Whether an attempt's statement has done its work. @param working the index by the attempt's working name */
+export function isDone({ does }: IndexWork, working: Found | null): boolean {
+  return does === 'create' ? working?.valid === true : working === null;
+}
+
+/** A message of the server without places in the statement: it was sent in another form than the file has. */
+export function withoutPlaces(message: string): string {
+  return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
+}
+
 /** An SQL expression: the table of an index that is made. An index is in the schema of its table. */
 const TABLE = `pg_catalog.to_regclass(pg_catalog.concat_ws('.', pg_catalog.quote_ident(work->>'schema'),
     pg_catalog.quote_ident(work->>'table')))`;

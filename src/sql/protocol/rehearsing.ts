@@ -14,7 +14,7 @@ export interface RehearsalReport {
  * of our tables. Locks are held until it ends, and sequences keep the values that it has brought them to.
  *
  * An apply runs each migration in a transaction and a session of its own. So behind each one, its deferred constraints are
- * checked and deferred again, and temporary tables, settings and the role are reset.
+ * checked and deferred again, and temporary tables and settings are reset.
  *
  * @param migrations the statements of each
  */
@@ -23,7 +23,6 @@ export function rehearsalRequest(limits: ServerLimits, migrations: readonly (rea
     limits,
     { migrations },
     `${RUNNING_DECLARATIONS}
-role_ text := pg_catalog.current_setting('role');
 settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
 migration json;
 deferrable_ text;
@@ -75,7 +74,6 @@ const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(DISTINCT pg_catalog.form
  * reset, and then those that the session started with are set again.
  */
 const RESETTING = `BEGIN
-        PERFORM pg_catalog.set_config('role', role_, true);
         RESET ALL;
         SET LOCAL search_path = pg_catalog;
         PERFORM set_config(name, settings->>name, true) FROM pg_settings WHERE setting <> settings->>name;

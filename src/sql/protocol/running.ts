@@ -78,6 +78,7 @@ const MOST_CHARACTERS = 1000;
 
 export const RUNNING_DECLARATIONS = `statements text[];
 statement text;
+role_ text := pg_catalog.current_setting('role');
 parts text[];
 number int;
 row_ int;
@@ -91,7 +92,8 @@ state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation
 /**
  * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to begin, end or part
  * transactions, so no statement can leave it. Deferred constraints are checked in it as well: at the commit, their
- * failure could no longer be reported. OTHERS doesn't include a cancellation, which is what a timeout is.
+ * failure could no longer be reported. Behind the last statement, the role is the one that the request began with: it
+ * writes the record. OTHERS doesn't include a cancellation, which is what a timeout is.
  *
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
  *
@@ -104,6 +106,7 @@ figures := '{}';
 failure := NULL;
 began := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
 BEGIN
+  SET LOCAL standard_conforming_strings = on;
   FOREACH statement IN ARRAY statements LOOP
     number := number + 1;
     row_ := NULL;
@@ -113,6 +116,9 @@ BEGIN
       EXECUTE statement;
     END IF;
     GET DIAGNOSTICS affected = ROW_COUNT;
+    IF pg_catalog.current_setting('standard_conforming_strings') <> 'on' THEN
+      RAISE EXCEPTION 'this statement turns standard_conforming_strings off, and the next one would be read in another way';
+    END IF;
     IF number <= ${MOST_FIGURES} THEN
       figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];
     END IF;
@@ -120,6 +126,7 @@ BEGIN
   number := number + 1;
   row_ := NULL;
   ${checkConstraints}
+  PERFORM pg_catalog.set_config('role', role_, true);
   SET LOCAL search_path = pg_catalog;
   ${looksAtLocks ? LOOK_AT_LOCKS : ''}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
