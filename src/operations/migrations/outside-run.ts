@@ -193,7 +193,7 @@ export class OutsideRun {
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      if (signal.aborted) throw this.#unknown(alone, thrown);
+      if (signal.aborted) throw outcomeUnknown(this.#database.schema, alone.next, thrown);
       if (!thrown.uncertain) return thrown;
       log.warning(`The answer to ${path} was lost. ${sentence(thrown.message)} Looking what there is.`);
       if (!isDone(work, (await this.#look(alone)).working)) await clock.sleep(ARRIVAL_MS, signal);
@@ -209,7 +209,7 @@ export class OutsideRun {
         return found.running ? undefined : found;
       });
     } catch (thrown) {
-      throw thrown instanceof Failure ? this.#unknown(alone, thrown) : thrown;
+      throw thrown instanceof Failure ? outcomeUnknown(this.#database.schema, alone.next, thrown) : thrown;
     }
   }
 
@@ -278,10 +278,6 @@ export class OutsideRun {
 
   #patiently<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
     return patiently(this.#context, this.#patienceMs, what, ask);
-  }
-
-  #unknown({ next }: Alone, thrown: Failure): Failure {
-    return outcomeUnknown(this.#database.schema, next, thrown);
   }
 
   #fault({ next: { file } }: Alone, why: string): Failure {
