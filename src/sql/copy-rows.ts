@@ -1,13 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import type { CopyStmt, RangeVar } from 'libpg-query';
+import type { CopyData, Span } from './psql.ts';
 import { bodiesOf, textOf, textsOf } from './tree.ts';
-import type { CopyData } from './psql.ts';
 
-/** A part of a COPY's data as a statement. */
+/** Some rows of a COPY as one INSERT. */
 export interface RowsInsert {
-  readonly text: string;
-  /** Where its first row stands in the file, in UTF-16 units. */
-  readonly start: number;
-  readonly end: number;
+  /** The INSERT up to its rows, and each row in parentheses. */
+  readonly parts: readonly [head: string, ...rows: string[]];
+  /** The places of the rows in the file, in UTF-16 units. */
+  readonly rows: readonly Span[];
 }
 
 /** Why a COPY can't be turned into INSERTs. */
@@ -23,8 +24,17 @@ const MAX_INSERT_UNITS = 16 * 1024;
 const MAX_INSERT_ROWS = 500;
 
 const AS_INSERTS = 'Dump with `--inserts`, or write INSERT.';
-const ROW = /([^\n\r]*)(?:\r\n?|\n)/g;
-const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|([^]))/g;
+/** A row goes on behind a backslash at the end of a line: the line break is a part of its value. */
+const ROW = /([^\\\n]*(?:\\[^][^\\\n]*)*)(?:\n|$)/g;
+/** A tab behind a backslash is a part of a value. */
+const FIELD = /[^\\\t]*(?:\\[^][^\\\t]*)*/y;
+/** COPY takes the first line break of the data for the one that ends all rows. */
+const FIRST_IS_CRLF = /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r\n/;
+/** With a line end of CRLF, a backslash before it leaves a half escape. */
+const WHOLE = /^[^\\]*(?:\\[^][^\\]*)*$/;
+const CARRIAGE_RETURN = /^[^\\\r]*(?:\\[^][^\\\r]*)*\r/;
+const END_MARK = /^[^\\]*(?:\\[^.][^\\]*)*\\\./;
+const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|([^]?))/g;
 const ESCAPED: { readonly [letter: string]: string } = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
 /**
@@ -58,19 +68,20 @@ export function copyAsInserts(
   let rows: { sql: string; start: number; end: number }[] = [];
   let units = 0;
   const flush = (): void => {
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (first !== undefined && last !== undefined) {
-      inserts.push({ text: head + rows.map(row => row.sql).join(',\n'), start: first.start, end: last.end });
-    }
+    if (rows.length > 0) inserts.push({ parts: [head, ...rows.map(({ sql }) => sql)], rows });
     [rows, units] = [[], 0];
   };
-  for (const found of text.slice(data.start, data.end).matchAll(ROW)) {
-    const start = data.start + found.index;
-    const row = rowSql(found[1] ?? '', columns.length);
-    if (typeof row !== 'string') return { ...row, index: start };
-    if (units + row.length > MAX_INSERT_UNITS || rows.length === MAX_INSERT_ROWS) flush();
-    rows.push({ sql: row, start, end: start + (found[1]?.length ?? 0) });
-    units += row.length;
+  const lines = text.slice(data.start, data.end);
+  const lineEnd = FIRST_IS_CRLF.test(lines) ? '\r' : '';
+  for (const { 0: whole, 1: line = '', index: offset } of lines.matchAll(ROW)) {
+    if (whole === '') break;
+    const start = data.start + offset;
+    const row = line.slice(0, line.length - lineEnd.length);
+    const sql = line.endsWith(lineEnd) ? rowSql(row, columns.length) : LINE_BREAK_REFUSAL;
+    if (typeof sql !== 'string') return { ...sql, index: start };
+    if (units + sql.length > MAX_INSERT_UNITS || rows.length === MAX_INSERT_ROWS) flush();
+    rows.push({ sql, start, end: start + row.length });
+    units += sql.length;
   }
   flush();
   return inserts;
@@ -80,37 +91,64 @@ function isTextFormat({ options }: CopyStmt): boolean {
   return bodiesOf(options, 'DefElem').every(({ defname, arg }) => defname === 'format' && textOf(arg) === 'text');
 }
 
+const LINE_BREAK_REFUSAL = {
+  message: 'has a carriage return in the data of a COPY, and not every line of the data ends with CRLF',
+  remedy: 'End all lines of the data alike, and write a carriage return in a value as `\\r`.',
+};
+
 function rowSql(row: string, columns: number): string | Omit<CopyRefusal, 'index'> {
-  const fields = row.split('\t');
+  if (CARRIAGE_RETURN.test(row) || !WHOLE.test(row)) return LINE_BREAK_REFUSAL;
+  if (END_MARK.test(row)) {
+    const message = 'has `\\.` within a row of the data of a COPY';
+    return { message, remedy: 'Write `.` alone; `\\.` in a line of its own ends the data.' };
+  }
+  const fields = fieldsOf(row);
   if (fields.length !== columns) {
     const message = `has a row of ${fields.length} fields in the data of a COPY of ${columns} columns`;
-    return { message, remedy: 'Part the fields by tabs, and write `\\N` for NULL.' };
+    return { message, remedy: 'Separate the fields by tabs, and write `\\N` for NULL.' };
   }
   const values = fields.map(field => (field === '\\N' ? 'NULL' : valueSql(field)));
   if (values.every(value => value !== undefined)) return `(${values.join(', ')})`;
-  return { message: 'has a byte in the data of a COPY that is written by its number', remedy: AS_INSERTS };
+  const message = 'has bytes in the data of a COPY, written by their numbers, that are not valid UTF-8';
+  return { message, remedy: AS_INSERTS };
 }
 
-/** A field as a literal; `undefined` where an escape stands for a byte that is no character by itself. */
-function valueSql(field: string): string | undefined {
-  if (Iterator.from(field.matchAll(ESCAPE)).some(([, octal, hexadecimal]) => !isCharacter(octal, hexadecimal))) {
-    return undefined;
+function fieldsOf(row: string): readonly string[] {
+  const fields: string[] = [];
+  for (let start = 0; start <= row.length; ) {
+    FIELD.lastIndex = start;
+    const [field = ''] = FIELD.exec(row) ?? [];
+    fields.push(field);
+    start += field.length + 1;
   }
-  const value = field.replace(ESCAPE, (_, octal?: string, hexadecimal?: string, letter: string = '') => {
-    const byte = byteOf(octal, hexadecimal);
-    return byte === undefined ? (ESCAPED[letter] ?? letter) : String.fromCharCode(byte);
-  });
-  return `'${value.replaceAll("'", "''")}'`;
+  return fields;
 }
 
-function byteOf(octal: string | undefined, hexadecimal: string | undefined): number | undefined {
-  if (octal !== undefined) return Number.parseInt(octal, 8);
-  return hexadecimal === undefined ? undefined : Number.parseInt(hexadecimal, 16);
+/**
+ * Writes a field as a literal that has the same value with `standard_conforming_strings` on and off.
+ * @returns undefined if its escapes are no UTF-8
+ */
+function valueSql(field: string): string | undefined {
+  const value = field.includes('\\') ? unescaped(field) : field;
+  if (value === undefined) return undefined;
+  const doubled = value.replaceAll("'", "''");
+  return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
 }
 
-function isCharacter(octal: string | undefined, hexadecimal: string | undefined): boolean {
-  const byte = byteOf(octal, hexadecimal);
-  return byte === undefined || (byte > 0 && byte < 0x80);
+/** A byte that is written by its number may be a part of a character, so the value is put together from bytes. */
+function unescaped(field: string): string | undefined {
+  const parts: Buffer[] = [];
+  let end = 0;
+  for (const { 0: escape, 1: octal, 2: hexadecimal, 3: letter = '', index } of field.matchAll(ESCAPE)) {
+    parts.push(Buffer.from(field.slice(end, index)));
+    // PostgreSQL keeps the lower eight bits.
+    if (octal !== undefined) parts.push(Buffer.from([Number.parseInt(octal, 8) & 0xff]));
+    else if (hexadecimal !== undefined) parts.push(Buffer.from([Number.parseInt(hexadecimal, 16)]));
+    else parts.push(Buffer.from(ESCAPED[letter] ?? letter));
+    end = index + escape.length;
+  }
+  const bytes = Buffer.concat([...parts, Buffer.from(field.slice(end))]);
+  return isUtf8(bytes) && !bytes.includes(0) ? bytes.toString() : undefined;
 }
 
 function relationSql({ schemaname, relname = '' }: RangeVar): string {

@@ -14,6 +14,8 @@ export interface Lexeme {
   /** In UTF-16 units. */
   readonly start: number;
   readonly end: number;
+  /** It is a block comment without an end. */
+  readonly isOpen?: true;
   /** Comments between the parts of a string. */
   readonly comments?: readonly { readonly start: number; readonly end: number }[];
 }
@@ -42,8 +44,14 @@ export function nextLexeme(text: string, from: number): Lexeme | undefined {
   if (start >= text.length) return undefined;
   const found = (kind: LexemeKind, end: number | undefined): Lexeme | undefined =>
     end === undefined ? undefined : { kind, start, end };
+  if (text.startsWith('/*', start)) {
+    const end = blockCommentEnd(text, start);
+    return end === undefined
+      ? { kind: 'comment', start, end: text.length, isOpen: true }
+      : { kind: 'comment', start, end };
+  }
   return (
-    found('comment', endOf(LINE_COMMENT, text, start) ?? blockCommentEnd(text, start)) ??
+    found('comment', endOf(LINE_COMMENT, text, start)) ??
     stringAt(text, start) ??
     found('quoted-identifier', endOf(QUOTED_IDENTIFIER, text, start)) ??
     found('word', endOf(WORD, text, start)) ?? { kind: 'symbol', start, end: start + 1 }
@@ -60,16 +68,15 @@ function endOf(pattern: RegExp, text: string, at: number): number | undefined {
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** Block comments nest, unlike those of the standard. */
+/** Block comments nest, unlike those of the standard. @returns undefined if it has no end */
 function blockCommentEnd(text: string, start: number): number | undefined {
-  if (!text.startsWith('/*', start)) return undefined;
   let depth = 0;
   COMMENT_EDGE.lastIndex = start;
   for (let edge = COMMENT_EDGE.exec(text); edge !== null; edge = COMMENT_EDGE.exec(text)) {
     depth += edge[0] === '/*' ? 1 : -1;
     if (depth === 0) return COMMENT_EDGE.lastIndex;
   }
-  return text.length;
+  return undefined;
 }
 
 function stringAt(text: string, start: number): Lexeme | undefined {

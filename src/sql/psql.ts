@@ -15,7 +15,11 @@ export interface CopyData extends Span {
 
 /** What of a script for psql is meant for the server. */
 export interface ServerText {
-  /** Of the same length, with spaces for what isn't SQL, so that every place stays what it was. */
+  /**
+   * The text for the grammar: of the same length, so that every place stays what it was, with spaces for all that isn't
+   * SQL, comments included. The grammar looks one token ahead (`not in`, `nulls first`), and as the library has it, a
+   * comment between two such tokens is a syntax error.
+   */
   readonly sql: string;
   readonly copies: readonly CopyData[];
   /** With their marks. */
@@ -24,9 +28,8 @@ export interface ServerText {
 }
 
 const LINE_REST = /[^\n\r]*/y;
-const LINE_BREAK = /\r\n?|\n/y;
 const ONLY_COMMENT = /^[ \t]*(?:--[\s\S]*)?$/;
-const END_OF_DATA = /(?<=[\n\r])\\\.(?=[\n\r]|$)/g;
+const END_OF_DATA = /(?<=\n)\\\.(?=\r?\n|$)/g;
 const COMMAND = /^\\[^\s\\]*/;
 /** What pg_dump writes around its output guards psql against a hostile server's data; to anyone else it says nothing. */
 const HARMLESS = new Set(['\\restrict', '\\unrestrict']);
@@ -68,6 +71,9 @@ class ScriptReader {
   readonly #path: string;
   /** Of the statement so far, as long as it may be a COPY. */
   #words: string[] = [];
+  #lastKind: Lexeme['kind'] | undefined;
+  /** The comments since the last lexeme of another kind. */
+  #between: Span[] = [];
 
   constructor(source: SourceText, path: string) {
     this.#source = source;
@@ -78,16 +84,22 @@ class ScriptReader {
   read(): void {
     let lexeme = nextLexeme(this.#text, 0);
     while (lexeme !== undefined) lexeme = nextLexeme(this.#text, this.#take(lexeme));
+    this.blanks.push(...this.#between);
   }
 
   /** @returns where to go on */
-  #take({ kind, start, end, comments }: Lexeme): number {
-    // PostgreSQL allows them there, the grammar as the library has it does not.
-    this.blanks.push(...(comments ?? []));
+  #take({ kind, start, end, comments, isOpen }: Lexeme): number {
     if (kind === 'comment') {
       this.comments.push({ start, end });
+      // The grammar has the words for a comment without an end.
+      if (isOpen !== true) this.#between.push({ start, end });
       return end;
     }
+    // Between two strings, a comment decides whether they are one: `'a' /* */⏎ 'b'` is none, `'a' ⏎ 'b'` is.
+    if (this.#lastKind !== 'string' || kind !== 'string') this.blanks.push(...this.#between);
+    this.blanks.push(...(comments ?? []));
+    this.#between = [];
+    this.#lastKind = kind;
     const symbol = kind === 'symbol' ? this.#text[start] : undefined;
     if (symbol === '\\') return this.#command(start);
     if (symbol !== ';') {
@@ -114,12 +126,13 @@ class ScriptReader {
   }
 
   #data(semicolon: number): number {
-    const lineEnd = endOf(LINE_REST, this.#text, semicolon);
-    if (!ONLY_COMMENT.test(this.#text.slice(semicolon + 1, lineEnd))) {
+    // To psql, only LF ends a line.
+    const lineFeed = this.#text.indexOf('\n', semicolon);
+    const start = lineFeed === -1 ? this.#text.length : lineFeed + 1;
+    if (!ONLY_COMMENT.test(this.#text.slice(semicolon + 1, start).trimEnd())) {
       const message = 'goes on behind COPY … FROM STDIN; in the same line, where psql would look for data below it';
       this.#problem(semicolon, message, 'Put it below the data.');
     }
-    const start = endOf(LINE_BREAK, this.#text, lineEnd);
     END_OF_DATA.lastIndex = start;
     const found = END_OF_DATA.exec(this.#text);
     if (found === null) {

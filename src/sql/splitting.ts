@@ -1,6 +1,6 @@
 import type { Node } from 'libpg-query';
 import { commandTag } from './command-tag.ts';
-import { type CopyRefusal, copyAsInserts } from './copy-rows.ts';
+import { type CopyRefusal, copyAsInserts, type RowsInsert } from './copy-rows.ts';
 import { lexemes } from './lexeme.ts';
 import { targetsOf } from './names.ts';
 import { NESTED_TOO_DEEPLY, type ParsedStatement, type SqlParser, SqlSyntaxError } from './parser.ts';
@@ -20,6 +20,8 @@ export interface Statement extends Place {
   readonly node: Node;
   /** Where it stands in the file’s text. */
   readonly span: Span;
+  /** The rows of a COPY that `text` inserts. */
+  readonly insert?: RowsInsert;
 }
 
 /** A file in its statements, or what keeps it from being any. */
@@ -77,7 +79,7 @@ function statementsOf(parsed: ParsedStatement, script: ServerText, source: Sourc
   const { node, startByte, lengthInBytes } = parsed;
   const start = source.indexOfByte(startByte);
   const end = lengthInBytes === undefined ? source.text.length : source.indexOfByte(startByte + lengthInBytes);
-  const span = withoutComments(script.sql, { start, end }, script.comments);
+  const span = trimmed(script.sql, { start, end });
   const common = { node, kind: commandTag(node), targets: targetsOf(node) };
   const copy = bodyOf(node, 'CopyStmt');
   const isFromClient = copy?.is_from === true && copy.filename === undefined;
@@ -87,44 +89,20 @@ function statementsOf(parsed: ParsedStatement, script: ServerText, source: Sourc
   const data = script.copies.find(({ semicolon }) => semicolon === end);
   const inserts = copyAsInserts(copy, data, source.text, span.start);
   if ('message' in inserts) return inserts;
-  return inserts.map(({ text, ...rows }) => ({ ...common, ...source.placeAt(rows.start), span: rows, text }));
+  return inserts.map(insert => {
+    const [head, ...rows] = insert.parts;
+    const first = insert.rows[0]?.start ?? span.start;
+    const rowsSpan = { start: first, end: insert.rows.at(-1)?.end ?? first };
+    return { ...common, ...source.placeAt(first), span: rowsSpan, text: head + rows.join(',\n'), insert };
+  });
 }
 
-/** The grammar counts white space and comments around a statement in. */
-function withoutComments(sql: string, around: Span, comments: readonly Span[]): Span {
+/** The grammar counts white space around a statement in, and comments, which are blank here. */
+function trimmed(sql: string, around: Span): Span {
   let { start, end } = around;
-  let next = firstAt(comments, start);
-  for (let moved = true; moved; ) {
-    moved = false;
-    while (start < end && isSpace(sql[start])) start += 1;
-    const comment = comments[next];
-    if (comment?.start === start) {
-      [start, moved] = [comment.end, true];
-      next += 1;
-    }
-  }
-  let last = firstAt(comments, end) - 1;
-  for (let moved = true; moved; ) {
-    moved = false;
-    while (end > start && isSpace(sql[end - 1])) end -= 1;
-    const comment = comments[last];
-    if (comment?.end === end && comment.start >= start) {
-      [end, moved] = [comment.start, true];
-      last -= 1;
-    }
-  }
+  while (start < end && isSpace(sql[start])) start += 1;
+  while (end > start && isSpace(sql[end - 1])) end -= 1;
   return { start, end };
-}
-
-/** The number of the first of these that begins at or behind a place. */
-function firstAt(spans: readonly Span[], index: number): number {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.start ?? 0) < index) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function isSpace(character: string | undefined): boolean {
@@ -149,7 +127,11 @@ function syntaxProblem(
     const message = `has the psql variable \`${variable}\`, which nobody fills in here`;
     return { ...place, message, remedy: 'Write its value.' };
   }
-  return { ...place, message: `is no SQL that PostgreSQL 18 knows: ${error.message}` };
+  // The message quotes the blanked text.
+  const message = error.message.replace(/(?<=at or near ")[^]*(?="$)/, near =>
+    source.text.slice(index, index + near.length),
+  );
+  return { ...place, message: `is not valid PostgreSQL 18 SQL: ${message}` };
 }
 
 /** Where the part begins that is nested too deeply: the grammar, when it runs out of stack, doesn't say. */

@@ -124,7 +124,8 @@ function sizeOfRequest(sql: string): number {
     ...attempt,
     isRepeatable: false,
     looksAtLocks: false,
-    migrations: [{ ...named, statements: [sql] }],
+    ...named,
+    statements: [sql],
   }).length;
 }
 

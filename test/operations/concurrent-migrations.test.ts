@@ -110,7 +110,7 @@ it('a table that somebody else holds is waited for, and the migration taken back
   );
   await holding;
   expect(exitCode, log).toBe(0);
-  expect(log).toContain('canceling statement due to lock timeout. All of it was taken back; it is tried again.');
+  expect(log).toContain('canceling statement due to lock timeout. The migration was rolled back. Retrying.');
 });
 
 it('a request that comes late, behind the look for it, does nothing', async () => {
@@ -119,7 +119,7 @@ it('a request that comes late, behind the look for it, does nothing', async () =
   const files = { '1_late.sql': 'create table late (id int); insert into late values (1)' };
   const { exitCode, log } = await rig.migrate(files, { schema: 'lateness' }, { timeouts: { slowFirstByteMs: 500 } });
   expect(exitCode, log).toBe(0);
-  expect(log).toContain('was not applied, and by what was sent never will be');
+  expect(log).toContain('was not applied, and the lost request can no longer take effect');
   // By then it has come.
   await rig.sql('select pg_sleep(2)');
   expect(await rig.sql('select count(*)::int as n from late')).toEqual([{ n: 1 }]);

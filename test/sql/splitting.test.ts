@@ -110,6 +110,19 @@ describe('COPY from the client', () => {
   });
 
   test.each([
+    ['a backslash before a line break', 'a\\\nb', `('a\nb')`],
+    ['a backslash before a tab', 'a\\\tb', `('a\tb')`],
+    ['escapes', '\\b\\f\\n\\r\\t\\v\\\\\\q\\N', `(E'\b\f\n\r\t\v\\\\qN')`],
+    ['bytes that are a character together', '\\303\\251\\xc3\\xa9\\x', `('ééx')`],
+    ['quotes beside a backslash', "it's \\\\", `(E'it''s \\\\')`],
+    ['NULL, and what only looks like it', '\\\\N', `(E'\\\\N')`],
+    ['nothing', '', `('')`],
+  ])('a value with %s is written as it is read', (_, row, expected) => {
+    const [line = ''] = outline(`copy t (a) from stdin;\n${row}\n\\.\n`);
+    expect(line.split('VALUES\n')[1]).toBe(expected);
+  });
+
+  test.each([
     ['copy t from stdin;\n1\n\\.', /^a\.sql:1:1 has COPY … FROM STDIN without a list of columns \| Name the columns/],
     ['copy t (a) from stdin', /^a\.sql:1:1 has COPY … FROM STDIN without data \|/],
     ['copy t (a) from stdin;\n1\n', /^a\.sql:1:22 has COPY … FROM STDIN, and no line `\\\.` that ends its data \|/],
@@ -126,12 +139,16 @@ describe('COPY from the client', () => {
     ],
     [
       'copy t (a) from stdin;\n\\377\n\\.\n',
-      /^a\.sql:2:1 has a byte in the data of a COPY that is written by its number \|/,
+      /^a\.sql:2:1 has bytes in the data of a COPY, written by their numbers, that are not valid UTF-8 \|/,
     ],
     [
       'copy t (a) from stdin;\n\\0\n\\.\n',
-      /^a\.sql:2:1 has a byte in the data of a COPY that is written by its number \|/,
+      /^a\.sql:2:1 has bytes in the data of a COPY, written by their numbers, that are not valid UTF-8 \|/,
     ],
+    ['copy t (a) from stdin;\n1\r2\n\\.\n', /^a\.sql:2:1 has a carriage return in the data of a COPY/],
+    ['copy t (a) from stdin;\r\n1\r\n2\n\\.\r\n', /^a\.sql:3:1 has a carriage return in the data of a COPY/],
+    ['copy t (a) from stdin;\r\n1\r\n2\\\r\n\\.\r\n', /^a\.sql:3:1 has a carriage return in the data of a COPY/],
+    ['copy t (a) from stdin;\n1\\.\n\\.\n', /^a\.sql:2:1 has `\\\.` within a row/],
   ])('%j is refused', (sql, expected) => {
     expect(problems(sql)).toEqual([expect.stringMatching(expected)]);
     expect(outline(sql)).toEqual([]);

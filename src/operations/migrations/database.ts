@@ -9,8 +9,6 @@ import {
   type BaselineWork,
   chunkRequest,
   type Outcome,
-  type RehearsalReport,
-  rehearsalRequest,
   type WholeWork,
 } from '../../sql/protocol/applying.ts';
 import { type HistoryReport, historyRequest, type Recorded } from '../../sql/protocol/history.ts';
@@ -26,6 +24,7 @@ import {
   type SettleReport,
   settleRequest,
 } from '../../sql/protocol/outside.ts';
+import { type RehearsalReport, rehearsalRequest } from '../../sql/protocol/rehearsing.ts';
 import { type Report, reportIn, type ServerLimits, UnreadableReport } from '../../sql/protocol/request.ts';
 import type { IndexWork } from '../../sql/protocol/index-work.ts';
 import { bootstrapRequest, FORMAT } from '../../sql/protocol/tables.ts';
@@ -39,8 +38,8 @@ export interface History {
   readonly recorded: readonly Recorded[];
   /** See `HistoryReport`. */
   readonly strays: readonly string[];
-  /** What the attempt that was asked for has told of each of its migrations, if it came to anything. */
-  readonly attempt: readonly Outcome[] | null;
+  /** The outcome of the requested attempt; null if it has not run. */
+  readonly attempt: Outcome | null;
 }
 
 /** How a part of a large migration counts in its request, quotes and backslashes doubled. */
@@ -91,25 +90,20 @@ export class MigrationDatabase {
     return (await this.#ask(bootstrapRequest(this.#limits, this.schema))).is === 'there';
   }
 
-  /** Whether a request holds all of these. */
-  holds(work: WholeWork): boolean {
-    return MigrationDatabase.fits(applyRequest(this.#limits, this.schema, work));
-  }
-
   /**
-   * Runs migrations and records them. One that is too large for a request is brought there in pieces first.
-   * @throws Failure; `uncertain` where they may have been applied
+   * Runs a migration and records it. If it is too large for one request, it is sent in chunks first.
+   * @throws Failure; `uncertain` if the migration may have been applied
    */
   async apply(work: WholeWork): Promise<ApplyReport> {
     const whole = applyRequest(this.#limits, this.schema, work);
     if (MigrationDatabase.fits(whole)) return this.#act(whole);
-    const [{ statements, ...named }] = work.migrations;
+    const { statements, ...others } = work;
     const body = JSON.stringify(statements);
     for (const [place, piece] of pieces(body).entries()) {
       await this.#ask(chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }));
     }
     const sha256 = createHash('sha256').update(body).digest('hex');
-    return this.#act(applyRequest(this.#limits, this.schema, { ...work, migrations: [named], sha256 }));
+    return this.#act(applyRequest(this.#limits, this.schema, { ...others, sha256 }));
   }
 
   baselineQuery(work: BaselineWork): string {
@@ -127,7 +121,7 @@ export class MigrationDatabase {
     );
   }
 
-  /** It leaves nothing behind, so it may be made again. */
+  /** Leaves nothing behind, so it may be repeated. */
   rehearse(query: string): Promise<RehearsalReport> {
     return this.#ask(query);
   }

@@ -5,11 +5,11 @@ import { queryForPeople } from '../../sql/protocol/history.ts';
 import { type StatementFailure, type StatementFigures, sumOfMs } from '../../sql/protocol/running.ts';
 import type { Context } from '../operation.ts';
 import type { Prepared } from './preparation.ts';
-import { namesOf, type Together } from './sharing.ts';
 
 /** SQLSTATE of a lock that didn't come in time: the one failure after which the same may go well. */
 export const LOCK_NOT_AVAILABLE = '55P03';
-const QUERY_CANCELED = '57014';
+/** SQLSTATE of a statement that was cancelled, by the time limit in particular. */
+export const QUERY_CANCELED = '57014';
 
 /** Whatever isn't here is wrong with the SQL, or with what it meets. */
 const KINDS: { readonly [sqlstate: string]: FailureKind } = {
@@ -70,15 +70,14 @@ function remedyFor(sqlstate: string): string {
 }
 
 /**
- * The Failure of migrations of which it can't be found out whether they were applied: all that one request has, or none.
+ * The Failure of a migration whose outcome is unknown.
  * @param lost how its answer was lost
- * @param why the look for it found nothing out
+ * @param why the outcome could not be looked up
  */
-export function outcomeUnknown(schema: string, together: Together, lost: Failure, why = ''): Failure {
-  const { migration } = together[0];
+export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
   return refine(lost, {
     uncertain: true,
-    message: `${sentence(lost.message)} Whether ${namesOf(together)} ${together.length === 1 ? 'was' : 'were'} applied is not known.${why === '' ? '' : ` ${sentence(why)}`}`,
-    remedy: `Run it again: it finds out before it does anything. To see it now: ${queryForPeople(schema, identityOf(migration))}`,
+    message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
+    remedy: `Run the step again: it checks before it applies anything. To check now: ${queryForPeople(schema, identityOf(migration))}`,
   });
 }

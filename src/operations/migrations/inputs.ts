@@ -54,8 +54,8 @@ export const INPUTS = {
     { use: 'folder' },
   ),
   rehearse: flag(
-    'In a dry run, really run what is pending, in one transaction that is taken back. It takes the locks that the real run would take, for as long as all of it runs, and waits no longer than a second for each; sequences may advance. `false`: it’s only checked and listed.',
-    'true',
+    'With `dry-run: true`, runs the pending migrations in one transaction that is rolled back. It takes the same locks as the real run and holds them to its end; it waits at most one second for each. Sequences keep the values that they reach, and all migrations see the same `now()`. Where a migration can’t run in a shared transaction, the step logs “not rehearsed from here” and succeeds. `false`: a dry run executes nothing; it lists, lints and checks for drift.',
+    'false',
   ),
   schema: text('The schema in which the history is kept. It’s made if it isn’t there; two folders need two.', {
     ...SCHEMA,
@@ -94,7 +94,6 @@ export const OUTPUTS = {
       'What the lint found, a JSON array of `where`, `line`, `column`, `rule`, `category`, `severity`, `message`, `remedy` and, where it is accepted, `accepted`.',
   },
   unknown: {
-    description:
-      'The path of the migration of which it isn’t known whether it was applied, or of the first of those that one request had; else empty.',
+    description: 'The path of the migration whose outcome is unknown; otherwise empty.',
   },
 } as const satisfies OutputFields;

@@ -1,13 +1,16 @@
 import { Failure, type Place, refine, sentence } from '../../failure.ts';
 import type { Recorded } from '../../sql/protocol/history.ts';
+import { placeOfFailure } from '../../sql/protocol/fault-place.ts';
 import type { IndexWork } from '../../sql/protocol/index-work.ts';
 import {
   type Entry,
   type Found,
   type IndexReport,
+  isDone,
   removalOf,
   type SettleReport,
   statementOf,
+  withoutPlaces,
   workingName,
 } from '../../sql/protocol/outside.ts';
 import type { Context } from '../operation.ts';
@@ -62,16 +65,16 @@ export class OutsideRun {
     const begun = recorded.find(({ identity }) => identity === entry.identity);
     if (begun !== undefined) {
       const now = await this.#unlessAbandoned(begun, alone);
-      if (now !== undefined) return { applied: [], now };
+      if (now !== undefined) return { now };
       this.#context.log.warning(`${begun.run} began ${next.file.path} and never ended it; it is taken over.`);
     }
     const isTakenOver = begun !== undefined;
     const before = await this.#look(alone);
     const isThere = this.#isThereAlready(alone, before, isTakenOver);
     if (isThere && !work.isContent) return this.#unlessDoneByHand(alone, before);
-    if (!(await this.#reserve(alone, begun))) return { applied: [], now: await this.#read() };
+    if (!(await this.#reserve(alone, begun))) return { now: await this.#read() };
     if (!isThere) await this.#bring(alone);
-    const applied = (await this.#settle(alone, !isThere)) ? [{ prepared: next }] : [];
+    const applied = (await this.#settle(alone, !isThere)) ? { prepared: next } : undefined;
     return { applied, now: await this.#read() };
   }
 
@@ -91,6 +94,11 @@ export class OutsideRun {
     const { work } = alone;
     // Of one that was begun the index has another name by now.
     if (work.does === 'drop') return index === null && !isTakenOver;
+    if (index?.isOther === true) {
+      if (!work.isContent) return false;
+      this.#context.log.notice(`${alone.next.file.path}: relation ${index.name} already exists, skipped.`);
+      return true;
+    }
     if (index !== null && !index.valid && work.isContent) {
       throw new Failure(
         'conflict',
@@ -133,7 +141,7 @@ export class OutsideRun {
    */
   async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
     const now = await this.#read();
-    if (now.fence !== entry.fence) return { applied: [], now };
+    if (now.fence !== entry.fence) return { now };
     const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
     const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
     throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
@@ -185,7 +193,7 @@ export class OutsideRun {
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      if (signal.aborted) throw this.#unknown(alone, thrown);
+      if (signal.aborted) throw outcomeUnknown(this.#database.schema, alone.next, thrown);
       if (!thrown.uncertain) return thrown;
       log.warning(`The answer to ${path} was lost. ${sentence(thrown.message)} Looking what there is.`);
       if (!isDone(work, (await this.#look(alone)).working)) await clock.sleep(ARRIVAL_MS, signal);
@@ -201,7 +209,7 @@ export class OutsideRun {
         return found.running ? undefined : found;
       });
     } catch (thrown) {
-      throw thrown instanceof Failure ? this.#unknown(alone, thrown) : thrown;
+      throw thrown instanceof Failure ? outcomeUnknown(this.#database.schema, alone.next, thrown) : thrown;
     }
   }
 
@@ -244,12 +252,17 @@ export class OutsideRun {
         : 'It was sent, and the index is still there.',
       ...(sent === undefined ? [] : [`The last answer: ${sent.message}`]),
     ].join(' ');
-    const message = (refusal?.message ?? refused ?? lost).replaceAll(this.#workingName(alone), work.index);
+    const message = this.#inUsersText(alone, refusal?.message ?? refused ?? lost);
     const report = await this.#record(alone, { succeeded: false, isBrought: true, report: { is: 'failed', message } });
     if (report.is === 'refused') return this.#fault(alone, report.message);
     if (refusal === undefined) return this.#fault(alone, message);
     const told = `${next.file.path} failed: ${sentence(message)} Nothing of it is left.`;
-    return refine(refusal, { place: this.#placeOf(next.file), message: told });
+    return refine(refusal, { place: this.#placeOf(next.file, message), message: told });
+  }
+
+  /** A message about the statement as it was sent, with the index's own name and without places in that text. */
+  #inUsersText(alone: Alone, message: string): string {
+    return withoutPlaces(message.replaceAll(this.#workingName(alone), alone.work.index));
   }
 
   #look({ work, entry }: Alone): Promise<IndexReport> {
@@ -267,25 +280,19 @@ export class OutsideRun {
     return patiently(this.#context, this.#patienceMs, what, ask);
   }
 
-  #unknown({ next }: Alone, thrown: Failure): Failure {
-    return outcomeUnknown(this.#database.schema, [next], thrown);
-  }
-
   #fault({ next: { file } }: Alone, why: string): Failure {
     const remedy = 'Correct what it says, and run it again.';
-    return new Failure('conflict', `${file.path} failed: ${sentence(why)}`, { place: this.#placeOf(file), remedy });
+    return new Failure('conflict', `${file.path} failed: ${sentence(why)}`, {
+      place: this.#placeOf(file, why),
+      remedy,
+    });
   }
 
   #workingName({ entry }: Alone): string {
     return workingName(this.#database.schema, entry.attempt);
   }
 
-  #placeOf({ path, statements: [statement] }: Prepared['file']): Place {
-    const spot = statement === undefined ? {} : { line: statement.line, column: statement.column };
-    return { file: this.#context.resolvePath(path), ...spot };
+  #placeOf(file: Prepared['file'], message = ''): Place {
+    return { file: this.#context.resolvePath(file.path), ...placeOfFailure(file, { statement: 1, message }) };
   }
-}
-
-function isDone({ does }: IndexWork, working: Found | null): boolean {
-  return does === 'create' ? working?.valid === true : working === null;
 }

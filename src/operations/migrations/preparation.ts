@@ -4,7 +4,7 @@ import { isBlocking, lintFiles, type LintFinding } from '../../sql/lint/lint.ts'
 import { meaningHash } from '../../sql/migrations/checksum.ts';
 import type { Migration } from '../../sql/migrations/migration-files.ts';
 import type { SqlParser } from '../../sql/parser.ts';
-import { type Reach, reachOf } from '../../sql/protocol/lock-look.ts';
+import { mayBlock } from '../../sql/protocol/lock-look.ts';
 import { type IndexWork, indexWork } from '../../sql/protocol/index-work.ts';
 import { rewriteSessionSettings } from '../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../sql/source-text.ts';
@@ -27,12 +27,13 @@ const LISTED = 20;
 export interface Prepared {
   readonly migration: Migration;
   readonly file: SplitFile;
-  /** As they're run: settings of the session end with the transaction. */
+  /** As they're run: settings of the session end with the transaction. See `runningBlock` for the rows of a COPY. */
   readonly statements: readonly string[];
   readonly meaning: string | null;
   /** What its one statement does, where that has to be run outside of a transaction. */
   readonly alone: IndexWork | undefined;
-  readonly reach: Reach;
+  /** Whether it may lock a table that was there before. */
+  readonly mayBlock: boolean;
 }
 
 export interface Preparation {
@@ -72,10 +73,14 @@ export function prepare(
       {
         migration,
         file,
-        statements: statements.map(statement => rewriteSessionSettings(statement, source)),
+        statements: statements.map(statement =>
+          statement.insert === undefined
+            ? rewriteSessionSettings(statement, source)
+            : JSON.stringify(statement.insert.parts),
+        ),
         meaning: meaningHash(parser, migration.sql, file) ?? null,
         alone: typeof alone === 'string' ? undefined : alone,
-        reach: reachOf(
+        mayBlock: mayBlock(
           statements.map(({ node }) => node),
           pending,
         ),

@@ -1,63 +1,97 @@
-import { figuresOf, type StatementFigures, type TableLock } from '../../sql/protocol/running.ts';
+import { bodyOf } from '../../sql/tree.ts';
+import { figuresOf, type StatementFailure, type StatementFigures, type TableLock } from '../../sql/protocol/running.ts';
 import type { Context } from '../operation.ts';
 import { MigrationDatabase } from './database.ts';
-import { statementFault } from './fault.ts';
+import { LOCK_NOT_AVAILABLE, QUERY_CANCELED, statementFault } from './fault.ts';
 import type { Prepared } from './preparation.ts';
 
-/** What a dry run has really run, and what of it is only listed. */
+/** The migrations that a rehearsal ran, and those that it could only list. */
 export interface Rehearsal {
   readonly executed: readonly { readonly prepared: Prepared; readonly figures: readonly StatementFigures[] }[];
   readonly locks: readonly TableLock[];
   readonly listed: readonly Prepared[];
-  /** Why these are only listed; absent where there are none. */
+  /** Why the first of `listed` was not rehearsed; absent if none is listed. */
   readonly because?: string;
 }
 
 /**
- * Runs as many of the migrations as one request holds, in their order and in one transaction, and takes all of it back.
- * From the first that can't be run so, they are only listed: what comes later may need it.
+ * Runs as many of the migrations as one request holds, in one transaction that is rolled back. The others are listed: from
+ * the first that can't be rehearsed on, as later ones may need it.
  *
- * @throws Failure of the statement that fails
+ * @throws Failure of a statement that an apply would refuse as well
  */
 export async function rehearse(
   context: Context,
   database: MigrationDatabase,
   migrations: readonly Prepared[],
 ): Promise<Rehearsal> {
-  const executed: Prepared[] = [];
+  const { query, limit } = longestQuery(database, migrations);
+  const { reports, stopped } = query === undefined ? NOTHING : await database.rehearse(query);
+  const ran = migrations.slice(0, reports.length).flatMap((prepared, index) => {
+    const report = reports[index];
+    return report === undefined ? [] : [{ prepared, report, figures: figuresOf(report) }];
+  });
+  const executed = ran.filter(({ report }) => report.failure === null);
+  const listed = migrations.slice(executed.length);
+  const locks = reports.flatMap(report => report.locks);
+  const end = ran.find(({ report }) => report.failure !== null);
+  const failure = end?.report.failure ?? undefined;
+  if (end !== undefined && failure !== undefined) {
+    const because = rehearsalLimit(failure, executed.length > 0);
+    if (because !== undefined) return { executed, locks, listed, because };
+    throw statementFault(context, end.prepared, failure, end.figures, 'The rehearsal was rolled back.');
+  }
+  const because = stopped === null ? limit : `the session could not be reset behind the file before it: ${stopped}`;
+  return listed.length === 0 ? { executed, locks, listed } : { executed, locks, listed, because };
+}
+
+/** One sentence that names the first migration that was not rehearsed, and why; none if all were. */
+export function notRehearsed({ listed: [first], because }: Rehearsal): readonly string[] {
+  return first === undefined || because === undefined
+    ? []
+    : [`${first.file.path}: not rehearsed from here: ${because}.`];
+}
+
+const NOTHING = { reports: [], stopped: null };
+
+/**
+ * Builds the request for as many of the migrations as it holds.
+ * @returns their count, and as `limit` why the one behind them can't be among them
+ */
+function longestQuery(database: MigrationDatabase, migrations: readonly Prepared[]) {
   let query: string | undefined;
-  let because: string | undefined;
-  for (const prepared of migrations) {
-    if (prepared.alone !== undefined) {
-      because = `${prepared.file.path} can’t be run in a transaction, and so not be taken back`;
-      break;
+  for (const [count, { alone }] of migrations.entries()) {
+    if (alone !== undefined) return { query, count, limit: 'it can’t run in a transaction' };
+    if (count > 0 && setsAllConstraints(migrations[count - 1])) {
+      return { query, count, limit: 'the file before it has SET CONSTRAINTS ALL, which would apply to this one too' };
     }
-    const longer = database.rehearsalQuery([...executed, prepared]);
+    const longer = database.rehearsalQuery(migrations.slice(0, count + 1));
     if (!MigrationDatabase.fits(longer)) {
-      because = 'one request doesn’t hold more, and only what is in one request can be taken back';
-      break;
+      return { query, count, limit: 'one request can’t hold more, and only one request can be rolled back' };
     }
-    executed.push(prepared);
     query = longer;
   }
-  const listed = migrations.slice(executed.length);
-  const left = { listed, ...(because === undefined ? {} : { because }) };
-  if (query === undefined) return { executed: [], locks: [], ...left };
-  const report = await database.rehearse(query);
-  const figures = figuresOf(report);
-  let from = 0;
-  const ofEach = executed.map(prepared => {
-    const start = from;
-    from += prepared.statements.length;
-    return { prepared, start, figures: figures.slice(start, from) };
-  });
-  const { failure } = report;
-  if (failure !== null) {
-    const failed = ofEach.findLast(({ start }) => start < failure.statement) ?? ofEach[0];
-    if (failed === undefined) throw new Error('A rehearsal of nothing has failed.');
-    const { prepared, start } = failed;
-    const inFile = { ...failure, statement: failure.statement - start };
-    throw statementFault(context, prepared, inFile, failed.figures, 'This was a dry run: nothing of it is left.');
-  }
-  return { executed: ofEach, locks: report.locks, ...left };
+  return { query, count: migrations.length, limit: '' };
 }
+
+function setsAllConstraints(prepared: Prepared | undefined): boolean {
+  const statements = prepared?.file.statements ?? [];
+  return statements.some(({ node }) => {
+    const set = bodyOf(node, 'ConstraintsSetStmt');
+    return set !== undefined && set.constraints === undefined;
+  });
+}
+
+/**
+ * Returns why a failure says nothing about an apply, where each migration has a transaction and a time limit of its own.
+ * @param isLater whether other migrations ran before it in the same transaction
+ */
+function rehearsalLimit({ sqlstate, message }: StatementFailure, isLater: boolean): string | undefined {
+  if (sqlstate === LOCK_NOT_AVAILABLE) return `another session holds a lock (${message})`;
+  return isLater && ONLY_TOGETHER.has(sqlstate)
+    ? `it can’t run in the same transaction as the files before it (${message})`
+    : undefined;
+}
+
+/** A new value of an enum can't be used in its own transaction; the time limit and the table of locks are shared. */
+const ONLY_TOGETHER: ReadonlySet<string> = new Set(['55P04', QUERY_CANCELED, '53200']);

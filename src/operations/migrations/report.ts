@@ -7,7 +7,7 @@ import { keyOfName } from '../../sql/names.ts';
 import type { SplitFile } from '../../sql/splitting.ts';
 import type { Block } from '../report.ts';
 import { type Prepared, shownPath } from './preparation.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import { notRehearsed, type Rehearsal } from './rehearsal.ts';
 import type { Applied } from './run.ts';
 import { shortened } from '../../shortened.ts';
 
@@ -31,8 +31,8 @@ export interface MigrationStory {
   readonly isOver: boolean;
   /** The migration that ran and was rolled back. */
   readonly failed?: Prepared | undefined;
-  /** Of which nobody knows whether it was applied. */
-  readonly unknown?: readonly Prepared[] | undefined;
+  /** The migration whose outcome is unknown. */
+  readonly unknown?: Prepared | undefined;
 }
 
 /** The summary's blocks; a pull request's comment is made of the same. */
@@ -91,16 +91,16 @@ function filesBlock(story: MigrationStory): readonly Block[] {
     ]),
     ...(rehearsal?.executed ?? []).map(({ prepared: { file, statements }, figures }) => [
       file.path,
-      'rehearsed, and taken back',
+      'rehearsed',
       statements.length,
       Math.round(sumOfMs(figures)),
     ]),
-    ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'only listed', statements.length, '']),
+    ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'not rehearsed', statements.length, '']),
     ...others.map(one => [
       one.file.path,
       one === failed
         ? 'failed, rolled back'
-        : unknown?.includes(one)
+        : one === unknown
           ? 'not known'
           : isOver
             ? 'not run'
@@ -117,9 +117,10 @@ function filesBlock(story: MigrationStory): readonly Block[] {
   ];
 }
 
-function rehearsalBlocks({ executed, locks, because }: Rehearsal, made: ReadonlySet<string>): readonly Block[] {
+function rehearsalBlocks(rehearsal: Rehearsal, made: ReadonlySet<string>): readonly Block[] {
+  const { executed, locks } = rehearsal;
   return [
-    ...(because === undefined ? [] : [{ type: 'text', text: `Only listed: ${because}.` } as const]),
+    ...notRehearsed(rehearsal).map(text => ({ type: 'text', text }) as const),
     ...slowest(executed.flatMap(({ prepared, figures }) => timed(prepared.file, figures))),
     ...locksBlock(locks, made),
   ];

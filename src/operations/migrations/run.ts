@@ -1,6 +1,13 @@
 import { Failure, refine, sentence } from '../../failure.ts';
 import { identityOf } from '../../sql/migrations/plan.ts';
-import { type ApplyReport, type Attempt, movedFence, type Outcome } from '../../sql/protocol/applying.ts';
+import {
+  type ApplyReport,
+  type Attempt,
+  type MigrationRef,
+  movedFence,
+  type Outcome,
+  type WholeWork,
+} from '../../sql/protocol/applying.ts';
 import { figuresOf, type StatementFailure, type StatementsReport, totalMs } from '../../sql/protocol/running.ts';
 import type { Context } from '../operation.ts';
 import { stillWaiting } from '../still-waiting.ts';
@@ -9,7 +16,6 @@ import type { History, MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, outcomeUnknown, statementFault } from './fault.ts';
 import { OutsideRun } from './outside-run.ts';
 import type { Prepared } from './preparation.ts';
-import { namesOf, nextTogether, type Together, workOf } from './sharing.ts';
 
 /** A migration that this run has applied. */
 export interface Applied {
@@ -30,16 +36,16 @@ const MOST_LOCK_TRIES = 6;
 /** How often a migration is sent, if a look shows each time that it wasn't applied. */
 const MOST_LOST = 5;
 
-/** What came of one request. */
+/** The result of one request. */
 export interface Step {
-  readonly applied: readonly Applied[];
-  /** What the history is now: where it says more than a fence, all is to be thought over by it. */
+  readonly applied?: Applied | undefined;
+  /** The history afterwards: if it is more than a fence, the pending migrations are planned anew by it. */
   readonly now: Pick<History, 'fence'> | History;
 }
 
 /**
- * Applies migrations one after the other, each in one request, which small ones may share. Whatever befalls a request, it's found out what became
- * of it before anything else is done.
+ * Applies migrations one after the other, each in a request and a transaction of its own. After a lost answer it finds
+ * out what happened before it does anything else.
  */
 export class MigrationRun {
   readonly #context: Context;
@@ -50,8 +56,8 @@ export class MigrationRun {
   readonly applied: Applied[] = [];
   /** The migration whose statement the database refused: it ran, and was rolled back. */
   failed: Prepared | undefined;
-  /** The migrations of which nobody knows whether they were applied: all of them, or none. */
-  unknown: Together | undefined;
+  /** The migration whose outcome is unknown: it was applied, or it wasn't. */
+  unknown: Prepared | undefined;
   #lost = 0;
 
   /** @param onApplied called behind each */
@@ -72,30 +78,23 @@ export class MigrationRun {
     let history = await this.open();
     await this.#outside.clear(history.strays);
     let open = this.#leftOf(planned, left, history);
-    for (let [next, ...others] = open; next !== undefined; [next, ...others] = open) {
-      const step = await this.#step([next, ...others], history);
-      for (const applied of step.applied) this.#done(applied);
+    for (let [next] = open; next !== undefined; [next] = open) {
+      const step = await this.#step(next, history, open.length === 1);
+      if (step.applied !== undefined) this.#done(step.applied);
       history = { ...history, ...step.now };
-      const done = new Set(step.applied.map(({ prepared }) => prepared));
-      const waiting = open.filter(prepared => !done.has(prepared));
+      const waiting = step.applied === undefined ? open : open.slice(1);
       open = 'recorded' in step.now ? this.#leftOf(waiting, left, history) : waiting;
     }
   }
 
-  async #step(open: Together, { fence, recorded }: History): Promise<Step> {
-    const [next] = open;
-    const attempt = this.#attempt(fence);
+  async #step(next: Prepared, { fence, recorded }: History, isLast: boolean): Promise<Step> {
     const { alone: work } = next;
-    if (work === undefined) {
-      const together = nextTogether(this.#database, attempt, open);
-      return this.#apply(together, { ...attempt, isLast: together.length === open.length });
-    }
-    const [named] = workOf(attempt, [next]).migrations;
-    const entry = { ...named, ...attempt, isLast: open.length === 1 };
+    const attempt = { ...this.#attempt(fence), isLast };
+    if (work === undefined) return this.#apply(next, attempt);
     try {
-      return await this.#outside.run({ next, work, entry }, recorded);
+      return await this.#outside.run({ next, work, entry: { ...refOf(next), ...attempt } }, recorded);
     } catch (thrown) {
-      if (thrown instanceof Failure && thrown.uncertain) this.unknown = [next];
+      if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
       throw thrown;
     }
   }
@@ -130,92 +129,82 @@ export class MigrationRun {
     return { attempt: clock.uuid(), run: runName, fence, schemas: this.#settings.schemas, isLast: false };
   }
 
-  async #apply(together: Together, first: Attempt): Promise<Step> {
+  async #apply(prepared: Prepared, first: Attempt): Promise<Step> {
     const { clock, log, signal } = this.#context;
     let attempt = first;
     for (let tries = 1; ; tries += 1) {
-      const { report, history } = await this.#send(together, attempt);
+      const { report, history } = await this.#send(prepared, attempt);
       switch (report.is) {
-        case 'ran': {
-          const failure = this.#failureIn(together, report.outcomes, tries);
-          if (failure === undefined) {
-            const applied = report.outcomes.flatMap((outcome, index) => {
-              const prepared = together[index];
-              return prepared === undefined ? [] : [{ prepared, report: outcome }];
-            });
-            return { applied, now: history ?? { fence: movedFence(attempt.fence) } };
-          }
-          log.info(`${together[0].file.path}: ${failure.message}. All of it was taken back; it is tried again.`);
+        case 'applied':
+          return { applied: { prepared, report }, now: history ?? { fence: movedFence(attempt.fence) } };
+        case 'failed': {
+          const { message } = this.#passingFailure(prepared, report, tries);
+          log.info(`${prepared.file.path}: ${message}. The migration was rolled back. Retrying.`);
           await clock.sleep(backOff(tries, clock), signal);
           attempt = { ...attempt, attempt: clock.uuid(), fence: history?.fence ?? movedFence(attempt.fence) };
           break;
         }
         case 'changed':
-          return { applied: [], now: history ?? (await this.#read()) };
+          return { now: history ?? (await this.#read()) };
         case 'busy':
-          return { applied: [], now: await this.open() };
+          return { now: await this.open() };
         case 'incomplete':
-          if (tries >= MOST_LOCK_TRIES) throw incomplete(together[0]);
+          if (tries >= MOST_LOCK_TRIES) throw incomplete(prepared);
           attempt = { ...attempt, attempt: clock.uuid() };
       }
     }
   }
 
   /**
-   * @returns a failure after which the same may go well; undefined where there is none
+   * Returns the failure if a retry may succeed: a lock that didn't come in time.
    * @throws Failure of any other
    */
-  #failureIn([first]: Together, [outcome]: readonly Outcome[], tries: number): StatementFailure | undefined {
-    if (outcome?.is !== 'failed') return undefined;
+  #passingFailure(prepared: Prepared, outcome: Outcome, tries: number): StatementFailure {
     const { failure } = outcome;
     if (failure === null) throw new Error('A failed migration has no failure.');
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MOST_LOCK_TRIES) return failure;
-    this.failed = first;
-    const consequence = `All of ${first.file.path} was rolled back.`;
-    throw statementFault(this.#context, first, failure, figuresOf(outcome), consequence);
+    this.failed = prepared;
+    const consequence = 'The migration was rolled back.';
+    throw statementFault(this.#context, prepared, failure, figuresOf(outcome), consequence);
   }
 
-  /** One request, and where its answer is lost, what it came to. */
+  /** Sends one request. If its answer is lost, looks up the outcome. */
   async #send(
-    together: Together,
+    prepared: Prepared,
     attempt: Attempt,
   ): Promise<{ readonly report: ApplyReport; readonly history?: History }> {
     const { log } = this.#context;
-    const names = namesOf(together);
-    const were = together.length === 1 ? 'was' : 'were';
+    const { path } = prepared.file;
     try {
-      const work = workOf(attempt, together);
-      const report = await stillWaiting(this.#context, `The database is at work on ${names}`, () =>
+      const work = workOf(prepared, attempt);
+      const report = await stillWaiting(this.#context, `The database is at work on ${path}`, () =>
         this.#database.apply(work),
       );
       return { report };
     } catch (thrown) {
       if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
       log.warning(
-        `It is not known whether ${names} ${were} applied. ${sentence(thrown.message)} Looking before anything else is done.`,
+        `The answer for ${path} was lost: ${sentence(thrown.message)} Checking whether the migration was applied.`,
       );
-      const history = await this.#lookAfter(thrown, together, attempt.attempt);
+      const history = await this.#lookAfter(thrown, prepared, attempt.attempt);
       if (history.attempt !== null) {
-        const [first] = history.attempt;
-        log.info(`A look tells that ${names} ${were} ${first?.is === 'failed' ? 'tried, and failed' : 'applied'}.`);
-        return { report: { is: 'ran', outcomes: history.attempt }, history };
+        const { is } = history.attempt;
+        log.info(`Checked: ${path} ${is === 'failed' ? 'failed and was rolled back' : 'was applied'}.`);
+        return { report: history.attempt, history };
       }
       this.#lost += 1;
-      log.info(`A look tells that ${names} ${were} not applied, and by what was sent never will be.`);
+      log.info(`Checked: ${path} was not applied, and the lost request can no longer take effect.`);
       if (this.#lost >= MOST_LOST)
-        throw refine(thrown, {
-          uncertain: false,
-          message: `${sentence(thrown.message)} ${names} ${were} not applied.`,
-        });
+        throw refine(thrown, { uncertain: false, message: `${sentence(thrown.message)} ${path} was not applied.` });
       return { report: { is: 'changed' }, history };
     }
   }
 
   /** Moves the fence and looks, until that itself has an answer. */
-  async #lookAfter(lost: Failure, together: Together, attempt: string): Promise<History> {
+  async #lookAfter(lost: Failure, prepared: Prepared, attempt: string): Promise<History> {
     try {
       this.#context.signal.throwIfAborted();
-      return await this.#patiently(`${namesOf(together)} may still be at work`, async () => {
+      return await this.#patiently(`${prepared.file.path} may still be running`, async () => {
         try {
           const history = await this.#database.history({ fences: true, attempt });
           return typeof history === 'string' ? undefined : history;
@@ -225,14 +214,10 @@ export class MigrationRun {
         }
       });
     } catch (thrown) {
-      this.unknown = together;
+      this.unknown = prepared;
       if (!(thrown instanceof Failure)) throw thrown;
-      throw outcomeUnknown(
-        this.#database.schema,
-        together,
-        lost,
-        thrown.message === lost.message ? '' : thrown.message,
-      );
+      const why = thrown.message === lost.message ? '' : thrown.message;
+      throw outcomeUnknown(this.#database.schema, prepared, lost, why);
     }
   }
 
@@ -262,6 +247,18 @@ export class MigrationRun {
 /** Whether the same question may have an answer later. */
 function isPassing({ kind }: Failure): boolean {
   return kind === 'unavailable' || kind === 'timeout' || kind === 'limit';
+}
+
+/** The columns of its history row. */
+function refOf({ migration, meaning }: Prepared): MigrationRef {
+  const { path, checksum } = migration;
+  return { identity: identityOf(migration), path, checksum, meaning };
+}
+
+function workOf(prepared: Prepared, attempt: Attempt): WholeWork {
+  const { migration, statements, mayBlock } = prepared;
+  const isRepeatable = migration.version === undefined;
+  return { ...refOf(prepared), ...attempt, statements, isRepeatable, looksAtLocks: mayBlock };
 }
 
 function incomplete({ file }: Prepared): Failure {

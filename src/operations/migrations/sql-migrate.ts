@@ -9,14 +9,14 @@ import { INPUTS, type Inputs, OUTPUTS } from './inputs.ts';
 import { planRefusal } from './plan-refusal.ts';
 import { MigrationStep } from './step.ts';
 
-/** A dry run keeps nobody waiting for longer. */
+/** The longest wait for a lock in a dry run. Sessions that come later wait behind it. */
 const REHEARSAL_LOCK_MS = 1000;
 
 /** Part 2, Cloud services: POST /cloud/database/queries; rule 3. */
 export default defineOperation({
   id: 'sql-migrate',
   summary: 'Apply a folder’s migrations to the project’s database, each exactly once.',
-  note: 'Each migration is recorded in the transaction that runs it: both or neither. Small ones that touch only what the run itself has made share a transaction. If an answer is lost, the step looks what became of the migration before it does anything else; nothing is sent again blindly, and runs side by side apply each migration once. A migration that fails is taken back whole, its error is shown at its line, and the next run simply tries it again. `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY` are run outside of a transaction and looked after, each in a file of its own (until it’s done, the index has a name that begins with `migrate_`); whatever else PostgreSQL refuses in a transaction is refused before anything runs. The history needs the language plpgsql and the right to create its schema. Ways back (down sections, undo files) are never run.',
+  note: 'Each migration runs in one request and one transaction of its own, which also records it: both happen, or neither. If a response is lost, the step checks whether the migration was applied before it does anything else. Concurrent runs apply each migration once. A migration that fails is rolled back, its error is shown at its line, and the next run tries it again. `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY` are run outside of a transaction and looked after, each in a file of its own (until it’s done, the index has a name that begins with `migrate_`); whatever else PostgreSQL refuses in a transaction is refused before anything runs. The history needs the language plpgsql and the right to create its schema. Ways back (down sections, undo files) are never run.',
   inputs: INPUTS,
   outputs: OUTPUTS,
   endpoints: ['database.query'],
@@ -25,9 +25,13 @@ export default defineOperation({
   example:
     'with:\n  path: migrations\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
+    const { dryRun } = context;
+    if (inputs.rehearse && !dryRun) {
+      const remedy = 'Add `dry-run: true`, or remove `rehearse`.';
+      throw inputFailure('Wrong input', [{ where: 'rehearse', message: 'needs `dry-run: true`', remedy }]);
+    }
     const folder = await readFiles(context, inputs);
     const parser = await loadParser();
-    const { dryRun } = context;
     const lockTimeoutMs = dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
     const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
     const database = new MigrationDatabase(context, inputs.schema, limits);

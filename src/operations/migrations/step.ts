@@ -14,7 +14,7 @@ import { judgeDrift, lookForDrift, noteWhatIsThere } from './drift.ts';
 import type { Inputs, OUTPUTS } from './inputs.ts';
 import { planRefusal } from './plan-refusal.ts';
 import { isFatal, judge, prepare, type Prepared, shownFindings, shownPath, warnOfEmpty } from './preparation.ts';
-import { rehearse } from './rehearsal.ts';
+import { notRehearsed, rehearse } from './rehearsal.ts';
 import { findingsBlock, migrationBlocks, type MigrationStory } from './report.ts';
 import { MigrationRun } from './run.ts';
 
@@ -52,19 +52,18 @@ export class MigrationStep {
     const { prepared } = story;
     this.#context.ifItFails(() => ({ blocks: migrationBlocks(story) }));
     if (baseline !== undefined) {
-      log.info(`Would be recorded as applied, without being run: all up to ${baseline.version}.`);
+      log.info(`Would record as applied, without running them: all migrations up to ${baseline.version}.`);
     }
     if (!this.#inputs.rehearse || prepared.length === 0) {
-      log.info('Dry run: nothing was run.');
-      return this.#outcome('Migrations, checked only', story);
+      log.info('Dry run: no migration ran.');
+      return this.#outcome('Migrations: dry run', story);
     }
     const rehearsal = await rehearse(this.#context, this.#database, prepared);
     for (const { prepared: one, figures } of rehearsal.executed) {
-      log.info(`Rehearsed ${one.file.path}, and taken back (${Math.round(sumOfMs(figures))} ms).`);
+      log.info(`Rehearsed and rolled back: ${one.file.path} (${Math.round(sumOfMs(figures))} ms).`);
     }
-    for (const { file } of rehearsal.listed) log.info(`Only listed: ${file.path}.`);
-    if (rehearsal.because !== undefined) log.info(`Only listed is what comes from there on: ${rehearsal.because}.`);
-    return this.#outcome('Migrations, rehearsed', { ...story, rehearsal });
+    for (const text of notRehearsed(rehearsal)) log.notice(text);
+    return this.#outcome('Migrations: rehearsal', { ...story, rehearsal });
   }
 
   async apply() {
@@ -227,7 +226,7 @@ export class MigrationStep {
       applied_count: run.applied.length,
       pending: waiting.map(migration => shownPath(path, migration.path)),
       current: currentOf(story, run) ?? null,
-      unknown: run.unknown?.[0].file.path ?? null,
+      unknown: run.unknown?.file.path ?? null,
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../names.ts';
-import { isUnrunBody } from '../session-settings.ts';
-import { allWithin, bodiesOf, bodyOf, textOf, textsOf } from '../tree.ts';
+import { bodiesOf, bodyOf, textsOf } from '../tree.ts';
+import { ColumnTypes, type TypedConstant } from './enum-places.ts';
 import { changesNames, NewRelations } from './new-relations.ts';
 
 /** Kinds of objects whose drop takes nothing away that was there before, if the run itself has made the object. */
@@ -27,8 +27,9 @@ export class PendingChanges {
   /** Older types that the run has renamed: the key of the name they had, by that of the name they have. */
   readonly #renamedTypes = new Map<string, string>();
   readonly #validated = new Set<string>();
-  /** Values added to enums that were there before, by this file. */
-  #enumValues = new Map<string, string>();
+  readonly #columns = new ColumnTypes();
+  /** Values added to enums that were there before, by this file: the enum and the value. */
+  #enumValues = new Set<string>();
 
   /** Whether a table, view or index was made by what is to be run. */
   isNew(relation: RangeVar | undefined): boolean {
@@ -68,14 +69,20 @@ export class PendingChanges {
     return relation !== undefined && this.#validated.has(this.#new.keyOf(relationName(relation)));
   }
 
-  /** The enum to which this file added a value; `undefined` where it did not, or made the enum itself. */
-  enumWithNewValue(value: string): string | undefined {
-    return this.#enumValues.get(value);
+  /**
+   * Finds the constants of a statement that are values which this file added to an enum that was there before. Only a
+   * constant whose type is known counts: any text may equal a value.
+   */
+  *newEnumValuesIn(statement: Node): Iterable<TypedConstant> {
+    if (this.#enumValues.size === 0) return;
+    for (const constant of this.#columns.constantsIn(statement)) {
+      if (this.#enumValues.has(this.#enumValue(constant.type, constant.text))) yield constant;
+    }
   }
 
   /** Each file is a transaction of its own, behind which an enum's new values may be used, and settings are undone. */
   beginFile(): void {
-    this.#enumValues = new Map();
+    this.#enumValues = new Set();
     this.#new.beginFile();
   }
 
@@ -94,6 +101,7 @@ export class PendingChanges {
       this.#validated.add(this.#new.keyOf(relationName(altered.relation)));
     }
     this.#addEnumValue(statement);
+    this.#columns.add(statement);
   }
 
   /** Takes in a statement with names that aren't known. */
@@ -144,16 +152,10 @@ export class PendingChanges {
     // With an old value it renames, which takes effect at once.
     if (altered?.newVal === undefined || altered.oldVal !== undefined) return;
     const type = textsOf(altered.typeName).join('.');
-    if (!this.#types.has(this.#new.keyOf(type))) this.#enumValues.set(altered.newVal, type);
+    if (!this.#types.has(this.#new.keyOf(type))) this.#enumValues.add(this.#enumValue(type, altered.newVal));
   }
-}
 
-/** The text of a constant, wherever one stands. */
-export function constantsWithin(
-  statement: Node,
-): Iterable<{ readonly text: string; readonly location: number | undefined }> {
-  return Iterator.from(allWithin(statement, 'A_Const', isUnrunBody)).flatMap(constant => {
-    const text = textOf({ A_Const: constant });
-    return text === undefined ? [] : [{ text, location: constant.location }];
-  });
+  #enumValue(type: string, value: string): string {
+    return JSON.stringify([this.#new.keyOf(type), value]);
+  }
 }

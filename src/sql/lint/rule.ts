@@ -7,8 +7,11 @@ import type { Routines } from './routines.ts';
 /** An error keeps the migration from being run, unless it is accepted. */
 export type Severity = 'error' | 'warning';
 
-/** What is at stake: data, the work of others, the pooled session, or that a migration is applied whole or not at all. */
-export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'directive';
+/**
+ * What is at stake: data, the work of others, the pooled session, that a migration is applied whole or not at all, or
+ * that PostgreSQL takes it at all.
+ */
+export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'validity' | 'directive';
 
 /** What a rule looks at: a statement that is run, of the file or of a DO block in it. */
 export interface Subject {

@@ -1,4 +1,4 @@
-import type { VariableSetStmt } from 'libpg-query';
+import type { Node, VariableSetStmt } from 'libpg-query';
 import { relationName } from '../names.ts';
 import { functionName, isUnrunBody, ROLE_SETTINGS, sessionSettings } from '../session-settings.ts';
 import { allWithin, bodyOf, textOf } from '../tree.ts';
@@ -43,8 +43,8 @@ export const SESSION_RULES: readonly Rule[] = [
     remedy: 'Run the step with a credential of that role, or use ALTER … OWNER TO.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
-      if (!ROLE_SETTINGS.includes(set?.name)) return;
-      yield { message: 'changes the role, as which the record of the migration would be written as well' };
+      const names = [set?.name, ...configCalls(statement.node).map(({ name }) => name)];
+      if (names.some(name => ROLE_SETTINGS.includes(name))) yield { message: 'changes the role of the session' };
     },
   },
   {
@@ -54,10 +54,10 @@ export const SESSION_RULES: readonly Rule[] = [
     remedy: 'Leave it at its default: `standard_conforming_strings` on, `client_encoding` UTF8.',
     *find({ statement }) {
       const set = bodyOf(statement.node, 'VariableSetStmt');
-      if (set === undefined || !changesReading(set)) return;
-      yield {
-        message: `sets \`${set.name ?? ''}\`, by which the rest of the file is no longer read as it was checked`,
-      };
+      const settings = [...(set === undefined ? [] : [settingOf(set)]), ...configCalls(statement.node)];
+      const found = settings.find(changesReading);
+      if (found === undefined) return;
+      yield { message: `sets \`${found.name}\`, by which the rest of the file is no longer read as it was checked` };
     },
   },
   {
@@ -123,10 +123,27 @@ export const SESSION_RULES: readonly Rule[] = [
   },
 ];
 
-function changesReading({ name, args, kind }: VariableSetStmt): boolean {
+interface Setting {
+  readonly name: string;
+  /** Undefined if only the server knows it, and for a default. */
+  readonly value: string | undefined;
+}
+
+function settingOf({ name = '', args, kind }: VariableSetStmt): Setting {
   const value = textOf(args?.[0]) ?? String(bodyOf(args?.[0], 'A_Const')?.ival?.ival ?? '');
-  if (name === 'standard_conforming_strings') return kind === 'VAR_SET_VALUE' && !ON.test(value);
-  return name === 'client_encoding' && kind === 'VAR_SET_VALUE' && !/^(?:utf-?8|unicode)$/i.test(value);
+  return { name, value: kind === 'VAR_SET_VALUE' ? value : undefined };
+}
+
+/** The settings that calls of `set_config` with constants make. */
+function configCalls(statement: Node): readonly Setting[] {
+  const calls = [...allWithin(statement, 'FuncCall', isUnrunBody)].filter(call => functionName(call) === 'set_config');
+  return calls.map(({ args }) => ({ name: (textOf(args?.[0]) ?? '').toLowerCase(), value: textOf(args?.[1]) }));
+}
+
+function changesReading({ name, value }: Setting): boolean {
+  if (value === undefined) return false;
+  if (name === 'standard_conforming_strings') return !ON.test(value);
+  return name === 'client_encoding' && !/^(?:utf-?8|unicode)$/i.test(value);
 }
 
 function* advisoryLocks({ statement, source }: Subject): Iterable<Hit> {

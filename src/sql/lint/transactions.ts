@@ -1,7 +1,6 @@
 import { relationName } from '../names.ts';
 import { transactionNeed } from '../transaction-needs.ts';
 import { bodyOf } from '../tree.ts';
-import { constantsWithin } from './pending-changes.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about what can't be applied whole or not at all. */
@@ -59,13 +58,11 @@ export const TRANSACTION_RULES: readonly Rule[] = [
   },
   {
     id: 'enum-value-in-use',
-    category: 'transaction',
+    category: 'validity',
     severity: 'error',
     remedy: 'Add the value in a migration of its own, and use it in the next one.',
     *find({ statement, pending, source }) {
-      for (const { text, location } of constantsWithin(statement.node)) {
-        const type = pending.enumWithNewValue(text);
-        if (type === undefined) continue;
+      for (const { text, type, location } of pending.newEnumValuesIn(statement.node)) {
         const index = source.indexOfByte(location ?? 0);
         const what = `uses the value '${text}', which the same file adds to the enum \`${type}\``;
         yield { message: `${what}: PostgreSQL refuses that until it is committed`, index };

@@ -1,5 +1,6 @@
 import { type Finding, inputFailure } from '../../failure.ts';
-import { lexemes } from '../lexeme.ts';
+import { lexemes, nextLexeme } from '../lexeme.ts';
+import type { Span } from '../psql.ts';
 import { type PlacedFinding, SourceText } from '../source-text.ts';
 import { withoutByteOrderMark } from '../splitting.ts';
 import { checksum } from './checksum.ts';
@@ -47,7 +48,7 @@ interface TextFile {
 type RunFile = TextFile & { readonly role: Extract<FileRole, { readonly layout: LayoutId }> };
 
 const PLACEHOLDER = /\$\{[\w.:]+\}/;
-const BREAKPOINT = /--> statement-breakpoint/g;
+const BREAKPOINT = '--> statement-breakpoint';
 
 /**
  * Reads the files of a folder as the tool that made them would. It looks at names, marks and encodings; whether there is
@@ -85,7 +86,12 @@ export function readMigrations(sources: readonly MigrationSource[], shownAs: str
   }
   findings.push(...mixtures(run), ...duplicates(run));
   refuseAll();
-  const migrations = run.flatMap(file => migrationOf(file, findings));
+  const paths = new Set(sources.map(({ path }) => path));
+  // Later versions of Drizzle name files as Prisma does, and put a snapshot of the schema beside each.
+  const isDrizzle = ({ path, role }: RunFile): boolean =>
+    role.layout === 'drizzle' ||
+    (role.layout === 'prisma' && paths.has(path.replace(/migration\.sql$/, 'snapshot.json')));
+  const migrations = run.flatMap(file => migrationOf(file, isDrizzle(file), findings));
   refuseAll();
   const layout = leading(run)?.role.layout;
   return {
@@ -150,9 +156,14 @@ function duplicates(files: readonly RunFile[]): Finding[] {
   });
 }
 
-function migrationOf({ path, text, role }: RunFile, findings: Finding[]): Migration[] {
+function migrationOf({ path, text, role }: RunFile, isDrizzle: boolean, findings: Finding[]): Migration[] {
   const common = { path, name: role.name, checksum: checksum(text) };
   const identified = role.is === 'migration' ? { ...common, version: role.version } : common;
+  if (isDrizzle) {
+    const { breaks, problems } = breakpoints(path, text);
+    findings.push(...problems);
+    return [{ ...identified, sql: withStatementEnds(text, breaks), inTransaction: true }];
+  }
   switch (role.layout) {
     case 'dbmate':
     case 'goose': {
@@ -165,17 +176,35 @@ function migrationOf({ path, text, role }: RunFile, findings: Finding[]): Migrat
       findings.push(...placeholders(path, text));
       break;
     case 'drizzle':
-    case 'prisma': {
-      // Drizzle sends what is between its breakpoints by itself, so that the semicolon before one may be missing.
-      const breaks = Array.from(text.matchAll(BREAKPOINT), ({ 0: mark, index }) => {
-        return { start: index, end: index + mark.length };
-      });
-      return [{ ...identified, sql: withStatementEnds(text, breaks), inTransaction: true }];
-    }
+    case 'prisma':
     case 'numbered':
     case 'golang-migrate':
   }
   return [{ ...identified, sql: text, inTransaction: true }];
+}
+
+/**
+ * Finds Drizzle's breakpoints, which end statements, so that the semicolon before one may be missing. Drizzle splits the
+ * file at each of them, wherever it is: one within a literal or a comment would cut that in two.
+ */
+function breakpoints(path: string, text: string): { readonly breaks: readonly Span[]; readonly problems: Finding[] } {
+  const breaks: Span[] = [];
+  const problems: PlacedFinding[] = [];
+  let lexeme = nextLexeme(text, 0);
+  while (lexeme !== undefined) {
+    const { kind, start, end } = lexeme;
+    const isBreak = kind === 'comment' && text.startsWith(BREAKPOINT, start);
+    if (isBreak) breaks.push({ start, end: start + BREAKPOINT.length });
+    const within = isBreak ? -1 : text.slice(start, end).indexOf(BREAKPOINT);
+    if (within !== -1) {
+      const message = `has \`${BREAKPOINT}\` within a literal, a function body or a comment`;
+      const remedy = 'Remove it: Drizzle would end the statement there.';
+      problems.push({ where: path, ...new SourceText(text).placeAt(start + within), message, remedy });
+    }
+    // What stands behind a breakpoint in its line is SQL to Drizzle.
+    lexeme = nextLexeme(text, isBreak ? start + BREAKPOINT.length : end);
+  }
+  return { breaks, problems };
 }
 
 /** Flyway fills them in, also in strings, where PostgreSQL would take them as they are. */

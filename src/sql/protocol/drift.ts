@@ -33,14 +33,28 @@ const MOST_CHARACTERS = 400;
 export const SNAPSHOT_DECLARATIONS = 'schemas text[];';
 
 /**
- * Notes what there is, in the transaction of what made it. The search path has to be `pg_catalog` by then. Drift that was
+ * Pins all that the text of a definition depends on, so that it is the same for every role, database and session. See
+ * also pg_dump's own list.
+ */
+const PINNED_SETTINGS = `SET LOCAL search_path = pg_catalog;
+  SET LOCAL timezone = 'UTC';
+  SET LOCAL datestyle = 'ISO, MDY';
+  SET LOCAL intervalstyle = 'postgres';
+  SET LOCAL bytea_output = 'hex';
+  SET LOCAL quote_all_identifiers = off;
+  SET LOCAL extra_float_digits = 1;
+  SET LOCAL standard_conforming_strings = on;`;
+
+/**
+ * Notes what there is, in the transaction of what made it. Drift that was
  * found before stays on record, unless it's another one by now.
  *
  * @param schemas whose objects; null: nothing is noted
  */
 export function snapshotBlock(schema: string, schemas: readonly string[] | null): string {
   if (schemas === null) return '';
-  return `schemas := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'schemas'));
+  return `${PINNED_SETTINGS}
+  schemas := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'schemas'));
   DELETE FROM "${schema}".objects;
   INSERT INTO "${schema}".objects (relation, object, definition)
   ${catalogue('schemas')};
@@ -64,8 +78,7 @@ export function noteRequest(
     limits,
     work,
     SNAPSHOT_DECLARATIONS,
-    `SET LOCAL search_path = pg_catalog;
-${lockBlock(schema)}
+    `${lockBlock(schema)}
 IF told IS NULL THEN
   ${work.accepts ? `DELETE FROM "${schema}".drift;` : ''}
   ${snapshotBlock(schema, work.schemas)}
@@ -96,7 +109,7 @@ export function driftRequest(limits: ServerLimits, schema: string, keeps: boolea
     limits,
     {},
     SNAPSHOT_DECLARATIONS,
-    `SET LOCAL search_path = pg_catalog;
+    `${PINNED_SETTINGS}
 IF to_regclass('"${schema}".control') IS NULL THEN
   told := '{"is": "absent"}';
 ELSE

@@ -9,9 +9,14 @@ import type { StatementFailure } from './running.ts';
  *
  * @returns undefined for what isn't of one statement: constraints that are checked at the end
  */
-export function placeOfFailure({ statements, source }: SplitFile, failure: StatementFailure): Place | undefined {
+export function placeOfFailure(
+  { statements, source }: SplitFile,
+  failure: Pick<StatementFailure, 'statement' | 'message' | 'row'>,
+): Place | undefined {
   const statement = statements[failure.statement - 1];
   if (statement === undefined) return undefined;
+  const row = statement.insert?.rows[(failure.row ?? 0) - 1];
+  if (row !== undefined) return source.placeAt(row.start);
   return source.placeAt(statement.span.start + (nameIn(statement, failure.message) ?? 0));
 }
 

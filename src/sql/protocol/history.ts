@@ -37,8 +37,8 @@ export type HistoryReport =
       readonly page: readonly Recorded[];
       /** Indexes that a lost statement has built when nobody meant it any more, with their schemas; see `workingName`. */
       readonly strays: readonly string[];
-      /** What the attempt that was asked for has told of each of its migrations, if it came to anything. */
-      readonly attempt: readonly Outcome[] | null;
+      /** The outcome of the requested attempt; null if it has not run. */
+      readonly attempt: Outcome | null;
     };
 
 interface HistoryWork {
@@ -84,7 +84,7 @@ ELSE
           pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
           pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
         FROM "${schema}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${PAGE_ROWS}) AS h),
-      'attempt', (SELECT pg_catalog.json_agg(a.report ORDER BY (a.report->>'began')::pg_catalog.numeric) FROM (
+      'attempt', (SELECT a.report FROM (
         SELECT report FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state = 'applied'
         UNION ALL
         SELECT report FROM "${schema}".failures WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a))

@@ -27,7 +27,7 @@ export function indexWork(statement: Node, text: string): IndexWork | string {
   const made = bodyOf(statement, 'IndexStmt');
   if (made !== undefined) {
     if (made.idxname === undefined) return 'it names no index, so that nobody could tell whether it is there';
-    const around = aroundName(text);
+    const around = aroundName(text, made.if_not_exists === true);
     if (around === undefined) return 'its index has a name that can’t be told from the rest';
     const { schemaname, relname = '' } = made.relation ?? {};
     return {
@@ -45,15 +45,20 @@ export function indexWork(statement: Node, text: string): IndexWork | string {
   return { does: 'drop', schema: schema ?? null, index, table: null, isContent, around: null };
 }
 
-/** The name is the first word behind CONCURRENTLY, or behind IF NOT EXISTS there. */
-function aroundName(text: string): IndexWork['around'] | undefined {
-  let isBehind = false;
-  for (const { kind, start, end } of lexemes(text)) {
-    const word = text.slice(start, end).toLowerCase();
-    if (kind === 'comment' || (isBehind && ['if', 'not', 'exists'].includes(word))) continue;
-    if (isBehind)
-      return kind === 'word' || kind === 'quoted-identifier' ? [text.slice(0, start), text.slice(end)] : undefined;
-    isBehind = word === 'concurrently';
-  }
-  return undefined;
+/**
+ * Splits the statement at the index's name: the first lexeme behind CONCURRENTLY, or behind IF NOT EXISTS there. Only the
+ * grammar tells whether IF is a keyword or the name.
+ */
+function aroundName(text: string, hasIfNotExists: boolean): IndexWork['around'] | undefined {
+  const all = [...lexemes(text)].filter(({ kind }) => kind !== 'comment');
+  const words = all.map(({ start, end }) => text.slice(start, end).toLowerCase());
+  const at = words.indexOf('concurrently') + (hasIfNotExists ? 4 : 1);
+  const first = all[at];
+  if (first?.kind === 'quoted-identifier') return [text.slice(0, first.start), text.slice(first.end)];
+  if (first?.kind !== 'word') return undefined;
+  // `U&"d\0061t"`, and the escape character that may be behind it.
+  const isUnicode = words[at] === 'u' && words[at + 1] === '&' && all[at + 1]?.start === first.end;
+  if (!isUnicode) return [text.slice(0, first.start), text.slice(first.end)];
+  const last = words[at + 3] === 'uescape' ? all[at + 4] : all[at + 2];
+  return last === undefined ? undefined : [text.slice(0, first.start), text.slice(last.end)];
 }

@@ -1,6 +1,6 @@
 import type { Node, RangeVar } from 'libpg-query';
 import type { PendingChanges } from '../lint/pending-changes.ts';
-import { functionName, isUnrunBody } from '../session-settings.ts';
+import { isUnrunBody } from '../session-settings.ts';
 import { allWithin, type NodeTag, tagOf } from '../tree.ts';
 
 /** They lock rows, and the table only against changes of itself. */
@@ -26,47 +26,22 @@ const PLAIN: ReadonlySet<NodeTag> = new Set([
   'ViewStmt',
 ]);
 
-/** What is called by a plain SELECT may do anything. */
-const CONTAINED: ReadonlySet<NodeTag> = new Set(
-  [...PLAIN, ...DATA].filter(tag => tag !== 'VariableSetStmt' && tag !== 'SelectStmt'),
-);
-
-/** What a migration has to do with what others use. */
-export interface Reach {
-  /**
-   * It may lock a table that was there before, so that the server is to be asked which. Where all that it touches is made
-   * by what is run, nobody waits for it, and the look (measured: a tenth of a small request) is saved.
-   */
-  readonly mayKeepWaiting: boolean;
-  /**
-   * It reads and changes nothing but what is made by what is run, and leaves no settings behind: it may share a
-   * transaction with others, as nobody notices how long that lasts, and none finds other settings than if it were alone.
-   */
-  readonly isContained: boolean;
-}
-
-/** @param pending what was run before; it takes in these as well */
-export function reachOf(statements: readonly Node[], pending: PendingChanges): Reach {
-  let [mayKeepWaiting, isContained] = [false, true];
+/**
+ * Tells whether the statements may lock a table that was there before, so that the server has to be asked which. Nobody
+ * waits for a table that this run creates, so the query for its locks (measured: a tenth of a small request) is saved.
+ *
+ * @param pending the statements that ran before; these are added to it
+ */
+export function mayBlock(statements: readonly Node[], pending: PendingChanges): boolean {
+  let found = false;
   for (const statement of statements) {
     pending.add(statement);
     const tag = tagOf(statement);
-    const relations = relationsOf(statement);
-    const isWithinNew = relations.every(relation => pending.isNew(relation));
-    if (!DATA.has(tag)) mayKeepWaiting ||= !PLAIN.has(tag) || !isWithinNew;
-    isContained &&= CONTAINED.has(tag) && isWithinNew && !leavesTraces(statement, relations);
+    if (DATA.has(tag)) continue;
+    found ||= !PLAIN.has(tag) || !relationsOf(statement).every(relation => pending.isNew(relation));
   }
-  return { mayKeepWaiting, isContained };
+  return found;
 }
-
-/** What stays in the session until the transaction ends: settings, and tables that hide others of their name. */
-function leavesTraces(statement: Node, relations: readonly RangeVar[]): boolean {
-  const calls = Iterator.from(allWithin(statement, 'FuncCall', isUnrunBody));
-  return relations.some(isTemporary) || calls.some(call => functionName(call) === 'set_config');
-}
-
-const isTemporary = ({ relpersistence, schemaname }: RangeVar): boolean =>
-  relpersistence === 't' || schemaname?.startsWith('pg_temp') === true;
 
 /** What a statement is about, what it refers to by foreign keys, and what it reads or inherits from. */
 function relationsOf(statement: Node): readonly RangeVar[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Attempt, failureBlock, fenceBlock, type Named } from './applying.ts';
+import { type Attempt, failureBlock, fenceBlock, type MigrationRef } from './applying.ts';
 import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
 import type { IndexWork } from './index-work.ts';
 import { request, type ServerLimits } from './request.ts';
@@ -56,11 +56,13 @@ export function removalOf(name: string): string {
   return `DROP INDEX CONCURRENTLY IF EXISTS ${name}`;
 }
 
-/** An index. */
+/** A relation by the name of an index. */
 export interface Found {
   /** With its schema, in quotes where it needs them. */
   readonly name: string;
   readonly valid: boolean;
+  /** It is no index of the statement's table, but takes the name of one: a table, or an index of another table. */
+  readonly isOther: boolean;
 }
 
 /** What there is. It says nothing of whether an index is the one that the statement describes. */
@@ -68,18 +70,32 @@ export interface IndexReport {
   readonly is: 'seen';
   /** A session is at work on the attempt's statement. */
   readonly running: boolean;
-  /** By the name that people gave. */
+  /** By the name that people gave. Relations of every kind share their names, so it may be none. */
   readonly index: Found | null;
   /** By the attempt's working name. */
   readonly working: Found | null;
 }
 
-/** An SQL expression: the index by the name that people gave. */
-const GIVEN = `(SELECT i.indexrelid FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
-    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+/** Whether an attempt's statement has done its work. @param working the index by the attempt's working name */
+export function isDone({ does }: IndexWork, working: Found | null): boolean {
+  return does === 'create' ? working?.valid === true : working === null;
+}
+
+/** A message of the server without places in the statement: it was sent in another form than the file has. */
+export function withoutPlaces(message: string): string {
+  return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
+}
+
+/** An SQL expression: the table of an index that is made. An index is in the schema of its table. */
+const TABLE = `pg_catalog.to_regclass(pg_catalog.concat_ws('.', pg_catalog.quote_ident(work->>'schema'),
+    pg_catalog.quote_ident(work->>'table')))`;
+
+/** An SQL expression: the relation by the name that people gave to an index. */
+const GIVEN = `(SELECT c.oid FROM pg_catalog.pg_class c
     WHERE c.relname = work->>'index' AND CASE
-      WHEN work->>'schema' IS NOT NULL THEN n.nspname = work->>'schema'
-      WHEN work->>'table' IS NOT NULL THEN i.indrelid = pg_catalog.to_regclass(pg_catalog.quote_ident(work->>'table'))
+      WHEN work->>'does' = 'create' THEN c.relnamespace = (SELECT relnamespace FROM pg_catalog.pg_class WHERE oid = ${TABLE})
+      WHEN c.relkind NOT IN ('i', 'I') THEN false
+      WHEN work->>'schema' IS NOT NULL THEN c.relnamespace = pg_catalog.to_regnamespace(pg_catalog.quote_ident(work->>'schema'))
       ELSE pg_catalog.pg_table_is_visible(c.oid) END)`;
 
 /** An SQL expression: the index by a working name, which is nowhere twice. */
@@ -87,9 +103,10 @@ const working = (key: string): string =>
   `(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${key}' AND relkind IN ('i', 'I'))`;
 
 const found = (index: string): string => `(SELECT pg_catalog.json_build_object(
-    'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', i.indisvalid)
-    FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
-    JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace WHERE i.indexrelid = ${index})`;
+    'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', coalesce(i.indisvalid, true),
+    'isOther', work->>'does' = 'create' AND i.indrelid IS DISTINCT FROM ${TABLE})
+    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${index})`;
 
 /** The request that looks what has become of an index. It waits for no lock and changes nothing. */
 export function indexRequest(
@@ -110,7 +127,7 @@ INTO told;`,
 }
 
 /** A migration whose one statement is run by itself, and the attempt at it. */
-export type Entry = Named & Attempt;
+export type Entry = MigrationRef & Attempt;
 
 /** `refused`: the index can't be given its other name, in the database's words. */
 interface Refused {
@@ -232,4 +249,4 @@ const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
   SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;`;
 
 const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
-  ${failureBlock(schema, 'work')}`;
+  ${failureBlock(schema)}`;

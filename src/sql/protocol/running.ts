@@ -24,6 +24,8 @@ export interface TableLock {
 export interface StatementFailure {
   /** One more than there are: constraints that were deferred to the end. */
   readonly statement: number;
+  /** The row of an INSERT that came from a COPY, from 1 on; null if the failure is of no single row. */
+  readonly row?: number | null;
   readonly sqlstate: string;
   readonly message: string;
   readonly detail: string;
@@ -76,7 +78,10 @@ const MOST_CHARACTERS = 1000;
 
 export const RUNNING_DECLARATIONS = `statements text[];
 statement text;
+role_ text := pg_catalog.current_setting('role');
+parts text[];
 number int;
+row_ int;
 began numeric;
 affected bigint;
 figures numeric[];
@@ -85,49 +90,71 @@ failure json;
 state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
 
 /**
- * Runs `statements` one by one in a sub-transaction, which a failure takes back and which, as EXECUTE refuses to begin,
- * end or part transactions, nothing in them can leave. Constraints that are deferred are checked in it as well: at the
- * commit their failure could no longer be told. Cancelling, which a timeout does, is no part of OTHERS.
+ * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to begin, end or part
+ * transactions, so no statement can leave it. Deferred constraints are checked in it as well: at the commit, their
+ * failure could no longer be reported. Behind the last statement, the role is the one that the request began with: it
+ * writes the record. OTHERS doesn't include a cancellation, which is what a timeout is.
  *
- * @param looksAtLocks whether anybody may be kept waiting: see `mayKeepWaiting`
- * @param added PL/pgSQL of the caller's in the sub-transaction: before each statement, whose `number` is told, and behind
- *   the last one
+ * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
+ *
+ * @param looksAtLocks whether to report locks: see `mayBlock`
+ * @param checkConstraints PL/pgSQL that checks all deferred constraints
  */
-export function runningBlock(
-  looksAtLocks: boolean,
-  added: { readonly beforeEach: string; readonly atEnd: string } = NOTHING,
-): string {
+export function runningBlock(looksAtLocks: boolean, checkConstraints = 'SET CONSTRAINTS ALL IMMEDIATE;'): string {
   return `number := 0;
 figures := '{}';
 failure := NULL;
 began := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
 BEGIN
+  SET LOCAL standard_conforming_strings = on;
   FOREACH statement IN ARRAY statements LOOP
     number := number + 1;
-    ${added.beforeEach}
-    EXECUTE statement;
+    row_ := NULL;
+    IF pg_catalog.starts_with(statement, '[') THEN
+      ${INSERT_ROWS}
+    ELSE
+      EXECUTE statement;
+    END IF;
     GET DIAGNOSTICS affected = ROW_COUNT;
+    IF pg_catalog.current_setting('standard_conforming_strings') <> 'on' THEN
+      RAISE EXCEPTION 'this statement turns standard_conforming_strings off, and the next one would be read in another way';
+    END IF;
     IF number <= ${MOST_FIGURES} THEN
       figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];
     END IF;
   END LOOP;
   number := number + 1;
-  SET CONSTRAINTS ALL IMMEDIATE;
+  row_ := NULL;
+  ${checkConstraints}
+  PERFORM pg_catalog.set_config('role', role_, true);
   SET LOCAL search_path = pg_catalog;
   ${looksAtLocks ? LOOK_AT_LOCKS : ''}
-  ${added.atEnd}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
   GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL,
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
     context_ = PG_EXCEPTION_CONTEXT;
   SET LOCAL search_path = pg_catalog;
-  failure := json_build_object('statement', number, 'sqlstate', state_, 'message', left(message_, ${MOST_CHARACTERS}),
+  failure := json_build_object('statement', number, 'row', row_, 'sqlstate', state_, 'message', left(message_, ${MOST_CHARACTERS}),
     'detail', left(detail_, ${MOST_CHARACTERS}), 'hint', left(hint_, ${MOST_CHARACTERS}), 'constraint', constraint_,
     'relation', relation_, 'column', column_, 'context', left(context_, ${MOST_CHARACTERS}));
 END;`;
 }
 
-const NOTHING = { beforeEach: '', atEnd: '' };
+/**
+ * Inserts the rows of a COPY together, as COPY would. If that fails, inserts them one by one, which fails at the row that
+ * is wrong. If none is wrong by itself, the first failure stands.
+ */
+const INSERT_ROWS = `parts := ARRAY(SELECT pg_catalog.json_array_elements_text(statement::pg_catalog.json));
+      BEGIN
+        EXECUTE parts[1] || pg_catalog.array_to_string(parts[2:], ',');
+      EXCEPTION WHEN assert_failure OR OTHERS THEN
+        FOR place IN 2..pg_catalog.cardinality(parts) LOOP
+          row_ := place - 1;
+          EXECUTE parts[1] || parts[place];
+        END LOOP;
+        row_ := NULL;
+        RAISE;
+      END;`;
 
 const LOOK_AT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
   FROM pg_lock_status() l, pg_identify_object('pg_class'::regclass, l.relation, 0) o

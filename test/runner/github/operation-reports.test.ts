@@ -89,7 +89,7 @@ function migrate(
   return runOnGitHub(fake, { with: { ...what, 'pr-comment': 'true', ...inputs }, event: pullRequestEvent(pull) });
 }
 
-test('a dry run of migrations shows what is pending, its lint, time and locks, and the order beside the base branch', async () => {
+test('a rehearsal of migrations shows what is pending, its lint, time and locks, and the order beside the base branch', async () => {
   const { fake, pull } = await withPullRequest();
   const platform = await startLocalPlatform({
     seed: seedFor({ token: 'token-of-the-harbour', projectId: 'harbour', cloud: true }),
@@ -104,16 +104,17 @@ test('a dry run of migrations shows what is pending, its lint, time and locks, a
   const { exitCode, lines, summary } = await migrate(fake, pull, folders, {
     ...there,
     'dry-run': 'true',
+    rehearse: 'true',
     lint: 'warning',
   });
   expect(exitCode, lines.join('\n')).toBe(0);
   const [body = '', ...others] = await texts(fake, pull);
   expect(others).toEqual([]);
   expect(body).toContain('#### ✅ sql-migrate (dry run)');
-  expect(body).toContain('Migrations, rehearsed · [');
+  expect(body).toContain('Migrations: rehearsal · [');
   expect(body).toContain('Order, beside the base branch** | as it should be');
   expect(body).not.toContain('0001_tides.sql');
-  expect(body).toMatch(/0002_heights.sql \| rehearsed, and taken back \| 2 \| \d+/);
+  expect(body).toMatch(/0002_heights.sql \| rehearsed \| 2 \| \d+/);
   expect(body).toMatch(/0002_heights.sql:2:1 \| CREATE INDEX \| \d/);
   expect(body).toMatch(/tides \| AccessExclusiveLock \| all, reading too/);
   expect(body).toMatch(/0002_heights.sql:2:\d+ \| create-index-blocks \(warning\) \| /);

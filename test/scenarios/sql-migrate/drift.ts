@@ -52,6 +52,30 @@ export default [
     },
   },
   {
+    name: 'settings of the database or of a role are no drift',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': `${TIDES}alter table tides
+  add column seen timestamptz default '2026-06-01 12:00+00', add column every interval default '1 day 2 hours',
+  add column pattern bytea default '\\x00ff', add column height real default 0.1,
+  add check (seen > '2026-01-01 00:00+00');
+create view recent as select id, seen at time zone 'UTC' as seen from tides where seen > '2026-05-01 00:00+00';
+create type mood as enum ('calm');
+`,
+      'migrations/2_levels.sql': LEVELS,
+    },
+    earlier: byHand(
+      `do $$ declare name text; begin
+        foreach name in array array['timezone = ''Asia/Tokyo''', 'datestyle = ''SQL, DMY''', 'intervalstyle = ''iso_8601''',
+          'bytea_output = ''escape''', 'quote_all_identifiers = on', 'extra_float_digits = -5'] loop
+          execute format('alter database %I set %s', current_database(), name);
+        end loop;
+      end $$`,
+      FIRST,
+    ),
+    expect: { exit: 0, outputs: { applied_count: '1', drift: '[]' } },
+  },
+  {
     name: 'with `drift: off` nobody looks, and nothing is noted',
     seed: SEED,
     files: FILES,

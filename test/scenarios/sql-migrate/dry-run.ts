@@ -4,18 +4,19 @@ import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
 const DRY = { 'dry-run': 'true' };
+const REHEARSAL = { ...DRY, rehearse: 'true' };
 const NOTHING = { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] };
 
 export default [
   {
-    name: 'complaint F31: a dry run really runs what is pending, and takes all of it back',
+    name: 'complaint F31: a rehearsal runs the pending migrations and rolls all of it back',
     seed: SEED,
     sql: 'create table moons (id int)',
     files: {
       'migrations/1_tides.sql': TIDES,
       'migrations/2_levels.sql': `${LEVELS}alter table moons add column phase int;\n`,
     },
-    with: DRY,
+    with: REHEARSAL,
     expect: {
       exit: 0,
       outputs: {
@@ -24,10 +25,10 @@ export default [
         pending: '["migrations/1_tides.sql","migrations/2_levels.sql"]',
         current: '',
       },
-      log: [/Rehearsed migrations\/1_tides.sql, and taken back \(\d+ ms\)\./, 'Rehearsed migrations/2_levels.sql'],
+      log: [/Rehearsed and rolled back: migrations\/1_tides.sql \(\d+ ms\)\./, 'rolled back: migrations/2_levels.sql'],
       summary: [
-        'Migrations, rehearsed',
-        '| migrations/2_levels.sql | rehearsed, and taken back | 3 |',
+        'Migrations: rehearsal',
+        '| migrations/2_levels.sql | rehearsed | 3 |',
         '| migrations/2_levels.sql:1:1 | INSERT |',
         '| public.moons | AccessExclusiveLock | all, reading too |',
       ],
@@ -39,10 +40,13 @@ export default [
     name: 'and fails where the run would fail, at the same place',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_more.sql': 'select 1;\nselect nope from tides;\n' },
-    with: DRY,
+    with: REHEARSAL,
     expect: {
       exit: 1,
-      error: ['Statement 2 of 2 failed, migrations/2_more.sql:2:8: column "nope" does not exist', 'This was a dry run'],
+      error: [
+        'Statement 2 of 2 failed, migrations/2_more.sql:2:8: column "nope" does not exist',
+        'The rehearsal was rolled back.',
+      ],
       errorAt: 'migrations/2_more.sql:2:8',
       rows: NOTHING,
     },
@@ -68,7 +72,7 @@ end $$;
 select nope from depths;
 `,
     },
-    with: { ...DRY, lint: 'off' },
+    with: { ...REHEARSAL, lint: 'off' },
     expect: {
       exit: 1,
       error: ['migrations/2_tides.sql:9:18', 'relation "depths" does not exist'],
@@ -77,56 +81,57 @@ select nope from depths;
     },
   },
   {
-    name: 'from a statement on that can’t be taken back, it only lists',
+    name: 'migrations from one that can’t run in a transaction on are not rehearsed',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': TIDES,
       'migrations/2_high.sql': 'create index concurrently high on tides (level)',
       'migrations/3_unique.sql': 'alter table tides add unique (level)',
     },
-    with: DRY,
+    with: REHEARSAL,
     expect: {
       exit: 0,
       log: [
-        'Rehearsed migrations/1_tides.sql',
-        'Only listed: migrations/2_high.sql.',
-        'Only listed: migrations/3_unique.sql.',
-        'migrations/2_high.sql can’t be run in a transaction, and so not be taken back',
+        'rolled back: migrations/1_tides.sql',
+        'migrations/2_high.sql: not rehearsed from here: it can’t run in a transaction.',
       ],
-      summary: ['| migrations/3_unique.sql | only listed | 1 |', 'Only listed: migrations/2'],
+      summary: ['| migrations/3_unique.sql | not rehearsed | 1 |', 'migrations/2_high.sql: not rehearsed from here'],
     },
   },
   {
-    name: 'it only lists what one request doesn’t hold',
+    name: 'migrations that one request can’t hold are not rehearsed',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': TIDES,
       'migrations/2_long.sql': `select '${'x'.repeat(70_000)}'`,
       'migrations/3_levels.sql': LEVELS,
     },
-    with: DRY,
+    with: REHEARSAL,
     expect: {
       exit: 0,
-      log: ['Rehearsed migrations/1_tides.sql', 'Only listed: migrations/2_long.sql.', 'one request doesn’t hold more'],
+      log: [
+        'rolled back: migrations/1_tides.sql',
+        'migrations/2_long.sql: not rehearsed from here: one request can’t hold',
+      ],
     },
   },
   {
-    name: 'where the first can’t be run so, nothing is',
+    name: 'if the first migration can’t be rehearsed, none is',
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_high.sql': 'create index concurrently high on tides (level)' },
-    with: DRY,
-    expect: { exit: 0, log: ['Only listed: migrations/1_high.sql.'], requests: ['database.query 200'] },
+    with: REHEARSAL,
+    expect: { exit: 0, log: ['migrations/1_high.sql: not rehearsed from here'], requests: ['database.query 200'] },
   },
   {
-    name: 'with `rehearse: false` it checks and lists',
+    name: 'a dry run executes nothing',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_broken.sql': 'select nope' },
-    with: { ...DRY, rehearse: 'false' },
+    with: DRY,
     expect: {
       exit: 0,
-      log: ['Pending: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: nothing was run.'],
-      summary: ['Migrations, checked only', '| migrations/1_tides.sql | not run |'],
+      log: ['Pending: migrations/1_tides.sql, migrations/2_broken.sql.', 'Dry run: no migration ran.'],
+      summary: ['Migrations: dry run', '| migrations/1_tides.sql | not run |'],
       requests: ['database.query 200'],
     },
   },
@@ -135,7 +140,7 @@ select nope from depths;
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_drop.sql': 'drop table tides' },
-    with: DRY,
+    with: REHEARSAL,
     expect: { exit: 1, error: ['(drop-table)'], requests: ['database.query 200'] },
   },
   {
@@ -143,7 +148,7 @@ select nope from depths;
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     earlier: { with: { to: '1' } },
-    with: DRY,
+    with: REHEARSAL,
     expect: {
       exit: 0,
       outputs: { pending: '["migrations/2_levels.sql"]', current: '1' },
@@ -158,11 +163,11 @@ select nope from depths;
     seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
-    with: { ...DRY, baseline: '1' },
+    with: { ...REHEARSAL, baseline: '1' },
     expect: {
       exit: 0,
-      log: ['Rehearsed migrations/2_levels.sql'],
-      logLacks: ['Rehearsed migrations/1_tides.sql'],
+      log: ['rolled back: migrations/2_levels.sql'],
+      logLacks: ['rolled back: migrations/1_tides.sql'],
       rows: NOTHING,
     },
   },
@@ -170,11 +175,11 @@ select nope from depths;
     name: 'whose answer was lost, it is made again: it leaves nothing behind',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
-    with: DRY,
+    with: REHEARSAL,
     faults: [{ on: 'database.query', nth: 2, do: 'reset-after' }],
     expect: {
       exit: 0,
-      log: ['Rehearsed migrations/1_tides.sql'],
+      log: ['rolled back: migrations/1_tides.sql'],
       requests: ['database.query 200', 'database.query -', 'database.query 200'],
     },
   },
@@ -183,7 +188,107 @@ select nope from depths;
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     earlier: {},
-    with: DRY,
+    with: REHEARSAL,
     expect: { exit: 0, outputs: { pending: '[]' }, summary: ['Nothing is pending.'] },
+  },
+  {
+    name: 'a dry run takes no value of a sequence: the later apply gives the first one',
+    seed: SEED,
+    sql: 'create table steps (id serial primary key, name text)',
+    files: { 'migrations/1_first.sql': "insert into steps (name) values ('first')" },
+    earlier: { with: DRY },
+    expect: { exit: 0, rows: { 'select id from steps': [{ id: 1 }] } },
+  },
+  {
+    name: '`rehearse` without `dry-run` is refused',
+    seed: SEED,
+    files: { 'migrations/1_tides.sql': TIDES },
+    with: { rehearse: 'true' },
+    expect: { exit: 1, error: ['rehearse', 'needs `dry-run: true`'], requests: [] },
+  },
+  {
+    name: 'a rehearsal passes over what only fails in a shared transaction: a new value of an enum',
+    seed: SEED,
+    sql: "create type mood as enum ('calm'); create table seas (mood mood)",
+    files: {
+      'migrations/1_value.sql': "alter type mood add value 'rough'",
+      'migrations/2_use.sql': "insert into seas values ('rough')",
+      'migrations/3_more.sql': TIDES,
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: {
+      exit: 0,
+      log: [/2_use\.sql: not rehearsed from here: it can’t run in the same transaction .*unsafe use of new value/],
+      summary: ['| migrations/1_value.sql | rehearsed | 1 |', '| migrations/3_more.sql | not rehearsed | 1 |'],
+    },
+  },
+  {
+    name: 'a rehearsal passes temporary tables of one name in two files, as an apply does',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': 'create temporary table work (id int); insert into work values (1)',
+      'migrations/2_b.sql': 'create temporary table work (name text)',
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: { exit: 0, log: ['rolled back: migrations/2_b.sql'] },
+  },
+  {
+    name: 'a rehearsal refuses a temporary table of the file before, as an apply does',
+    seed: SEED,
+    files: {
+      'migrations/1_a.sql': 'create temporary table work (id int)',
+      'migrations/2_b.sql': 'insert into work values (1)',
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: { exit: 1, error: ['migrations/2_b.sql:1:13', 'relation "work" does not exist'] },
+  },
+  {
+    name: 'a rehearsal checks deferred constraints at the end of each file, as an apply does',
+    seed: SEED,
+    files: {
+      'migrations/1_tables.sql':
+        'create table a (id int primary key);\ncreate table b (a int references a deferrable initially deferred);\n',
+      'migrations/2_child.sql': 'insert into b values (7)',
+      'migrations/3_parent.sql': 'insert into a values (7)',
+    },
+    with: REHEARSAL,
+    expect: { exit: 1, error: ['A constraint that is checked at the end of migrations/2_child.sql is broken'] },
+  },
+  {
+    name: 'a rehearsal defers constraints again in each file, those of later files too',
+    seed: SEED,
+    files: {
+      'migrations/1_tables.sql':
+        'create table a (id int primary key);\ncreate table b (a int references a deferrable initially deferred);\n',
+      'migrations/2_rows.sql': 'insert into b values (7); insert into a values (7)',
+      'migrations/3_table.sql': 'create table c (a int references a deferrable initially deferred)',
+      'migrations/4_rows.sql': 'insert into c values (8); insert into b values (8); insert into a values (8)',
+      'migrations/5_alter.sql': 'alter table c add column note text; alter table a add column note text',
+    },
+    with: REHEARSAL,
+    expect: { exit: 0, log: ['rolled back: migrations/5_alter.sql'] },
+  },
+  {
+    name: 'files behind one with SET CONSTRAINTS ALL are not rehearsed',
+    seed: SEED,
+    files: {
+      'migrations/1_all.sql': 'set constraints all deferred; select 1',
+      'migrations/2_tides.sql': TIDES,
+    },
+    with: REHEARSAL,
+    expect: {
+      exit: 0,
+      log: ['migrations/2_tides.sql: not rehearsed from here: the file before it has SET CONSTRAINTS'],
+    },
+  },
+  {
+    name: 'a table that another session has locked ends a rehearsal, and doesn’t fail it',
+    seed: SEED,
+    files: {
+      'migrations/1_more.sql':
+        "do $$ begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end $$",
+    },
+    with: { ...REHEARSAL, lint: 'off' },
+    expect: { exit: 0, log: ['migrations/1_more.sql: not rehearsed from here: another session holds a lock'] },
   },
 ] satisfies readonly Scenario[];

@@ -25,7 +25,7 @@ export default [
       },
       error: [
         'Statement 2 of 2 failed, migrations/2_more.sql:5:3: column "nope" does not exist.',
-        /One statement before it had run \(\d+ ms\)\. All of migrations\/2_more\.sql was rolled back\./,
+        /One statement before it had run \(\d+ ms\)\. The migration was rolled back\./,
         'SQLSTATE 42703',
         NOTHING_LEFT,
       ],
@@ -121,6 +121,20 @@ export default [
     expect: { exit: 1, errorAt: 'migrations/1_a.sql:1:14' },
   },
   {
+    name: 'a row of a COPY that fails is shown at its own line',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_rows.sql': `copy tides (id, level) from stdin;\n${Array.from({ length: 700 }, (_, id) => `${id}\t${id === 612 ? 'high' : id}`).join('\n')}\n\\.\n`,
+    },
+    expect: {
+      exit: 1,
+      error: ['invalid input syntax for type integer: "high"'],
+      errorAt: 'migrations/2_rows.sql:614:1',
+      rows: { 'select count(*)::int as n from tides': [{ n: 0 }] },
+    },
+  },
+  {
     name: 'a migration that takes too long is taken back, and says what to do',
     seed: SEED,
     files: { 'migrations/1_slow.sql': `${TIDES}select pg_sleep(60);\n` },
@@ -161,7 +175,7 @@ export default [
     expect: {
       exit: 1,
       outputs: { error_code: 'conflict', applied_count: '1' },
-      log: ['All of it was taken back; it is tried again.'],
+      log: ['The migration was rolled back. Retrying.'],
       error: ['Something keeps a lock on the table', '`lock-timeout`'],
       rows: { "select count(*)::int as n from _platform_migrations.failures where identity = '2'": [{ n: 6 }] },
     },

@@ -3,8 +3,7 @@ import { harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
-// A plain SELECT keeps the second out of the first one's request.
-const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': `select 1;\n${LEVELS}` };
+const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS };
 /** In a first run: the history, the tables, the fenced history; then the first migration. */
 const FIRST_APPLY = 4;
 const ONCE = {
@@ -14,9 +13,9 @@ const ONCE = {
     { identity: '2', path: '2_levels.sql', state: 'applied', run: RUN_NAME },
   ],
 };
-const LOST = 'It is not known whether migrations/1_tides.sql was applied.';
-const WAS = 'A look tells that migrations/1_tides.sql was applied.';
-const WAS_NOT = 'A look tells that migrations/1_tides.sql was not applied, and by what was sent never will be.';
+const LOST = 'The answer for migrations/1_tides.sql was lost: ';
+const WAS = 'Checked: migrations/1_tides.sql was applied.';
+const WAS_NOT = 'Checked: migrations/1_tides.sql was not applied, and the lost request can no longer take effect.';
 
 export default [
   {
@@ -27,7 +26,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '2', applied: /"path":"migrations\/1_tides.sql","ms":[\d.]+/ },
-      warnings: [LOST, 'Looking before anything else is done.'],
+      warnings: [LOST, 'Checking whether the migration was applied.'],
       log: [WAS],
       rows: ONCE,
     },
@@ -112,7 +111,7 @@ export default [
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
     expect: {
       exit: 1,
-      log: ['A look tells that migrations/1_tides.sql was tried, and failed.'],
+      log: ['Checked: migrations/1_tides.sql failed and was rolled back.'],
       error: ['column "nope" does not exist'],
       errorAt: 'migrations/1_tides.sql:2:8',
     },
@@ -150,7 +149,7 @@ export default [
       exit: 1,
       outputs: { unknown: 'migrations/1_tides.sql', applied_count: '0' },
       error: [
-        'Whether migrations/1_tides.sql was applied is not known.',
+        'migrations/1_tides.sql may or may not have been applied.',
         'Whether the platform did it is not known.',
         'select state, run, ended_at from "_platform_migrations".history where identity = \'1\'',
       ],
@@ -185,7 +184,7 @@ export default [
         pending: '["migrations/2_slow.sql"]',
         unknown: 'migrations/2_slow.sql',
       },
-      error: ['The job was cancelled (SIGTERM).', 'Whether migrations/2_slow.sql was applied is not known.'],
+      error: ['The job was cancelled (SIGTERM).', 'migrations/2_slow.sql may or may not have been applied.'],
     },
   },
   {

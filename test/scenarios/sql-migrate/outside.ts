@@ -70,7 +70,7 @@ export default [
       outputs: { applied_count: '1', error_code: 'invalid_query' },
       log: ['migrations/2_high.sql left its index half made; it is removed.'],
       error: ['migrations/2_high.sql failed: could not create unique index "high"', 'Nothing of it is left.'],
-      errorAt: 'migrations/2_high.sql:1:1',
+      errorAt: 'migrations/2_high.sql:1:34',
       rows: {
         "select to_regclass('high')::text as high": [{ high: null }],
         "select count(*)::int as n from _platform_migrations.history where identity = '2'": [{ n: 0 }],
@@ -111,6 +111,60 @@ export default [
     sql: `${TIDES}create index high on tides (level)`,
     files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
     expect: { exit: 0, outputs: { applied_count: '1' }, rows: VALID },
+  },
+  {
+    name: 'a name that an index of another table has is a notice with IF NOT EXISTS, as in PostgreSQL',
+    seed: SEED,
+    sql: `${TIDES}create table moons (id int); create index high on moons (id)`,
+    files: { 'migrations/1_high.sql': CREATE.replace('high', 'if not exists high') },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      notices: ['migrations/1_high.sql: relation public.high already exists, skipped.'],
+      rows: { "select count(*)::int as n from pg_indexes where tablename = 'tides'": [{ n: 1 }] },
+    },
+  },
+  {
+    name: 'without IF NOT EXISTS, a table of the index’s name is an error, and leaves no index',
+    seed: SEED,
+    sql: `${TIDES}create table high (id int)`,
+    files: { 'migrations/1_high.sql': CREATE },
+    expect: {
+      exit: 1,
+      error: ['migrations/1_high.sql failed: relation "high" already exists'],
+      rows: { "select count(*)::int as n from pg_indexes where tablename = 'tides'": [{ n: 1 }] },
+    },
+  },
+  {
+    name: 'names in Unicode escapes, and a name that is a keyword, are built',
+    seed: SEED,
+    sql: TIDES,
+    files: {
+      'migrations/1_data.sql': 'create index concurrently U&"d\\0061t" on tides (level)',
+      'migrations/2_data.sql': 'create index concurrently U&"d!0061ta" uescape \'!\' on tides (level)',
+      'migrations/3_if.sql': 'create index concurrently if on tides (level)',
+      'migrations/4_if.sql': 'create index concurrently if not exists "if not" on tides (level)',
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '4' },
+      rows: {
+        "select string_agg(indexname, ', ' order by indexname collate \"C\") as names from pg_indexes where tablename = 'tides' and indexname !~ 'pkey'":
+          [{ names: 'dat, data, if, if not' }],
+      },
+    },
+  },
+  {
+    name: 'a statement that fails is shown at its place in the file, not in the text that was sent',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/1_high.sql': '-- The height.\ncreate index concurrently high\n  on tides (heigth)\n' },
+    expect: {
+      exit: 1,
+      error: ['column "heigth" does not exist'],
+      errorAt: 'migrations/1_high.sql:3:13',
+      logLacks: [/column \d+, position \d+/, 'migrate_'],
+    },
   },
   {
     name: 'one that it finds invalid isn’t, though the database is content with it',

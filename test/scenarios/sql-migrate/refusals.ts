@@ -91,7 +91,7 @@ export default [
       outputs: { error_code: 'input' },
       error: [
         'The migrations can’t be run: one problem. None was run.',
-        'is no SQL that PostgreSQL 18 knows: syntax error at or near',
+        'is not valid PostgreSQL 18 SQL: syntax error at or near',
       ],
       errorAt: 'migrations/2_typo.sql:2:24',
       requests: READ_ONLY,

@@ -39,4 +39,6 @@ export const ERRORS: readonly TrickyFile[] = [
   ['Oracle’s slash', 'select 1;\n/\nselect 2;'],
   ['SQL Server’s GO', 'select 1\nGO 5\nselect 2'],
   ['LIMIT with a comma', 'select 1 limit 1,2'],
+  ['a block comment between two parts of a string', "select 'a' /* x */\n 'b'"],
+  ['an error behind comments', 'select 1 /* é🌊 */ -- 🌊\n frm t where'],
 ];

@@ -79,12 +79,21 @@ export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
   },
   'enum-value-in-use': {
     hits: [
-      "alter type e add value 'x'; insert into t values (▸'x')",
+      "create table t (a int, m e); alter type e add value 'x'; insert into t values (1, ▸'x')",
+      "create table t (a int); alter table t add m e; alter type e add value 'x'; insert into t (m) select ▸'x'",
+      "create table t (m e); alter type e add value 'x'; update t set m = ▸'x'",
+      "create table t (m public.e); alter type e add value 'x'; delete from t where t.m in ('y', ▸'x')",
+      "create table t (m e); alter type e add value 'x'; insert into t (m) values ('y') on conflict do update set m = ▸'x'",
+      "alter type e add value 'x'; alter table t add m e default ▸'x'",
       "alter type app.e add value if not exists 'x' before 'y';\nupdate t set a = ▸'x'::app.e where a = 'y'",
-      "alter type e add value 'x'; alter table t alter a set default ▸'x'",
+      "create table t (a e); alter type e add value 'x'; alter table t alter a set default ▸'x'",
     ],
     misses: [
       "alter type e add value 'x'; insert into t values ('y')",
+      "alter type e add value 'x'; insert into t values ('x')",
+      "create table t (note text, m e); alter type e add value 'x'; insert into t values ('x', 'y')",
+      "create table t (note text, m e); alter type e add value 'x'; update t set note = 'x' where note <> 'x'",
+      "alter type e add value 'x'; select 'x'::text, 'x'::f; comment on type e is 'x'",
       "create type e as enum ('a'); alter type e add value 'x'; insert into t values ('x')",
       "alter type e rename value 'y' to 'x'; insert into t values ('x')",
       "insert into t values ('x'); alter type e add value 'x'",

@@ -237,11 +237,32 @@ describe('refuses', () => {
 test('Drizzle’s breakpoints end a statement, in its folders and in the newer ones', () => {
   const sql = 'create table a ()\n--> statement-breakpoint\ncreate table b ();--> statement-breakpoint';
   const run = `create table a ()\n;${' '.repeat(23)}\ncreate table b ();;${' '.repeat(23)}`;
-  expect(read({ '2024_a/migration.sql': sql }).migrations[0]?.sql).toBe(run);
+  const newer = read({ '2024_a/migration.sql': sql, '2024_a/snapshot.json': '{}' });
+  expect(newer.migrations[0]?.sql).toBe(run);
   expect(read({ 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql }).migrations[0]?.sql).toBe(
     run,
   );
   expect(read({ '1_a.sql': sql }).migrations[0]?.sql).toBe(sql);
+});
+
+test('in all other layouts, Prisma’s among them, a breakpoint is a comment', () => {
+  const sql = "create table a (b text default '--> statement-breakpoint'); --> statement-breakpoint";
+  expect(read({ '2024_a/migration.sql': sql }).migrations[0]?.sql).toBe(sql);
+  expect(read({ '1_a.sql': sql }).migrations[0]?.sql).toBe(sql);
+});
+
+test.each([
+  ['a literal', "select '\n--> statement-breakpoint'", '2:1'],
+  ['a quoted name', 'select 1 as "--> statement-breakpoint"', '1:14'],
+  ['a function body', 'do $$ begin null;\n--> statement-breakpoint\nend $$', '2:1'],
+  ['a block comment', '/* --> statement-breakpoint */ select 1', '1:4'],
+  ['a line comment', '-- see --> statement-breakpoint\nselect 1', '1:8'],
+])('Drizzle’s breakpoint within %s is refused, and the literal stays as it is', (_, sql, place) => {
+  const files = { 'meta/_journal.json': '{"entries":[{"idx":0,"tag":"a"}]}', 'a.sql': sql };
+  const { findings } = refusalOf(files);
+  const message = 'has `--> statement-breakpoint` within a literal, a function body or a comment';
+  const [line, column] = place.split(':').map(Number);
+  expect(findings).toMatchObject([{ where: 'a.sql', message, line, column }]);
 });
 
 test('a byte order mark is none of the text', () => {
