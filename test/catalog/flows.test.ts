@@ -165,6 +165,15 @@ it('a build that hangs fails before its job is cancelled for the time, so that t
   expect(step?.['timeout-minutes'] ?? Number.NaN).toBeLessThan(build?.['timeout-minutes'] ?? 0);
 });
 
+it('a re-run whose build fails does not publish what an earlier attempt has built', () => {
+  const steps = workflows.get('.github/workflows/preview.yml')?.jobs['deploy']?.steps ?? [];
+  const download = steps.findIndex(({ id }) => id === 'site');
+  const stops = steps.slice(0, download).filter(({ run }) => run?.endsWith('exit 1\n'));
+  expect(stops.map(step => step.if)).toEqual(["needs.build.result == 'failure' && inputs.sites == ''"]);
+  const report = steps.find(step => own(step) === 'report-failure');
+  expect(report?.if).toBe("failure() && steps.site.outcome != 'success'");
+});
+
 const askable = [
   ...composites.map(([name, { inputs = {} }]) => [name, inputs] as const),
   ...[...workflows].map(([path, { on }]) => [path, on.workflow_call?.inputs ?? {}] as const),
