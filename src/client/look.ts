@@ -19,7 +19,8 @@ export interface NotAsked {
 /**
  * Requests a public address once, without any credential. It follows redirects within the site, which is its host name,
  * and to public addresses.
- * @returns undefined when nothing answers, or a redirect leads nowhere; the problem when the address itself is refused
+ * @returns undefined when nothing answers, or a redirect leads nowhere; the problem when the address is refused, or one
+ *   to which it redirects
  */
 export async function look(wire: Wire, address: string, signal: AbortSignal): Promise<Served | NotAsked | undefined> {
   let next = address;
@@ -39,6 +40,9 @@ export async function look(wire: Wire, address: string, signal: AbortSignal): Pr
     signal.throwIfAborted();
     const isRefused = attempt.type === 'unreached' && attempt.error instanceof RefusedAddress;
     if (isRefused && hop === 0) return { problem: `was refused: ${attempt.error.message}` };
+    if (isRefused) {
+      return { problem: `redirects to ${target.url.hostname}, which is neither the site’s own host nor public` };
+    }
     if (attempt.type !== 'answered') return undefined;
     const { status, body } = attempt;
     const location = status >= 300 && status < 400 ? attempt.headers['location'] : undefined;

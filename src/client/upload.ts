@@ -85,21 +85,26 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
   const entries = Object.entries(given);
   const refused = entries.find(([name, value]) => {
     const lowerCase = name.toLowerCase();
-    return NOT_OF_TICKETS.includes(lowerCase) || (lowerCase === 'host' && value.trim().toLowerCase() !== url.host);
+    return NOT_OF_TICKETS.includes(lowerCase) || (lowerCase === 'host' && hostIn(value, url) !== url.host);
   });
   if (refused !== undefined) {
     const name = refused[0].toLowerCase();
-    const why = name === 'host' ? 'names another host than its address' : 'is none that a ticket may set';
+    const why = name === 'host' ? 'names another host than its address' : 'is one that an upload ticket may not set';
     throw new Failure(
       'unavailable',
       `The header \`${name}\` of the platform’s upload ticket ${why}. Nothing was sent.`,
       {
-        remedy: 'Report this to the platform.',
+        remedy:
+          'Report this to the platform: the ticket’s address has to authorize the upload by itself, and its headers may not name a credential, another host, or the form of the connection.',
       },
     );
   }
   return Object.fromEntries(entries.filter(([name]) => name.toLowerCase() !== 'host'));
 }
+
+/** Reads a `host` header as the URL standard writes a host: in lower case, without the port that is the scheme's own. */
+const hostIn = (value: string, { protocol }: URL): string | undefined =>
+  URL.parse(`${protocol}//${value.trim()}`)?.host;
 
 /** `Content-Length` is the only header that is added, unless the ticket signed it itself. */
 function contentLength(signed: Readonly<Record<string, string>>, size: number): Record<string, string> {

@@ -12,6 +12,7 @@ interface Step {
   readonly run?: string;
   readonly shell?: string;
   readonly with?: Readonly<Record<string, unknown>>;
+  readonly 'timeout-minutes'?: number;
 }
 
 interface Fields {
@@ -156,6 +157,21 @@ describe.each([...workflows])('%s', (_path, { on, permissions, jobs }) => {
     const building = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes('$BUILD')));
     expect(JSON.stringify(building)).not.toContain('secrets.');
   });
+});
+
+it('a build that hangs fails before its job is cancelled for the time, so that the preview can report it', () => {
+  const build = workflows.get('.github/workflows/preview.yml')?.jobs['build'];
+  const step = build?.steps.find(({ run }) => run?.includes('$BUILD'));
+  expect(step?.['timeout-minutes'] ?? Number.NaN).toBeLessThan(build?.['timeout-minutes'] ?? 0);
+});
+
+it('a re-run whose build fails does not publish what an earlier attempt has built', () => {
+  const steps = workflows.get('.github/workflows/preview.yml')?.jobs['deploy']?.steps ?? [];
+  const download = steps.findIndex(({ id }) => id === 'site');
+  const stops = steps.slice(0, download).filter(({ run }) => run?.endsWith('exit 1\n'));
+  expect(stops.map(step => step.if)).toEqual(["needs.build.result == 'failure' && inputs.sites == ''"]);
+  const report = steps.find(step => own(step) === 'report-failure');
+  expect(report?.if).toBe("failure() && steps.site.outcome != 'success'");
 });
 
 const askable = [

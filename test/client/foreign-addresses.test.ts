@@ -238,17 +238,18 @@ describe('each hop of `wait-for-url`', () => {
   const to = (location: string): Reply => answer(302, '', { location });
 
   it.each([
-    'http://localhost:PORT/',
-    'http://[::1]:PORT/',
-    'http://127.0.0.2:PORT/',
-    'https://10.0.0.5/',
-    'https://169.254.169.254/',
-    'https://to-loopback.test:PORT/',
-  ])('isn’t followed from a site on this machine to %s', async target => {
+    ['http://localhost:PORT/', undefined],
+    ['http://[::1]:PORT/', undefined],
+    ['http://127.0.0.2:PORT/', undefined],
+    ['https://10.0.0.5/', '10.0.0.5'],
+    ['https://169.254.169.254/', '169.254.169.254'],
+    ['https://to-loopback.test:PORT/secret-path', 'to-loopback.test'],
+  ])('isn’t followed from a site on this machine to %s', async (target, host) => {
     resolveAll();
     const inner = await rawServer([OK]);
     const site = await rawServer([to(target.replace('PORT', String(inner.port)))]);
-    expect(await rig('http://127.0.0.1:1').client.look(`${site.origin}/`)).toBeUndefined();
+    const why = host && { problem: `redirects to ${host}, which is neither the site’s own host nor public` };
+    expect(await rig('http://127.0.0.1:1').client.look(`${site.origin}/`)).toEqual(why);
     expect(inner.connections).toBe(0);
   });
 

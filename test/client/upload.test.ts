@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { UploadFile, UploadTicket } from '../../src/client/upload.ts';
+import { type UploadFile, type UploadTicket, uploadRequest } from '../../src/client/upload.ts';
 import { Failure } from '../../src/failure.ts';
 import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, bytesThenEnd, problem, reset, silence } from '../support/raw-replies.ts';
@@ -80,6 +80,21 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     expect(Object.keys(server.requests[0]?.headers ?? {}).toSorted()).toEqual(['connection', 'content-length', 'host']);
   });
 
+  it.each(['storage.example', 'Storage.Example:443'])('takes the host %s for that of its address', host => {
+    const ticket = { url: 'https://storage.example/object', headers: { host, 'x-forbid-overwrite': 'true' } };
+    const { signal } = new AbortController();
+    const { headers } = uploadRequest(ticket, { path: 'unread', size: 3 }, 'public', signal, () => undefined);
+    expect(headers).toEqual({ 'x-forbid-overwrite': 'true', 'content-length': '3' });
+  });
+
+  it('a header that no ticket may set is told with the reason', async () => {
+    const { failure } = await failedUpload(answer(200, ''), { headers: { Authorization: 'Basic SECRET' } });
+    expect(failure.message).toBe(
+      'The header `authorization` of the platform’s upload ticket is one that an upload ticket may not set. Nothing was sent.',
+    );
+    expect(failure.remedy).toContain('address has to authorize the upload by itself');
+  });
+
   it('sends a signed Content-Length and Host once each', async () => {
     const server = await rawServer([answer(200, '')]);
     const host = new URL(server.origin).host;
@@ -149,6 +164,7 @@ describe('tickets that are refused before anything is sent', () => {
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
     expect(failure.message).toContain(message);
     expect(failure.message).not.toContain('SECRET');
+    expect(failure.remedy).toBeDefined();
     expect(server.requests).toEqual([]);
     expect(clock.waits).toEqual([]);
   });

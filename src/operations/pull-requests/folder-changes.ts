@@ -71,7 +71,9 @@ export async function folderChanges(
   }
   if (removesOthers) changes.push(...removals(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
   const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
-  const { isProtected } = protectionOf(links, allowed);
+  // A file in the place of a folder would also remove the protected files that the branch has in it.
+  const kept = Array.from(committed.keys()).filter(protectionOf(links, []).isProtected);
+  const { isProtected } = protectionOf(kept, allowed);
   return {
     changes: changes.filter(({ path }) => !isProtected(path)),
     withheld: changes.map(({ path }) => path).filter(isProtected),

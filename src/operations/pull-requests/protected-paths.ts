@@ -21,14 +21,15 @@ const ANYWHERE = ['.gitattributes', '.husky', 'action.yaml', 'action.yml'];
  * Makes the rule of the paths that a commit may not change: protected ones and all below them, and their parents, as a
  * file in the place of a folder removes the folder.
  *
- * @param links links and submodules that the branch has: a file in or on the way to one would replace it
+ * @param kept what the branch has and is to keep, such as links and submodules: a file in or on the way to one would
+ *   replace it
  * @param allowed paths that the user names, which are not protected, nor is what is below them
  */
 export function protectionOf(
-  links: readonly string[],
+  kept: readonly string[],
   allowed: readonly string[],
 ): { readonly isProtected: (path: string) => boolean } {
-  const atRoot = [...AT_ROOT, ...links].map(folded);
+  const atRoot = [...AT_ROOT, ...kept].map(folded);
   const anywhere = new Set(ANYWHERE.map(folded));
   const lifted = allowed.map(path => folded(path.replace(/\/+$/, '')));
   return {

@@ -81,7 +81,9 @@ export async function shareSection(board: CommentBoard, section: Section, sharin
       if (!makeSure || (doubles.length === 0 && readAt - standsSince >= QUIET_MS)) return;
     } else if (lowest === undefined && board.creation !== undefined) {
       looksForLost += 1;
-      if (looksForLost > LOOKS_FOR_LOST) throw board.creation.failure ?? deleted();
+      const { failure } = board.creation;
+      const isRefused = failure !== undefined && !mayPass(failure);
+      if (isRefused || looksForLost > LOOKS_FOR_LOST) throw failure ?? deleted();
       failures += 1;
     } else if (lowest === undefined && !heldBack) {
       heldBack = true;
@@ -110,10 +112,11 @@ async function succeeds(write: () => Promise<void>): Promise<boolean> {
     await write();
     return true;
   } catch (thrown) {
-    const passing = thrown instanceof Failure && (thrown.uncertain || PASSING.includes(thrown.kind));
-    if (!passing) throw thrown;
+    if (!(thrown instanceof Failure) || !mayPass(thrown)) throw thrown;
     return false;
   }
 }
 
 const PASSING: readonly string[] = ['limit', 'unavailable', 'timeout'];
+
+const mayPass = ({ uncertain, kind }: Failure): boolean => uncertain || PASSING.includes(kind);

@@ -45,6 +45,25 @@ test.each([
   expect(creations(fake)).toBe(1);
 });
 
+test.each([
+  ['a token that may only read', { permissions: { pull_requests: 'read' } } as const, undefined, '403'],
+  ['422', {}, refusal(422), '422: Not now'],
+])(
+  '%s: nothing was created for certain, so the step ends at once, without looking for a comment',
+  async (_what, job, answer, told) => {
+    const fake = await githubFake();
+    const pull = await fake.repository.openPullRequest('feature');
+    if (answer !== undefined) fake.addFault({ on: CREATES, answer });
+    const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull), ...job });
+    expect(exitCode).toBe(0);
+    expect(annotations).toMatchObject([{ message: expect.stringContaining(told) as string }]);
+    expect(creations(fake)).toBe(1);
+    // The first two hold the comment back for others; the third is the final section's.
+    const lists = fake.requests.filter(({ line }) => /^GET .*\/issues\/\d+\/comments/.test(line));
+    expect(lists.length).toBeLessThanOrEqual(3);
+  },
+);
+
 test('a comment that GitHub refuses to change is asked for less and less often, and given up', async () => {
   const fake = await githubFake();
   const pull = await fake.repository.openPullRequest('feature');

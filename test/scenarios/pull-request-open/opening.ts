@@ -57,14 +57,18 @@ export default [
       'source/latest/a.html': 'x',
       'source/pkg/.gitattributes': 'x',
       'source/action.yml': 'x',
+      'source/tools': 'x',
     },
-    github: { files: { ...COMMITTED, latest: 'dist', 'old/link': '../dist' }, links: ['latest', 'old/link'] },
+    github: {
+      files: { ...COMMITTED, latest: 'dist', 'old/link': '../dist', 'tools/lint/action.yml': 'x' },
+      links: ['latest', 'old/link'],
+    },
     with: { ...PROPOSED, delete: 'true' },
     expect: {
       exit: 0,
       outputs: { changed: '["index.html","old.txt"]' },
       warnings: [
-        'These files are not changed, as their paths are protected: .GitHub, .gitmodules/x, action.yml, docs, latest/a.html, pkg/.gitattributes. To change one, list it in `allow-protected-paths`.',
+        'These files are not changed, as their paths are protected: .GitHub, .gitmodules/x, action.yml, docs, latest/a.html, pkg/.gitattributes, tools, tools/lint/action.yml. To change one, list it in `allow-protected-paths`.',
       ],
     },
   },
