@@ -132,7 +132,7 @@ function excerptOf(text: string, line: number, column: number | undefined, hide:
   const lines = shown.map((content, index) => {
     const characters = [...content].slice(cutAt);
     // The ellipsis takes the place of a character.
-    const rest = [...(cutAt === 0 ? characters.slice(0, 1) : '…'), ...characters.slice(1)];
+    const rest = cutAt === 0 ? characters : ['…', ...characters.slice(1)];
     const part = shortened(rest.join(''), rest.slice(0, LONGEST_LINE).join('').length);
     return `${String(first + index).padStart(width)} | ${part}`;
   });
