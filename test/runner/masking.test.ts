@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Masks } from '../../src/runner/masking.ts';
+import { SecretFinder } from '../../src/runner/secret-finder.ts';
 import { shortened } from '../../src/shortened.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 
@@ -192,4 +193,15 @@ test('many secrets that come one by one are all hidden', () => {
 test('a character that is cut in half leaves no beginning of a secret behind', () => {
   const secret = 'swordfish 🐟🐟🐟';
   expect(masking(secret).hide(shortened(`It is ${secret}`, 'It is swordfish '.length + 3))).toBe('It is ***…');
+});
+
+test('a long text is looked through once, however the secrets came', () => {
+  const masks = new Masks();
+  for (let index = 0; index < 50; index += 1) masks.add(`token-${index}-of-the-harbour`);
+  masks.hide('short');
+  const find = vi.spyOn(SecretFinder.prototype, 'find');
+  onTestFinished(() => find.mockRestore());
+  const text = 'token-7-of-the-harbour '.repeat(10_000);
+  expect(masks.hide(text)).toBe('*** '.repeat(10_000));
+  expect(find).toHaveBeenCalledTimes(1);
 });
