@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
@@ -17,6 +16,7 @@ import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { attempt } from './attempt.ts';
 import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
+import { file, folder, linkTo, pipe, type Planted } from './planted.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { soundStep } from './sound-step.ts';
 
@@ -52,34 +52,10 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Files that no run has left yet may be missing. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 
-/** A file or folder in the workspace, and the path by which an input names it. */
-interface Planted {
-  /** Makes it in the workspace. @returns the input's value */
-  readonly plant: (workspace: string) => string;
-  /** The words of the refusal; undefined where the file is no reason for one. */
-  readonly told: RegExp | undefined;
-}
-
 const LEADS_OUT = /leads through a link out of/;
+const INTO_GIT = /leads through a link into a folder of Git’s|state-path: is a folder/;
 /** A file that is read and written is checked for writing first. */
 const OUT_OR_FOLDER = /leads through a link out of|state-path: is a folder/;
-
-const linkTo =
-  (target: string) =>
-  (workspace: string): string => {
-    symlinkSync(target, join(workspace, 'victim.json'));
-    return 'victim.json';
-  };
-
-function pipe(workspace: string): string {
-  execFileSync('mkfifo', [join(workspace, 'victim.json')]);
-  return 'victim.json';
-}
-
-function folder(workspace: string): string {
-  mkdirSync(join(workspace, 'victim.json'));
-  return 'victim.json';
-}
 
 const throughFolder =
   (below: string) =>
@@ -98,6 +74,20 @@ const READ_FORMS: Readonly<Record<string, Planted>> = {
   'a file of the kernel by a link': { plant: linkTo('/proc/self/environ'), told: LEADS_OUT },
   'a link out': { plant: workspace => linkTo(join(outside, 'victim.json'))(workspace), told: LEADS_OUT },
   'a folder by a link out': { plant: workspace => linkTo(join(outside, 'folder'))(workspace), told: OUT_OR_FOLDER },
+  'a file of Git’s by a link': {
+    plant: workspace => {
+      file('.git/config', '[http]\n\textraheader = AUTHORIZATION: basic x')(workspace);
+      return linkTo('.git/config')(workspace);
+    },
+    told: INTO_GIT,
+  },
+  'Git’s folder by a link': {
+    plant: workspace => {
+      for (const name of ['config', 'index.html', 'index.ts']) file(`.git/${name}`)(workspace);
+      return linkTo('.git')(workspace);
+    },
+    told: INTO_GIT,
+  },
   'a file below a link out': { plant: throughFolder('victim.json'), told: LEADS_OUT },
   'a device itself': {
     plant: () => '/dev/zero',
@@ -217,14 +207,6 @@ describe.each(READING.map(input => [`${input.id}: ${input.name}`, input] as cons
 });
 
 const KEPT = /which is still needed|is a checkout|\.git\/config\.json is no folder/;
-const file =
-  (path: string, content = 'mine') =>
-  (workspace: string): string => {
-    mkdirSync(join(workspace, path, '..'), { recursive: true });
-    writeFileSync(join(workspace, path), content);
-    return path;
-  };
-
 const WRITE_FORMS: Readonly<Record<string, Planted>> = {
   'a pipe': { plant: pipe, told: /device, socket or pipe|is a link or file, and no folder|can’t be written/ },
   'a device': {
