@@ -27,17 +27,17 @@ export class UnfitInput extends Error {
 
 /**
  * Resolves the links of a path. A path that is written below one of `roots` must stay in them; any other one is taken as
- * the user's word, and links below it may not lead out of it. No link leads into a `.git` folder.
+ * the user's word, and links below it may not lead out of it. No link leads into a folder of
+ * Git's or the runner's.
  *
  * @param path absolute
  * @param roots absolute: the workspace, and the runner's folder for temporary files
- * @throws UnfitInput for a path that a link leads out of its root or into `.git`; the system's error where nothing is there
+ * @throws UnfitInput for a path that a link leads out of its root, or into a folder of Git's or the runner's; the system's error where nothing is there
  */
 export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
   const location = realpathSync(path);
-  if (isOfGit(location) && !isOfGit(path)) {
-    // Its settings may hold the token that the checkout used.
-    throw new UnfitInput(`leads through a link into a folder of Git’s, to ${location}`, LINK_REMEDY);
+  if (isPrivate(location, roots) && !isPrivate(path, roots)) {
+    throw new UnfitInput(`leads through a link into a folder of Git’s or the runner’s, to ${location}`, LINK_REMEDY);
   }
   const real = realRoots(roots);
   if (!isWithin(path, [...roots, ...real])) return { location, roots: [location] };
@@ -65,7 +65,13 @@ export function requireWithin(location: string, roots: readonly string[]): void 
 
 const LINK_REMEDY = 'Specify the path of the target itself, or replace the link with a copy of the target.';
 
-const isOfGit = (path: string): boolean => path.split(sep).some(part => part.toLowerCase() === '.git');
+/** Git's settings may hold the token of the checkout, the runner's files the outputs of other steps. */
+const PRIVATE_FOLDERS = ['.git', '_runner_file_commands'];
+
+/** The runner's folder for temporary files as a whole has the token of newer checkouts. */
+const isPrivate = (path: string, [, ...temporary]: readonly string[]): boolean =>
+  path.split(sep).some(part => PRIVATE_FOLDERS.includes(part.toLowerCase())) ||
+  [...temporary, ...realRoots(temporary)].includes(path);
 
 /** Says whether a path is one of these folders or lies in one. All are absolute and normalized. */
 export function isWithin(path: string, folders: readonly string[]): boolean {

@@ -28,15 +28,21 @@ const HANGS_MS = 120_000;
 let server: RefusingServer;
 /** Outside the workspace, and outside the runner's folder for temporary files. */
 let outside = '';
+/** The runner's folder for temporary files. */
+let temporary = '';
 beforeAll(async () => {
   server = await startRefusingServer();
   outside = mkdtempSync(join(tmpdir(), 'outside-'));
   writeFileSync(join(outside, 'victim.json'), 'mine');
   mkdirSync(join(outside, 'folder'));
-  for (const name of ['index.html', 'index.ts']) writeFileSync(join(outside, 'folder', name), '<p>');
+  temporary = mkdtempSync(join(tmpdir(), 'temporary-'));
+  mkdirSync(join(temporary, '_runner_file_commands'));
+  for (const into of [join(outside, 'folder'), temporary, join(temporary, '_runner_file_commands')]) {
+    for (const name of ['index.html', 'index.ts']) writeFileSync(join(into, name), '<p>');
+  }
 });
 afterAll(async () => {
-  rmSync(outside, { recursive: true, force: true });
+  for (const folder of [outside, temporary]) rmSync(folder, { recursive: true, force: true });
   await server.close();
 });
 
@@ -53,7 +59,7 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 
 const LEADS_OUT = /leads through a link out of/;
-const INTO_GIT = /leads through a link into a folder of Git’s|state-path: is a folder/;
+const PRIVATE = /leads through a link into a folder of Git’s or the runner’s|state-path: is a folder/;
 /** A file that is read and written is checked for writing first. */
 const OUT_OR_FOLDER = /leads through a link out of|state-path: is a folder/;
 
@@ -79,14 +85,22 @@ const READ_FORMS: Readonly<Record<string, Planted>> = {
       file('.git/config', '[http]\n\textraheader = AUTHORIZATION: basic x')(workspace);
       return linkTo('.git/config')(workspace);
     },
-    told: INTO_GIT,
+    told: PRIVATE,
   },
   'Git’s folder by a link': {
     plant: workspace => {
       for (const name of ['config', 'index.html', 'index.ts']) file(`.git/${name}`)(workspace);
       return linkTo('.git')(workspace);
     },
-    told: INTO_GIT,
+    told: PRIVATE,
+  },
+  'the runner’s temporary folder by a link': {
+    plant: workspace => linkTo(temporary)(workspace),
+    told: PRIVATE,
+  },
+  'files of the runner’s by a link': {
+    plant: workspace => linkTo(join(temporary, '_runner_file_commands'))(workspace),
+    told: PRIVATE,
   },
   'a file below a link out': { plant: throughFolder('victim.json'), told: LEADS_OUT },
   'a device itself': {
@@ -177,7 +191,7 @@ async function faultsOf({ id, name }: PathInput, { plant, told }: Planted): Prom
     const beside = { ...BESIDE[name], ...BESIDE[`${id} ${name}`] };
     const value = plant(sound.folder);
     const step = sound.with({ ...beside, [name]: value });
-    const env = { ...step.env, GITHUB_ENV: join(sound.folder, 'runner-env.json') };
+    const env = { ...step.env, GITHUB_ENV: join(sound.folder, 'runner-env.json'), RUNNER_TEMP: temporary };
     const before = server.count();
     const ended = await attempt({ ...step, env }, { clock, limitMs: HANGS_MS });
     if (ended === undefined) return ['it hangs'];
