@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  for (const folder of [outside, temporary]) rmSync(folder, { recursive: true, force: true });
+  for (const made of [outside, temporary]) rmSync(made, { recursive: true, force: true });
   await server.close();
 });
 
