@@ -157,6 +157,8 @@ test.each<[secret: string, parts: readonly string[]]>([
   ['https://a-capability.example.org', ['a-capability.example.org', 'A-CAPABILITY.EXAMPLE.ORG']],
   ['https://store.example/o/7f6e5d4c3b2a/up?sig=0123456789abcdef', ['7f6e5d4c3b2a', '0123456789abcdef']],
   ['https://store.example/o#access_token=abcdefgh', ['abcdefgh']],
+  ['https://store.example/o;session=AbCd1234/up', ['AbCd1234']],
+  ['https://tkt9f8e7d.preview.example.org/', ['tkt9f8e7d', 'tkt9f8e7d.preview.example.org']],
   ['Bearer upl_abcdef', ['upl_abcdef']],
   [`Basic ${base64('loader:s3cr-et')}`, [base64('loader:s3cr-et'), 'loader:s3cr-et', 'loader', 's3cr-et']],
   ['AWS4-HMAC-SHA256 Credential=AKIA0123/2026/s3, Signature=fe012345', ['AKIA0123/2026/s3', 'fe012345']],
