@@ -124,8 +124,9 @@ function excerptOf(text: string, line: number, column: number | undefined, hide:
   const first = Math.max(1, line - LINES_BEFORE);
   const given = text.split(LINE_BREAK).slice(first - 1, line);
   const shown = given.map(content => hide(content).replaceAll('\t', ' '));
-  const before = column === undefined ? '' : hide([...(given.at(-1) ?? '')].slice(0, column - 1).join(''));
-  const spot = [...before].length;
+  const last = given.at(-1) ?? '';
+  const beforeSpot = last.slice(0, [...last].slice(0, (column ?? 1) - 1).join('').length);
+  const spot = [...hide(beforeSpot)].length;
   // Cut alike, so that the lines stay under one another.
   const cutAt = Math.max(0, spot - LONGEST_LINE / 2);
   const width = String(line).length;
