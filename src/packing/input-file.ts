@@ -27,14 +27,18 @@ export class UnfitInput extends Error {
 
 /**
  * Resolves the links of a path. A path that is written below one of `roots` must stay in them; any other one is taken as
- * the user's word, and links below it may not lead out of it.
+ * the user's word, and links below it may not lead out of it. No link leads into a folder of
+ * Git's or the runner's.
  *
  * @param path absolute
  * @param roots absolute: the workspace, and the runner's folder for temporary files
- * @throws UnfitInput for a path that a link leads out of its root; the system's error where nothing is there
+ * @throws UnfitInput for a path that a link leads out of its root, or into a folder of Git's or the runner's; the system's error where nothing is there
  */
 export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
   const location = realpathSync(path);
+  if (isPrivate(location, roots) && !isPrivate(path, roots)) {
+    throw new UnfitInput(`leads through a link into a folder of Git’s or the runner’s, to ${location}`, LINK_REMEDY);
+  }
   const real = realRoots(roots);
   if (!isWithin(path, [...roots, ...real])) return { location, roots: [location] };
   requireWithin(location, real);
@@ -56,11 +60,18 @@ export function realRoots(roots: readonly string[]): readonly string[] {
 /** @throws UnfitInput unless the location, which has no links, lies in one of the roots */
 export function requireWithin(location: string, roots: readonly string[]): void {
   if (isWithin(location, roots)) return;
-  throw new UnfitInput(
-    `leads through a link out of ${roots.join(' and ')}, to ${location}`,
-    'Replace the link with a copy of its target.',
-  );
+  throw new UnfitInput(`leads through a link out of ${roots.join(' and ')}, to ${location}`, LINK_REMEDY);
 }
+
+const LINK_REMEDY = 'Specify the path of the target itself, or replace the link with a copy of the target.';
+
+/** Git's settings may hold the token of the checkout, the runner's files the outputs of other steps. */
+const PRIVATE_FOLDERS = ['.git', '_runner_file_commands'];
+
+/** The runner's folder for temporary files as a whole has the token of newer checkouts. */
+const isPrivate = (path: string, [, ...temporary]: readonly string[]): boolean =>
+  path.split(sep).some(part => PRIVATE_FOLDERS.includes(part.toLowerCase())) ||
+  [...temporary, ...realRoots(temporary)].includes(path);
 
 /** Says whether a path is one of these folders or lies in one. All are absolute and normalized. */
 export function isWithin(path: string, folders: readonly string[]): boolean {

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import type { RunnerEnvironment } from './environment.ts';
+
+/** GitHub's own limit for an event is 25 MiB; the runner indents it. */
+const LONGEST_BYTES = 128 * 1024 * 1024;
 
 /** A value of the event's file at a path of names; undefined where there is none. */
 export type EventValue = (...path: readonly string[]) => unknown;
@@ -33,12 +36,25 @@ export function getsNoSecrets({ github, run }: Pick<RunnerEnvironment, 'github' 
 
 function parsed(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(contentOf(file));
   } catch (cause) {
     throw new Failure('unavailable', `The event’s file ${file} can’t be read: ${(cause as Error).message}.`, {
       remedy: 'The runner names this file in GITHUB_EVENT_PATH: check that no earlier step has changed either.',
       cause,
     });
+  }
+}
+
+/** Waits for nobody who writes to a pipe, and reads no device: an earlier step may have put one there. */
+function contentOf(file: string): string {
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) throw new Error('it is no regular file');
+    if (stats.size > LONGEST_BYTES) throw new Error(`it has ${stats.size} bytes; the limit is ${LONGEST_BYTES}`);
+    return readFileSync(descriptor, 'utf8');
+  } finally {
+    closeSync(descriptor);
   }
 }
 

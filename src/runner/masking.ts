@@ -70,6 +70,9 @@ export class Masks {
    * of one that was cut is none of the spellings any more. The time is linear in the text.
    */
   readonly hide: Hide = text => {
+    // A text that is longer than all words is looked through once, not once for each group.
+    const size = this.#groups.reduce((sum, group) => sum + group.size, 0);
+    if (this.#groups.length > 1 && text.length > size) this.#groups = [groupOf([...this.#words])];
     const ranges = joined(this.#finders().map(finder => finder.find(text)));
     if (ranges.length === 0) return text;
     let shown = '';

@@ -61,7 +61,9 @@ function addressParts(address: string): SecretParts {
   const user = userParts(address, authority);
   const values = [query, fragment].flatMap(text => parameters(text));
   const named = values.flatMap(({ name, value }) => (SECRET_NAME.test(name) && isLong(value) ? [value] : []));
-  const words = [...path.split('/'), ...values.map(({ value }) => value)].filter(isUncommonWord);
+  // A segment may have parameters: `/x;session=…`.
+  const segments = [...path.split('/'), ...path.split(/[/;=,]/)];
+  const words = [...segments, ...values.map(({ value }) => value)].filter(isUncommonWord);
   const target = `${path}${query}`;
   const isByTarget = named.length > 0 || words.length > 0;
   const host = authority.slice(authority.lastIndexOf('@') + 1);
@@ -73,7 +75,7 @@ function addressParts(address: string): SecretParts {
       ...(isByTarget && isLong(target) ? [target, `${host}${target}`] : []),
       ...(isByHost ? [host, host.toUpperCase()] : []),
     ],
-    likely: words.flatMap(decodings),
+    likely: [...words.flatMap(decodings), ...(isByHost ? host.split(/[.:]/).filter(isUncommon) : [])],
   };
 }
 

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultIn, sqlOfFile, sqlText } from '../../src/operations/database/sql-text.ts';
+import { faultIn as faultInSql, type SqlText, sqlOfFile, sqlText } from '../../src/operations/database/sql-text.ts';
+import { stage } from '../runner/stage.ts';
 import { plantTree } from '../support/planted-tree.ts';
+
+const faultIn = (sql: SqlText, message: string): ReturnType<typeof faultInSql> =>
+  faultInSql(sql, message, text => text);
 
 describe('the spot that the database names', () => {
   const SQL = '\ufeff\n-- the orders\r\nselect id,\n\tnaem from orders\n';
@@ -41,6 +45,21 @@ describe('the spot that the database names', () => {
     const [line = '', mark = ''] = excerpt.split('\n');
     expect(line.length).toBeLessThan(200);
     expect(line.slice(mark.indexOf('^'))).toMatch(/^oops y/);
+    expect(line).toMatch(/^1 \| …x+ oops y+…$/);
+  });
+
+  it('in a long line shows no piece of a secret, wherever the line is cut', () => {
+    const secret = 'sk_live_ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+    const { log } = stage();
+    log.mask(secret);
+    for (let offset = 0; offset < 200; offset += 1) {
+      const sql = sqlText(`${'x'.repeat(offset)}'${secret}' oops${' '.repeat(200 - offset)}'${secret}'`, 'query');
+      const position = sql.sent.indexOf('oops') + 1;
+      const excerpt = faultInSql(sql, `position ${position}`, log.hide)?.excerpt ?? '';
+      expect(log.hide(excerpt)).not.toMatch(/live_|[0-9]{4}|[A-Z]{4}/);
+      const [line = '', mark = ''] = excerpt.split('\n');
+      expect(line.slice(mark.indexOf('^'))).toMatch(/^oops/);
+    }
   });
 
   it.each(['no spot at all', 'position 0', 'position 99', 'line 9', 'position 1234567'])('is none in: %s', message => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Masks } from '../../src/runner/masking.ts';
+import { SecretFinder } from '../../src/runner/secret-finder.ts';
 import { shortened } from '../../src/shortened.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 
@@ -156,6 +157,8 @@ test.each<[secret: string, parts: readonly string[]]>([
   ['https://a-capability.example.org', ['a-capability.example.org', 'A-CAPABILITY.EXAMPLE.ORG']],
   ['https://store.example/o/7f6e5d4c3b2a/up?sig=0123456789abcdef', ['7f6e5d4c3b2a', '0123456789abcdef']],
   ['https://store.example/o#access_token=abcdefgh', ['abcdefgh']],
+  ['https://store.example/o;session=AbCd1234/up', ['AbCd1234']],
+  ['https://tkt9f8e7d.preview.example.org/', ['tkt9f8e7d', 'tkt9f8e7d.preview.example.org']],
   ['Bearer upl_abcdef', ['upl_abcdef']],
   [`Basic ${base64('loader:s3cr-et')}`, [base64('loader:s3cr-et'), 'loader:s3cr-et', 'loader', 's3cr-et']],
   ['AWS4-HMAC-SHA256 Credential=AKIA0123/2026/s3, Signature=fe012345', ['AKIA0123/2026/s3', 'fe012345']],
@@ -192,4 +195,15 @@ test('many secrets that come one by one are all hidden', () => {
 test('a character that is cut in half leaves no beginning of a secret behind', () => {
   const secret = 'swordfish 🐟🐟🐟';
   expect(masking(secret).hide(shortened(`It is ${secret}`, 'It is swordfish '.length + 3))).toBe('It is ***…');
+});
+
+test('a long text is looked through once, however the secrets came', () => {
+  const masks = new Masks();
+  for (let index = 0; index < 50; index += 1) masks.add(`token-${index}-of-the-harbour`);
+  masks.hide('short');
+  const find = vi.spyOn(SecretFinder.prototype, 'find');
+  onTestFinished(() => find.mockRestore());
+  const text = 'token-7-of-the-harbour '.repeat(10_000);
+  expect(masks.hide(text)).toBe('*** '.repeat(10_000));
+  expect(find).toHaveBeenCalledTimes(1);
 });

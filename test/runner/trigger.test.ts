@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +64,9 @@ test('outside a runner nobody has caused anything', () => {
 });
 
 test('an event’s file that can’t be read is told by its variable', () => {
-  for (const file of ['/nowhere/event.json', eventFile('{')]) {
+  const pipe = `${eventFile('{}')}.pipe`;
+  execFileSync('mkfifo', [pipe]);
+  for (const file of ['/nowhere/event.json', eventFile('{'), pipe, '/dev/zero']) {
     const trigger = triggerOf({ ...RUNNER, eventFile: file }, NOBODY);
     expect(() => trigger.actors()).toThrow(Failure);
     expect(() => trigger.actors()).toThrow('The event’s file');

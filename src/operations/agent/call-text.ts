@@ -6,9 +6,12 @@ import { shortened } from '../../shortened.ts';
 /** Longer names help nobody. */
 const LONGEST_NAME = 120;
 
+/** Length of a text that is looked at for a name, in UTF-16 units: an event may have 20 Mi of white space. */
+const LONGEST_LOOK = 16 * 1024;
+
 /** Words of the platform or the agent, short and on one line. */
 export function oneLine(text: string): string {
-  return shortened(text.replace(/\s+/g, ' ').trim(), LONGEST_NAME);
+  return shortened(shortened(text, LONGEST_LOOK).replace(/\s+/g, ' ').trim(), LONGEST_NAME);
 }
 
 /** What a person calls it: `Write`, `Shell`, `Image`, `Skill`, or as the platform names it. */

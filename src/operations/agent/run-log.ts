@@ -14,7 +14,7 @@ import { shortened } from '../../shortened.ts';
 /** How often a run says that it's alive, in milliseconds: silence must never be ambiguous. */
 const HEARTBEAT_MS = 60_000;
 
-/** Of an input that is shown: more of it helps nobody in a log. In UTF-16 units. */
+/** Length of an input or a question that is shown, in UTF-16 units: more of it helps nobody in a log. */
 const LONGEST_BODY = 64 * 1024;
 
 /** Length of all that is printed of a run, in UTF-16 units; what follows is only counted. */
@@ -124,7 +124,7 @@ export class RunLog {
     }
     const until = action.expires_at === undefined ? '' : ` (open until ${instantText(action.expires_at)})`;
     this.#line(`? The agent asks, kind ${oneLine(action.kind ?? 'unknown')}${until}:`);
-    this.#print(lines(action.prompt ?? '').map(line => `    ${line}`));
+    this.#print(lines(shortened(action.prompt ?? '', LONGEST_BODY)).map(line => `    ${line}`));
     this.#print(questionsOf(action).map(({ key, title }) => `    ${oneLine(`${key}: ${title}`)}`));
   }
 

@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../spec/endpoints.ts';
 import { rollsBackAsOne } from '../../sql/transaction-control.ts';
 import { NOTHING_SENT } from '../dry-run.ts';
 import { path, text } from '../fields.ts';
+import type { Log } from '../log.ts';
 import { withoutSecrets } from '../../without-secrets.ts';
 import { type Context, defineOperation } from '../operation.ts';
 import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../output-file.ts';
@@ -105,7 +106,7 @@ export default defineOperation({
         columns,
         path: target?.target ?? null,
       },
-      report: { title: 'SQL', blocks: resultBlocks(sql.origin, result, columns, target?.given) },
+      report: { title: 'SQL', blocks: resultBlocks(sql.origin, result, columns, target?.given, log.hide) },
     };
   },
 });
@@ -125,19 +126,19 @@ async function runInto({ log }: Context, target: OutputFile, run: () => Promise<
   });
 }
 
-async function runOnce({ client, projectId }: Context, sql: SqlText, readsOnly: boolean): Promise<Result> {
+async function runOnce({ client, log, projectId }: Context, sql: SqlText, readsOnly: boolean): Promise<Result> {
   try {
     const request = { path: { project_id: projectId }, body: { query: sql.sent } };
     return await client.call('database.query', request, readsOnly ? { repeat: 'safe' } : {});
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    throw thrown.code === 'invalid_query' ? refusedBy(sql, thrown) : outcomeOpen(thrown, readsOnly);
+    throw thrown.code === 'invalid_query' ? refusedBy(sql, thrown, log.hide) : outcomeOpen(thrown, readsOnly);
   }
 }
 
 /** The database's own words, and the spot in the user's SQL where it names one. */
-function refusedBy(sql: SqlText, refusal: Failure): Failure {
-  const fault = faultIn(sql, refusal.message);
+function refusedBy(sql: SqlText, refusal: Failure, hide: Log['hide']): Failure {
+  const fault = faultIn(sql, refusal.message, hide);
   const message = `${sentence(refusal.message)}${spotOf(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
   return refine(refusal, { ...fault, message });
 }

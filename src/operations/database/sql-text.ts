@@ -1,7 +1,9 @@
 import { type Failure, type Finding, inputFailure, type Place } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { SQL_LIMITS } from '../../spec/database.ts';
+import { shortened } from '../../shortened.ts';
 import { type PathContext, readInputFile, utf8Text } from '../input-file.ts';
+import type { Log } from '../log.ts';
 
 /** SQL as it's sent, and where it came from. */
 export interface SqlText {
@@ -75,8 +77,9 @@ interface Fault {
 /**
  * The spot that a message of the database names. The documents don't show how it's told, so the ways in which
  * PostgreSQL's own tools tell it are looked for: a position in characters, else a line.
+ * @param hide clears a text of secrets
  */
-export function faultIn({ whole, sent, file }: SqlText, message: string): Fault | undefined {
+export function faultIn({ whole, sent, file }: SqlText, message: string, hide: Log['hide']): Fault | undefined {
   const start = whole.indexOf(sent);
   const position = lastNumber(message, /\b(?:position|at character)\b:?\s*(\d{1,6})\b/gi);
   const line = lastNumber(message, /\bline\b:?\s*(\d{1,6})\b/gi);
@@ -86,7 +89,7 @@ export function faultIn({ whole, sent, file }: SqlText, message: string): Fault 
   const column = position === undefined ? undefined : where.column;
   return {
     place: { ...(file === undefined ? {} : { file }), line: where.line, ...(column === undefined ? {} : { column }) },
-    excerpt: excerptOf(whole, where.line, column),
+    excerpt: excerptOf(whole, where.line, column, hide),
   };
 }
 
@@ -116,16 +119,24 @@ function locationOf(text: string, index: number): { readonly line: number; reado
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 };
 }
 
-function excerptOf(text: string, line: number, column: number | undefined): string {
+/** Hides secrets before it cuts: nobody recognizes the end of one. */
+function excerptOf(text: string, line: number, column: number | undefined, hide: Log['hide']): string {
   const first = Math.max(1, line - LINES_BEFORE);
-  const shown = text.split(LINE_BREAK).slice(first - 1, line);
+  const given = text.split(LINE_BREAK).slice(first - 1, line);
+  const shown = given.map(content => hide(content).replaceAll('\t', ' '));
+  const last = given.at(-1) ?? '';
+  const beforeSpot = last.slice(0, [...last].slice(0, (column ?? 1) - 1).join('').length);
+  const spot = [...hide(beforeSpot)].length;
   // Cut alike, so that the lines stay under one another.
-  const cutAt = column === undefined ? 0 : Math.max(0, column - LONGEST_LINE / 2);
+  const cutAt = Math.max(0, spot - LONGEST_LINE / 2);
   const width = String(line).length;
   const lines = shown.map((content, index) => {
-    const part = [...content.replaceAll('\t', ' ')].slice(cutAt, cutAt + LONGEST_LINE).join('');
+    const characters = [...content].slice(cutAt);
+    // The ellipsis takes the place of a character.
+    const rest = cutAt === 0 ? characters : ['…', ...characters.slice(1)];
+    const part = shortened(rest.join(''), rest.slice(0, LONGEST_LINE).join('').length);
     return `${String(first + index).padStart(width)} | ${part}`;
   });
-  const mark = column === undefined ? [] : [`${' '.repeat(width)} | ${' '.repeat(column - 1 - cutAt)}^`];
+  const mark = column === undefined ? [] : [`${' '.repeat(width)} | ${' '.repeat(spot - cutAt)}^`];
   return [...lines, ...mark].join('\n');
 }

@@ -64,7 +64,7 @@ export default defineOperation({
       outputs: { entries: gathered.newest, total, returned },
       report: {
         title: `Log of ${name}`,
-        blocks: [facts(gathered), ...(shown.length === 0 ? [] : [tableOf(gathered)])],
+        blocks: [facts(gathered), ...(shown.length === 0 ? [] : [entriesBlock(gathered)])],
       },
     };
   },
@@ -167,13 +167,9 @@ function facts({ span, returned, total, levels, cutAt, gaps }: LogGathering): Bl
   };
 }
 
-function tableOf({ shown }: LogGathering): Block {
-  const rows = shown.map(({ timestamp, level, message, stack }) => [
-    instantText(timestamp ?? undefined),
-    level ?? '',
-    stack === undefined ? (message ?? '') : `${message ?? ''}\n${stack}`,
-  ]);
-  return { type: 'table', columns: ['Time', 'Level', 'Message'], rows, onlyInSummary: true };
+/** A block of code, as it shows a text to the letter: the runner’s mask of a secret that only the runner knows matches. */
+function entriesBlock({ shown }: LogGathering): Block {
+  return { type: 'code', text: shown.map(logText).join('\n'), onlyInSummary: true };
 }
 
 const entriesText = (entries: number): string => `${count(entries)} ${entries === 1 ? 'entry' : 'entries'}`;

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   lstatSync,
@@ -17,6 +16,7 @@ import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { attempt } from './attempt.ts';
 import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
+import { file, folder, linkTo, pipe, type Planted } from './planted.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { soundStep } from './sound-step.ts';
 
@@ -28,15 +28,21 @@ const HANGS_MS = 120_000;
 let server: RefusingServer;
 /** Outside the workspace, and outside the runner's folder for temporary files. */
 let outside = '';
+/** The runner's folder for temporary files. */
+let temporary = '';
 beforeAll(async () => {
   server = await startRefusingServer();
   outside = mkdtempSync(join(tmpdir(), 'outside-'));
   writeFileSync(join(outside, 'victim.json'), 'mine');
   mkdirSync(join(outside, 'folder'));
-  for (const name of ['index.html', 'index.ts']) writeFileSync(join(outside, 'folder', name), '<p>');
+  temporary = mkdtempSync(join(tmpdir(), 'temporary-'));
+  mkdirSync(join(temporary, '_runner_file_commands'));
+  for (const into of [join(outside, 'folder'), temporary, join(temporary, '_runner_file_commands')]) {
+    for (const name of ['index.html', 'index.ts']) writeFileSync(join(into, name), '<p>');
+  }
 });
 afterAll(async () => {
-  rmSync(outside, { recursive: true, force: true });
+  for (const made of [outside, temporary]) rmSync(made, { recursive: true, force: true });
   await server.close();
 });
 
@@ -52,34 +58,10 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Files that no run has left yet may be missing. */
 const MAY_BE_MISSING = ['state-path', 'previous-shapes'];
 
-/** A file or folder in the workspace, and the path by which an input names it. */
-interface Planted {
-  /** Makes it in the workspace. @returns the input's value */
-  readonly plant: (workspace: string) => string;
-  /** The words of the refusal; undefined where the file is no reason for one. */
-  readonly told: RegExp | undefined;
-}
-
 const LEADS_OUT = /leads through a link out of/;
+const PRIVATE = /leads through a link into a folder of Git’s or the runner’s|state-path: is a folder/;
 /** A file that is read and written is checked for writing first. */
 const OUT_OR_FOLDER = /leads through a link out of|state-path: is a folder/;
-
-const linkTo =
-  (target: string) =>
-  (workspace: string): string => {
-    symlinkSync(target, join(workspace, 'victim.json'));
-    return 'victim.json';
-  };
-
-function pipe(workspace: string): string {
-  execFileSync('mkfifo', [join(workspace, 'victim.json')]);
-  return 'victim.json';
-}
-
-function folder(workspace: string): string {
-  mkdirSync(join(workspace, 'victim.json'));
-  return 'victim.json';
-}
 
 const throughFolder =
   (below: string) =>
@@ -98,6 +80,28 @@ const READ_FORMS: Readonly<Record<string, Planted>> = {
   'a file of the kernel by a link': { plant: linkTo('/proc/self/environ'), told: LEADS_OUT },
   'a link out': { plant: workspace => linkTo(join(outside, 'victim.json'))(workspace), told: LEADS_OUT },
   'a folder by a link out': { plant: workspace => linkTo(join(outside, 'folder'))(workspace), told: OUT_OR_FOLDER },
+  'a file of Git’s by a link': {
+    plant: workspace => {
+      file('.git/config', '[http]\n\textraheader = AUTHORIZATION: basic x')(workspace);
+      return linkTo('.git/config')(workspace);
+    },
+    told: PRIVATE,
+  },
+  'Git’s folder by a link': {
+    plant: workspace => {
+      for (const name of ['config', 'index.html', 'index.ts']) file(`.git/${name}`)(workspace);
+      return linkTo('.git')(workspace);
+    },
+    told: PRIVATE,
+  },
+  'the runner’s temporary folder by a link': {
+    plant: workspace => linkTo(temporary)(workspace),
+    told: PRIVATE,
+  },
+  'files of the runner’s by a link': {
+    plant: workspace => linkTo(join(temporary, '_runner_file_commands'))(workspace),
+    told: PRIVATE,
+  },
   'a file below a link out': { plant: throughFolder('victim.json'), told: LEADS_OUT },
   'a device itself': {
     plant: () => '/dev/zero',
@@ -187,7 +191,7 @@ async function faultsOf({ id, name }: PathInput, { plant, told }: Planted): Prom
     const beside = { ...BESIDE[name], ...BESIDE[`${id} ${name}`] };
     const value = plant(sound.folder);
     const step = sound.with({ ...beside, [name]: value });
-    const env = { ...step.env, GITHUB_ENV: join(sound.folder, 'runner-env.json') };
+    const env = { ...step.env, GITHUB_ENV: join(sound.folder, 'runner-env.json'), RUNNER_TEMP: temporary };
     const before = server.count();
     const ended = await attempt({ ...step, env }, { clock, limitMs: HANGS_MS });
     if (ended === undefined) return ['it hangs'];
@@ -217,14 +221,6 @@ describe.each(READING.map(input => [`${input.id}: ${input.name}`, input] as cons
 });
 
 const KEPT = /which is still needed|is a checkout|\.git\/config\.json is no folder/;
-const file =
-  (path: string, content = 'mine') =>
-  (workspace: string): string => {
-    mkdirSync(join(workspace, path, '..'), { recursive: true });
-    writeFileSync(join(workspace, path), content);
-    return path;
-  };
-
 const WRITE_FORMS: Readonly<Record<string, Planted>> = {
   'a pipe': { plant: pipe, told: /device, socket or pipe|is a link or file, and no folder|can’t be written/ },
   'a device': {

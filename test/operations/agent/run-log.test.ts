@@ -149,6 +149,14 @@ it('a question is shown once, however often its token is renewed', () => {
   expect(lines().join('\n')).not.toContain('token-');
 });
 
+it('a question of millions of lines is shown in part', () => {
+  const { tell, blocks } = logged();
+  const prompt = 'a\n'.repeat(1_000_000);
+  tell('run.input_required', { action: { action_id: 'token', kind: 'answers', prompt } });
+  expect(blocks.join('\n').length).toBeLessThan(512 * 1024);
+  expect(blocks.at(-1)).toMatch(/ {4}a\n {4}…$/);
+});
+
 it('what is asked by key is shown, so that it can be answered', () => {
   const { tell, lines } = logged();
   const properties = {

@@ -17,7 +17,12 @@ export default [
         /error {2}No water\nError: No water\n {4}at gauge/,
         '3 entries (2 info, 1 error).',
       ],
-      summary: ['### Log of tides', '| **Entries** | 3 of 3 |', '| **Levels** | 2 info, 1 error |', 'No water'],
+      summary: [
+        '### Log of tides',
+        '| **Entries** | 3 of 3 |',
+        '| **Levels** | 2 info, 1 error |',
+        /^.* {2}error {2}No water$/m,
+      ],
       requests: ['functions.logs 200'],
     },
   },
@@ -138,7 +143,7 @@ export default [
       exit: 0,
       outputs: { total: '1' },
       log: [/^\\::error::owned$/m, '##\\[set-output'],
-      summary: ['&#60;b&#62;'],
+      summary: [/\n```\n.*Flood\n::error::owned\n##\[set-output name=total\]9\n<b>\|@all\n```\n$/],
     },
   },
   {

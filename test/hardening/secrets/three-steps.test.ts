@@ -1,0 +1,125 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { seedFor } from '../../../src/platform/seed.ts';
+import { runHere } from '../../main/run-here.ts';
+import { PULL_REQUEST_7 } from '../../scenarios/pull-requests.ts';
+import { startGitHub } from '../../support/github-server.ts';
+import { idleClock } from '../../support/idle-clock.ts';
+import { parseRunnerOutput } from '../../support/runner-parser.ts';
+import type { StepResult } from '../../support/step.ts';
+import { layOutWorkspace } from '../../support/workspace.ts';
+import { withoutMasks } from '../printed.ts';
+
+const CREDENTIAL = { token: 'key-of-the-harbour-master', projectId: 'harbour' };
+const SECRET = 'postgres://u_1:p@s|s*w_rd@db.example.org/x';
+const PASSWORD = 'p@s|s*w_rd';
+
+/** It logs the secret, and the password alone behind as many words as a driver puts before it. */
+const INDEX = `Deno.serve(() => {
+  const url = Deno.env.get('DB_URL') ?? '';
+  console.log('Connecting to', url);
+  console.error(JSON.stringify({ url, password: '${PASSWORD}' }));
+  return new Response('Welcome');
+});
+`;
+
+const QUERY = `select '${SECRET}' as url, '${PASSWORD}' as "the password", e'a\\n${PASSWORD}\\nb' as lines`;
+
+/** A text without all that escapes, marks up or draws a text. */
+const bare = (text: string): string =>
+  text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll(/&\w+;|<\/?\w+>|\\u[\da-f]{4}|\\[nrt]/g, '')
+    .replaceAll(/[^A-Za-z0-9]/g, '');
+
+/** The runner's own mask of the secret, and of nothing else, line by line. */
+const masked = (text: string): string => text.replaceAll(SECRET, '***').replaceAll(PASSWORD, '***');
+
+/** Steps of one job on one platform, with a pull request to which they report. */
+async function job(env: Readonly<Record<string, string>>) {
+  const folder = mkdtempDisposableSync(join(tmpdir(), 'job-'));
+  // What waits for the platform waits in a hurry.
+  const clock = idleClock(40);
+  const databaseUrl = inject('databaseUrl');
+  const platform: LocalPlatform = await startLocalPlatform({
+    clock,
+    seed: seedFor(CREDENTIAL),
+    databaseUrl,
+  });
+  const github = await startGitHub(PULL_REQUEST_7.github);
+  const workspace = layOutWorkspace({ 'greeter/index.ts': INDEX });
+  onTestFinished(async () => {
+    workspace.remove();
+    folder.remove();
+    await Promise.all([platform.close(), github.close()]);
+  });
+  const step = async (operation: string, given: Readonly<Record<string, string>> = {}): Promise<StepResult> => {
+    const { token, projectId } = CREDENTIAL;
+    const settings = {
+      manifest: join(import.meta.dirname, '../../../action.yml'),
+      with: {
+        operation,
+        'base-url': platform.baseUrl,
+        token,
+        'project-id': projectId,
+        ...PULL_REQUEST_7.with,
+        ...given,
+      },
+      env: { GITHUB_API_URL: github.url, RUNNER_DEBUG: '1', RUNNER_TEMP: folder.path, ...env },
+      workspace: workspace.folder,
+    };
+    const result = await runHere(settings, clock);
+    expect(result.exitCode, result.log).toBe(0);
+    return result;
+  };
+  await step('cloud-provision');
+  return { step, github };
+}
+
+type Job = Awaited<ReturnType<typeof job>>;
+
+async function callFunction({ step }: Job): Promise<void> {
+  await step('cloud-deploy-function', { path: 'greeter' });
+  const { outputs: keys } = await step('cloud-credentials');
+  const headers = { authorization: `Bearer ${keys.get('anon_key')}` };
+  expect((await fetch(`${keys.get('url')}/functions/v1/greeter`, { headers })).status).toBe(200);
+}
+
+const LOGS = { 'function-name': 'greeter', last: '5m', 'pr-comment': 'true', 'pull-request': '7' };
+
+test('a secret that one step has set is readable nowhere after a function has logged it and a row holds it', async () => {
+  const made = await job({ ACTIONS_RUNTIME_TOKEN: 'token-of-the-job' });
+  const { step, github } = made;
+  await step('cloud-secrets', { secrets: `DB_URL=${SECRET}` });
+  await callFunction(made);
+  const shown = [
+    await step('cloud-function-logs', LOGS),
+    await step('sql-query', { query: QUERY, 'pr-comment': 'true', 'pull-request': '7' }),
+  ];
+  expect(github.comments()).toBe(1);
+  expect(shown[0]?.summary).toMatch(/info {2}Connecting to \*\*\*$/m);
+  expect(shown[1]?.summary).toMatch(/^\*\*\* \| \*\*\* {10}\| a \*\*\* b$/m);
+  const texts = shown.flatMap(({ log, summary, outputs }) => [withoutMasks(log), summary, ...outputs.values()]);
+  for (const text of [...texts, ...github.written]) expect(bare(text)).not.toMatch(/psswrd|u1ps|dbexampleorg/);
+});
+
+test('a secret of the workflow that this action was never given: the runner’s mask finds it, and no comment has it', async () => {
+  const made = await job({});
+  const { step, github } = made;
+  // Set by another job, say.
+  await step('cloud-secrets', { secrets: `DB_URL=${SECRET}`, 'github-token': 'ghs_of_another_job' });
+  await callFunction(made);
+  for (const { log, summary } of [
+    await step('cloud-function-logs', LOGS),
+    await step('sql-query', { query: QUERY, 'pr-comment': 'true', 'pull-request': '7' }),
+  ]) {
+    const { lines } = parseRunnerOutput(log, { secrets: [SECRET, PASSWORD] });
+    for (const text of [lines.join('\n'), masked(summary)]) expect(bare(text)).not.toMatch(/psswrd|u1ps/);
+    expect(bare(summary)).toContain('psswrd');
+  }
+  expect(github.comments()).toBe(1);
+  expect(bare(github.written.join('\n'))).not.toMatch(/psswrd|u1ps/);
+});
