@@ -19,13 +19,17 @@ export function pick<Item>(chance: Chance, items: readonly Item[]): Item {
 
 /**
  * Statements with holes, a blank between tokens. Structure: `N` is a name, `O` a comparison, `A` arithmetic, `T` a type.
- * Values: `v` is one, `i` a number or parameter, `p` a parameter, `h` a name that counts as a value, `l` a list, `lt` one
- * with casts to a type, `lf` one of calls, `ls` one without parameters, `rows` rows with defaults, `calls` rows with a
+ * Values: `v` is one, `i` a number or parameter, `p` a parameter, `h` a name that counts as a value, `l` a list, `lt:type`
+ * one with casts to that type, `lf` one of calls, `ls` one without parameters, `rows` rows with defaults, `calls` rows with a
  * call, `arms` and `marms` those of a CASE.
  */
 const FORMS: readonly string[] = [
   ...['select N , N from N where N O v', 'select N from N where N in ( l ) limit v', 'select l', 'select N , l from N'],
-  ...['select N from N where N in ( lt ) and N O v offset v', 'select N from N where N in ( lf )', 'select N ( l )'],
+  ...[
+    'select N from N where N in ( lt:timestamp_with_time_zone ) and N O v offset v',
+    'select N from N where N in ( lf )',
+    'select N ( l )',
+  ],
   ...['select count(*) from N where N between v and v or N like v', 'select distinct N from N where N is not null'],
   ...['select N from N where N = any ( array[ l ] )', 'select N from N where N is distinct from v and N O v'],
   ...[
@@ -69,7 +73,7 @@ const FORMS: readonly string[] = [
   ...['insert into N ( N , N ) select N , v from N where N in ( l )', 'select N from ( values rows ) x ( y )'],
   ...[
     'update N set N = v , N = v where N O v',
-    'update N set N = N A v where N in ( lt )',
+    'update N set N = N A v where N in ( lt:numeric(10,2) )',
     'update N set N = case arms:N end',
   ],
   ...[
@@ -103,12 +107,13 @@ export function statementForm(chance: Chance): string {
   return tokens
     .map(token => {
       if (token === 'N') return `n:${pool.shift()}`;
-      if (token === '"N"') return `n:"${pool.shift()}"`;
+      // In capitals, or it would be the same name as the one without quotes.
+      if (token === '"N"') return `n:"${pool.shift()?.toUpperCase()}"`;
       if (token === 'arms:N') return `arms:${pool.shift()}`;
       if (token === 'O') return pick(chance, COMPARISONS);
       if (token === 'A') return pick(chance, ARITHMETIC);
       if (token === 'T') return `n:${type.replaceAll(' ', '_')}`;
-      return token === 'lt' ? `lt:${type.replaceAll(' ', '_')}` : token;
+      return token;
     })
     .join(' ');
 }
