@@ -9,6 +9,10 @@ export interface Keyword {
   readonly values: boolean;
   /** A value itself, wherever one can stand. */
   readonly constant: boolean;
+  /** It begins a clause: the list before it ends, and another one may start. */
+  readonly clause: boolean;
+  /** What stands beside it is told by the keyword before it. */
+  readonly passive: boolean;
 }
 
 const OPENING =
@@ -20,9 +24,20 @@ const CONSTANTS = 'null true false';
 /** Those that are asked for by name. */
 const MARKS = 'copy stdin set alter create to user role password identified delete prepare';
 
+const CLAUSES = new Set(
+  (
+    'select distinct from where by having limit offset returning values union except intersect on using into join ' +
+    'order group for'
+  ).split(' '),
+);
+/** Those of lists, of CASE, and of statements with the name of a savepoint, cursor or prepared statement. */
+const PASSIVE =
+  'order group for end savepoint release rollback declare fetch move close deallocate drop explain analyze transaction ' +
+  'immediate next prior first last absolute relative forward backward current of';
+
 function keywords(words: string, traits: Partial<Keyword>): readonly Keyword[] {
-  const none = { opens: false, provesNames: false, values: false, constant: false };
-  return words.split(' ').map(word => ({ ...none, ...traits, word }));
+  const none = { opens: false, provesNames: false, values: false, constant: false, passive: false };
+  return words.split(' ').map(word => ({ ...none, clause: CLAUSES.has(word), ...traits, word }));
 }
 
 const KEYWORDS: readonly Keyword[] = [
@@ -31,6 +46,7 @@ const KEYWORDS: readonly Keyword[] = [
   ...keywords(BEFORE_VALUES, { opens: true, values: true }),
   ...keywords(CONSTANTS, { constant: true }),
   ...keywords(MARKS, {}),
+  ...keywords(PASSIVE, { passive: true }),
 ];
 
 const CASE_BIT = 32;

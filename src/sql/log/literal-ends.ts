@@ -74,3 +74,19 @@ export function endOfDollarQuoted(text: string, at: number): number | undefined 
   const close = text.indexOf(tag, at + tag.length);
   return close === -1 ? CUT : close + tag.length;
 }
+
+const BLANKS = /\s*/y;
+
+/** Where the next token begins, behind blanks and comments; the end of the text where that can't be told. */
+export function nextToken(text: string, from: number): number {
+  let at = from;
+  while (at !== CUT) {
+    BLANKS.lastIndex = at;
+    BLANKS.test(text);
+    at = BLANKS.lastIndex;
+    if (text.startsWith('/*', at)) at = endOfBlockComment(text, at + 2);
+    else if (text.startsWith('--', at)) at = endOfLineComment(text, at + 2, /\S/.test(text.charAt(at + 2)));
+    else return at;
+  }
+  return text.length;
+}

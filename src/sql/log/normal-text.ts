@@ -1,11 +1,16 @@
+import { continuesWord } from './characters.ts';
+import { NONE, OpenLists } from './open-lists.ts';
+
 const QUESTION_MARK = 63;
 const SPACE = 32;
 const OPEN = 40;
 const CLOSE = 41;
+const CLOSE_BRACKET = 93;
 const COMMA = 44;
 const DOT = 46;
 const SEMICOLON = 59;
 const ELLIPSIS = 0x2026;
+const ARRAY = 'array';
 
 /** What kind of token was written last. */
 export type Token =
@@ -24,19 +29,15 @@ export type Token =
 const MAX_UNITS = 65_536;
 
 /**
- * The masked text as it grows: one space between tokens, none around dots and within parentheses. A run of literals is
- * written as its first one and a row like the one before it isn't written at all, so that texts that differ in nothing
- * but values, and in how many there are, become the same.
+ * The masked text as it grows: one space between tokens, none around dots and within parentheses. An item of a list, a
+ * row or an arm of a CASE that repeats the one before it isn't kept, so that texts that differ only in values, and in
+ * how many there are, become the same. PostgreSQL's own fingerprint does that too.
  */
 export class NormalText {
   units: Uint16Array = new Uint16Array(1024);
   length = 0;
   last: Token = 'start';
-  /** What stands before the comma, if a comma is last. */
-  #beforeComma: Token = 'start';
-  #commaAt = 0;
-  /** Of each open parenthesis: where it stands, and where the comma after a closed one before it, or -1. */
-  readonly #opened: number[] = [];
+  readonly #lists = new OpenLists();
 
   get isFull(): boolean {
     return this.length >= MAX_UNITS;
@@ -45,79 +46,143 @@ export class NormalText {
   start(): void {
     this.length = 0;
     this.last = 'start';
-    this.#opened.length = 0;
+    this.#lists.start(0);
   }
 
-  /** Writes a part of the original, in lower case where it's ASCII. */
-  word(text: string, from: number, to: number, token: Token): void {
+  /**
+   * Writes a part of the original, in lower case where it's ASCII.
+   *
+   * @param hidesNumbers each number in it becomes `?`: `tmp_12` is written as `tmp_?`
+   */
+  word(text: string, from: number, to: number, token: Token, hidesNumbers = false): void {
     this.#gap();
     this.#reserve(to - from);
-    const { units } = this;
-    let { length } = this;
     for (let at = from; at < to; at += 1) {
       const unit = text.charCodeAt(at);
-      units[length] = unit >= 65 && unit <= 90 ? unit | SPACE : unit;
-      length += 1;
+      if (hidesNumbers && isDigit(unit)) this.#putNumber();
+      else this.#put(unit >= 65 && unit <= 90 ? unit | SPACE : unit);
     }
-    this.length = length;
     this.last = token;
   }
 
   /** Writes a part of the original as it is: an operator, or a quoted name with its quotes. */
-  verbatim(text: string, from: number, to: number, token: Token): void {
+  verbatim(text: string, from: number, to: number, token: Token, hidesNumbers = false): void {
     this.#gap();
     this.#reserve(to - from);
-    for (let at = from; at < to; at += 1) this.#put(text.charCodeAt(at));
+    for (let at = from; at < to; at += 1) {
+      const unit = text.charCodeAt(at);
+      if (hidesNumbers && isDigit(unit)) this.#putNumber();
+      else this.#put(unit);
+    }
     this.last = token;
   }
 
-  /** Writes `?`, or nothing after another literal with or without a comma. */
+  /** Writes `?`, or nothing directly after another literal. */
   literal(): void {
-    if (this.#joins()) return;
+    if (this.last === 'literal') return;
     this.#gap();
     this.#put(QUESTION_MARK);
     this.last = 'literal';
   }
 
-  /** Writes a parameter such as `$1`, which counts as a literal among others. */
-  parameter(text: string, from: number, to: number): void {
-    if (!this.#joins()) this.verbatim(text, from, to, 'literal');
-  }
-
   comma(): void {
-    this.#beforeComma = this.last;
-    this.#commaAt = this.length;
+    this.#endItem();
     this.#put(COMMA);
     this.last = 'comma';
+    const list = this.#lists.innermost;
+    if (list.kind !== 'case') list.item = this.#nextToken;
   }
 
   open(): void {
-    const afterRow = this.last === 'comma' && this.#beforeComma === 'close';
-    const comma = this.#commaAt;
     if (this.last !== 'word' && this.last !== 'name') this.#gap();
-    this.#opened.push(this.length, afterRow ? comma : -1);
     this.#put(OPEN);
     this.last = 'open';
+    this.#lists.open('parenthesis', this.length);
   }
 
   close(): void {
+    this.#lists.dropCases();
+    const isOpen = this.#lists.innermost.kind === 'parenthesis';
+    if (isOpen) this.#endItem();
     this.#put(CLOSE);
     this.last = 'close';
-    const comma = this.#opened.pop() ?? -1;
-    const row = this.#opened.pop() ?? 0;
-    if (comma !== -1 && this.#repeats(row, comma)) this.length = comma;
+    if (!isOpen) return;
+    this.#lists.close();
+    if (this.#lists.innermost.hasRows) this.#endItem();
+  }
+
+  /** Writes `[`: of an array's items after the word `array` or in such a list, otherwise of a subscript. */
+  openBracket(): void {
+    const { kind } = this.#lists.innermost;
+    const isArray = this.last === 'word' ? this.#endsInArray() : kind === 'array' && this.last !== 'name';
+    this.tight('[');
+    this.#lists.open(isArray ? 'array' : 'subscript', this.length);
+  }
+
+  closeBracket(): void {
+    this.#lists.dropCases();
+    const { kind } = this.#lists.innermost;
+    if (kind === 'array' || kind === 'subscript') {
+      this.#endItem();
+      this.#lists.close();
+    }
+    this.#put(CLOSE_BRACKET);
+    this.last = 'name';
+  }
+
+  /** True directly in the brackets of a subscript: `arr[…]`. */
+  get isInSubscript(): boolean {
+    return this.#lists.innermost.kind === 'subscript';
+  }
+
+  /** Ends the list before a word that begins another clause. */
+  endList(): void {
+    this.#lists.dropCases();
+    this.#endItem();
+  }
+
+  /**
+   * Starts a list behind the word that was written last.
+   *
+   * @param hasRows the word is `values`
+   */
+  startList(hasRows = false): void {
+    const list = this.#lists.innermost;
+    list.item = this.#nextToken;
+    list.beforeFrom = NONE;
+    list.hasRows = hasRows;
+  }
+
+  /** Starts a CASE behind its word. */
+  openCase(): void {
+    this.#lists.open('case', NONE);
+  }
+
+  /** Ends an arm of a CASE before its next word; a `when` starts another one. */
+  endArm(startsAnother: boolean): void {
+    const list = this.#lists.innermost;
+    if (list.kind !== 'case') return;
+    this.#endItem();
+    if (startsAnother) list.item = this.#nextToken;
+  }
+
+  /** Closes a CASE behind its `end`. */
+  closeCase(): void {
+    if (this.#lists.innermost.kind === 'case') this.#lists.close();
+  }
+
+  /** Writes `;`, behind which another statement starts. */
+  semicolon(): void {
+    this.endList();
+    this.#put(SEMICOLON);
+    this.last = 'name';
+    this.#lists.start(this.#nextToken);
   }
 
   /** Writes a mark that stands close to what is before it, and to what follows: `.`, `::`, `[`. */
   tight(mark: string): void {
     for (let at = 0; at < mark.length; at += 1) this.#put(mark.charCodeAt(at));
     this.last = 'tight';
-  }
-
-  /** Writes a mark that stands close to what is before it only: `;`, `]`. */
-  after(mark: string): void {
-    this.#put(mark.charCodeAt(0));
-    this.last = 'name';
   }
 
   /** Writes what stands for all that isn't read any more. */
@@ -127,9 +192,15 @@ export class NormalText {
     this.last = 'literal';
   }
 
-  /** Drops semicolons at the end. */
-  trimEnd(): void {
+  /** Ends the text, without the semicolons at its end. */
+  end(): void {
+    this.endList();
     while (this.units[this.length - 1] === SEMICOLON && this.length > 0) this.length -= 1;
+  }
+
+  /** The last that was written, as a UTF-16 unit; 0 at the start. */
+  get lastUnit(): number {
+    return this.units[this.length - 1] ?? 0;
   }
 
   /** Whether the last that was written is a dot. */
@@ -155,25 +226,47 @@ export class NormalText {
     return true;
   }
 
-  #joins(): boolean {
-    if (this.last === 'literal') return true;
-    if (this.last !== 'comma' || this.#beforeComma !== 'literal') return false;
-    this.length = this.#commaAt;
-    this.last = 'literal';
+  /** Where a token that comes next would start, if it isn't one that stands close to what is before it. */
+  get #nextToken(): number {
+    return this.last === 'start' || this.last === 'open' || this.last === 'tight' ? this.length : this.length + 1;
+  }
+
+  /** Ends an item of the innermost list, and drops it with its comma if it repeats the item before it. */
+  #endItem(): void {
+    const list = this.#lists.innermost;
+    const { item, beforeFrom, beforeTo } = list;
+    list.item = NONE;
+    if (item === NONE || item >= this.length) return;
+    if (beforeFrom !== NONE && this.#repeats(beforeFrom, beforeTo, item)) {
+      this.length = beforeTo;
+    } else {
+      list.beforeFrom = item;
+      list.beforeTo = this.length;
+    }
+  }
+
+  /** Whether all from `item` on is the same as what stands between `from` and `to`. */
+  #repeats(from: number, to: number, item: number): boolean {
+    const { units, length } = this;
+    if (to - from !== length - item) return false;
+    for (let at = item; at < length; at += 1) if (units[at] !== units[from + at - item]) return false;
     return true;
   }
 
-  /** Whether the row that begins at `row` is the same as that which ends at `comma`. */
-  #repeats(row: number, comma: number): boolean {
+  #endsInArray(): boolean {
     const { units, length } = this;
-    const shift = row - (comma - (length - row));
-    if (row - shift < 0) return false;
-    for (let at = row; at < length; at += 1) if (units[at] !== units[at - shift]) return false;
-    return true;
+    for (let index = 0; index < ARRAY.length; index += 1) {
+      if (units[length - ARRAY.length + index] !== ARRAY.charCodeAt(index)) return false;
+    }
+    return length === ARRAY.length || !continuesWord(units[length - ARRAY.length - 1] ?? SPACE);
   }
 
   #gap(): void {
     if (this.last !== 'start' && this.last !== 'open' && this.last !== 'tight') this.#put(SPACE);
+  }
+
+  #putNumber(): void {
+    if (this.units[this.length - 1] !== QUESTION_MARK) this.#put(QUESTION_MARK);
   }
 
   #put(unit: number): void {
@@ -189,3 +282,5 @@ export class NormalText {
     this.units.set(before);
   }
 }
+
+const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;

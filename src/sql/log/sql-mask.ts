@@ -1,29 +1,25 @@
 import { BLANK, characterClass, continuesWord, DIGIT, FOREIGN, OPERATOR, WORD } from './characters.ts';
-import { addedToWord, keyword, keywordAt } from './keywords.ts';
-import { CUT, endOfBlockComment, endOfDollarQuoted, endOfLineComment, endOfQuoted } from './literal-ends.ts';
+import { HandleNames } from './handle-names.ts';
+import { HashMarks } from './hash-marks.ts';
+import { addedToWord, type Keyword, keywordAt } from './keywords.ts';
+import { CUT, endOfBlockComment, endOfDollarQuoted, endOfLineComment, endOfQuoted, nextToken } from './literal-ends.ts';
+import { isValue, writeBetweenLists } from './list-words.ts';
+import { NamePlaces } from './name-places.ts';
 import { NormalText } from './normal-text.ts';
+import { endOfAddress, endOfAmount, endOfNumber, endOfParameter } from './unquoted-values.ts';
 import { QuotedNames } from './quoted-names.ts';
 import { ValueWords } from './value-words.ts';
-
-const FROM = keyword('from');
 
 /** No name is longer: PostgreSQL's have at most 63 bytes, MySQL's 64 characters. What is, is a token or key. */
 const MAX_NAME_LENGTH = 64;
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 /** Backquotes are operators to PostgreSQL: only without any other quote between them, both readings go on alike. */
 const HARMLESS = /^(?:[\p{L}\p{N}_ .]|-(?!-))*$/u;
-const PARAMETER = /\$\d{1,5}(?![\w$])/y;
-/** What goes on after `word@` and `://`: an address or account that somebody forgot to quote. */
-const ADDRESS_REST = /(?:[\w.@:%?&=+~]|-(?!-)|\/(?!\*))*/y;
-/** What goes on after a digit: fractions, exponents, other bases, and dates and ids that somebody forgot to quote. */
-const NUMBER_REST = /(?:e[+-]\d|\.(?!\.)|[-:](?=[\p{L}\p{N}])|[\p{L}\p{N}_@])*/iuy;
-/** The operators on paths in JSON, each with its path; elsewhere `#` begins a comment of MySQL's. */
-const PATH_OPERATOR = /#(?:>>?|-)(?=\s*(?:'\{|\$\d))/y;
 const ONLY_AN_END = /^[\s;]*$/;
 
 /**
- * Masks SQL: strings, numbers, comments, data and whatever else may hold a value become `?` or nothing; words, quoted
- * names, parameters (`$1`) and operators stay. It's lexical and needs no grammar, as logs hold texts of two databases'
+ * Masks SQL: strings, numbers, parameters, comments, data and whatever else may hold a value become `?` or nothing;
+ * words, quoted names and operators stay. It's lexical and needs no grammar, as logs hold texts of two databases'
  * dialects, some cut off, some wrong. Where it can't be sure, it masks:
  *
  * - What stands in double quotes is masked unless it's shown to be a name (`quoted-names.ts`).
@@ -31,6 +27,7 @@ const ONLY_AN_END = /^[\s;]*$/;
  *   a character on that no SQL has, all the rest becomes `…`.
  * - Bare words are values in `SET` (but not in that of an `UPDATE`), after `PASSWORD` and `IDENTIFIED BY`, and where they are longer than any name or go on
  *   with an `@`; after `COPY … FROM stdin`, everything is.
+ * - The names of savepoints, cursors and prepared statements are values, and the numbers of temporary tables.
  */
 export class SqlMask {
   /** The masked text of the last call: the normal form by which shapes are told apart. */
@@ -38,26 +35,34 @@ export class SqlMask {
   readonly #words = new ValueWords();
   #text = '';
   readonly #names = new QuotedNames();
-  #depth = 0;
+  readonly #hashes = new HashMarks();
+  readonly #handles = new HandleNames();
+  readonly #places = new NamePlaces(this.normal, this.#words);
 
   /** Reads a text, of which `normal` then holds the masked form. */
   mask(text: string): void {
     this.#text = text;
     this.#names.start();
+    this.#hashes.start();
     do this.#read();
-    while (this.#names.readAgain());
+    while (this.#names.readAgain() || this.#hashes.readAgain());
   }
 
   #read(): void {
     const { normal } = this;
     const { length } = this.#text;
     normal.start();
-    this.#words.startStatement();
-    this.#depth = 0;
+    this.#startStatement();
+    this.#places.start();
     let at = 0;
     while (at < length && at !== CUT) at = normal.isFull ? CUT : this.#next(at);
     if (at === CUT) normal.cut();
-    else normal.trimEnd();
+    else normal.end();
+  }
+
+  #startStatement(): void {
+    this.#words.startStatement();
+    this.#handles.startStatement();
   }
 
   /** Reads one token. @returns where the next one begins, or CUT */
@@ -69,7 +74,7 @@ export class SqlMask {
       case WORD:
         return this.#word(at, at);
       case DIGIT:
-        return this.#number(at);
+        return this.#literal(endOfNumber(this.#text, at, this.#places.ofNumber()));
       case OPERATOR:
         return this.#operator(at);
       case FOREIGN:
@@ -80,15 +85,17 @@ export class SqlMask {
   }
 
   /**
-   * @param from where it's written from: the `@` or `:` of a variable is a part of it
+   * @param from its first letter, or the `@` or `:` of a variable, which is written with it
    * @param start its first letter
    */
   #word(from: number, start: number): number {
     const text = this.#text;
     let to = start;
     let hash = 0;
+    let hasDigit = false;
     for (let unit = text.charCodeAt(to); continuesWord(unit); unit = text.charCodeAt(to)) {
       hash = addedToWord(hash, unit);
+      hasDigit ||= unit >= 48 && unit <= 57;
       to += 1;
     }
     if (to - from === 1) {
@@ -98,15 +105,33 @@ export class SqlMask {
     if (text[to] === '@' && /[\p{L}\p{N}]/u.test(text[to + 1] ?? '')) return this.#address(to);
     if (to - from > MAX_NAME_LENGTH || this.#words.valueNext) return this.#literal(to);
     const found = keywordAt(text, start, to, hash);
-    if (found === undefined) {
-      this.normal.word(text, from, to, 'word');
+    if (this.#handles.isName(found)) return this.#literal(to);
+    if (found !== undefined) return this.#keyword(found, from, to);
+    const hidesNumbers = hasDigit && this.#places.isTemporary(text.slice(from, to), text, to);
+    this.normal.word(text, from, to, 'word', hidesNumbers);
+    this.#words.passWord();
+    return to;
+  }
+
+  #keyword(found: Keyword, from: number, to: number): number {
+    const { normal } = this;
+    const text = this.#text;
+    const { last } = normal;
+    const { keyword: before } = this.#words;
+    const value = isValue(found, normal, { before, after: () => text[nextToken(text, to)] });
+    if (value && found.constant) return this.#literal(to);
+    const isAdjacent = last === 'keyword';
+    writeBetweenLists(normal, { found, before }, () => {
+      if (value) normal.literal();
+      else normal.word(text, from, to, found.opens ? 'keyword' : 'word');
+    });
+    this.#places.passKeyword(found);
+    if (found.passive) {
       this.#words.passWord();
       return to;
     }
-    const { last } = this.normal;
-    if (found.constant && (last === 'comma' || last === 'open' || last === 'operator')) return this.#literal(to);
-    this.normal.word(text, from, to, found.opens ? 'keyword' : 'word');
-    const dataFollow = this.#words.passKeyword(found, this.#depth === 0, last === 'keyword');
+    const dataFollow = this.#words.passKeyword(found, this.#places.depth === 0, isAdjacent);
+    if (this.#words.valueNext) normal.startList();
     return dataFollow && !ONLY_AN_END.test(text.slice(to)) ? CUT : to;
   }
 
@@ -138,25 +163,24 @@ export class SqlMask {
       case '?':
         return this.#literal(at + 1);
       case '(':
-        this.#depth += 1;
+        this.#places.depth += 1;
         normal.open();
         return at + 1;
       case ')':
-        this.#depth -= 1;
+        this.#places.depth -= 1;
         normal.close();
         return at + 1;
       case ',':
         normal.comma();
         return at + 1;
       case ';':
-        this.#words.startStatement();
-        normal.after(mark);
+        this.#startStatement();
+        normal.semicolon();
         return at + 1;
       case '[':
-        normal.tight(mark);
-        return at + 1;
       case ']':
-        normal.after(mark);
+        if (mark === '[') normal.openBracket();
+        else normal.closeBracket();
         return at + 1;
       case '.':
         return this.#dot(at, next);
@@ -182,20 +206,14 @@ export class SqlMask {
     if (to === CUT) return CUT;
     this.normal.literal();
     this.#words.passLiteral();
+    this.#handles.passLiteral();
     return to;
   }
 
   #address(at: number): number {
-    const to = endOf(ADDRESS_REST, this.#text, at);
+    const to = endOfAddress(this.#text, at);
     // Whether it goes on or a string begins depends on what this is, which is no SQL.
     return this.#text[to] === '$' ? CUT : this.#literal(to);
-  }
-
-  #number(at: number): number {
-    const text = this.#text;
-    let to = at + 1;
-    while (characterClass(text.charCodeAt(to)) === DIGIT) to += 1;
-    return this.#literal(endOf(NUMBER_REST, text, to));
   }
 
   /** @param from where the content begins, `start` where all of it does */
@@ -207,41 +225,31 @@ export class SqlMask {
     const backquoted = quote === '`';
     const content = text.slice(from, to - 1);
     if (backquoted && !HARMLESS.test(content)) return CUT;
-    if (content.length > MAX_NAME_LENGTH || this.#words.valueNext) return this.#literal(to);
-    const { keyword: before } = this.#words;
-    const isFirst = normal.last === 'keyword';
-    const beforeTable = isFirst && before?.provesNames === true && (before !== FROM || this.#words.atFromClause);
-    // `IS DISTINCT FROM "x"`, `PREPARE s FROM "x"`. In parentheses it's a function's: `extract(year FROM "x")`.
-    const afterOtherFrom = isFirst && before === FROM && this.#depth === 0 && !this.#words.atFromClause;
-    const certain = normal.isDotted || beforeTable || /^\s*\./.test(text.slice(to, to + 8));
-    const valueLikely = normal.last === 'operator' || before?.values === true || afterOtherFrom;
-    const isName = backquoted
-      ? NAME.test(content) && (certain || !valueLikely)
-      : this.#names.isName({ certain, valueLikely });
+    const hidden = content.length > MAX_NAME_LENGTH || this.#words.valueNext;
+    if (hidden || this.#handles.isName(undefined)) return this.#literal(to);
+    const place = this.#places.ofQuoted(text, to);
+    const isName = backquoted ? NAME.test(content) && (place.certain || !place.valueLikely) : this.#names.isName(place);
     if (!isName) return this.#literal(to);
-    normal.verbatim(text, start, to, 'name');
+    normal.verbatim(text, start, to, 'name', this.#places.isTemporary(content, text, to));
     this.#words.passWord();
     return to;
   }
 
   #dollar(at: number): number {
     const text = this.#text;
-    const parameter = endOf(PARAMETER, text, at);
-    if (parameter > at) {
-      this.#names.prove();
-      this.normal.parameter(text, at, parameter);
-      return parameter;
-    }
-    const to = endOfDollarQuoted(text, at);
-    if (to !== undefined) this.#names.prove();
+    const parameter = endOfParameter(text, at);
+    const to = parameter > at ? parameter : endOfDollarQuoted(text, at);
     // An amount of money, or a tag that was cut off.
-    return this.#literal(to ?? endOf(NUMBER_REST, text, at + 1));
+    if (to === undefined) return this.#literal(endOfAmount(text, at + 1));
+    this.#names.prove();
+    this.#hashes.prove();
+    return this.#literal(to);
   }
 
   #dot(at: number, next: string): number {
     const { last } = this.normal;
     const afterName = last === 'word' || last === 'name' || last === 'close';
-    if (/\d/.test(next) && !afterName) return this.#number(at);
+    if (/\d/.test(next) && !afterName) return this.#literal(endOfNumber(this.#text, at, this.#places.ofNumber()));
     this.normal.tight('.');
     return at + 1;
   }
@@ -253,9 +261,10 @@ export class SqlMask {
       return at + 2;
     }
     if (next === '=') return this.#operator(at);
-    if (characterClass(next.charCodeAt(0)) === WORD) return this.#word(at, at + 1);
+    const { isInSubscript } = this.normal;
+    if (!isInSubscript && characterClass(next.charCodeAt(0)) === WORD) return this.#word(at, at + 1);
     // What an address goes on with, which somebody forgot to quote.
-    if (this.#text.startsWith('//', at + 1)) return this.#address(at);
+    if (!isInSubscript && this.#text.startsWith('//', at + 1)) return this.#address(at);
     this.normal.tight(':');
     return at + 1;
   }
@@ -265,7 +274,7 @@ export class SqlMask {
   }
 
   #hash(at: number): number {
-    const operator = endOf(PATH_OPERATOR, this.#text, at);
+    const operator = this.#hashes.endOfOperator(this.#text, at);
     if (operator === at) return endOfLineComment(this.#text, at + 1, true);
     this.normal.verbatim(this.#text, at, operator, 'operator');
     return operator;
@@ -274,7 +283,7 @@ export class SqlMask {
   /** The sign of a number is a part of it. */
   #sign(at: number): number {
     const { last } = this.normal;
-    const unary = last === 'operator' || last === 'open' || last === 'comma' || last === 'keyword' || last === 'start';
+    const unary = !['word', 'name', 'literal', 'close'].includes(last);
     if (unary && /^.\s*\.?\d/.test(this.#text.slice(at, at + 8))) return at + 1;
     return this.#operator(at);
   }
@@ -285,12 +294,7 @@ export class SqlMask {
     while (characterClass(text.charCodeAt(to)) === OPERATOR) to += 1;
     if (text.charCodeAt(to - 1) === 61) this.#words.passEqualsSign();
     this.normal.verbatim(text, at, to, 'operator');
+    if (this.#words.valueNext) this.normal.startList();
     return to;
   }
-}
-
-/** Where a sticky pattern's match ends; `at` where there is none. */
-function endOf(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
 }

@@ -19,6 +19,9 @@ const DELETE = keyword('delete');
 const PREPARE = keyword('prepare');
 const AS = keyword('as');
 const USING = keyword('using');
+const INTO = keyword('into');
+const ON = keyword('on');
+const EXISTS = keyword('exists');
 
 /** Statements whose SET sets parameters: their values may be bare words. */
 const SETTING_HEADS: readonly (Keyword | undefined)[] = [SET, ALTER, CREATE];
@@ -62,6 +65,33 @@ export class ValueWords {
   /** Whether the last keyword is a FROM that begins a FROM clause. */
   get atFromClause(): boolean {
     return this.keyword === FROM && this.#inFromClause;
+  }
+
+  /** Whether a table's name can follow a keyword directly: in `CREATE INDEX i ON t` too. */
+  get beforeTable(): boolean {
+    const { keyword: last } = this;
+    if (last === undefined) return false;
+    return last.provesNames || last === EXISTS || (last === ON && this.#head === CREATE);
+  }
+
+  /** Whether a statement has no keyword yet but, perhaps, COPY: a table's name can follow a word, as in `TRUNCATE t`. */
+  get beforeOnlyTable(): boolean {
+    return this.keyword === undefined || this.keyword === COPY;
+  }
+
+  /** Whether the last keyword is an INTO: in parentheses, the names of columns follow. */
+  get atInto(): boolean {
+    return this.keyword === INTO;
+  }
+
+  /** Whether the last keyword is a SET that assigns columns. */
+  get assigns(): boolean {
+    return this.keyword === SET && this.#isQuery && !this.#setting;
+  }
+
+  /** Whether an operand that follows the last keyword is no value that it's compared with. */
+  get beforeExpression(): boolean {
+    return this.keyword === SELECT || this.keyword === DISTINCT || this.keyword === BY;
   }
 
   /** Whether what comes next is a value, even where it is a word or a quoted name. */

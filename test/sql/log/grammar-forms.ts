@@ -93,6 +93,40 @@ export const MYSQL_FORMS: readonly string[] = [
     'SELECT * FROM JSON_TABLE(«§», «$.§» COLUMNS (a INT PATH «$.§» DEFAULT «§» ON EMPTY)) j',
     'HANDLER t READ i = («§»)',
   ],
+  // Lists, CASE, names that count as values, `#`
+  ...[
+    'INSERT INTO t VALUES (DEFAULT, «§»), («§», DEFAULT)',
+    'UPDATE t SET a = DEFAULT, b = «§»',
+    'SELECT DEFAULT(a), «§» FROM t',
+  ],
+  ...['SELECT CASE a WHEN 1 THEN «§» WHEN «§» THEN NULL ELSE «§» END FROM t', 'SELECT a FROM t LIMIT 5, 6 #«§»\n'],
+  ...['SAVEPOINT §', 'ROLLBACK TO SAVEPOINT §', 'RELEASE SAVEPOINT §', 'DEALLOCATE PREPARE §', 'DROP PREPARE §'],
+  ...[
+    'PREPARE § FROM «§»',
+    'EXECUTE § USING @a',
+    'DECLARE § CURSOR FOR SELECT «§»',
+    'CLOSE §',
+    'SELECT a #§\n',
+    'SELECT a #>§\n',
+  ],
+  ...[
+    'SELECT a #>>§,b\n',
+    'SELECT a - 1 #1-§\n',
+    'SELECT a FROM t WHERE b = 12-§',
+    'SELECT a FROM t WHERE b IN (1, 12-§)',
+  ],
+  ...[
+    'INSERT INTO t VALUES (12-§)',
+    'CALL p(12-§)',
+    'SELECT a FROM t WHERE b BETWEEN 1 AND 12-§',
+    'SELECT CAST(«§» AS CHAR), CAST(«§» AS CHAR)',
+  ],
+  ...[
+    'UPDATE t SET a = f(b, «§» = 5)',
+    'UPDATE t SET a = (b = «§»), c = «§»',
+    'INSERT INTO t (a) SELECT f(«§»)',
+    'INSERT INTO t (a) VALUES (f(«§», «§»))',
+  ],
 ];
 
 /** As `MYSQL_FORMS`, for PostgreSQL; `“…”` is in double quotes, where somebody meant a string and PostgreSQL refuses it. */
@@ -187,4 +221,41 @@ export const POSTGRES_FORMS: readonly string[] = [
   ...['CREATE TABLE t (a text DEFAULT «§», CHECK (a <> «§»))', 'DECLARE c CURSOR FOR SELECT «§»', 'NOTIFY n, «§»'],
   ...['DEALLOCATE p', 'SELECT a FROM “t” WHERE a = “§”', 'SELECT * FROM t WHERE a IN (“§”, «§»)', 'LOAD «§»'],
   ...['SELECT POSITION(«§» IN a) FROM t', 'SELECT a AT TIME ZONE «§» FROM t', 'SELECT U&«§», E«§», B«1», N«§»'],
+  // Lists, CASE, names that count as values, `#`
+  ...[
+    'SELECT a FROM t WHERE b IN (DATE «§», DATE «§»)',
+    'SELECT a FROM t WHERE b IN («§»::text, «§»::text)',
+    'SELECT ARRAY[«§», «§»]',
+  ],
+  ...['INSERT INTO t VALUES (DEFAULT, «§»), («§», DEFAULT)', 'UPDATE t SET “a” = «§», “b” = “§” WHERE “c” = “§”'],
+  ...[
+    'UPDATE t SET “a” = f(b, «§»), “b” = DEFAULT',
+    'INSERT INTO t (“a”, “b”) VALUES (“§”, «§»)',
+    'UPDATE t SET a = DEFAULT, b = “§”',
+  ],
+  ...[
+    'SELECT CASE WHEN a = «§» THEN «§» WHEN a = «§» THEN NULL ELSE «§» END',
+    'SELECT CASE a WHEN «§» THEN «§» END FROM t',
+  ],
+  ...[
+    'SAVEPOINT §',
+    'SAVEPOINT “§”',
+    'ROLLBACK TO SAVEPOINT “§”',
+    'RELEASE §',
+    'DECLARE “§” CURSOR FOR SELECT «§»',
+    'MOVE 5 IN §',
+  ],
+  ...['FETCH FORWARD 5 FROM “§”', 'CLOSE “§”', 'PREPARE “§” (int) AS SELECT «§»', 'EXECUTE “§”(«§»)', 'DEALLOCATE §'],
+  ...[
+    'DELETE FROM t WHERE CURRENT OF “§”',
+    'SELECT a #>> «{§}» FROM t',
+    'SELECT a #> ARRAY[«§»], «§» FROM t',
+    'SELECT $1, a # «§»',
+  ],
+  ...[
+    'SELECT a[1:n], a[«§»:«§»] FROM t',
+    'SELECT a FROM t WHERE b = 12-§',
+    'SELECT a FROM t WHERE b IN (1, 12-§)',
+    'CALL p(12-§)',
+  ],
 ];

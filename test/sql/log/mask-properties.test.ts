@@ -64,6 +64,9 @@ const SHARED = [
     'copy t from stdin;',
     '?',
   ],
+  // Of lists, differences, slices, and statements with names that count as values.
+  ...['1-', '(1-a)', 'p*(1-', 'arr[1:', '[1:§]', 'default', 'case ', 'when ', 'then ', 'else ', 'end', ', ', 'null, '],
+  ...['update t set ', 'insert into t (', 'savepoint ', 'fetch ', 'tmp_12', 'execute ', '#>', '#> ', '# ', '<#>', '##'],
   ...['`', '`§`', 'é', '‘', '\\', 'null', 'password ', 'create user ', 'to ', '\u0001', '😀'],
 ];
 const OF_POSTGRES = [
@@ -80,6 +83,14 @@ const OF_POSTGRES = [
   '"a".',
   'from "t" ',
   "B'1'",
+  '$2::int',
+  '$1, $2',
+  "#>>'{§}'",
+  "#>'{",
+  'array[',
+  'set "a"=',
+  'set "§"=',
+  '"a", "§")',
 ];
 
 interface Marked {
@@ -191,17 +202,34 @@ test('a text whose key is known gets the shape that the mask would give it', () 
   const shapes = new ShapeTable();
   const key = new TextKey();
   fc.assert(
-    fc.property(textsOf([...SHARED, ...OF_POSTGRES, '12', '1.5', "'it''s'", 't.1', '1..2', 'a$1']), ({ text }) => {
-      // A second text that differs in values only, so that many keys are met again.
-      for (const variant of [
-        text,
-        text.replaceAll(/(?<=zq|^|\W)\d+/g, '98765'),
-        text.replaceAll(/'\w+'/g, "'other'"),
-      ]) {
-        key.read(variant);
-        expect(shapes.find(variant, key).text).toBe(maskedText(variant));
-      }
-    }),
+    fc.property(
+      textsOf([
+        ...SHARED,
+        ...OF_POSTGRES,
+        '12',
+        '1.5',
+        "'it''s'",
+        't.1',
+        '1..2',
+        'a$1',
+        '1-a',
+        '1.5-a',
+        '-b',
+        ':n',
+        'tmp_1',
+      ]),
+      ({ text }) => {
+        // A second text that differs in values only, so that many keys are met again.
+        for (const variant of [
+          text,
+          text.replaceAll(/(?<=zq|^|\W)\d+/g, '98765'),
+          text.replaceAll(/'\w+'/g, "'other'"),
+        ]) {
+          key.read(variant);
+          expect(shapes.find(variant, key).text).toBe(maskedText(variant));
+        }
+      },
+    ),
     { numRuns: trials(2_000, 20_000) },
   );
 });

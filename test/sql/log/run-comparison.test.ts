@@ -55,6 +55,8 @@ test('figures are read as they were written', () => {
 
 test('figures of a version with other fingerprints are left aside', () => {
   expect(readRunFigures('{"version":99}', 'shapes.json')).toBeUndefined();
+  // Its shapes told parameters apart by their numbers.
+  expect(readRunFigures('{"version":1}', 'shapes.json')).toBeUndefined();
 });
 
 const GOOD = JSON.parse(writeRunFigures(earlierRun(take(calls('t', 2, 1)).figures))) as object;

@@ -1,0 +1,94 @@
+import { type Keyword, keyword } from './keywords.ts';
+
+const FROM = keyword('from');
+const IN = keyword('in');
+const TO = keyword('to');
+const ALL = keyword('all');
+const DROP = keyword('drop');
+const ROLLBACK = keyword('rollback');
+const EXPLAIN = keyword('explain');
+const ANALYZE = keyword('analyze');
+const PREPARE = keyword('prepare');
+const SAVEPOINT = keyword('savepoint');
+const CURRENT = keyword('current');
+const OF = keyword('of');
+
+/** First words of statements in which a name follows, perhaps behind one of INSTEAD_OF_NAMES or BEFORE_NAMES. */
+const NAMING = keywords('savepoint release declare close prepare execute deallocate');
+/** Words of FETCH and MOVE that stand before the cursor's name. */
+const DIRECTIONS = [...keywords('next prior first last absolute relative forward backward'), FROM, IN, ALL];
+const MOVING = keywords('fetch move');
+const BEFORE_NAMES: readonly Keyword[] = [SAVEPOINT, PREPARE];
+/** `CLOSE ALL`, `PREPARE TRANSACTION '…'`, `EXECUTE IMMEDIATE '…'`. */
+const INSTEAD_OF_NAMES = [ALL, ...keywords('transaction immediate')];
+
+function keywords(words: string): readonly Keyword[] {
+  return words.split(' ').map(keyword);
+}
+
+/** What the next word of a statement can be. */
+type Expected = 'first word' | 'name' | 'direction or name' | 'to' | 'prepare' | 'of' | 'anything';
+
+/**
+ * Follows a statement's words to find the names of savepoints, cursors and prepared statements. Drivers number them, so
+ * they count as values.
+ */
+export class HandleNames {
+  #expected: Expected = 'first word';
+
+  startStatement(): void {
+    this.#expected = 'first word';
+  }
+
+  /** Notes a literal: it stands where a name could. */
+  passLiteral(): void {
+    if (this.#expected === 'name') this.#expected = 'anything';
+  }
+
+  /**
+   * Notes a word or quoted name.
+   *
+   * @param found the keyword that it is
+   * @returns true if it's the name of a savepoint, cursor or prepared statement
+   */
+  isName(found: Keyword | undefined): boolean {
+    const expected = this.#expected;
+    if (expected === 'anything') {
+      if (found === CURRENT) this.#expected = 'of';
+      return false;
+    }
+    this.#expected = next(expected, found);
+    return expected === 'name' || expected === 'direction or name'
+      ? this.#expected === 'anything' && !stands(found)
+      : false;
+  }
+}
+
+const stands = (found: Keyword | undefined): boolean => found !== undefined && INSTEAD_OF_NAMES.includes(found);
+
+function next(expected: Exclude<Expected, 'anything'>, found: Keyword | undefined): Expected {
+  // `ROLLBACK WORK TO s`
+  if (found === undefined) return expected === 'to' ? expected : 'anything';
+  switch (expected) {
+    case 'first word':
+      return afterFirst(found);
+    case 'name':
+      return BEFORE_NAMES.includes(found) ? 'name' : 'anything';
+    case 'direction or name':
+      return DIRECTIONS.includes(found) ? expected : 'anything';
+    case 'to':
+      return found === TO ? 'name' : expected;
+    case 'prepare':
+      return found === PREPARE ? 'name' : 'anything';
+    case 'of':
+      return found === OF ? 'name' : 'anything';
+  }
+}
+
+function afterFirst(found: Keyword): Expected {
+  if (NAMING.includes(found)) return 'name';
+  if (MOVING.includes(found)) return 'direction or name';
+  if (found === ROLLBACK) return 'to';
+  if (found === DROP) return 'prepare';
+  return found === EXPLAIN || found === ANALYZE ? 'first word' : 'anything';
+}

@@ -1,0 +1,88 @@
+import { type Keyword, keyword } from './keywords.ts';
+import { nextToken } from './literal-ends.ts';
+import type { NormalText } from './normal-text.ts';
+import type { NumberPlace } from './unquoted-values.ts';
+import type { QuotedPlace } from './quoted-names.ts';
+import { isNumberedTemporary } from './temporary-tables.ts';
+import type { ValueWords } from './value-words.ts';
+
+const FROM = keyword('from');
+const SET = keyword('set');
+const INTO = keyword('into');
+
+const ARITHMETIC = '*/%+-';
+
+/** Tells from what stands before and behind a name or number what it can be. */
+export class NamePlaces {
+  /** How many parentheses are open. */
+  depth = 0;
+  /** The depth of the last SET or INTO. */
+  #columnDepth = 0;
+  readonly #normal: NormalText;
+  readonly #words: ValueWords;
+
+  constructor(normal: NormalText, words: ValueWords) {
+    this.#normal = normal;
+    this.#words = words;
+  }
+
+  start(): void {
+    this.depth = 0;
+    this.#columnDepth = 0;
+  }
+
+  passKeyword(found: Keyword): void {
+    if (found === SET || found === INTO) this.#columnDepth = this.depth;
+  }
+
+  /** Whether a name is that of a numbered temporary table, and stands where a table's can; `to` is its end. */
+  isTemporary(name: string, text: string, to: number): boolean {
+    const { last, isDotted } = this.#normal;
+    const words = this.#words;
+    const canBeTable =
+      text[to] === '.' ||
+      ((last === 'keyword' || isDotted) && words.beforeTable) ||
+      ((last === 'word' || isDotted) && words.beforeOnlyTable) ||
+      (last === 'comma' && words.keyword === FROM);
+    return canBeTable && isNumberedTemporary(name);
+  }
+
+  /** Tells of something in quotes, which ends at `to`, whether it must be a name and whether it may be a value. */
+  ofQuoted(text: string, to: number): QuotedPlace {
+    const normal = this.#normal;
+    const words = this.#words;
+    const { keyword: before } = words;
+    const isFirst = normal.last === 'keyword';
+    const beforeTable = isFirst && before?.provesNames === true && (before !== FROM || words.atFromClause);
+    // `IS DISTINCT FROM "x"`, `PREPARE s FROM "x"`. In parentheses it's a function's: `extract(year FROM "x")`.
+    const afterOtherFrom = isFirst && before === FROM && this.depth === 0 && !words.atFromClause;
+    const after = text[nextToken(text, to)];
+    return {
+      certain: normal.isDotted || beforeTable || after === '.' || this.#isColumn(after),
+      valueLikely: normal.last === 'operator' || before?.values === true || afterOtherFrom,
+    };
+  }
+
+  /** Tells how a number may be read together with what follows it. */
+  ofNumber(): NumberPlace {
+    const { last, lastUnit, isInSubscript } = this.#normal;
+    const words = this.#words;
+    const isOperand =
+      last === 'open' ||
+      last === 'comma' ||
+      (last === 'operator' && ARITHMETIC.includes(String.fromCharCode(lastUnit))) ||
+      (last === 'keyword' && words.beforeExpression);
+    const isListed = words.keyword?.values === true || words.valueNext;
+    return { inExpression: isOperand && !isListed, inSubscript: isInSubscript };
+  }
+
+  /** Whether only a column can stand in quotes: in the SET of an UPDATE, or in the list behind INSERT INTO. */
+  #isColumn(after: string | undefined): boolean {
+    const { last } = this.#normal;
+    const depth = this.depth - this.#columnDepth;
+    if (this.#words.assigns) return depth === 0 && (last === 'word' || last === 'comma') && after === '=';
+    return (
+      this.#words.atInto && depth === 1 && (last === 'open' || last === 'comma') && (after === ',' || after === ')')
+    );
+  }
+}

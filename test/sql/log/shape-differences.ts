@@ -1,0 +1,77 @@
+/** Two statements that the shapes and PostgreSQL's fingerprint don't compare alike, and why that is right. */
+export interface ShapeDifference {
+  readonly why: string;
+  /** Whether the two statements have one shape; they have one fingerprint if not. */
+  readonly oneShape: boolean;
+  readonly statements: readonly [string, string];
+}
+
+/** Statements that are one to the fingerprint: a shape is the text that people see, so it keeps what they wrote. */
+const APART: readonly (readonly [string, string, string])[] = [
+  ['the order of columns', 'select a, b from t', 'select b, a from t'],
+  ['the order of conditions', 'select a from t where b = 1 and c > 2', 'select a from t where c > 2 and b = 1'],
+  ['the order of arguments', 'select f(a, b)', 'select f(b, a)'],
+  ['items that repeat one further ahead', 'select 1, a, 2 from t', 'select 1, a from t'],
+  ['rows of two forms', 'insert into t values (1, now()), (2, 3)', 'insert into t values (1, now())'],
+  [
+    'arms of two forms',
+    'select case when a = 1 then 2 when b = 1 then 2 when a = 3 then 4 end',
+    'select case when a = 1 then 2 when b = 1 then 2 end',
+  ],
+  ['the alias of a column', 'select a as b from t', 'select a as c from t'],
+  ['the alias of a subquery', 'select 1 from (select a from t) x', 'select 1 from (select a from t) y'],
+  ['the word AS', 'select a as b from t', 'select a b from t'],
+  ['the cast of a constant', "select '1'::int", 'select 1'],
+  ['the type before a constant', "select date '2020-01-01'", 'select 1'],
+  ['the unit behind an interval', "select interval '1' day", "select interval '1 day'"],
+  ['needless parentheses', 'select a from t where (b = 1)', 'select a from t where b = 1'],
+  ['needless quotes', 'select "a" from "t"', 'select a from t'],
+  ['the other spelling of <>', 'select a from t where b <> 1', 'select a from t where b != 1'],
+  ['the other spelling of CAST', 'select cast(a as int) from t', 'select a::int from t'],
+  ['LIMIT ALL', 'select a from t limit all', 'select a from t limit 5'],
+  ['OFFSET beside LIMIT', 'select a from t limit 1 offset 2', 'select a from t limit 1'],
+  ['NOT before a constant', 'select a from t where not true', 'select a from t where not false'],
+  ['the number of a table that is not temporary', 'select a from sales_2024', 'select a from sales_2025'],
+  ['the options of a transaction', 'begin isolation level serializable', 'begin'],
+  ['COMMIT and END', 'commit', 'end'],
+  ['the word SAVEPOINT in RELEASE', 'release savepoint a', 'release a'],
+  ['SET with TO', 'set a to 5', 'set a = 5'],
+  [
+    'a difference beside a comparison, written in two ways',
+    'select a from t where b > 1-c',
+    'select a from t where b > 1 - c',
+  ],
+];
+
+/** Statements that are not one to the fingerprint. */
+const TOGETHER: readonly (readonly [string, string, string])[] = [
+  ['numbered temporary tables', 'select a from tmp_1', 'select a from tmp_2'],
+  ['numbered temporary tables, in quotes', 'select "tmp_12"."a" from "tmp_12"', 'select "tmp_3"."a" from "tmp_3"'],
+  ['how many rows to fetch', 'fetch 10 from c', 'fetch 20 from d'],
+  ['how many rows to skip', 'move 10 in c', 'move 20 in d'],
+  ['the cursor of a row', 'delete from t where current of c', 'delete from t where current of d'],
+  ['the sign of a constant', 'select +1', 'select -1'],
+  ['constants to sort by', 'select a from t order by 1', 'select a from t order by 1, 2'],
+  ['calls to sort by', 'select a from t order by f(1)', 'select a from t order by f(1), f(2)'],
+  ['calls in an array', 'select array[f(1), f(2)]', 'select array[f(1)]'],
+  ['the file of a COPY', "copy t from '/a'", "copy t from '/b'"],
+  // What follows may be a value that nobody quoted, or a comment or string of MySQL's: it stays masked.
+  ['a difference of numbers may be a date', 'select 2024-01-02', 'select 2024-01'],
+  ['a difference beside a comparison may be an id', 'select a from t where b = 1-c', 'select a from t where b = 1-d'],
+  ['a difference with a digit may be an id', 'select 1-c1', 'select 1-d1'],
+  [
+    'a difference in a list of values may be an id',
+    'select a from t where b in (1-c)',
+    'select a from t where b in (1-d)',
+  ],
+  ['double quotes may be a string', 'select "a" from t', 'select "b" from t'],
+  ['double quotes of an index may be a string', 'create index i on t ("a")', 'create index i on t ("b")'],
+  ['# may begin a comment', 'select a # b from t', 'select a # c from t'],
+  ['#> may begin a comment', 'select a #> b from t', 'select a #> c from t'],
+  ['# at the start of a line may begin a comment', 'select $1, a\n# b', 'select $1, a\n# c'],
+];
+
+export const SHAPE_DIFFERENCES: readonly ShapeDifference[] = [
+  ...APART.map(([why, ...statements]): ShapeDifference => ({ why, oneShape: false, statements })),
+  ...TOGETHER.map(([why, ...statements]): ShapeDifference => ({ why, oneShape: true, statements })),
+];
