@@ -2,13 +2,13 @@ import { endOf } from './unquoted-values.ts';
 
 /** Operators on paths in JSON, each with its path. */
 const WITH_OPERAND = /#(?:>>?|-)(?=\s*(?:'\{|\$\d|array\s*\[))/iy;
-const OPERATOR = /##|#>>|#>|#-|#=|#/y;
+const OPERATOR = /##|#>>|#>|#-(?!-)|#=|#/y;
 const BLANK = /[^\S\n]/;
 
 /**
  * Decides whether `#` is an operator, as in PostgreSQL, or begins a comment, as in MySQL. It's an operator before what
- * only its operand can be, and in a text that has a parameter (`$1`) or dollar-quoted string, which MySQL doesn't have.
- * Not even then at the start of a line.
+ * only its operand can be, and in a text that has a parameter (`$1`), which MySQL doesn't have: `$$` may be a delimiter
+ * of its client. Not even then at the start of a line.
  */
 export class HashMarks {
   #proof = false;
@@ -23,7 +23,7 @@ export class HashMarks {
     this.#undecided = false;
   }
 
-  /** Notes something that MySQL doesn't have, whatever its settings. */
+  /** Notes a parameter such as `$1`: MySQL has none, whatever its settings. */
   prove(): void {
     this.#proof = true;
   }

@@ -242,7 +242,7 @@ export class SqlMask {
     // An amount of money, or a tag that was cut off.
     if (to === undefined) return this.#literal(endOfAmount(text, at + 1));
     this.#names.prove();
-    this.#hashes.prove();
+    if (parameter > at) this.#hashes.prove();
     return this.#literal(to);
   }
 
