@@ -1,3 +1,4 @@
+import { Evidence } from './evidence.ts';
 import { endOf } from './unquoted-values.ts';
 
 /** Operators on paths in JSON, each with its path. */
@@ -11,37 +12,16 @@ const BLANK = /[^\S\n]/;
  * of its client. Not even then at the start of a line.
  */
 export class HashMarks {
-  #proof = false;
-  /** An earlier reading of the text has found that proof. */
-  #proven = false;
-  #undecided = false;
-
-  /** Begins with another text. */
-  start(): void {
-    this.#proof = false;
-    this.#proven = false;
-    this.#undecided = false;
-  }
-
-  /** Notes a parameter such as `$1`: MySQL has none, whatever its settings. */
-  prove(): void {
-    this.#proof = true;
-  }
-
-  /** @returns true, once, where the proof came after a `#` that was taken for a comment for want of it */
-  readAgain(): boolean {
-    const again = this.#undecided && this.#proof && !this.#proven;
-    this.#proven = again || this.#proven;
-    return again;
-  }
+  /** A parameter such as `$1`: MySQL has none, whatever its settings. */
+  readonly parameter = new Evidence();
 
   /** @returns the end of the operator that begins at `at`; `at` where a comment begins */
   endOfOperator(text: string, at: number): number {
     const surely = endOf(WITH_OPERAND, text, at);
     if (surely > at) return surely;
     if (startsLine(text, at)) return at;
-    if (this.#proof || this.#proven) return endOf(OPERATOR, text, at);
-    this.#undecided = true;
+    if (this.parameter.isFound) return endOf(OPERATOR, text, at);
+    this.parameter.miss();
     return at;
   }
 }
