@@ -1,47 +1,27 @@
+import { Evidence } from './evidence.ts';
 import { endOf } from './unquoted-values.ts';
 
 /** Operators on paths in JSON, each with its path. */
 const WITH_OPERAND = /#(?:>>?|-)(?=\s*(?:'\{|\$\d|array\s*\[))/iy;
-const OPERATOR = /##|#>>|#>|#-|#=|#/y;
+const OPERATOR = /##|#>>|#>|#-(?!-)|#=|#/y;
 const BLANK = /[^\S\n]/;
 
 /**
  * Decides whether `#` is an operator, as in PostgreSQL, or begins a comment, as in MySQL. It's an operator before what
- * only its operand can be, and in a text that has a parameter (`$1`) or dollar-quoted string, which MySQL doesn't have.
- * Not even then at the start of a line.
+ * only its operand can be, and in a text that has a parameter (`$1`), which MySQL doesn't have: `$$` may be a delimiter
+ * of its client. Not even then at the start of a line.
  */
 export class HashMarks {
-  #proof = false;
-  /** An earlier reading of the text has found that proof. */
-  #proven = false;
-  #undecided = false;
-
-  /** Begins with another text. */
-  start(): void {
-    this.#proof = false;
-    this.#proven = false;
-    this.#undecided = false;
-  }
-
-  /** Notes something that MySQL doesn't have, whatever its settings. */
-  prove(): void {
-    this.#proof = true;
-  }
-
-  /** @returns true, once, where the proof came after a `#` that was taken for a comment for want of it */
-  readAgain(): boolean {
-    const again = this.#undecided && this.#proof && !this.#proven;
-    this.#proven = again || this.#proven;
-    return again;
-  }
+  /** A parameter such as `$1`: MySQL has none, whatever its settings. */
+  readonly parameter = new Evidence();
 
   /** @returns the end of the operator that begins at `at`; `at` where a comment begins */
   endOfOperator(text: string, at: number): number {
     const surely = endOf(WITH_OPERAND, text, at);
     if (surely > at) return surely;
     if (startsLine(text, at)) return at;
-    if (this.#proof || this.#proven) return endOf(OPERATOR, text, at);
-    this.#undecided = true;
+    if (this.parameter.isFound) return endOf(OPERATOR, text, at);
+    this.parameter.miss();
     return at;
   }
 }

@@ -72,8 +72,7 @@ export class NamePlaces {
       last === 'comma' ||
       (last === 'operator' && ARITHMETIC.includes(String.fromCharCode(lastUnit))) ||
       (last === 'keyword' && words.beforeExpression);
-    const isListed = words.keyword?.values === true || words.valueNext;
-    return { inExpression: isOperand && !isListed, inSubscript: isInSubscript };
+    return { inExpression: isOperand && words.inExpression, inSubscript: isInSubscript };
   }
 
   /** Whether only a column can stand in quotes: in the SET of an UPDATE, or in the list behind INSERT INTO. */

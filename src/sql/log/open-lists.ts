@@ -1,4 +1,4 @@
-/** The mark or word that opens a list: a parenthesis, the bracket of an array or subscript, `case`; or the statement itself. */
+/** The mark or word that opens a list: `(`, `[` of an array or subscript, `case`; or the statement itself. */
 export type ListKind = 'statement' | 'parenthesis' | 'array' | 'subscript' | 'case';
 
 /** One list of the masked text. Positions count units of that text. */

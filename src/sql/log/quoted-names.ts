@@ -1,3 +1,5 @@
+import { Evidence } from './evidence.ts';
+
 /** Where something in quotes stands. */
 export interface QuotedPlace {
   /** Only a name can stand here: beside a dot, or where a table's name has to follow. */
@@ -12,34 +14,13 @@ export interface QuotedPlace {
  * value is likely: people do write `= "abc"` to PostgreSQL, which refuses it and logs it.
  */
 export class QuotedNames {
-  #proof = false;
-  /** An earlier reading of the text has found that proof. */
-  #proven = false;
-  #undecided = false;
-
-  /** Begins with another text. */
-  start(): void {
-    this.#proof = false;
-    this.#proven = false;
-    this.#undecided = false;
-  }
-
-  /** Notes something that is PostgreSQL's alone. */
-  prove(): void {
-    this.#proof = true;
-  }
-
-  /** @returns true, once, where the proof came after a name that was taken for a string for want of it */
-  readAgain(): boolean {
-    const again = this.#undecided && this.#proof && !this.#proven;
-    this.#proven = again;
-    return again;
-  }
+  /** Something that is PostgreSQL's alone. */
+  readonly proof = new Evidence();
 
   /** Whether what stands in double quotes is a name. */
   isName({ certain, valueLikely }: QuotedPlace): boolean {
-    if (certain) this.#proof = true;
-    else if (!valueLikely) this.#undecided ||= !this.#proven;
-    return certain || (this.#proven && !valueLikely);
+    if (certain) this.proof.find();
+    else if (!valueLikely) this.proof.miss();
+    return certain || (this.proof.isKnown && !valueLikely);
   }
 }

@@ -42,10 +42,10 @@ export class SqlMask {
   /** Reads a text, of which `normal` then holds the masked form. */
   mask(text: string): void {
     this.#text = text;
-    this.#names.start();
-    this.#hashes.start();
+    this.#names.proof.start();
+    this.#hashes.parameter.start();
     do this.#read();
-    while (this.#names.readAgain() || this.#hashes.readAgain());
+    while (this.#names.proof.readAgain() || this.#hashes.parameter.readAgain());
   }
 
   #read(): void {
@@ -140,7 +140,7 @@ export class SqlMask {
     const text = this.#text;
     const letter = text.charAt(at).toLowerCase();
     if (text[to] === "'" && 'ebxn'.includes(letter)) {
-      if (letter === 'e') this.#names.prove();
+      if (letter === 'e') this.#names.proof.find();
       return this.#literal(endOfQuoted(text, to + 1, "'", letter === 'e'));
     }
     if (letter !== 'u' || text[to] !== '&') return undefined;
@@ -241,8 +241,8 @@ export class SqlMask {
     const to = parameter > at ? parameter : endOfDollarQuoted(text, at);
     // An amount of money, or a tag that was cut off.
     if (to === undefined) return this.#literal(endOfAmount(text, at + 1));
-    this.#names.prove();
-    this.#hashes.prove();
+    this.#names.proof.find();
+    if (parameter > at) this.#hashes.parameter.find();
     return this.#literal(to);
   }
 
@@ -256,7 +256,7 @@ export class SqlMask {
 
   #colon(at: number, next: string): number {
     if (next === ':') {
-      this.#names.prove();
+      this.#names.proof.find();
       this.normal.tight('::');
       return at + 2;
     }

@@ -2,7 +2,7 @@
 const DIGITS = /\.?\d+(?:\.\d+)*/y;
 /** What goes on after a digit: fractions, exponents, other bases, and dates and ids that somebody forgot to quote. */
 const NUMBER_REST = /(?:e[+-]\d|\.(?!\.)|[-:](?=[\p{L}\p{N}])|[\p{L}\p{N}_@])*/iuy;
-/** Columns that are subtracted, none of which has a digit: `-discount`, `-t1.discount`. What has one may be part of an id. */
+/** Columns that are subtracted: `-discount`, `-t1.discount`. None has a digit, or it may be a part of an id. */
 const SUBTRAHENDS = /(?:-(?:[\p{L}_][\p{L}\p{N}_]*\.)?[\p{L}_]+)+(?![\p{L}\p{N}_$@]|[-:.](?=[\p{L}\p{N}]))/uy;
 /** The bounds of a slice, of which an address or time would have more than two. */
 const SLICE = /\s*:(?![\p{L}\p{N}_.]*:(?!:))/uy;
@@ -13,7 +13,7 @@ const PARAMETER = /\$\d{1,5}(?![\w$])/y;
 
 /** Where a number stands, as far as it tells which reading of `1-a` and `1:a` is right. */
 export interface NumberPlace {
-  /** A difference is likely: after an arithmetic operator, an opening parenthesis, in a list that isn't one of values. */
+  /** A difference is likely: after arithmetic, `(`, a comma, but not in a list of values. */
   readonly inExpression: boolean;
   readonly inSubscript: boolean;
 }

@@ -89,9 +89,16 @@ export class ValueWords {
     return this.keyword === SET && this.#isQuery && !this.#setting;
   }
 
-  /** Whether an operand that follows the last keyword is no value that it's compared with. */
+  /** Whether an operand that follows the last keyword directly is no value that it's compared with. */
   get beforeExpression(): boolean {
     return this.keyword === SELECT || this.keyword === DISTINCT || this.keyword === BY;
+  }
+
+  /** Whether expressions follow the last keyword, perhaps further on, and no lists of values. */
+  get inExpression(): boolean {
+    const { keyword: last } = this;
+    if (last === undefined || last.values || last.provesNames || this.valueNext) return false;
+    return last.opens || this.assigns;
   }
 
   /** Whether what comes next is a value, even where it is a word or a quoted name. */

@@ -11,7 +11,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-export function pick<Item>(chance: Chance, items: readonly Item[]): Item {
+function pick<Item>(chance: Chance, items: readonly Item[]): Item {
   const item = items[Math.floor(chance() * items.length)];
   if (item === undefined) throw new Error('There is nothing to pick from.');
   return item;

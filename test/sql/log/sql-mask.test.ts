@@ -67,6 +67,10 @@ test.each([
   ['select a <#> $1, b', 'select a < #> ?, b'],
   ['select a # b', 'select a'],
   ['select $1, a\n# b', 'select ?, a'],
+  ['select $1, a #-- secret\n5', 'select ?, a # ?'],
+  ['select a # b\n, $$c$$', 'select a, ?'],
+  ['create user (12-abc)', 'create user(?)'],
+  ['update t set a = b*(1-c), d = 12-abc', 'update t set a = b * (? - c), d = ?'],
   // Comments are white space.
   ['select/* a */1 -- b\n from /* c */ t', 'select ? from t'],
   ['select 1 from /* c /* d */ e */ t', 'select ? from …'],
