@@ -9,7 +9,7 @@ export interface WorkIdentity {
   readonly step: string;
   readonly operation: string;
   readonly projectId: string;
-  /** The job's index in its matrix (reading R51); undefined where the job is the only one. */
+  /** The job's index in its matrix (reading R51). Undefined for the only job. */
   readonly matrixIndex?: number | undefined;
   /** How many steps have done the same under all these names before, in the same attempt: none by default. */
   readonly use?: number;

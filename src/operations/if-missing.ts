@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 
 const WORDS = ['warn', 'ignore', 'fail'] as const;
 
-/** The reaction to a deletion that finds nothing. */
+/** Reaction to a deletion whose target doesn't exist. */
 export type IfMissing = (typeof WORDS)[number];
 
 /**

@@ -16,8 +16,8 @@ export interface Part {
 }
 
 /**
- * Reads the part from the process's arguments, which the entries of the catalogue set (`POST_ENTRY`, `operationEntry`).
- * The environment can't choose it: every earlier step of the job may write that.
+ * Reads the part from the process's arguments, which the catalog's entry points set (`POST_ENTRY`, `operationEntry`).
+ * Environment variables aren't used, because every earlier step of the job can set them.
  *
  * @param args without Node and its script
  */
