@@ -48,7 +48,9 @@ export function isLoopback(hostname: string): boolean {
   return isLocalhost(hostname) || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 }
 
-/** Whether a name is `localhost` or one below it, which is loopback whatever a resolver says (RFC 6761, 6.3). */
+/**
+ * Checks whether a name is `localhost` or below it. Such names are loopback, whatever a resolver says (RFC 6761, 6.3).
+ */
 export function isLocalhost(hostname: string): boolean {
   return /^(?:.+\.)?localhost\.?$/i.test(hostname);
 }

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import type { Duplex, Readable, Writable } from 'node:stream';
 
 /*
- * The only way in which the action starts programs (a lint rule keeps `node:child_process` out of every other layer).
- * Each program gets an environment of its own, which `childEnvironment` builds, and ends with this process.
+ * The only module that starts programs (a lint rule keeps `node:child_process` out of every other layer). Each program
+ * gets its own environment, which `childEnvironment` builds, and ends with this process.
  */
 
-/** Variables that a program gets. Only `childEnvironment` makes one. */
+/** Environment variables of a program. Only `childEnvironment` creates them. */
 export type ChildEnvironment = Readonly<Record<string, string>> & { readonly [CHECKED]?: true };
 
 declare const CHECKED: unique symbol;
 
 /**
- * The variables of this process that programs need: to find commands, to write temporary files, and for the runner to find
- * the program at the end of the job (RUNNER_TRACKING_ID). No input and no token is among them.
+ * Variables of this process that programs need: to find commands, to write temporary files, and for the runner to find
+ * the program at the end of the job (RUNNER_TRACKING_ID). They contain no input and no token.
  */
 const ALLOWED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'RUNNER_TRACKING_ID'];
 
@@ -38,23 +38,23 @@ export interface ChildOptions {
   readonly identity?: { readonly uid?: number; readonly gid?: number };
 }
 
-/** A program with all the processes that it has started, unless they have left its process group. */
+/** A program with all processes that it started, except those that left its process group. */
 export interface ProcessGroup {
   readonly leader: ChildProcess;
   readonly stdout: Readable;
   readonly stderr: Readable;
   /** Connected to the program's file descriptor 3. */
   readonly channel: Duplex;
-  /** Kills the group; resolves when the kernel has delivered the signal to all of it. */
+  /** Kills the group. Resolves when the kernel has delivered the signal to all its processes. */
   end(): Promise<void>;
 }
 
 const SHELL = '/bin/sh';
 
 /**
- * Becomes the program, and leaves a watcher behind in its process group. The watcher waits for the end of descriptor 4,
- * whose other end this process holds and the kernel closes when this process is gone, SIGKILL included. The watcher then
- * kills the group and with it itself. It holds none of the program's descriptors open.
+ * Shell script that becomes the program and leaves a watcher in its process group. The watcher waits for the end of
+ * descriptor 4. This process holds the other end, which the kernel closes when this process ends, even by SIGKILL. The
+ * watcher then kills the group, including itself. It keeps none of the program's descriptors open.
  */
 const WATCHED = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 4<&-; exec "$@"';
 
@@ -66,7 +66,7 @@ const WATCHED = '(read -r _; kill -KILL 0) <&4 >/dev/null 2>&1 3<&- 4<&- & exec 
 export function startGroup(command: readonly string[], options: ChildOptions): ProcessGroup {
   const leader = start([SHELL, '-c', WATCHED, 'sh', ...command], options, ['ignore', 'pipe', 'pipe', 'pipe', 'pipe']);
   const [, stdout, stderr, channel, lifeline] = leader.stdio as [null, Readable, Readable, Duplex, Duplex];
-  // A program that is gone can be told nothing; that is no error of this process.
+  // Ignore failed writes: the program has already ended.
   for (const stream of [channel, lifeline]) stream.on('error', () => undefined);
   lifeline.resume();
   const gone = once(lifeline, 'close');
@@ -78,7 +78,10 @@ export function startGroup(command: readonly string[], options: ChildOptions): P
   return { leader, stdout, stderr, channel, end };
 }
 
-/** How a program that doesn't end with this process is told to: by the end of its standard input, or not at all. */
+/**
+ * A program that doesn't end with this process. Closing `stdin` tells it to end; without a `stdin`, it decides by
+ * itself.
+ */
 export interface KeptProcess {
   readonly leader: ChildProcess;
   readonly stdin: Writable | null;

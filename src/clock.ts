@@ -6,8 +6,8 @@ export interface Clock {
    */
   now(): number;
   /**
-   * Milliseconds since some fixed moment, which never jump: for durations, deadlines, pacing, polling, and back-off.
-   * Comparable only with other values of this method.
+   * Milliseconds since an arbitrary fixed moment. They never jump. Use them for durations, deadlines, pacing, polling
+   * and back-off, and compare them only with other values of this method.
    */
   monotonicMs(): number;
   /** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
@@ -41,7 +41,7 @@ export const systemClock: Clock = {
   random: () => Math.random(),
 };
 
-/** Returns the same clock with a wall time that counts on evenly from this call, as of a machine of its own. */
+/** Returns the same clock with a wall time that advances steadily from this call on, as if on a separate machine. */
 export function steadyClock(clock: Clock): Clock {
   return {
     now: steadyTime(clock),
@@ -53,8 +53,8 @@ export function steadyClock(clock: Clock): Clock {
 }
 
 /**
- * Returns a clock of epoch milliseconds that begins at the wall time of this call and counts on evenly: for work whose
- * records hold dates and durations of the same moments.
+ * Returns a clock of epoch milliseconds that starts at the wall time of this call and advances steadily. For work whose
+ * records contain both dates and durations of the same moments.
  */
 export function steadyTime(clock: Pick<Clock, 'now' | 'monotonicMs'>): () => number {
   const startedAt = clock.now() - clock.monotonicMs();

@@ -73,7 +73,7 @@ type Call = Extract<ToInstance, { readonly type: 'call' }>;
 interface Exchange {
   readonly leaving: AbortController;
   body?: ReadableStreamDefaultReader<Uint8Array>;
-  /** The part of the last piece that is still to be sent. */
+  /** The unsent part of the last piece. */
   rest?: Uint8Array | undefined;
 }
 
@@ -89,7 +89,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   json: 'json',
 };
 
-/** Bytes of an answer, and characters of a log entry, that go into one message. */
+/** Limit for one message: bytes of an answer, or characters of a log entry. */
 const MAX_PIECE = 1024 * 1024;
 const MAX_LOGGED = 64 * 1024;
 
@@ -107,11 +107,11 @@ channel.setEncoding('utf8').on('data', (text: string) => {
     pieces = [line];
   }
 });
-// The watcher of the process group ends this process when the platform is gone.
+// Nothing to do: when the platform ends, the watcher of the process group ends this process.
 channel.on('error', () => {});
 process.on('uncaughtException', crash);
 
-/** Other processes' signals are not a function's business, the platform's debugger least of all. */
+/** Removes the ways to signal other processes: a signal could open the platform's debugger, for example. */
 function takeSignalsAway(): void {
   const names = ['kill', '_kill', '_debugProcess', '_debugEnd'];
   for (const name of names) Object.defineProperty(process, name, { value: undefined });
@@ -235,7 +235,7 @@ async function sendPiece(id: number): Promise<void> {
   }
 }
 
-/** A function imports files of its own folder, and Node's own modules: the local platform fetches no packages. */
+/** Restricts imports to the function's folder and Node's modules. The local platform installs no packages. */
 function keepImportsIn(folder: string): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
@@ -277,7 +277,7 @@ function log(level: LogLevel, given: readonly unknown[]): void {
   send({ type: 'log', level, message: message.slice(0, MAX_LOGGED), ...shortStack });
 }
 
-/** Leaves out the frames of Node and of this file. */
+/** Removes the stack frames of Node and of this file. */
 const ownFrames = (stack: string | undefined): string | undefined =>
   stack
     ?.split('\n')

@@ -1,4 +1,4 @@
-// First of all: an older Node can't load the others.
+// Must be the first import: an older Node can't load the other modules.
 // oxlint-disable-next-line import/no-unassigned-import -- the module is a check.
 import './node-version.ts';
 import { baseAddress } from './address.ts';

@@ -17,7 +17,7 @@ export interface Finding {
   /** What is wrong and, where there is one, the limit that it breaks. */
   readonly message: string;
   readonly remedy?: string;
-  /** The value is a secret and empty, as all are in a run that gets no secrets: the runner then says so. */
+  /** Whether the value is an empty secret. In a run that gets no secrets all are empty, and the runner adds that. */
   readonly isEmptySecret?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Place {
 }
 
 interface FailureTraits {
-  /** The title of its annotation, if the kind's own would name the wrong thing. */
+  /** Title of the annotation, if the title of the failure's kind doesn't fit. */
   readonly title?: string;
   /** The service that refused or did not answer. Default: the platform. */
   readonly service?: 'GitHub';
@@ -124,10 +124,10 @@ export function inputFailure(summary: string, findings: readonly Finding[]): Fai
   return new Failure('input', summary, { findings });
 }
 
-/** Findings that are shown of a list, wherever it is printed: the others are counted. */
+/** Number of findings that a list shows. The others are counted. */
 export const MOST_FINDINGS = 20;
 
-/** The findings of a list that are shown, and a finding that counts the others, if there are any. */
+/** Returns the findings of a list to show and, if there are more, a finding with the number of the others. */
 export function shownFindings(findings: readonly Finding[]): readonly Finding[] {
   const others = findings.length - MOST_FINDINGS;
   if (others <= 0) return findings;

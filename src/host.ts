@@ -11,7 +11,7 @@ import { type Part, PLATFORM_SERVER, partOf } from './runner/own-program.ts';
 // in use, and takes 170, in less time.
 v8.setFlagsFromString('--semi-space-growth-factor=1');
 
-// By this signal Node opens a debugger, to which any process of this user can send it. With a listener it doesn't.
+// Any process of the same user can send SIGUSR1, on which Node opens a debugger. With a listener, Node doesn't.
 process.on('SIGUSR1', () => undefined);
 
 // Whoever reads the log may leave (`… | head`). What the step does counts, not who watches it: the work goes on to its

@@ -8,5 +8,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text from anywhere as HTML that shows just this text, also within a quoted attribute, as far as it's legible. */
+/**
+ * Escapes untrusted text as HTML that shows exactly this text, also in a quoted attribute. Invisible characters are
+ * removed.
+ */
 export const htmlText = (text: string): string => legible(text).replaceAll(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);

@@ -23,7 +23,7 @@ import { writeSummary } from './runner/summary.ts';
 
 /** What the action gets from the process that it runs in; a test hands in its own. */
 export interface Host {
-  /** A step with the input `operation` by default. */
+  /** The program to run. Default: a step that reads the input `operation`. */
   readonly part?: Part;
   readonly env: NodeJS.ProcessEnv;
   /** Where SIGINT and SIGTERM arrive. */
@@ -106,7 +106,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
     const report = shown(outcome.report);
     if (summaryWanted) writeSummary(summaryFile, report, log);
     await onGitHub.end({ ...outcome, report }, outcome.reported);
-    // Last of all: a step that is killed before that, and started again, takes up its own work.
+    // Must be last: a step that is killed before this, and started again, resumes its own work.
     keys.useUp();
     return 0;
   } catch (thrown) {

@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 
 /*
- * A program that runs one PGlite database: PostgreSQL in WebAssembly, whose SQL would hold up a process that does anything
- * else. The local platform starts it with Node's permissions, so that SQL reaches no file but the database's own. It is a
- * file of its own in the bundle and imports nothing of the project.
+ * A program that runs one PGlite database: PostgreSQL in WebAssembly, whose SQL blocks the whole process. The local
+ * platform starts it with Node's permissions, so that SQL can access no files but the database's own. It is a separate
+ * file in the bundle and imports nothing of the project.
  */
 
 /** Messages to the program: first `open`, then one `run` at a time. */
@@ -13,7 +13,7 @@ export type ToPglite =
       readonly type: 'open';
       /** URL of PGlite's module. */
       readonly module: string;
-      /** Folder of the database, which is made if it isn't there. */
+      /** Folder of the database. Created if it doesn't exist. */
       readonly folder: string;
     }
   | {
@@ -23,7 +23,7 @@ export type ToPglite =
       readonly maxRows: number;
     };
 
-/** A message of PostgreSQL's protocol, as far as the platform reads it. */
+/** A message of PostgreSQL's protocol: the part that the platform reads. */
 export type SqlMessage =
   | { readonly name: 'columns'; readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }
   | { readonly name: 'row'; readonly fields: readonly (string | null)[] }
@@ -44,7 +44,7 @@ export type FromPglite =
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'ran'; readonly messages: readonly SqlMessage[]; readonly isBroken: boolean };
 
-/** Anything that PGlite's parser gives; fields are read as PostgreSQL's protocol has them. */
+/** A value from PGlite's parser. Its fields are read as PostgreSQL's protocol defines them. */
 interface Received {
   readonly name: string;
   readonly fields?: unknown;
@@ -63,7 +63,7 @@ channel.setEncoding('utf8').on('data', (text: string) => {
     pieces = [line];
   }
 });
-// The watcher of the process group ends this process when the platform is gone.
+// Nothing to do: when the platform ends, the watcher of the process group ends this process.
 channel.on('error', () => undefined);
 
 async function receive(message: ToPglite): Promise<void> {
@@ -80,9 +80,9 @@ async function receive(message: ToPglite): Promise<void> {
   }
 }
 
-/** The messages themselves, as PGlite's `exec` would read values in its own way. */
+/** Runs SQL. Reads raw protocol messages, because PGlite's `exec` would convert values. */
 async function run(opened: PGlite, sql: string, maxRows: number): Promise<FromPglite> {
-  // A COPY FROM STDIN waits for its data for ever. So the answer to that stands ready; else it goes unnoticed.
+  // COPY FROM STDIN waits for data forever. So the reply to it is sent in advance. Without a COPY it is ignored.
   const sent = Buffer.concat([query('Q', sql), query('f', 'No data can be sent')]);
   const { messages } = await opened.execProtocol(sent, { throwOnError: false });
   const answer: SqlMessage[] = [];

@@ -1,15 +1,15 @@
-/** A name of a field as the API and this project have them: a mask of such a word must not rename the field. */
+/** A field name of the API or of this project. Masking such a word must not rename the field. */
 const PLAIN_NAME = /^[a-z_]{1,30}$/;
 
 type Hide = (text: string) => string;
 
-/** Of `JSON`, a function that the library's types don't have yet. */
+/** Function of `JSON` that the library's types don't have yet. */
 const json = JSON as unknown as { isRawJSON(value: unknown): boolean };
 
 /**
- * A value with the secrets in its texts hidden, those in the names of its fields as well: what is written to files and
- * outputs as JSON or CSV, whose escapes would stand between the characters of a secret. Numbers that no double holds stay
- * as they were sent, which they wouldn't by way of JSON.
+ * Hides secrets in the texts of a value, and in the names of its fields. For values that are written to files and
+ * outputs as JSON or CSV, whose escapes could split a secret. Numbers that a double can't represent keep their original
+ * digits.
  * @param value that came as JSON
  */
 export function withoutSecrets<T>(value: T, hide: Hide): T {

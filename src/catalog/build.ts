@@ -47,7 +47,7 @@ export async function bundle(dist: string): Promise<readonly string[]> {
   const account = await readFile(ACCOUNT, 'utf8');
   await keepPartsOfUndici(dist, JSON.parse(account) as Account);
   await placeGrammar(dist);
-  // Programs of their own, which the local platform starts by their paths: they import nothing that would need bundling.
+  // Separate programs, which the local platform starts by path. They import nothing that needs bundling.
   for (const name of ['edge-runtime.js', 'pglite-server.js'])
     await copyFile(join(ROOT, 'build', name), join(dist, name));
   for (const program of await programsIn(dist)) {

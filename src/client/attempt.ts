@@ -32,7 +32,7 @@ export const STANDARD_TIMEOUTS: Timeouts = {
 
 export interface WireRequest {
   readonly url: URL;
-  /** Who has named the address, which decides where it may lead (decision 0017). The user by default. */
+  /** Source of the address. It decides where the address may lead (decision 0017). Default: the user. */
   readonly source?: AddressSource;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -72,10 +72,10 @@ export type Opening =
 /** Header names are in lower case; of a repeated header the first counts. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** The longest JSON answer that is read: no answer of the API comes near it, and memory stays bounded. */
+/** Limit for a JSON answer. No answer of the API comes near it. It bounds memory. */
 export const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** An answer is longer than any is read. It would be as long another time. */
+/** An answer exceeds the limit. A retry would get the same answer. */
 export class OversizeAnswer extends Error {
   constructor() {
     super(`the answer is longer than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB, which is the most that is read`);
@@ -89,7 +89,7 @@ export class Wire {
 
   /**
    * @param early see `Connections`
-   * @param platform see `Connections`; absent where no platform is asked
+   * @param platform see `Connections`; absent if the request doesn't go to a platform
    */
   constructor(timeouts: Timeouts, proxy: ProxySettings, early?: EarlyConnection, platform?: URL) {
     this.#timeouts = timeouts;

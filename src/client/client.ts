@@ -43,7 +43,7 @@ export interface ClientOptions {
   readonly sqlLogUrl?: URL | undefined;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** The monotonic clock's time at which the operation's time is over. */
+  /** Deadline of the operation, in milliseconds of the monotonic clock. */
   readonly deadline: number;
   readonly timeouts: Timeouts;
   readonly proxy: ProxySettings;
@@ -51,7 +51,7 @@ export interface ClientOptions {
   readonly connection?: EarlyConnection | undefined;
   /** Keeps a secret of an answer out of everything that is printed. */
   readonly mask: (secret: string) => void;
-  /** Told of each id that an answer names openly. */
+  /** Receives each id that an answer shows openly. */
   readonly showId?: (id: string) => void;
   /** Told of each wait before a request is made again. */
   onWait(what: string, failure: Failure, waitMs: number): void;
@@ -119,7 +119,8 @@ export interface Client {
   /** Server's clock minus ours in milliseconds, by the last answer's `Date` (reading R25); undefined before one came. */
   clockOffsetMs(): number | undefined;
   /**
-   * The platform's time in epoch milliseconds, by the last answer's `Date`; before one came, this machine's.
+   * Returns the platform's time in epoch milliseconds, by the last answer's `Date`. Before the first answer: this
+   * machine's time.
    * @param atMonotonicMs a moment of the monotonic clock; now by default
    */
   platformTimeMs(atMonotonicMs?: number): number;
@@ -140,7 +141,9 @@ export function createClient(options: ClientOptions): Client {
 
 function clientOn(wire: Wire, options: ClientOptions): Client {
   const { clock } = options;
-  /** The platform's epoch milliseconds minus the monotonic clock's: a jump of our own clock doesn't change it. */
+  /**
+   * The platform's epoch milliseconds minus the monotonic clock's. It stays valid if this machine's wall clock jumps.
+   */
   let aheadMs: number | undefined;
 
   const signing = new Signing(options);

@@ -1,4 +1,4 @@
-/** Headers of an upload ticket that describe the file or the request, and prove nothing. */
+/** Headers of an upload ticket that describe the file or the request, and contain no credential. */
 const COMMON_NAMES = new Set(
   (
     'accept cache-control content-disposition content-encoding content-language content-length content-md5 content-type ' +
@@ -8,13 +8,13 @@ const COMMON_NAMES = new Set(
   ).split(' '),
 );
 
-/** Words that any header may have, types of content, and numbers: a mask of one of these would riddle the log. */
+/** Common header words, content types, and numbers. Masking one of these would make the log unreadable. */
 const COMMON_VALUE =
   /^(?:true|false|yes|no|none|null|\*|private|public|public-read|bucket-owner-full-control|blockblob|standard|aes256|gzip|identity|utf-8|(?:application|audio|font|image|model|multipart|text|video)\/[\w.+-]+(?:; *[\w-]+=[\w.-]+)*|\d{1,15}(?:,\d{1,15})?)$/i;
 
 /**
- * Whether a ticket's header is no secret. All others are, however short: what a store wants to be told with an upload is
- * a capability until it's known to be something else.
+ * Checks whether a ticket's header is known not to be secret. All other headers are masked, even short ones: any value
+ * that a storage service requires with an upload may be a credential.
  */
 export const isCommonHeader = (name: string, value: string): boolean =>
   COMMON_NAMES.has(name.toLowerCase()) || COMMON_VALUE.test(value.trim());

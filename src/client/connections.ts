@@ -20,16 +20,19 @@ export interface ProxySettings {
 /** The head of an answer is at most this long. */
 const MAX_HEAD_BYTES = 16 * 1024;
 
-/** The user gave an address as an input; anything else comes from an answer of the platform, or from a page. */
+/** Source of an address: an input of the user, an answer of the platform, or a redirect of a page. */
 export type AddressSource = 'user' | 'platform' | 'page';
 
-/** The dispatchers for addresses of one source. */
+/** Dispatchers for addresses of one source: without a proxy, and through it. */
 interface Ways {
   direct?: Dispatcher;
   proxied?: Promise<Dispatcher>;
 }
 
-/** The ways to hosts: past the proxy, or through it, and for each source of addresses those that it may lead to. */
+/**
+ * Dispatchers to hosts, directly or through a proxy. Each source of addresses has its own, limited to where it may
+ * lead.
+ */
 export class Connections {
   readonly #connectMs: number;
   readonly #proxy: ProxySettings;
@@ -53,8 +56,8 @@ export class Connections {
   }
 
   /**
-   * The reach of the platform itself: by the spelling of its host, or by the address of a connection to it, which a
-   * proxy hides.
+   * Reach of the platform itself. It is read from the spelling of the platform's host, or else from the remote address
+   * of a connection to it, which a proxy hides.
    */
   get platformReach(): Reach {
     return this.#platformReach;
@@ -96,7 +99,7 @@ export class Connections {
     return ways.proxied;
   }
 
-  /** An address of numbers needs no lookup, which is where names are checked. */
+  /** Checks an IP address in a URL, which is connected to without a lookup. Names are checked in their lookup. */
   #checkSpelling({ hostname }: URL, source: AddressSource): void {
     const reach = reachOfHost(hostname);
     if (reach === undefined || this.#isAllowed(source, reach) || this.#isPlatform(source, hostname)) return;
@@ -107,19 +110,19 @@ export class Connections {
     return source === 'user' || mayLead(source === 'page' ? 'public' : this.#platformReach, reach);
   }
 
-  /** A platform may lead to its own host, wherever that is. */
+  /** A platform may always lead to its own host. */
   #isPlatform(source: AddressSource, hostname: string): boolean {
     return source === 'platform' && bare(hostname) === this.#platformHost;
   }
 
-  /** A connector past the proxy: it connects to addresses that the source may lead to, and to no others. */
+  /** Creates a connector without a proxy. It connects only to addresses that the source may lead to. */
   #connectorFor(source: AddressSource): Connector {
     const lookup = lookupFor(reach => this.#isAllowed(source, reach));
     const connect = buildConnector({ timeout: this.#connectMs, allowH2: false, lookup });
     return source === 'user' ? this.#noting(this.#earlyFirst(connect)) : connect;
   }
 
-  /** The connector, but a connection to the platform shows where that is. Of https only with its certificate. */
+  /** Wraps the connector and records the platform's remote address. For https, only if the certificate is valid. */
   #noting(connect: Connector): Connector {
     return (options, callback) => {
       connect(options, (...result) => {
@@ -166,8 +169,8 @@ export class Connections {
   }
 
   /**
-   * The connector, but errors that happen in it are remembered as ones before which nothing was sent, and what it makes
-   * passes over interim answers.
+   * Wraps the connector. It marks errors of connecting as errors before which nothing was sent. Its connections ignore
+   * interim answers.
    */
   #remembering(connect: Connector): Connector {
     return (options, callback) => {
@@ -180,7 +183,7 @@ export class Connections {
   }
 }
 
-/** A host of a URL as sockets take it: an IPv6 address without its brackets. */
+/** Returns the host of a URL in the form that sockets take: an IPv6 address without its brackets. */
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 type Connector = ReturnType<typeof buildConnector>;

@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
 import symbols from 'undici/lib/core/symbols.js';
 
-/** The part of undici's parser that hears of the head of each answer; below 0 ends the connection. */
+/** Method of undici's parser that receives the head of each answer. A result below 0 closes the connection. */
 interface Parser {
   onHeadersComplete(status: number, isUpgrade: boolean, shouldKeepAlive: boolean): number;
 }
 
 const CONTINUE = 100;
-/** Any interim status that undici passes over, which it does with all but 100. */
+/** An interim status that undici ignores. It ignores all but 100. */
 const PROCESSING = 102;
 
 /**
- * Lets undici pass over a `100 Continue` that nobody asked for: "a client that receives a 100 (Continue) status code in
- * a response to a request that doesn't contain an Expect field can simply discard the interim response" (RFC 9110,
- * 15.2.1). undici ends the connection, so that a request that was worked on would count as lost.
- * @param socket one that undici hasn't been given yet: it sets its parser on it
+ * Makes undici ignore an unrequested `100 Continue`: "a client that receives a 100 (Continue) status code in a response
+ * to a request that doesn't contain an Expect field can simply discard the interim response" (RFC 9110, 15.2.1). By
+ * default undici closes the connection, so that a processed request would count as lost.
+ * @param socket one that undici doesn't use yet: undici sets its parser on it
  */
 export function passOverContinue(socket: Socket): void {
   let parser: Parser | null = null;

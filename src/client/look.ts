@@ -11,7 +11,7 @@ export interface Served {
 /** A site that needs more of them than this is broken, though browsers go on to 20. */
 const LOOK_REDIRECTS = 5;
 
-/** The address is none to which the platform may send this step: why, as the rest of a sentence. */
+/** The reason why the platform may not send this step to the address, as the end of a sentence. */
 export interface NotAsked {
   readonly problem: string;
 }

@@ -3,17 +3,17 @@ import type { LookupFunction } from 'node:net';
 import { isLocalhost } from '../address.ts';
 import { RefusedAddress, type Reach, reachOfIp } from './reach.ts';
 
-/** RFC 6761, 6.3: names below `localhost` are loopback, and no resolver is asked for them. */
+/** Names below `localhost` are loopback, and are never sent to a resolver (RFC 6761, 6.3). */
 const LOOPBACK: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ];
 
 /**
- * Makes what finds the addresses of a name for a connection: those of `localhost` without asking anybody, of all others
- * only those that may be connected to.
- * @param isAllowed decides by the reach of an address; a name that has no address that is allowed fails with a
- *   RefusedAddress
+ * Creates the lookup function of a connection. It resolves `localhost` itself. For any other name it returns only the
+ * addresses that are allowed.
+ * @param isAllowed decides by the reach of an address; the lookup of a name without an allowed address fails with a
+ * RefusedAddress
  */
 export function lookupFor(isAllowed: (reach: Reach) => boolean): LookupFunction {
   return (hostname, options, callback) => {
@@ -32,7 +32,7 @@ export function lookupFor(isAllowed: (reach: Reach) => boolean): LookupFunction 
       ? LOOPBACK.filter(({ family }) => wanted === 0 || family === wanted)
       : undefined;
     if (known !== undefined) {
-      // As of a resolver: never before `net` has set up the socket.
+      // Call back asynchronously, as a resolver does: `net` has to set up the socket first.
       setImmediate(hand, known);
       return;
     }

@@ -7,7 +7,7 @@ import { aborted, retryAfterMs } from './verdict.ts';
 /** What all requests have in common. */
 interface PacingOptions {
   readonly clock: Clock;
-  /** By the monotonic clock: a turn that would come later isn't waited for. */
+  /** Deadline in milliseconds of the monotonic clock. A turn after it isn't waited for. */
   readonly deadline: number;
   /** By the platform's clock, for a `Retry-After` that is a date. */
   readonly platformNow: () => number;
@@ -175,7 +175,7 @@ class Budget {
     this.#heldUpUntil = Math.max(this.#heldUpUntil, this.#clock.monotonicMs() + ms);
   }
 
-  /** The monotonic clock's time of the next turn; infinity as long as an answer has to come first. */
+  /** Time of the next turn on the monotonic clock. Infinity while an answer has to arrive first. */
   #freeAt(): number {
     const latestFirst = this.#counting.map(sent => this.#countsUntil(sent)).toSorted((a, b) => (a > b ? -1 : 1));
     return Math.max(this.#heldUpUntil, latestFirst[this.#pace.requests - 1] ?? Number.NEGATIVE_INFINITY);

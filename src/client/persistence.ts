@@ -36,7 +36,7 @@ export interface Persistence extends Endurance {
   readonly what: string;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** The monotonic clock's time at which the operation's time is over: no wait goes beyond it. */
+  /** Deadline of the operation on the monotonic clock. No wait exceeds it. */
   readonly deadline: number;
   /** The wait after an attempt that may still be at work, unless the platform asks for another one; absent: as usual. */
   readonly pauseAfterLostMs?: number | undefined;
@@ -47,8 +47,8 @@ export interface Persistence extends Endurance {
 }
 
 /**
- * A host to which no connection comes about for so long is not coming back within this step, in milliseconds: a restart
- * or a change of network takes less. Without it an import would be asked for until its timeout of 24 hours.
+ * Milliseconds after which a step gives up on a host without a connection. A restart or a network change takes less.
+ * Without this limit, an import would be retried until its timeout of 24 hours.
  */
 const UNREACHED_MS = 10 * 60_000;
 

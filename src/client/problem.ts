@@ -22,9 +22,9 @@ export interface Problem {
 /** As with the form of a code: what isn't like a trace id counts as not given. */
 const TRACE_ID = /^[\w.:/+=-]{1,200}$/;
 
-/** The longest text of the platform that goes into a message, in UTF-16 units. */
+/** Limit for text of the platform in a message, in UTF-16 units. */
 const MAX_DETAIL = 4_000;
-/** The same of a page's title. */
+/** Limit for a page's title in a message, in UTF-16 units. */
 const MAX_TITLE = 200;
 
 /**

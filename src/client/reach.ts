@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net';
 import { type Address, isLocalhost, safeAddress } from '../address.ts';
 
 /**
- * The part of the world that an address leads to. `reserved`: addresses that no server of anybody should have, such as
- * those for documentation and multicast.
+ * Network scope of an address. `reserved`: addresses that no server should have, such as those for documentation and
+ * multicast.
  */
 export type Reach = 'loopback' | 'link-local' | 'private' | 'reserved' | 'public';
 
 /** IANA's registries of special-purpose addresses, IPv4 and IPv6. */
 const SPECIAL: Readonly<Record<Exclude<Reach, 'public'>, readonly string[]>> = {
-  // 0.0.0.0 and :: stand for this machine where they are connected to.
+  // A connection to 0.0.0.0 or :: reaches this machine.
   loopback: ['127.0.0.0/8', '0.0.0.0/8', '::1/128', '::/128'],
   'link-local': ['169.254.0.0/16', 'fe80::/10'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7', 'fec0::/10'],
@@ -19,7 +19,7 @@ const SPECIAL: Readonly<Record<Exclude<Reach, 'public'>, readonly string[]>> = {
   ).split(' '),
 };
 
-/** Prefixes of IPv6 addresses that hold an IPv4 address, and the group of 16 bits at which that begins. */
+/** IPv6 prefixes whose addresses contain an IPv4 address, and the 16-bit group at which that begins. */
 const EMBEDDING: readonly (readonly [prefix: string, group: number])[] = [
   ['::/96', 6],
   ['::ffff:0:0/96', 6],
@@ -55,7 +55,7 @@ export function reachOfIp(ip: string): Reach {
 
 const groupsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(':'));
 
-/** The IPv4 address that begins at a group of an IPv6 address. */
+/** Returns the IPv4 address that begins at a group of an IPv6 address. */
 function ipv4In(address: string, group: number): string {
   const written = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [before = '', after = ''] = written.split('::');
@@ -66,7 +66,7 @@ function ipv4In(address: string, group: number): string {
   return bytes.join('.');
 }
 
-/** Returns the reach of a URL's host where its spelling tells it; undefined for a name that a resolver has to know. */
+/** Returns the reach of a URL's host if its spelling shows it. Undefined for a name that has to be resolved. */
 export function reachOfHost(hostname: string): Reach | undefined {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0) return reachOfIp(host);
@@ -74,8 +74,8 @@ export function reachOfHost(hostname: string): Reach | undefined {
 }
 
 /**
- * Tells whether a platform may send this step to an address (decision 0017): to any if it runs on this machine, else to
- * public ones, and to those of its own kind.
+ * Checks whether a platform may send this step to an address (decision 0017): to any address if the platform is on
+ * loopback, otherwise to public addresses and to those of its own reach.
  * @param platform the reach of the platform itself
  */
 export function mayLead(platform: Reach, reach: Reach): boolean {
@@ -83,8 +83,8 @@ export function mayLead(platform: Reach, reach: Reach): boolean {
 }
 
 /**
- * Reads an address that an answer names: https, or http on loopback if the platform itself is there. Where it leads is
- * checked as it is connected to, by the `source` of the request.
+ * Reads an address from an answer: https, or http if the platform is on loopback. Where the address leads is checked
+ * when it is connected to, by the `source` of the request.
  * @param platform the reach of the platform itself
  * @returns the problem without the address itself in it, which may be a capability
  */
@@ -94,7 +94,7 @@ export function namedAddress(text: string, platform: Reach): Address {
   return { problem: 'must begin with https://: http:// is only for a platform on this machine' };
 }
 
-/** The platform, or a redirect, names an address to which it may not send this step. */
+/** Error: the platform, or a redirect, gave an address to which it may not send this step. */
 export class RefusedAddress extends Error {
   readonly code = 'ERR_ADDRESS_REFUSED';
 

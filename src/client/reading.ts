@@ -107,12 +107,12 @@ function readFields(fields: Fields, given: Record<string, unknown>, path: string
   return read;
 }
 
-/** Patterns of rows, compiled once: a stream has a million events. */
+/** Compiled patterns of rows, cached because a stream can have a million events. */
 const compiled = new Map<string, RegExp>();
 
 /**
- * Tells whether a text is of the form that its row gives, as ids are: they become parts of paths and outputs. One that
- * isn't counts as missing.
+ * Checks whether a text has the pattern of its row. Ids need this check, because they become parts of paths and
+ * outputs. A value of another form counts as missing.
  */
 function isOfForm({ pattern, maxLength = Number.POSITIVE_INFINITY }: StringField, text: string): boolean {
   if (pattern === undefined) return true;
@@ -121,7 +121,7 @@ function isOfForm({ pattern, maxLength = Number.POSITIVE_INFINITY }: StringField
   return text.length <= maxLength && form.test(text);
 }
 
-/** Says what is wrong with a key field, without the value, which may be anything. */
+/** Describes the problem of a key field, without its value, which may be anything. */
 function unusable(field: Field, given: unknown, where: string): string {
   if (field.type !== 'string' || field.pattern === undefined || typeof given !== 'string') {
     return `it has no usable \`${where}\``;
@@ -208,8 +208,8 @@ export function maskSecretsOf(fields: Fields, text: string, mask: (secret: strin
 }
 
 /**
- * Hands every id of an answer to `show`, lists left out: a ticket's address may have one in its path or query, which is
- * no secret for that.
+ * Passes every id of an answer to `show`, except those in lists. A ticket's address may contain such an id in its path
+ * or query; that doesn't make the id a secret.
  */
 export function showIdsOf(fields: Fields, answer: Readonly<Record<string, unknown>>, show: (id: string) => void): void {
   for (const [name, field] of Object.entries(fields)) {

@@ -22,7 +22,7 @@ export interface UploadFile {
   readonly size: number;
   /** Lower-case hex. A file with another digest is not sent whole. */
   readonly sha256?: string;
-  /** The name in the error, where its digest differs. */
+  /** The file's name for the error message if its digest differs. */
   readonly shownAs?: string;
 }
 
@@ -80,7 +80,7 @@ const NOT_OF_TICKETS: readonly string[] = (
   'connection keep-alive te trailer transfer-encoding upgrade expect'
 ).split(' ');
 
-/** The headers of a ticket as they are sent; a `host` that says what the address says is left to HTTP. */
+/** Returns the headers of a ticket to send. A `host` header that equals the address's host is left to HTTP. */
 function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Readonly<Record<string, string>> {
   const entries = Object.entries(given);
   const refused = entries.find(([name, value]) => {
@@ -102,7 +102,7 @@ function ticketHeaders(given: Readonly<Record<string, string>>, url: URL): Reado
   return Object.fromEntries(entries.filter(([name]) => name.toLowerCase() !== 'host'));
 }
 
-/** Reads a `host` header as the URL standard writes a host: in lower case, without the port that is the scheme's own. */
+/** Normalizes a `host` header as the URL standard writes a host: in lower case, without the scheme's default port. */
 const hostIn = (value: string, { protocol }: URL): string | undefined =>
   URL.parse(`${protocol}//${value.trim()}`)?.host;
 
@@ -155,7 +155,7 @@ export function judgeUpload(attempt: Attempt): Verdict<true> {
     case 'aborted':
       return aborted(attempt.reason, attempt.mayHaveLeft);
     case 'lost':
-      // Thrown where the file was read: the upload was stopped on purpose.
+      // This error was thrown while reading the file: the upload was stopped on purpose.
       if (attempt.error instanceof Failure) return { again: false, failure: attempt.error };
       return {
         again: false,

@@ -20,7 +20,7 @@ export type Verdict<T> =
       readonly progressed?: boolean;
       /** It got hold of work that goes on: from here on time alone bounds the attempts. */
       readonly patient?: boolean;
-      /** No connection came about: that is tried again for minutes at most, even for work that goes on. */
+      /** No connection was established. Retried for a few minutes at most, even for work that is still running. */
       readonly unreached?: boolean;
       /** Attempts in all, where so many are enough for what was said. */
       readonly attempts?: number;
@@ -148,7 +148,7 @@ export function open(row: Endpoint, message: string, kind: FailureKind, traits: 
   };
 }
 
-/** Asked for again it would be as long, and cost as much. */
+/** A retry would get an answer of the same size. */
 function oversize(row: Endpoint, error: OversizeAnswer): Failed {
   const remedy =
     row.list === undefined ? 'Report this to the platform.' : 'Ask for less, or report this to the platform.';

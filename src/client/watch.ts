@@ -9,7 +9,7 @@ export type Received<Event> = Event & {
 
 /** What is told while a stream is followed. */
 export interface Watch<Id extends StreamEndpointId> {
-  /** The next event waits for the promise, if there is one. */
+  /** Handles an event. If it returns a promise, the next event waits for it. */
   onEvent(event: Received<EventOf<Id>>): unknown;
   onSent?(sentBytes: number): void;
   /** Told of each connection that the platform has answered with a stream, before its events. */

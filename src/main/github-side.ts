@@ -43,7 +43,7 @@ export class GitHubSide {
     const { Reporting: reporting } = await import('../runner/github/reporting.ts');
     const { reportsFailure } = operation;
     const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
-    // Such an operation has these inputs, so they are texts.
+    // Operations of this kind define these inputs as texts.
     const instead = reportsFailure
       ? {
           operation: { ...operation, id: String(values['in-place-of']) },

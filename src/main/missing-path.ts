@@ -4,7 +4,7 @@ import type { Finding } from '../failure.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 
 /**
- * Finds out whether the input `path` of an operation names nothing, for a step that fails because of other inputs.
+ * Checks whether the path in the input `path` exists, for a step that fails because of other inputs.
  *
  * @param values as far as they could be read
  * @returns at most one finding

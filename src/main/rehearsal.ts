@@ -1,7 +1,7 @@
 import { GOES_OFFLINE } from '../operations/releases/release-report.ts';
 import type { Block, Cell, Report } from '../operations/report.ts';
 
-/** The mark of a rehearsal, behind titles. */
+/** Mark of a rehearsal, appended to titles. */
 const MARK = ' (rehearsal)';
 
 const NOTE =
@@ -10,8 +10,8 @@ const NOTE =
 const ENDED = 'ended with this step';
 
 /**
- * Marks a report as that of a rehearsal. Nothing in it leads to the platform, or says that something stays: both ended
- * before anybody reads it.
+ * Marks a report as that of a rehearsal. Removes links to the platform and statements that something stays online: the
+ * platform has ended before anybody reads the report.
  */
 export function asRehearsal(report: Report): Report {
   const note = { type: 'text', text: NOTE } as const;

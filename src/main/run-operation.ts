@@ -43,7 +43,10 @@ export async function runOperation(run: Run): Promise<Outcome> {
   return await operation.run(context, values);
 }
 
-/** Node takes any certificate then, and says so only on stderr, where nobody looks. */
+/**
+ * Warns of a setting with which Node accepts any certificate. Node's own warning is only on stderr, which users rarely
+ * read.
+ */
 function warnOfCertificates({ environment, log }: Run): void {
   if (environment.variables['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
   log.warning(
@@ -112,7 +115,7 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     dryRun: values['dry-run'],
     projectId,
     workspace: environment.workspace,
-    // Outside a runner, everybody's temporary files lie in one folder.
+    // Outside a runner, all users share one folder for temporary files.
     roots: [environment.workspace, ...[environment.variables['RUNNER_TEMP'] ?? []].flat()],
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),

@@ -20,7 +20,7 @@ export interface InputField<T = unknown> {
   readonly secret: boolean;
   /** An environment variable that is read where the input is empty. */
   readonly environment?: string;
-  /** Present where the text is a path, or a list of paths. */
+  /** Set if the text is a path, or a list of paths. */
   readonly path?: PathUse;
   /** Reads a text that isn't empty. Says what is wrong rather than throw. */
   parse(text: string): Parsed<T>;
@@ -154,8 +154,8 @@ export function integer<const Tr extends Traits & { min: number; max: number }>(
 }
 
 /**
- * An operation's use of the file or folder that a path names. Tests make the cases of every input from it.
- * `state` is a file that is read, if it is there, and written anew; `package` is a folder or a ZIP.
+ * How an operation uses the file or folder at a path. Tests derive the cases of every input from it. `state` is a file
+ * that is read if it exists, and then replaced; `package` is a folder or a ZIP.
  */
 export type PathUse =
   | { readonly use: 'read' | 'state'; readonly maxBytes: number }
@@ -175,7 +175,7 @@ export function path<const Tr extends Traits>(
   return { ...parsed, path: use };
 }
 
-/** Says why a text can hardly be the path of a file here; undefined for any other text. */
+/** Explains why a text is probably not a valid path here. Undefined for any other text. */
 export function pathHint(given: string): string | undefined {
   if (/^~(?:[\\/]|$)/.test(given)) {
     return 'No shell replaces `~` here: write the folder itself, such as `${{ github.workspace }}/site` or `/home/runner/site`.';
@@ -236,7 +236,7 @@ export function durationMs(given: string): number | undefined {
   );
 }
 
-/** A point in time, read as epoch milliseconds: ISO 8601 with time and zone, or the number itself. */
+/** A point in time, read as epoch milliseconds. Accepts ISO 8601 with time and zone, or the number itself. */
 export function instant<const Tr extends Traits>(
   description: string,
   traits: Tr = {} as Tr,

@@ -4,12 +4,12 @@ import type { Log } from './log.ts';
 
 const WORDS = ['warn', 'ignore', 'fail'] as const;
 
-/** The reaction to a deletion that finds nothing. */
+/** Reaction to a deletion whose target doesn't exist. */
 export type IfMissing = (typeof WORDS)[number];
 
 /**
  * Makes the input `if-missing` (the contract, Added in the second round).
- * @param what the thing that may be missing, as the subject of a clause
+ * @param what name of the thing that may be missing, as the subject of a clause
  */
 export const ifMissingInput = (what: string) =>
   choice(

@@ -24,7 +24,7 @@ export function readInputFile(context: PathContext, file: InputFile): Buffer {
   return attempt(file, () => readRegularFile(location, file.maxBytes));
 }
 
-/** The same, for a file that may be missing. @returns undefined where nothing is there */
+/** The same, for a file that may be missing. @returns undefined if it doesn't exist */
 export function readInputFileIfThere(context: PathContext, file: InputFile): Buffer | undefined {
   try {
     return readInputFile(context, file);
@@ -44,9 +44,9 @@ export function utf8Text(content: Uint8Array, file: Omit<InputFile, 'maxBytes'>)
 }
 
 /**
- * Resolves the links of a folder or package that an input names. A path that doesn't exist is returned as it is, for
- * the listing to report, unless its text shows why it can't exist.
- * @throws Failure of kind `input` for a link that leads out
+ * Resolves the links of a folder or package in an input. Returns a path that doesn't exist unchanged, so that the
+ * listing reports it, unless its text shows why it can't exist.
+ * @throws Failure of kind `input` for a link that leads out of the allowed folders
  */
 export function inputPath(context: PathContext, input: string, given: string): ResolvedPath {
   const file = { input, given, refusal: `${given} can’t be read.` };

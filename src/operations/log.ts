@@ -25,8 +25,8 @@ export interface Log {
   /** A text without these values: for what is written to files, which nobody else clears of them. */
   readonly hide: (text: string) => string;
   /**
-   * How many UTF-16 units at the end of a text may be the beginning of a secret: where more of the text is to come, they
-   * are held back until then, as half of a secret is not recognised.
+   * Returns how many UTF-16 units at the end of a text may be the start of a secret. If more text follows, hold them
+   * back until then: half of a secret isn't recognized.
    */
   readonly unfinished: (text: string) => number;
 }

@@ -43,7 +43,7 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly clock: Clock;
   /** Aborts when the job is cancelled or the operation's time is over. */
   readonly signal: AbortSignal;
-  /** The monotonic clock's time at which the operation's time is over. */
+  /** Deadline of the operation, in milliseconds of the monotonic clock. */
   readonly deadline: number;
   /** Aborts at a cancelled job's second signal: the process is about to be killed, and nothing can be waited for. */
   readonly lastSignal: AbortSignal;
@@ -54,7 +54,7 @@ export interface Context<O extends OutputFields = OutputFields> {
   readonly projectId: string;
   /** Absolute: the folder that the job's repository is checked out into. */
   readonly workspace: string;
-  /** The workspace and the runner's folder for temporary files: a path below them leaves them by no link. */
+  /** The workspace and the runner's folder for temporary files. A path below them may not leave them through a link. */
   readonly roots: readonly string[];
   /** The path, absolute: a relative one stands under `working-directory`. */
   resolvePath(path: string): string;
@@ -100,7 +100,7 @@ export type OperationTable = Readonly<Record<string, () => Promise<{ readonly de
 export interface Outcome<O extends OutputFields = OutputFields> {
   readonly outputs: OutputValues<O>;
   readonly report: Report;
-  /** A failure of other work, which GitHub shows in place of this step's success (`reportsFailure`). */
+  /** A failure of other work, which GitHub shows instead of this step's success (`reportsFailure`). */
   readonly reported?: Failure;
 }
 

@@ -22,14 +22,14 @@ import { isWithin, OPEN_TO_APPEND, realRoots, requireWithin, UnfitInput } from '
 import type { Context } from './operation.ts';
 
 /*
- * The one way out: each file and folder that a user's input names is checked and written here (decision 0013).
+ * The only module that writes to the paths in a user's inputs. It also checks these paths (decision 0013).
  */
 
-/** A file or folder that an operation writes where the user wants it. */
+/** A file or folder that an operation writes to a path of the user. */
 export interface OutputFile {
-  /** Absolute, as the user knows it. */
+  /** Absolute path, as the user wrote it. */
   readonly target: string;
-  /** The same without links: what is written goes there. */
+  /** The same path with its links resolved. Files are written there. */
   readonly location: string;
   /** The input that names it. */
   readonly input: string;
@@ -87,10 +87,10 @@ export function outputPlace(
   return file;
 }
 
-/** The runner's folder for the files by which steps talk to it; each step has files of its own there. */
+/** The runner's folder for command files such as GITHUB_OUTPUT. Each step has its own files there. */
 const RUNNER_FILES = '_runner_file_commands';
 
-/** Names the file of Git's or the runner's that the path is or lies in; undefined for any other path. */
+/** Returns the protected location of Git or of the runner that the path is or lies in. Undefined for any other path. */
 function keptBy({ target, location }: OutputFile, keptPaths: readonly string[]): string | undefined {
   for (const path of [target, location]) {
     const parts = path.split(sep);
@@ -98,19 +98,19 @@ function keptBy({ target, location }: OutputFile, keptPaths: readonly string[]):
     if (own >= 0) return `${path === target ? '' : `${path}, `}in ${parts.slice(0, own + 1).join(sep)}`;
   }
   const there = lstatSync(location, { throwIfNoEntry: false });
-  // Whatever way leads there. A link is itself: the link would be replaced.
+  // Compare inodes, as several paths may lead to the file. A link counts as itself, because the link would be replaced.
   const isTarget = ({ dev, ino }: Stats): boolean => dev === there?.dev && ino === there.ino;
   return keptPaths.find(path => path === target || (existsSync(path) && isTarget(statSync(path))));
 }
 
-/** The nearest folder upwards that exists. */
+/** Returns the nearest existing parent folder. */
 function standing(folder: string): string {
   return lstatSync(folder, { throwIfNoEntry: false }) === undefined ? standing(dirname(folder)) : folder;
 }
 
 /**
- * Does the work with a path for the file on the target's own disk, from where `putInPlace` renames it. Work that fails
- * leaves neither that path nor the folders behind that were made for it.
+ * Calls `work` with a temporary path on the target's own disk. `putInPlace` later renames that file. If the work fails,
+ * deletes the file and the folders that were created for it.
  * @param work given the path at which to write
  * @throws Failure of kind `input` where nothing can be written there; what `work` throws
  */
@@ -134,12 +134,12 @@ export async function besideTarget<T>(file: OutputFile, work: (part: string) => 
   }
 }
 
-/** Puts a finished file in its place, all at once. @throws Failure of kind `input` where the system refuses it */
+/** Moves a finished file to its target atomically. @throws Failure of kind `input` if the system refuses it */
 export function putInPlace(file: OutputFile, part: string): void {
   place(file, () => renameSync(part, file.location));
 }
 
-/** Writes a file whole. @throws Failure of kind `input` where it can't be written */
+/** Writes a complete file. @throws Failure of kind `input` if it can't be written */
 export async function writeOutput(file: OutputFile, content: string): Promise<void> {
   await besideTarget(file, async part => {
     place(file, () => writeFileSync(part, content));
@@ -149,11 +149,11 @@ export async function writeOutput(file: OutputFile, content: string): Promise<vo
 
 /** A file that grows while an operation runs. */
 export interface GrowingFile {
-  /** @throws Failure of kind `input` where it can't be written, or another file was put in its place */
+  /** @throws Failure of kind `input` if it can't be written, or if another file has replaced it */
   append(text: string): void;
 }
 
-/** Begins a file that others may read while it grows. @throws Failure of kind `input` where it can't be written */
+/** Creates a file that others may read while it grows. @throws Failure of kind `input` if it can't be written */
 export async function growingFile(file: OutputFile): Promise<GrowingFile> {
   await writeOutput(file, '');
   const begun = place(file, () => lstatSync(file.location));

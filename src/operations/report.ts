@@ -14,7 +14,7 @@ export type Block =
   | FlatBlock
   | { readonly type: 'details'; readonly summary: string; readonly blocks: readonly Block[] };
 
-/** A line of a diagram: what is ours as it is, and labels that hold somebody else's words. */
+/** A line of a diagram: our own syntax, and labels with untrusted text. */
 export type DiagramLine = readonly (string | { readonly label: string })[];
 
 export type FlatBlock = (
@@ -23,9 +23,9 @@ export type FlatBlock = (
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'code'; readonly text: string; readonly language?: string }
-  /** In Mermaid's language, which GitHub draws. */
+  /** The diagram in Mermaid, which GitHub renders. */
   | { readonly type: 'diagram'; readonly lines: readonly DiagramLine[] }
 ) & {
-  /** The user's own data, such as rows and log entries: a pull request's comment, which anybody may read, leaves it out. */
+  /** The user's own data, such as rows and log entries. Omitted from pull request comments, which may be public. */
   readonly onlyInSummary?: true;
 };

@@ -53,7 +53,7 @@ export const ARTIFACT_INPUTS = {
 
 /** What is wrong with these inputs taken together. */
 export function checkReportingInputs(values: Partial<InputValues<typeof REPORTING_INPUTS>>): readonly Finding[] {
-  // One that is wrong by itself is absent, and reported elsewhere.
+  // An input that is invalid by itself is absent here, and reported elsewhere.
   if (!('github-token' in values) || values['github-token'] !== undefined) return [];
   const wanting = values['pr-comment'] ? ['pr-comment'] : [];
   if (values.environment !== undefined) wanting.push('environment');

@@ -4,14 +4,14 @@ import { byteSize } from './byte-size.ts';
 import { readExactly } from './read-exactly.ts';
 
 /*
- * The one way in: each file that a user's input names is resolved, opened and read here (decision 0013).
+ * The only module that resolves, opens and reads the files in a user's inputs (decision 0013).
  */
 
-/** A path of the user's with its links resolved. */
+/** A path from the user, with its links resolved. */
 export interface ResolvedPath {
   /** Absolute, without links. */
   readonly location: string;
-  /** Folders, without links: a link below the path may lead into these and nowhere else. */
+  /** Folders, without links. A link below the path may only lead into these. */
   readonly roots: readonly string[];
 }
 
@@ -26,13 +26,13 @@ export class UnfitInput extends Error {
 }
 
 /**
- * Resolves the links of a path. A path that is written below one of `roots` must stay in them; any other one is taken as
- * the user's word, and links below it may not lead out of it. No link leads into a folder of
- * Git's or the runner's.
+ * Resolves the links of a path. A path below one of `roots` must stay in them. Any other path is trusted, but links
+ * below it may not lead out of it. No link may lead into a folder of Git or of the runner.
  *
  * @param path absolute
  * @param roots absolute: the workspace, and the runner's folder for temporary files
- * @throws UnfitInput for a path that a link leads out of its root, or into a folder of Git's or the runner's; the system's error where nothing is there
+ * @throws UnfitInput for a path whose link leads out of its root, or into a folder of Git or of the runner; the
+ * system's error if the path doesn't exist
  */
 export function resolveInput(path: string, roots: readonly string[]): ResolvedPath {
   const location = realpathSync(path);
@@ -51,7 +51,7 @@ export function realRoots(roots: readonly string[]): readonly string[] {
     try {
       return [realpathSync(root)];
     } catch {
-      // Nothing lies in a folder that isn't there.
+      // A folder that doesn't exist contains nothing.
       return [];
     }
   });
@@ -65,23 +65,26 @@ export function requireWithin(location: string, roots: readonly string[]): void 
 
 const LINK_REMEDY = 'Specify the path of the target itself, or replace the link with a copy of the target.';
 
-/** Git's settings may hold the token of the checkout, the runner's files the outputs of other steps. */
+/** Git's settings may contain the token of the checkout. The runner's files contain the outputs of other steps. */
 const PRIVATE_FOLDERS = ['.git', '_runner_file_commands'];
 
-/** The runner's folder for temporary files as a whole has the token of newer checkouts. */
+/**
+ * Checks for a private folder. The runner's folder for temporary files is private as a whole: it contains the token of
+ * newer versions of the checkout action.
+ */
 const isPrivate = (path: string, [, ...temporary]: readonly string[]): boolean =>
   path.split(sep).some(part => PRIVATE_FOLDERS.includes(part.toLowerCase())) ||
   [...temporary, ...realRoots(temporary)].includes(path);
 
-/** Says whether a path is one of these folders or lies in one. All are absolute and normalized. */
+/** Checks whether a path is in one of these folders, or is one of them. All paths are absolute and normalized. */
 export function isWithin(path: string, folders: readonly string[]): boolean {
   return folders.some(folder => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep));
 }
 
-/** Windows has neither flag. */
+/** Windows has neither of these flags. */
 const { O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants>;
 
-/** Flags with which opening follows no link and waits for nobody who writes to a pipe. */
+/** Open flags: don't follow a link, and don't block on a pipe without a writer. */
 export const OPEN_READ_ONLY = constants.O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
 export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
 
@@ -98,7 +101,7 @@ export function openRegularFile(location: string): number {
   try {
     const opened = fstatSync(descriptor);
     requireRegular(opened);
-    // A folder on the way may have become a link since the path was resolved.
+    // A folder on the path may have become a link since the path was resolved.
     const now = statSync(location);
     if (realpathSync(location) !== location || now.ino !== opened.ino || now.dev !== opened.dev) throw changed();
     return descriptor;
@@ -131,14 +134,14 @@ export function readRegularFile(location: string, maxBytes: number): Buffer {
   }
 }
 
-/** Reads an open file whole. @throws UnfitInput for more than `maxBytes`, and for a file that changes meanwhile */
+/** Reads an open file completely. @throws UnfitInput if it exceeds `maxBytes`, or changes meanwhile */
 export function readOpenFile(descriptor: number, maxBytes: number): Buffer {
   const { size } = fstatSync(descriptor);
   if (size > maxBytes) {
     const remedy = 'Make the file smaller, or specify another one.';
     throw new UnfitInput(`is ${byteSize(size)}; the limit is ${byteSize(maxBytes)}`, remedy);
   }
-  // One byte more shows a file that grows, and one of the kernel's, which claims to be empty.
+  // Read one byte more, to detect a file that grows, and a file of the kernel, whose size is reported as 0.
   const content = Buffer.allocUnsafe(size + 1);
   if (readExactly(descriptor, content, 0) !== size) throw changed();
   return content.subarray(0, size);

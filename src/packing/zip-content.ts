@@ -59,13 +59,13 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
 
 function openContent(packed: PackedFile): Readable {
   const data = Readable.from(packedPieces(packed), { objectMode: false, highWaterMark: PIECE_BYTES });
-  // The callback's error reaches whoever iterates as well.
+  // The iterator also receives the callback's error.
   return packed.deflated ? pipeline(data, createInflateRaw({ chunkSize: PIECE_BYTES }), () => {}) : data;
 }
 
 /**
- * Reads the data of an entry. Not a stream of Node's over the descriptor: one that is destroyed closes it even with
- * `autoClose: false`, and a descriptor that is closed twice may be somebody else's file by then. `listZip` closes it.
+ * Reads the data of an entry. Doesn't use a stream of Node over the descriptor: a destroyed stream closes it even with
+ * `autoClose: false`, and the number may belong to another file when it is closed again. `listZip` closes it.
  */
 function* packedPieces({ path, descriptor, start, packedSize }: PackedFile): Generator<Buffer> {
   for (let offset = 0; offset < packedSize; ) {

@@ -33,7 +33,9 @@ export interface ApiRequest {
   readonly route: Route | Problem;
   readonly query: URLSearchParams;
   readonly befalling: Befalling;
-  /** Told of the body, as text, once its caller is known, unless it's a large one; of a form, the values as JSON. */
+  /**
+   * Receives the body as text after the caller is authenticated, except large bodies. For a form: the values as JSON.
+   */
   onBody(text: string): void;
 }
 
@@ -75,9 +77,10 @@ function successAnswer(result: unknown, headers: Readonly<Record<string, string>
 }
 
 /**
- * The documents give no order for the checks. This one tells a caller who isn't known nothing about what is in the
- * request, one who may not call nothing but that its path is wrong, and one who may not see a project nothing about it.
- * Only a request that has passed them is counted, and one that its handler refuses for itself isn't (`RateLimiter`).
+ * Runs the checks of a request. The documents define no order for them. In this order an unknown caller learns nothing
+ * about the request, a caller without permission learns only that the path is wrong, and a caller who can't see a
+ * project learns nothing about it. Only a request that has passed the checks is counted, unless its handler refuses it
+ * for its own fault (`RateLimiter`).
  */
 async function outcome({ world, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
   const { message, route, befalling } = request;
@@ -105,7 +108,7 @@ async function outcome({ world, signatures, rateLimiter }: ApiContext, request: 
   try {
     const form = row.form === undefined ? undefined : await receiveForm(message, row.form, world.formFolder);
     if (form !== undefined) request.onBody(formText(form));
-    // The checks above are what gives these values the types of the row.
+    // The checks above guarantee that these values have the types of the row.
     const handler = HANDLERS[id] as AnyHandler;
     const { mishap } = befalling;
     return await handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap });

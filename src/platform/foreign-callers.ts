@@ -7,13 +7,16 @@ import { Problem } from './problems.ts';
  * of programs, as a page can't set either (Fetch, "forbidden request-header").
  */
 
-/** The names by which a machine reaches itself (RFC 6761, 6.3), with any port. An alias may hold `_`, as a `url_id` may. */
+/**
+ * Names by which a machine addresses itself (RFC 6761, 6.3), with any port. An alias may contain `_`, as a `url_id`
+ * may.
+ */
 const OWN_HOST = /^(?:127\.0\.0\.1|\[::1\]|(?:[a-z0-9_-]+\.)*localhost)(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request to a foreign host. A page whose own name is made to lead to this machine (DNS rebinding) sends no
- * `Origin` with its reads, but it can't hide its name in `Host`.
- * @param reachedAt the host of what stands before the platform, where something does
+ * Refuses a request to a foreign host. A page whose own name resolves to this machine (DNS rebinding) sends no `Origin`
+ * when it reads, but `Host` still contains its name.
+ * @param reachedAt the host of a reverse proxy in front of the platform, if there is one
  * @throws Problem `invalid_request` with status 421 (RFC 9110, 15.5.20)
  */
 export function refuseForeignHost({ headers: { host } }: IncomingMessage, reachedAt: string | undefined): void {
@@ -23,7 +26,9 @@ export function refuseForeignHost({ headers: { host } }: IncomingMessage, reache
   throw new Problem('invalid_request', detail, { status: 421 });
 }
 
-/** Targets that pages may call: published sites, previews in a frame, and functions, which say themselves who may (CORS). */
+/**
+ * Targets that pages may call: published sites, previews in a frame, and functions, which set their own CORS headers.
+ */
 const FOR_PAGES: readonly Target[] = ['site', 'preview', 'function'];
 
 /**

@@ -21,7 +21,7 @@ export interface ServerContext {
   readonly clock: Clock;
   /** Aborts when the platform closes. */
   readonly closing: AbortSignal;
-  /** The host, with its port, of what stands before the platform; absent where nothing does. */
+  /** Host and port of a reverse proxy in front of the platform. Absent without one. */
   readonly reachedAt?: string | undefined;
   /** Told of an error that is the platform's own fault. */
   onFailure(error: unknown): void;
@@ -31,8 +31,8 @@ export interface ServerContext {
 const HOST = '127.0.0.1';
 
 /**
- * Bytes that are read and dropped of a request that can be answered before its end, and milliseconds of real time for
- * which the next of them are waited for. Then the answer is sent, and the connection closed.
+ * Limits for discarding the rest of a request whose answer is ready: bytes, and milliseconds of real time to wait for
+ * the next bytes. At a limit the answer is sent, and the connection closed.
  */
 const MAX_DROPPED_BYTES = 256 * 1024 * 1024;
 const MAX_QUIET_MS = 2_000;
@@ -49,7 +49,7 @@ export async function listen(
 ): Promise<HttpServer> {
   const inProgress = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    // Node takes a request's socket away when the request is destroyed.
+    // Node removes a request's socket when the request is destroyed.
     const { socket } = request;
     const work = exchange(context, request, response, respond)
       .catch((error: unknown) => {
@@ -71,7 +71,7 @@ export async function listen(
   };
 }
 
-/** Answers one request. Whatever fails on the way is answered with 500, where nothing has been sent yet, and logged. */
+/** Answers one request. Any error on the way is logged, and answered with 500 if nothing has been sent yet. */
 async function exchange(
   context: ServerContext,
   request: IncomingMessage,
@@ -99,9 +99,9 @@ async function exchange(
 }
 
 /**
- * Reads what is still to come of a request, and drops it: many clients, Node's own among them, don't get over an answer
- * that comes while they send, and whatever is left would stand before the next request on the connection.
- * @returns whether the request has come to its end
+ * Reads and discards the rest of a request. Many clients, including Node's own, don't handle an answer that arrives
+ * while they send. Unread bytes would also corrupt the next request on the connection.
+ * @returns whether the request was read to its end
  */
 async function dropRest(request: IncomingMessage): Promise<boolean> {
   request.resume();

@@ -44,7 +44,7 @@ export { newCredentials, type Seed, seedFor } from './seed.ts';
 export interface LocalPlatformOptions {
   /** Tells the time and sleeps; the system's by default. */
   readonly clock?: Clock;
-  /** What exists at the start; by default the smallest useful world, with credentials of its own (`seedFor`). */
+  /** Initial content. Default: a minimal one with random credentials (`seedFor`). */
   readonly seed?: Seed;
   readonly faults?: readonly Fault[];
   /** Of the API and the uploads; a free one by default. */
@@ -55,7 +55,9 @@ export interface LocalPlatformOptions {
   readonly temporaryFolder?: string;
   /** Rate limits for endpoints for which the documents give no numbers, or in place of those they give. */
   readonly rateLimits?: RateLimits;
-  /** Variables for the programs that it starts (`childEnvironment`); without a PATH, the system's folders are searched. */
+  /**
+   * Variables for the programs that it starts (`childEnvironment`). Without a PATH, the system's folders are searched.
+   */
   readonly environment?: ChildEnvironment;
   /** How long each command of a build may take, in milliseconds of real time; ten minutes by default. */
   readonly buildTimeoutMs?: number;
@@ -63,7 +65,7 @@ export interface LocalPlatformOptions {
   readonly functionTimeoutMs?: number;
   /** Of a PostgreSQL database in which one may create others, for those of the projects; else PGlite or a server here. */
   readonly databaseUrl?: string | undefined;
-  /** Keep the bodies of requests in `requests`, for a test to read: false by default. */
+  /** Keeps the bodies of requests in `requests` for tests. Default: false. */
   readonly keepBodies?: boolean;
   /** Told of all SQL that callers send, once it has run or failed. */
   readonly onSql?: (executed: ExecutedSql) => void;
@@ -74,7 +76,7 @@ export interface LocalPlatform {
   readonly baseUrl: string;
   /** The root of the SQL log endpoints: `http://127.0.0.1:PORT/sql-log`. */
   readonly sqlLogUrl: string;
-  /** What existed at its start, with the credentials by which to call it. */
+  /** Initial content, including the credentials for calling the platform. */
   readonly seed: Seed;
   /** The latest requests, the oldest first. */
   readonly requests: readonly RecordedRequest[];
@@ -111,7 +113,7 @@ const FOLDERS = ['uploads', 'releases', 'sources', 'exports', 'forms', 'work', '
  */
 export async function startLocalPlatform(options: LocalPlatformOptions = {}): Promise<LocalPlatform> {
   const { seed = seedFor() } = options;
-  // Its durations and its dates are of one clock, which a jump of the machine's wall clock doesn't move.
+  // Durations and dates use the same clock, which doesn't jump with the machine's wall clock.
   const clock = steadyClock(options.clock ?? systemClock);
   checkSeed(seed);
   if (options.databaseUrl !== undefined) checkDatabaseUrl(options.databaseUrl);

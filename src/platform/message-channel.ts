@@ -1,23 +1,23 @@
 import type { Duplex } from 'node:stream';
 
-/** Receives what a program of the local platform sends. */
+/** Receiver of the messages of a program of the local platform. */
 export interface MessageReader {
-  /** @param message a JSON value that nothing else is known of */
+  /** @param message an unvalidated JSON value */
   onMessage(message: unknown): void;
-  /** Called once when the program sends something that is no message; nothing after that is read. */
+  /** Called once if the program sends an invalid message. Nothing after that is read. */
   onInvalid(reason: string): void;
 }
 
 const NEWLINE = 0x0a;
 
 /**
- * Messages to and from a program over a pipe, each a line of JSON. Node's own channel between processes isn't used: its
- * parent throws where nobody can catch it when the program writes bytes of its own, or one of Node's internal messages.
+ * Messages to and from a program over a pipe, each a line of JSON. Node's IPC channel isn't used: if the program writes
+ * its own bytes to it, or one of Node's internal messages, the parent throws an error that can't be caught.
  */
 export class MessageChannel {
   readonly #pipe: Duplex;
 
-  /** @param maxBytes length of a message, over which it's invalid: the program must not fill this process's memory */
+  /** @param maxBytes length above which a message is invalid, so that the program can't fill this process's memory */
   constructor(pipe: Duplex, maxBytes: number, reader: MessageReader) {
     this.#pipe = pipe;
     readLines(pipe, maxBytes, reader);
@@ -51,7 +51,7 @@ function readLines(pipe: Duplex, maxBytes: number, reader: MessageReader): void 
   pipe.on('data', onData);
 }
 
-/** @returns undefined for a text that is no JSON */
+/** @returns undefined for text that isn't valid JSON */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -103,7 +103,7 @@ export class ObjectStorage {
     // A name of its own for each attempt: two that run at once can't write into one another.
     const location = join(this.#folder, randomBytes(16).toString('hex'));
     const hash = createHash('md5');
-    // An iterator that leaves the request as it is: one that can't be stored can still be answered.
+    // This iterator doesn't destroy the request, so that the request can be answered if it can't be stored.
     const content = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     await saveFile(content, location, chunk => hash.update(chunk));
     if (this.#objects.has(objectKey)) {

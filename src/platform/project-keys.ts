@@ -27,9 +27,9 @@ export const PROJECT_KEY_SCOPES: readonly string[] = [
 ];
 
 /**
- * Scopes of a seeded project key that no project key can have: `*`, which in a seed is every scope there is, and the one
- * that the documents exclude (Part 1, Project key body). One that they don't list, such as `project.write`, may be
- * seeded: they tell of project keys that delete their project (Part 1, Errors).
+ * Scopes of a seeded project key that no project key can have: `*`, which means every scope in a seed, and the scope
+ * that the documents exclude (Part 1, Project key body). Other unlisted scopes, such as `project.write`, may be seeded:
+ * the documents describe project keys that delete their project (Part 1, Errors).
  */
 export const impossibleScopes = (scopes: readonly string[] | '*'): readonly string[] =>
   [scopes].flat().filter(scope => scope === '*' || scope === 'project.token.write');

@@ -68,9 +68,9 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a request that is admitted and well-formed, on every budget that it draws on, or on none. One rule holds for
-   * all of them, as the documents have none: a request that is refused for itself isn't counted (`isUncounted`), so that
-   * nobody can use up a budget of others without being allowed to do what it's for.
+   * Counts a request that is admitted and well-formed, in all budgets that it draws on, or in none. The documents have
+   * no rule, so one rule applies to all budgets: a request that is refused for its own fault isn't counted
+   * (`isUncounted`). So nobody can use up the budget of others without the right to make the request.
    * @param about the project that it is about, if it's about one, and the IP address that it comes from
    * @returns takes the request back from all budgets
    * @throws Problem `temporarily_unavailable`, or `rate_limit_exceeded` to a team (Part 2, Errors), with `Retry-After`
@@ -88,7 +88,7 @@ export class RateLimiter {
     const budgets = limits.flatMap(({ counted, requests }) =>
       requests === undefined ? [] : [{ key: JSON.stringify([countedAs, counted]), requests, perMs: MINUTE_MS }],
     );
-    // Part 2, Limits: per-project write pacing, whoever it comes from.
+    // Part 2, Limits: write pacing per project, for all callers together.
     if (pace !== undefined) budgets.push({ ...pace, key: JSON.stringify([pace.budget, { project: about.urlId }]) });
     return this.#draw(id, budgets);
   }
@@ -118,10 +118,10 @@ export class RateLimiter {
   }
 }
 
-/** The statuses of a request that is invalid, not allowed, about something that isn't there, or too large. */
+/** Statuses of a request that is invalid, not allowed, for a missing target, or too large. */
 const UNCOUNTED: readonly number[] = [400, 401, 403, 404, 413];
 
-/** Whether a request that ends with this error is taken back from its budgets. */
+/** Checks whether a request that ends with this error is uncounted. */
 export const isUncounted = (error: unknown): boolean => error instanceof Problem && UNCOUNTED.includes(error.status);
 
 function limitReached(id: EndpointId, requests: number, perMs: number, waitMs: number): Problem {

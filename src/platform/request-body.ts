@@ -34,7 +34,7 @@ export function bodyLimit(id: EndpointId): BodyLimit {
   };
 }
 
-/** Whether nobody is there to be answered. Node takes the socket away from a request that was destroyed. */
+/** Checks whether the client is gone. Node removes the socket from a destroyed request. */
 export const hasLeft = ({ socket }: { readonly socket: Socket | null }): boolean => socket?.destroyed ?? true;
 
 /**

@@ -5,29 +5,29 @@ import type { Target } from './faults.ts';
 export interface RecordedRequest {
   readonly target: Target;
   readonly method: string;
-  /** Without the query. */
+  /** Path without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
   /**
-   * The text of the body, where the platform was told to keep bodies (`keepBodies`) and the credential is valid; absent
-   * for an upload and for a body of more than 1 MiB.
+   * Text of the body, if the platform keeps bodies (`keepBodies`) and the credential is valid. Absent for an upload and
+   * for a body of more than 1 MiB.
    */
   readonly body: string | undefined;
-  /** Absent until it is answered, and if it never is. */
+  /** Status of the answer. Absent until the request is answered. */
   readonly status: number | undefined;
-  /** The status to which the platform's own work on it came, whatever a fault then made of that; absent without any. */
+  /** Status that the platform itself determined, before an injected fault changed it. Absent if there is none. */
   readonly processed: number | undefined;
-  /** The `code` of a problem that was answered, by the platform or by a fault. */
+  /** The `code` of the problem in the answer, from the platform or from an injected fault. */
   readonly code: string | undefined;
 }
 
-/** A record of which the answer isn't known yet. */
+/** A record whose answer isn't known yet. */
 type OpenRecord = { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] };
 
-/** A platform that runs for days, as a demo does, mustn't fill the memory with its record. */
+/** Limit for the number of records, because a platform may run for days, for example as a demo. */
 const MAX_REQUESTS = 10_000;
-/** In characters: those of most headers and bodies take a byte each. */
+/** Size limit in characters. Most characters of headers and bodies take one byte. */
 const MAX_SIZE = 32 * 1024 * 1024;
 
 /** The latest requests. Their number and their size are bounded: the oldest are dropped. */
@@ -56,7 +56,7 @@ export class RequestRecord {
     return record;
   }
 
-  /** Adds the body of a request, where bodies are kept. */
+  /** Adds the body of a request, if bodies are kept. */
   addBody(record: OpenRecord, text: string): void {
     if (!this.#keepBodies || !this.#sizes.has(record)) return;
     record.body = text;

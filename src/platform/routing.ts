@@ -17,10 +17,10 @@ export interface Route {
 /**
  * Finds the row of a request.
  * @param path without the query
- * @returns the row, or the problem to answer with: 404 for an unknown path, 405 for a known one with another method.
- * The documents name no code for 405, so it goes out as `invalid_request`. A path without its id, such as `/projects/`,
- * is known to the method of its row only, which refuses the id with 400 (Part 1, Delete rules): for any other it is no
- * path of the documents.
+ * @returns the row, or the problem to answer with: 404 for an unknown path, 405 for a known path with another method.
+ * The documents have no code for 405, so its code is `invalid_request`. A path without its id, such as `/projects/`,
+ * only exists for the method of its row, which refuses the missing id with 400 (Part 1, Delete rules). With any other
+ * method it is unknown.
  */
 export function routeOf(method: string, path: string): Route | Problem {
   const allowed: string[] = [];

@@ -171,9 +171,9 @@ export interface Seed {
 }
 
 interface SeedKeys {
-  /** `local-project` by default. */
+  /** Default: `local-project`. */
   readonly projectId?: string;
-  /** Credentials that somebody has chosen; random ones by default. */
+  /** Fixed credentials. Default: random ones. */
   readonly token?: string;
   readonly accessKey?: string;
   readonly secretKey?: string;
@@ -181,7 +181,7 @@ interface SeedKeys {
   readonly cloud?: boolean;
 }
 
-/** Random credentials: other users of the machine can reach the platform as well, and must not guess them. */
+/** Creates random credentials, because other users of the machine can reach the platform and must not guess them. */
 export function newCredentials(): Required<Pick<SeedKeys, 'token' | 'accessKey' | 'secretKey'>> {
   const [token, accessKey, secretKey] = ['lt', 'lak', 'lsk'].map(
     prefix => `${prefix}_${randomBytes(32).toString('base64url')}`,

@@ -30,7 +30,7 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 export class SignatureCheck {
   readonly #clock: Clock;
   readonly #signers: ReadonlyMap<string, TeamCaller>;
-  /** By access key, so that one team can't use up the room of another. */
+  /** Used nonces by access key, so that one team can't use up the limit of another. */
   readonly #nonces = new Map<string, UsedNonces>();
 
   readonly #maxNonces: number | undefined;
@@ -83,7 +83,7 @@ export class SignatureCheck {
     return signer;
   }
 
-  /** A timestamp may lie ahead: from then on until it has expired it's twice the window. */
+  /** A timestamp may be in the future, so a nonce can stay relevant for twice the window. */
   #noncesOf(accessKey: string): UsedNonces {
     const known = this.#nonces.get(accessKey) ?? new UsedNonces(2 * WINDOW_MS + 1, this.#maxNonces);
     this.#nonces.set(accessKey, known);

@@ -1,6 +1,6 @@
 import { Problem } from './problems.ts';
 
-/** More than one team's signed requests on a local platform while their nonces matter. */
+/** Limit for stored nonces: more than the signed requests of one team within the window. */
 const MAX_KEPT = 100_000;
 
 /**

@@ -18,7 +18,7 @@ export function readEvent(file: string | undefined): EventValue {
   return (...path) => path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), event);
 }
 
-/** Tells whether GitHub passes no secrets to this run: a pull request from a fork or from Dependabot started it. */
+/** Checks whether GitHub passes no secrets to this run, because a fork's pull request or Dependabot started it. */
 export function getsNoSecrets({ github, run }: Pick<RunnerEnvironment, 'github' | 'run'>): boolean {
   if (!/^pull_request(?:_review|_review_comment)?$/.test(github.eventName)) return false;
   if (github.actor === 'dependabot[bot]') return true;
@@ -26,11 +26,11 @@ export function getsNoSecrets({ github, run }: Pick<RunnerEnvironment, 'github' 
   try {
     event = readEvent(github.eventFile);
   } catch {
-    // Only a hint depends on it: whatever needs the file says that it is broken.
+    // Only a hint depends on the file here. Code that needs it reports that it is invalid.
     return false;
   }
   if (event('pull_request', 'head') === undefined) return false;
-  // A fork that was deleted is null.
+  // GitHub sends null for a deleted fork.
   return event('pull_request', 'head', 'repo', 'full_name') !== run.repository;
 }
 
@@ -45,7 +45,10 @@ function parsed(file: string): unknown {
   }
 }
 
-/** Waits for nobody who writes to a pipe, and reads no device: an earlier step may have put one there. */
+/**
+ * Reads the file. Doesn't block on a pipe without a writer, and refuses devices: an earlier step may have put one
+ * there.
+ */
 function contentOf(file: string): string {
   const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {

@@ -60,7 +60,7 @@ function titleOf({ kind, title, service }: Failure): string {
   return kind === 'unavailable' && service !== undefined ? `${service} unavailable` : TITLES[kind];
 }
 
-/** As they are: `inspect` would write texts down within quotes, with escapes between the characters of a secret. */
+/** Formats texts unquoted: `inspect` would quote them, and insert escapes into a secret. */
 function stacks(thrown: unknown): string {
   if (!(thrown instanceof Error)) return inspect(thrown);
   const { stack = String(thrown), cause } = thrown;

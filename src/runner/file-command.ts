@@ -23,32 +23,32 @@ function attempt<T>(file: string, variable: string, work: () => T): T {
   }
 }
 
-/** Bytes that are kept free for what a step tells: ids, tokens and figures. Long lists have files of their own. */
+/** Bytes that are reserved for a step's outputs: ids, tokens and numbers. Long lists are written to separate files. */
 const RESERVED_BYTES = 256 * 1024;
 const LINE_FEED = 0x0a;
 
-/** A runner's file with space that is reserved for what is appended. */
+/** A command file of the runner, with reserved space. */
 export class ReservedRunnerFile {
   readonly #path: string;
   readonly #variable: string;
-  /** The part that is reserved and not used yet, as offsets in the file; equal where there is none. */
+  /** The unused part of the reservation, as offsets in the file. Both are equal if there is none. */
   #reserved = { from: 0, to: 0 };
 
-  /** @param variable the environment variable that named the file */
+  /** @param variable the environment variable that contains the file's path */
   constructor(path: string, variable: string) {
     this.#path = path;
     this.#variable = variable;
   }
 
   /**
-   * Reserves space, by line feeds, which the runner passes over: what a request has made then can be told, though the
+   * Reserves space with line feeds, which the runner ignores. So the results of a request can be written even if the
    * disk is full by then.
    * @throws Failure that names the file and the variable
    */
   reserve(): void {
     this.#open(descriptor => {
       const stats = fstatSync(descriptor);
-      // What isn't a regular file keeps nothing; that it takes one byte is proof enough.
+      // Only a regular file can reserve space. For others, a write of one byte shows that the file is writable.
       const bytes = stats.isFile() ? RESERVED_BYTES : 1;
       writeAll(descriptor, Buffer.alloc(bytes, LINE_FEED), stats.isFile() ? stats.size : null);
       if (stats.isFile()) this.#reserved = { from: stats.size, to: stats.size + bytes };
@@ -68,14 +68,14 @@ export class ReservedRunnerFile {
     this.#reserved = { from: from + bytes.length, to };
   }
 
-  /** Gives back the space that was not used. @throws Failure that names the file and the variable */
+  /** Releases the unused space. @throws Failure that names the file and the variable */
   release(): void {
     const { from, to } = this.#reserved;
     if (from === to) return;
     this.#reserved = { from, to: from };
     this.#open(descriptor => {
       const { size } = fstatSync(descriptor);
-      // Somebody has emptied the file: there is nothing to give back.
+      // Another process emptied the file: there is nothing to release.
       if (size < to) return;
       const rest = Buffer.alloc(size - to);
       readAll(descriptor, rest, to);
@@ -96,7 +96,7 @@ export class ReservedRunnerFile {
   }
 }
 
-/** One write may take less than it's given. @param position null at the end of what isn't a regular file */
+/** Repeats writes until all bytes are written. @param position null to append to a file that isn't regular */
 function writeAll(descriptor: number, bytes: Buffer, position: number | null): void {
   for (let written = 0; written < bytes.length; ) {
     const at = position === null ? null : position + written;

@@ -43,9 +43,9 @@ interface InputSource {
 interface InputRequest<C extends InputFields> extends InputSource {
   /** The inputs that every operation takes. */
   readonly common: C;
-  /** Finds what is wrong with common inputs taken together; one that is wrong by itself is absent. */
+  /** Finds problems of combinations of common inputs. An input that is invalid by itself is absent. */
   readonly checkCommon?: (values: Partial<InputValues<C>>) => readonly Finding[];
-  /** Finds files that are missing. Only asked where the step fails anyway: else the operation's own words are better. */
+  /** Finds missing files. Only called if the step fails anyway: otherwise the operation's own error is better. */
   readonly checkFiles?: (values: Readonly<Record<string, unknown>>) => readonly Finding[];
   /** Told what could be read, each by itself, before anything is refused. */
   readonly onRead?: (values: Partial<InputValues<C>>) => void;
@@ -110,7 +110,7 @@ function readInput(
   return { finding: { where: name, message: `${problem}${origin}`, ...more } };
 }
 
-/** Says why a secret is empty, if the run is one that gets no secrets. */
+/** Explains why a secret is empty, if the run gets no secrets. */
 function explainEmpty(findings: readonly Finding[], { environment }: InputSource): readonly Finding[] {
   if (!findings.some(({ isEmptySecret }) => isEmptySecret) || !getsNoSecrets(environment)) return findings;
   return findings.map(finding =>

@@ -79,7 +79,7 @@ function failed({ message, remedy }: Extract<ServeAnswer, { type: 'failed' }>, l
   });
 }
 
-/** Whole lines: of one whose beginning is cut, nobody could tell that its end is the end of a secret. */
+/** Keeps complete lines only: in a line without its start, the end of a secret would not be recognized. */
 function lastLines(text: string): string {
   if (text.length <= EXCERPT_CHARACTERS) return text;
   const end = text.slice(-EXCERPT_CHARACTERS);

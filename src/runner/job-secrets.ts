@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } fr
 import { join } from 'node:path';
 import type { RunnerEnvironment } from './environment.ts';
 
-/** Beyond this the file isn't ours. */
+/** Limit for the file's size. A larger file isn't ours. */
 const LONGEST_BYTES = 8 * 1024 * 1024;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -13,10 +13,10 @@ const PURPOSE = 'project-platform-action: secrets of a job';
 type Environment = Pick<RunnerEnvironment, 'artifacts' | 'inputs' | 'run' | 'temporaryFolder'>;
 
 /**
- * The secrets that steps of this job were given or have issued, for the steps after them: an operation that shows a
- * function's log hides what another one has set, whatever becomes of the runner's own masks in a text that was escaped
- * (decision 0012). They are kept in the runner's folder for temporary files, which goes with the job, one encrypted line
- * each; the key is made of a token that only this job's actions have.
+ * The secrets that steps of this job were given or have issued, stored for later steps. So an operation that shows a
+ * function's log hides a secret that another step has set, even in escaped text, which the runner's masks don't match
+ * (decision 0012). They are stored in the runner's folder for temporary files, which is deleted with the job, one
+ * encrypted line each. The key is derived from a token that only this job's actions have.
  */
 export class JobSecrets {
   readonly #file: string;
@@ -29,7 +29,7 @@ export class JobSecrets {
     this.#known = new Set(known);
   }
 
-  /** Undefined outside of a run, and where no token tells the job's actions from other programs. */
+  /** Undefined outside of a run, and without a token that only the job's actions have. */
   static open({ artifacts, inputs, run, temporaryFolder }: Environment): JobSecrets | undefined {
     const token = artifacts.runtimeToken || inputs.get('github-token');
     if (run.runId === '' || !token) return undefined;
@@ -40,7 +40,7 @@ export class JobSecrets {
     return new JobSecrets(file, Buffer.from(hkdfSync('sha256', token, job, PURPOSE, 32)), [token]);
   }
 
-  /** What earlier steps have kept. A file that can't be read, or a line of somebody else, is passed over. */
+  /** Returns the secrets of earlier steps. Ignores an unreadable file, and lines that this action didn't write. */
   read(): readonly string[] {
     const lines = textOf(this.#file).split('\n').filter(Boolean);
     const secrets = lines.flatMap(line => this.#opened(Buffer.from(line, 'base64')) ?? []);
@@ -48,7 +48,7 @@ export class JobSecrets {
     return secrets;
   }
 
-  /** Keeps a secret for the steps that follow. Without a place for it the job goes on. */
+  /** Stores a secret for later steps. Does nothing if it can't be stored. */
   keep(secret: string): void {
     if (this.#known.has(secret)) return;
     this.#known.add(secret);
@@ -64,7 +64,7 @@ export class JobSecrets {
       decipher.setAuthTag(line.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(line.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     } catch {
-      // Written under another token, or by somebody else.
+      // Encrypted with another token, or written by another program.
       return undefined;
     }
   }
@@ -77,7 +77,7 @@ function textOf(file: string): string {
       return size <= LONGEST_BYTES ? readFileSync(opened, 'utf8') : '';
     });
   } catch {
-    // No step before this one has kept anything.
+    // No earlier step has stored anything.
     return '';
   }
 }
@@ -86,11 +86,11 @@ function append(file: string, line: string): void {
   try {
     within(file, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, opened => writeSync(opened, line));
   } catch {
-    // The runner masks it in later steps as well; what is lost is the second look.
+    // The runner still masks the secret in later steps. Only this action's own masking is lost.
   }
 }
 
-/** Opens no link, and nothing that would block. */
+/** Runs `work` with the opened file. Doesn't follow a link, and doesn't block on a pipe or device. */
 function within<T>(file: string, how: number, work: (opened: number) => T): T {
   const opened = openSync(file, how | constants.O_NOFOLLOW | constants.O_NONBLOCK, 0o600);
   try {

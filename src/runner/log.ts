@@ -99,7 +99,7 @@ export class RunnerLog implements Log {
     return isMasked;
   }
 
-  /** The same, but no later step has to do with it: a ticket of an answer, say. */
+  /** The same, but not stored for later steps, which don't use the secret: an upload ticket, for example. */
   maskBriefly(secret: string): boolean {
     const told = this.#masks.add(secret);
     // Without a runner, telling a secret to be masked would just print it.
@@ -107,14 +107,14 @@ export class RunnerLog implements Log {
     return told.length > 0;
   }
 
-  /** Hides what earlier steps of the job have masked, and has later ones hide what this one masks. */
+  /** Hides secrets that earlier steps of the job have masked, and stores those of this step for later steps. */
   share(secrets: JobSecrets): void {
     for (const secret of secrets.read()) this.#masks.add(secret);
     for (const secret of this.#kept) secrets.keep(secret);
     this.#keep = secret => secrets.keep(secret);
   }
 
-  /** An id isn't hidden, though a secret address may name it. */
+  /** Marks a text as an id, which isn't hidden even if a secret address contains it. */
   showId(id: string): void {
     this.#masks.showId(id);
   }

@@ -37,14 +37,14 @@ function linkTarget(address: URL): string {
 
 const LONGEST_LABEL = 40;
 
-/** A line of Mermaid's language, of which each label shows just its words, as far as the language can hold them. */
+/** Builds a line of Mermaid in which each label shows only its text, as far as Mermaid can represent it. */
 export function diagramLine(line: DiagramLine, hide: Hide): string {
   return line.map(part => (typeof part === 'string' ? part : label(harmlessLine(part.label, hide)))).join('');
 }
 
 /**
- * Mermaid has no escape for a quote in a label, and reads `#…;`, `%%`, colons and semicolons as its own. Only a secret's
- * stars stay of its marks.
+ * Removes the characters that Mermaid interprets in a label. Mermaid can't escape a quote, and has its own meaning for
+ * `#…;`, `%%`, colons and semicolons. Only the `***` of a masked secret stays.
  */
 function label(words: string): string {
   const plain = words.replace(/\*{3}|[^\p{L}\p{M}\p{N} ._()-]/gu, mark => (mark === '***' ? mark : ' '));

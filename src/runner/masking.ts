@@ -5,32 +5,33 @@ import { spellings } from './spellings.ts';
 /** Replaces every masked value in a text by `***`. */
 export type Hide = (text: string) => string;
 
-/** Words that are looked for together. */
+/** Words that are searched for together. */
 interface Group {
   readonly words: readonly string[];
   /** In UTF-16 units. */
   readonly size: number;
-  /** Made when it's first needed. */
+  /** Created on first use. */
   finder?: SecretFinder;
 }
 
 /** The secrets of this run, hidden by ourselves: files and outputs aren't masked by the runner, or not in all spellings. */
 export class Masks {
-  /** Every secret in all its spellings, each in one group. */
+  /** Every secret in all its spellings. Each spelling is in one group. */
   readonly #words = new Set<string>();
-  /** Each at most half as large as the one before it, so that a new secret costs little, however many there are. */
+  /** Each group is at most half the size of the previous one, so that adding a secret is cheap, however many exist. */
   #groups: Group[] = [];
   /** Parts of secrets that may be ids, with their spellings. */
   readonly #likely = new Map<string, readonly string[]>();
   readonly #ids = new Set<string>();
 
   /**
-   * Hides `secret` from now on: as it is, each of its lines, each of its parts that is a secret by itself (`partsOf`),
-   * and all of it in every spelling.
+   * Hides `secret` from now on: the text itself, each of its lines, each part that is a secret by itself (`partsOf`),
+   * and all of these in every spelling.
    *
-   * @returns the values that the runner should be told to mask. It makes most spellings by itself, so only others are
-   *   among them; a text of several lines is told line by line, as the runner masks even a line of one `{` everywhere.
-   *   Words of an address that may be ids aren't: the runner would drop a job's output that holds one.
+   * @returns the values to register with the runner for masking. The runner derives most spellings itself, so only the
+   * others are included. A text of several lines is registered line by line, because the runner would also mask a line
+   * that is just `{`. Words of an address that may be ids aren't included: the runner would drop a job's output that
+   * contains one.
    */
   add(secret: string): readonly string[] {
     const told = new Set<string>();
@@ -55,7 +56,7 @@ export class Masks {
     return [...told];
   }
 
-  /** Says that a text is an id, which the step shows: a secret address that names it hides it no longer. */
+  /** Marks a text as an id that the step shows. It is no longer hidden because a secret address contains it. */
   showId(id: string): void {
     this.#ids.add(id);
     const own = this.#likely.get(id);
@@ -66,11 +67,11 @@ export class Masks {
   }
 
   /**
-   * Overlapping secrets are hidden whole. Before an ellipsis the beginning of a secret is hidden as well: what is left
-   * of one that was cut is none of the spellings any more. The time is linear in the text.
+   * Overlapping secrets are hidden completely. Before an ellipsis, the start of a secret is hidden as well, because a
+   * cut secret matches none of the spellings. The time is linear in the text.
    */
   readonly hide: Hide = text => {
-    // A text that is longer than all words is looked through once, not once for each group.
+    // A text that is longer than all words together is searched once, not once per group.
     const size = this.#groups.reduce((sum, group) => sum + group.size, 0);
     if (this.#groups.length > 1 && text.length > size) this.#groups = [groupOf([...this.#words])];
     const ranges = joined(this.#finders().map(finder => finder.find(text)));
@@ -85,8 +86,8 @@ export class Masks {
   };
 
   /**
-   * How much of a text's end is to be held back where more of it is to come: in UTF-16 units, what may be the beginning
-   * of a secret.
+   * Returns how many UTF-16 units at the end of a text to hold back if more text follows: they may be the start of a
+   * secret.
    */
   readonly unfinished = (text: string): number =>
     this.#finders().reduce((most, finder) => Math.max(most, finder.beginningAtEnd(text)), 0);

@@ -57,7 +57,7 @@ export class StepOutputs {
   }
 
   /**
-   * Reserves space for the outputs, before the first request: a key that a request creates can't be told a second time.
+   * Reserves space for the outputs before the first request: a key that a request creates can't be retrieved again.
    * @throws Failure when the file can't be written, or the disk is full
    */
   reserve(): void {

@@ -11,13 +11,13 @@ export const PLATFORM_SERVER = 'local-platform-server';
 export interface Part {
   /** The clean-up after the job, in place of a step. */
   readonly cleanUp: boolean;
-  /** The operation of a sub-action; undefined where the input `operation` chooses it. */
+  /** The operation of a sub-action; undefined if the input `operation` chooses it. */
   readonly operation: string | undefined;
 }
 
 /**
- * Reads the part from the process's arguments, which the entries of the catalogue set (`POST_ENTRY`, `operationEntry`).
- * The environment can't choose it: every earlier step of the job may write that.
+ * Reads the part from the process's arguments, which the catalog's entry points set (`POST_ENTRY`, `operationEntry`).
+ * Environment variables aren't used, because every earlier step of the job can set them.
  *
  * @param args without Node and its script
  */

@@ -4,28 +4,28 @@ export interface Range {
   readonly end: number;
 }
 
-/** A shorter beginning of a word turns up by chance. */
+/** Shorter prefixes of a word occur by chance. */
 const SHORTEST_BEGINNING = 8;
 
 const ELLIPSIS = 0x2026;
 const DOT = 0x2e;
 
 /**
- * Finds words in texts, all of them in one pass: an Aho–Corasick automaton over UTF-16 units. The time is linear in the
- * text, whatever the words are and however many. One compiled alternation would not be: V8 tries its alternatives one by
- * one at each place.
+ * Finder of words in texts, all of them in one pass: an Aho–Corasick automaton over UTF-16 units. The time is linear in
+ * the text, regardless of the words and their number. A single compiled alternation isn't linear: V8 tries its
+ * alternatives one after the other at each position.
  */
 export class SecretFinder {
   /** The length of the longest word. */
   readonly longest: number;
-  /** Steps from node to node so far: by these a test sees that the time is linear. */
+  /** Number of steps from node to node so far. A test uses it to check that the time is linear. */
   steps = 0;
   // A trie: node 0 is its root, and 0 stands for "none" in each of these lists.
   readonly #unit: Uint16Array;
   readonly #child: Int32Array;
   readonly #sibling: Int32Array;
   readonly #depth: Int32Array;
-  /** The node of the longest proper suffix that is a beginning of a word as well. */
+  /** The node of the longest proper suffix that is also a prefix of a word. */
   readonly #fallback: Int32Array;
   /** The length of the longest word that ends here. */
   readonly #found: Int32Array;
@@ -47,9 +47,9 @@ export class SecretFinder {
   }
 
   /**
-   * Finds all words, and before each ellipsis (`…` or `...`) the longest beginning of one: what is left of a word that
-   * somebody has cut.
-   * @returns ranges that neither overlap nor touch, in their order
+   * Finds all words and, before each ellipsis (`…` or `...`), the longest prefix of a word: the remainder of a cut
+   * secret.
+   * @returns ranges in order, which neither overlap nor touch
    */
   find(text: string): readonly Range[] {
     const ranges: Range[] = [];
@@ -65,7 +65,7 @@ export class SecretFinder {
     return ranges;
   }
 
-  /** How many of the last units are the beginning of a word, or a whole one. */
+  /** Returns how many of the last units are a prefix of a word, or a complete word. */
   beginningAtEnd(text: string): number {
     let state = 0;
     for (let index = Math.max(0, text.length - this.longest); index < text.length; index += 1) {
@@ -94,7 +94,7 @@ export class SecretFinder {
     return node;
   }
 
-  /** The node behind this one; 0 where there is none. */
+  /** Returns the next node; 0 if there is none. */
   #step(node: number, unit: number): number {
     if (node === 0) return this.#fromRoot[unit] ?? 0;
     let child = this.#child[node] ?? 0;
@@ -112,7 +112,7 @@ export class SecretFinder {
     }
   }
 
-  /** Breadth first, as the fallback of a node is always nearer to the root. */
+  /** Links the fallbacks breadth first, because a node's fallback is always nearer to the root. */
   #linkFallbacks(): void {
     const queue = new Int32Array(this.#nodes);
     let filled = 1;
@@ -132,7 +132,7 @@ export class SecretFinder {
 const isEllipsis = (text: string, index: number, unit: number): boolean =>
   unit === ELLIPSIS || (unit === DOT && text.startsWith('...', index));
 
-/** Adds a range whose end is behind all ends before it; those that it overlaps or touches become one with it. */
+/** Adds a range that ends after all others. Merges it with ranges that it overlaps or touches. */
 function join(ranges: Range[], start: number, end: number): void {
   let first = start;
   for (let last = ranges.at(-1); last !== undefined && last.end >= first; last = ranges.at(-1)) {
@@ -142,7 +142,7 @@ function join(ranges: Range[], start: number, end: number): void {
   ranges.push({ start: first, end });
 }
 
-/** The ranges of several lists as one, with those joined that overlap or touch. */
+/** Combines several lists of ranges into one. Merges ranges that overlap or touch. */
 export function joined(lists: readonly (readonly Range[])[]): readonly Range[] {
   const [only = []] = lists;
   if (lists.length < 2) return only;

@@ -1,27 +1,27 @@
 /**
- * Shorter texts aren't masked: a mask of `1` or `on` would riddle the log with `***` and tell by their places what
- * it hides. A credential of three characters isn't one.
+ * Minimum length of a masked text. Masking `1` or `on` would make the log unreadable, and the positions of the masks
+ * would reveal the value. A credential is longer than three characters.
  */
 export const SHORTEST_MASK = 4;
 
-/** A shorter word of an address may well be a common one. */
+/** Minimum length of a masked word of an address. Shorter ones may be common words. */
 const SHORTEST_WORD = 8;
 
-/** A number of so many digits is a size or an instant. */
+/** Maximum length of a number that counts as a size or a timestamp, not as a secret. */
 const LONGEST_NUMBER = 15;
 
-/** What of a secret is one by itself. */
+/** Parts of a secret that are secrets by themselves. */
 interface SecretParts {
-  /** Hidden wherever they stand. */
+  /** Parts that are hidden everywhere. */
   readonly certain: readonly string[];
-  /** Words of an address' path and query: hidden unless they are ids that the step shows as such. */
+  /** Words of an address's path and query. Hidden unless they are ids that the step shows. */
   readonly likely: readonly string[];
 }
 
-/** Whoever refuses or repeats a secret may name a part of it: a line, an address' signature, a header's token. */
+/** A message about a secret may contain only a part of it: a line, an address's signature, a header's token. */
 export function partsOf(secret: string): SecretParts {
   const lines = secret.split(/[\r\n]+/).map(line => line.trim());
-  // On one line, as titles are shown.
+  // As one line, which is how titles are shown.
   const inOneLine = secret.replace(/\s+/g, ' ').trim();
   const texts = [...new Set([secret, ...lines, inOneLine, ...textsInJson(secret)])];
   const parts = texts.flatMap(text => [addressParts(text), credentialParts(text)]);
@@ -33,7 +33,7 @@ export function partsOf(secret: string): SecretParts {
 
 const NONE: SecretParts = { certain: [], likely: [] };
 
-/** A service account's key, say, whose line breaks JSON writes in another way. */
+/** For example a service account's key, whose line breaks JSON escapes. */
 function textsInJson(secret: string): readonly string[] {
   if (!/^\s*[[{]/.test(secret)) return [];
   try {
@@ -51,7 +51,7 @@ function textsIn(value: unknown): readonly string[] {
 /** Scheme, authority, path, query and fragment, as RFC 3986 (appendix B) tells them apart. */
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/is;
 
-/** Names of parameters whose values are secrets, whatever they look like. */
+/** Names of parameters whose values are always secrets. */
 const SECRET_NAME = /sig|token|ticket|key|credential|secret|auth|password|policy|session/i;
 
 /** An address is a secret by its user and password, its path, its query or its fragment; if by none of them, by its host. */
@@ -79,7 +79,7 @@ function addressParts(address: string): SecretParts {
   };
 }
 
-/** User and password. Where no URL parser could read the address, its password has characters that end an authority. */
+/** User and password. If no URL parser can read the address, its password contains characters that end an authority. */
 function userParts(address: string, authority: string): readonly string[] {
   const rest = address.slice(address.indexOf('://') + '://'.length);
   const isUnreadable = !authority.includes('@') && !URL.canParse(address);
@@ -90,7 +90,7 @@ function userParts(address: string, authority: string): readonly string[] {
   if (colon < 0) return decodings(both);
   const [user, password] = [both.slice(0, colon), both.slice(colon + 1)];
   const isCommon = password.length < SHORTEST_WORD && /^[a-z]*$/i.test(password);
-  // As the URL standard writes it, which fetch and drivers of databases do.
+  // In the spelling of the URL standard, which fetch and database drivers use.
   const standard = URL.canParse(address) ? new URL(address).password : password;
   return [
     both,
@@ -100,7 +100,7 @@ function userParts(address: string, authority: string): readonly string[] {
   ];
 }
 
-/** The parameters of a query or fragment, as they are written. */
+/** Lists the parameters of a query or fragment, in their original spelling. */
 function parameters(text: string): readonly { readonly name: string; readonly value: string }[] {
   return text
     .slice(1)
@@ -114,7 +114,7 @@ function parameters(text: string): readonly { readonly name: string; readonly va
 /** A header's value: its scheme, and what follows it. RFC 9110, section 11.4. */
 const CREDENTIALS = /^([a-z][\w-]*)[ \t]+(\S.*)$/i;
 
-/** Each word behind a scheme; of `Basic`, what its Base64 holds as well (RFC 7617). */
+/** Lists each word after a scheme; for `Basic`, also the decoded Base64 (RFC 7617). */
 function credentialParts(value: string): SecretParts {
   const [, scheme = '', rest = ''] = CREDENTIALS.exec(value) ?? [];
   if (scheme === '' || /[\r\n]/.test(value)) return NONE;
@@ -124,7 +124,7 @@ function credentialParts(value: string): SecretParts {
   if (/^(?:basic|bearer|token|digest)$/i.test(scheme)) {
     return { certain: [rest, ...given, ...given.flatMap(basicParts)], likely: [] };
   }
-  // Any sentence has this form.
+  // Ordinary sentences have this form too.
   return { certain: given.filter(isUncommon), likely: [] };
 }
 
@@ -137,7 +137,7 @@ function basicParts(word: string): readonly string[] {
 
 const isLong = (word: string): boolean => word.length >= SHORTEST_WORD;
 
-/** No common word: long, and with digits or in mixed case. */
+/** Checks that a word isn't a common one: it is long, and has digits or mixed case. */
 const isUncommon = (word: string): boolean =>
   isLong(word) && (/\d/.test(word) ? !isNumber(word) : /[a-z]/.test(word) && /[A-Z]/.test(word));
 
@@ -145,13 +145,13 @@ const isNumber = (word: string): boolean => word.length <= LONGEST_NUMBER && /^\
 
 const isUncommonWord = (word: string): boolean => decodings(word).some(isUncommon);
 
-/** A word of an address as it's written, and what it stands for. */
+/** Returns a word of an address in its original and in its decoded form. */
 function decodings(word: string): readonly string[] {
   const plain = [word, word.replaceAll('+', ' ')].flatMap(text => {
     try {
       return [decodeURIComponent(text)];
     } catch {
-      // A percent sign that is meant as one.
+      // A literal percent sign.
       return [];
     }
   });

@@ -2,7 +2,7 @@ import { EOL } from 'node:os';
 import { appendToRunnerFile } from './file-command.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
-/** Work that a step leaves for its clean-up after the job. */
+/** Work that a step saves for its clean-up after the job. */
 export interface StepNote {
   readonly operation: string;
   /** What the operation has at work. */
@@ -40,14 +40,14 @@ export class StepNotes {
   }
 }
 
-/** The parts of a note, and the form that each must have. */
+/** Fields of a note, and the pattern that each must match. */
 const PARTS: { readonly [Part in keyof StepNote]-?: (value: unknown) => boolean } = {
   operation: value => typeof value === 'string',
   text: value => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_CHARACTERS,
   deployment: value => Number.isSafeInteger(value) && (value as number) > 0,
 };
 
-/** The warning for a note that this action did not write. */
+/** Warning for a note that this action did not write. */
 const IGNORED_NOTE = `The clean-up after the job ignored STATE_${NAME}: this action did not write it. Check which step sets it. If the step left an agent run or a GitHub deployment unfinished, end it by hand.`;
 
 /** An operation notes ids and names only. */

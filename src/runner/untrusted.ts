@@ -31,7 +31,7 @@ const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
 export function legibleLines(text: string, hide: Hide): string[] {
   const hidden = hide(text);
   const plain = hidden.replace(TERMINAL_ORDERS, '');
-  // A text may hold a secret now that no order stands within it.
+  // Removing control sequences may have joined the parts of a secret.
   return (plain === hidden ? plain : hide(plain)).split(LINE_BREAK).map(line => legibleLine(line, hide));
 }
 
@@ -50,7 +50,7 @@ export function harmlessLine(text: string, hide: Hide): string {
 
 function legibleLine(line: string, hide: Hide): string {
   if (line === '') return line;
-  // What is left out is neither looked through nor shown.
+  // Text that isn't shown is neither searched nor masked.
   const start = shortened(line, 2 * LINE_LIMIT);
   const seen = legible(start);
   const shown = seen === start ? seen : hide(seen);

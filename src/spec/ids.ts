@@ -8,7 +8,7 @@ export const PROJECT_ID = {
   pattern: '[A-Za-z0-9_-]+',
 } as const satisfies StringField;
 
-/** Formats of ids of runs and conversations aren't shown; this much keeps each within its place in a path. */
+/** Ids of runs and conversations, whose format isn't documented. This pattern keeps each within one path segment. */
 export const AGENT_ID = {
   type: 'string',
   minLength: 1,
@@ -24,7 +24,7 @@ export const MEMBER_ID = {
   pattern: 'tm_[A-Za-z0-9_-]+',
 } as const satisfies StringField;
 
-/** Ids whose format isn't shown and which stand in no path: they become outputs, so they are one visible word. */
+/** Ids without a documented format that aren't in a path. They become outputs, so they must be one visible word. */
 export const OPAQUE_ID = {
   type: 'string',
   minLength: 1,

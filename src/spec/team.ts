@@ -145,7 +145,7 @@ export const TEAM_ENDPOINTS = {
       expires_in: { type: 'integer' },
       scope: { type: 'string' },
     },
-    // Every request may issue another live token.
+    // Not retried: every request may issue another live token.
     repeat: 'confirm',
     codes: ['forbidden', 'not_found', 'invalid_scope', 'member_inactive'],
     clause: 'Part 2, Team members: POST /open/v1/team/members/{member_id}/tokens; Authentication',

@@ -3,7 +3,7 @@ import type { CopyStmt, RangeVar } from 'libpg-query';
 import type { CopyData, Span } from './psql.ts';
 import { bodiesOf, textOf, textsOf } from './tree.ts';
 
-/** Some rows of a COPY as one INSERT. */
+/** Rows of a COPY as one INSERT. */
 export interface RowsInsert {
   /** The INSERT up to its rows, and each row in parentheses. */
   readonly parts: readonly [head: string, ...rows: string[]];
@@ -24,13 +24,13 @@ const MAX_INSERT_UNITS = 16 * 1024;
 const MAX_INSERT_ROWS = 500;
 
 const AS_INSERTS = 'Dump with `--inserts`, or write INSERT.';
-/** A row goes on behind a backslash at the end of a line: the line break is a part of its value. */
+/** A row continues after a backslash at the end of a line: the line break is part of its value. */
 const ROW = /([^\\\n]*(?:\\[^][^\\\n]*)*)(?:\n|$)/g;
-/** A tab behind a backslash is a part of a value. */
+/** A tab after a backslash is part of a value. */
 const FIELD = /[^\\\t]*(?:\\[^][^\\\t]*)*/y;
-/** COPY takes the first line break of the data for the one that ends all rows. */
+/** COPY assumes that the first line break of the data has the form that ends all rows. */
 const FIRST_IS_CRLF = /^[^\\\r\n]*(?:\\[^][^\\\r\n]*)*\r\n/;
-/** With a line end of CRLF, a backslash before it leaves a half escape. */
+/** With CRLF line ends, a backslash before one leaves an incomplete escape. */
 const WHOLE = /^[^\\]*(?:\\[^][^\\]*)*$/;
 const CARRIAGE_RETURN = /^[^\\\r]*(?:\\[^][^\\\r]*)*\r/;
 const END_MARK = /^[^\\]*(?:\\[^.][^\\]*)*\\\./;
@@ -135,7 +135,7 @@ function valueSql(field: string): string | undefined {
   return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;
 }
 
-/** A byte that is written by its number may be a part of a character, so the value is put together from bytes. */
+/** Decodes a field. A byte that is written as a number may be part of a character, so the value is built from bytes. */
 function unescaped(field: string): string | undefined {
   const parts: Buffer[] = [];
   let end = 0;

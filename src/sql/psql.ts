@@ -16,9 +16,9 @@ export interface CopyData extends Span {
 /** What of a script for psql is meant for the server. */
 export interface ServerText {
   /**
-   * The text for the grammar: of the same length, so that every place stays what it was, with spaces for all that isn't
-   * SQL, comments included. The grammar looks one token ahead (`not in`, `nulls first`), and as the library has it, a
-   * comment between two such tokens is a syntax error.
+   * Returns the text for the grammar: of the same length, so that all positions stay valid, with spaces for everything
+   * that isn't SQL, comments included. The grammar looks one token ahead (`not in`, `nulls first`), and in this library
+   * a comment between two such tokens is a syntax error.
    */
   readonly sql: string;
   readonly copies: readonly CopyData[];
@@ -91,11 +91,11 @@ class ScriptReader {
   #take({ kind, start, end, comments, isOpen }: Lexeme): number {
     if (kind === 'comment') {
       this.comments.push({ start, end });
-      // The grammar has the words for a comment without an end.
+      // The grammar reports a comment without an end.
       if (isOpen !== true) this.#between.push({ start, end });
       return end;
     }
-    // Between two strings, a comment decides whether they are one: `'a' /* */⏎ 'b'` is none, `'a' ⏎ 'b'` is.
+    // A comment between two strings decides whether they are one: `'a' /* */⏎ 'b'` isn't one, `'a' ⏎ 'b'` is.
     if (this.#lastKind !== 'string' || kind !== 'string') this.blanks.push(...this.#between);
     this.blanks.push(...(comments ?? []));
     this.#between = [];
@@ -126,7 +126,7 @@ class ScriptReader {
   }
 
   #data(semicolon: number): number {
-    // To psql, only LF ends a line.
+    // For psql, only LF ends a line.
     const lineFeed = this.#text.indexOf('\n', semicolon);
     const start = lineFeed === -1 ? this.#text.length : lineFeed + 1;
     if (!ONLY_COMMENT.test(this.#text.slice(semicolon + 1, start).trimEnd())) {

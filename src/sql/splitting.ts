@@ -97,7 +97,7 @@ function statementsOf(parsed: ParsedStatement, script: ServerText, source: Sourc
   });
 }
 
-/** The grammar counts white space around a statement in, and comments, which are blank here. */
+/** The grammar includes white space and comments around a statement, which are blank here. */
 function trimmed(sql: string, around: Span): Span {
   let { start, end } = around;
   while (start < end && isSpace(sql[start])) start += 1;

@@ -5,13 +5,15 @@ const CONTROLLING: ReadonlySet<string> = new Set(
   'begin start commit end rollback abort savepoint release prepare call do vacuum cluster reindex'.split(' '),
 );
 
-/** Words that say the same wherever they stand: work outside of transactions, and other rules for where a string ends. */
+/**
+ * Words with the same meaning at any position: work outside of transactions, and other rules for where a string ends.
+ */
 const ANYWHERE: ReadonlySet<string> = new Set(['concurrently', 'standard_conforming_strings']);
 
 /**
- * Whether a failure of the SQL rolls back all of it (R52). A request is one implicit transaction block, which transaction
- * control in the text ends; so may procedures and DO blocks. There is no grammar behind it; it errs to one side only: for
- * whatever isn't certain the answer is no.
+ * Checks whether a failure rolls back all of the SQL (R52). A request is one implicit transaction block. Transaction
+ * control in the text ends that block, and procedures and DO blocks may end it. The check uses no grammar. If the
+ * outcome isn't certain, it returns false.
  */
 export function rollsBackAsOne(sql: string): boolean {
   let startsStatement = true;

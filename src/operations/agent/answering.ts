@@ -11,7 +11,7 @@ export type Answer = Extract<Reaction, { type: 'respond' }>;
 export type Answered =
   /** The run has it, or somebody else's, and goes on; the stream that is open shows how. */
   | 'taken'
-  /** The platform refused it, and the run waits for nothing any more. */
+  /** The platform refused the answer, and the run no longer waits for one. */
   | 'refused'
   /** It was not taken, and the run waits still: a new connection brings a new token. */
   | 'asked-anew';

@@ -155,5 +155,5 @@ function recordIn(value: unknown, name: string): Response {
   return isRecord(found) ? found : {};
 }
 
-/** Characters of a key in a message. */
+/** Length to which a key is cut in a message. */
 const SHOWN = 60;

@@ -27,7 +27,7 @@ export const ATTACHMENTS = {
 export interface Attachment {
   /** Absolute, without links. */
   readonly path: string;
-  /** Open from the check to the upload: what is sent is the file that was checked. */
+  /** Open from the check to the upload, so that the checked file is the one that is sent. */
   readonly descriptor: number;
   readonly shownAs: string;
   readonly name: string;
@@ -96,12 +96,12 @@ async function candidates(
   return files.map(shownAs => ({ shownAs, exact: false }));
 }
 
-/** Where nothing is there, the word may be a pattern. */
+/** Checks whether a path exists. If it doesn't, the word may be a pattern. */
 function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
-    // A name that is too long, say, or a file in the place of a folder: reading it says which.
+    // The name may be too long, or a folder on the path may be a file: reading it reports the reason.
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { shortened } from '../../shortened.ts';
 /** Longer names help nobody. */
 const LONGEST_NAME = 120;
 
-/** Length of a text that is looked at for a name, in UTF-16 units: an event may have 20 Mi of white space. */
+/** Length of the text that is searched for a name, in UTF-16 units. An event may contain 20 Mi of white space. */
 const LONGEST_LOOK = 16 * 1024;
 
 /** Words of the platform or the agent, short and on one line. */

@@ -11,7 +11,7 @@ import { creditsText, RunLog } from './run-log.ts';
 import { type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
 import type { Transcript } from './transcript.ts';
 
-/** So much of a reply, in UTF-16 units, is shown in one turn of the event loop. */
+/** Amount of a reply that is shown in one turn of the event loop, in UTF-16 units. */
 const PIECE = 64 * 1024;
 
 /** How often it's looked whether something has waited long enough to be printed, in milliseconds. */
@@ -37,7 +37,7 @@ export interface FollowOptions extends Shown {
   readonly signal?: AbortSignal;
   /** An earlier following of the same run, from which this one goes on: nothing is told again. */
   readonly since?: Ended;
-  /** By the monotonic clock: while the run waits for an answer, it's told how much of that time is left. */
+  /** Deadline on the monotonic clock. While the run waits for an answer, the log shows the time that is left. */
   readonly waitsUntil?: number;
   /** Told each time the platform asks, with a newer token each time. */
   readonly onInputRequired?: Hook<Question>;
@@ -58,7 +58,7 @@ export interface Ended {
   /** Of the following, in epoch milliseconds. */
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Epoch milliseconds that count on evenly through all connections. */
+  /** Epoch milliseconds that advance steadily across all connections. */
   readonly now: () => number;
   /** Its log, for a following that goes on from here. */
   readonly log: RunLog;
@@ -138,7 +138,7 @@ export async function followRun(context: FollowContext, runId: string, options: 
   return { runId, state, end: state.end, failure, startedAt, endedAt: now(), now, log };
 }
 
-/** Shows a reply that came at once piece by piece, so that a signal is heard in between. */
+/** Prints a reply that arrived at once in pieces, so that signals are handled in between. */
 async function inTurns(changes: readonly RunChange[], show: (change: RunChange) => void): Promise<void> {
   for (const change of changes) {
     if (change.type !== 'more' && change.type !== 'rewritten') {

@@ -11,17 +11,17 @@ export type TextChange =
  */
 const JOINED_AT = 4 * 1024;
 
-/** Length of a text that is kept, in UTF-16 units: 32 MiB of ASCII. What follows is only counted. */
+/** Limit for the text that is kept, in UTF-16 units: 32 MiB of ASCII. Text beyond it is only counted. */
 const LONGEST_TEXT = 32 * 1024 * 1024;
 
 /**
- * A text that comes in pieces over a stream that breaks now and then. A new connection may bring all of it again from
- * its start, bring it whole and go on, or just go on, and nothing on the wire says which (Part 2, Events). So pieces
- * that come first on a connection are held back for as long as they repeat the text's beginning: a replay comes to the
- * text's end and goes on from there; anything else stops repeating it, and is appended then.
+ * A text that arrives in pieces over a stream that is sometimes interrupted. A new connection may repeat all of the
+ * text from its start, repeat it and continue, or just continue. Nothing in the protocol says which (Part 2, Events).
+ * So the first pieces of a connection are held back while they repeat the text's start. A replay reaches the text's end
+ * and continues from there. Anything else stops repeating the text, and is then appended.
  *
- * Of a text that is longer than `limit`, the rest is only counted: memory stays bounded. A replay that has repeated all
- * that is kept is one without doubt, and as many units as were counted are passed over.
+ * Text beyond `limit` is only counted, so memory is bounded. If a connection repeats all of the kept text, it is
+ * certainly a replay, and as many units as were counted are skipped.
  */
 export class ReplayedText {
   /** The text as far as this version of it ever went; it may have been cut back to `#length` since. */
@@ -35,16 +35,16 @@ export class ReplayedText {
   /** What it was before it was first rewritten: a replay begins with that. */
   #beginning = '';
   readonly #limit: number;
-  /** How many units came beyond the limit. */
+  /** The number of UTF-16 units beyond the limit. */
   #beyond = 0;
-  /** How many of those a replay has still to bring again. */
+  /** The number of those units that a replay still has to repeat. */
   #passOver = 0;
 
   constructor(limit = LONGEST_TEXT) {
     this.#limit = limit;
   }
 
-  /** The number of UTF-16 units that came beyond the limit. */
+  /** The number of UTF-16 units beyond the limit. */
   get leftOut(): number {
     return this.#beyond;
   }

@@ -39,12 +39,12 @@ export class ReplyLines {
     else if (waited >= UNENDED_MS) this.#emit(this.#wholeWords(), nowMs);
   }
 
-  /** Prints all that is there, at the end. */
+  /** Prints all remaining text, at the end. */
   flush(): void {
     if (this.#pending !== '') this.#take(this.#pending.length);
   }
 
-  /** Prints what is there before a line of somebody else. Of a word that may go on as a secret, all is held back. */
+  /** Prints the pending text before a line of another source. Holds back a word that may be the start of a secret. */
   interrupt(): void {
     const { length } = this.#pending;
     const held = this.#held(length);
@@ -52,7 +52,7 @@ export class ReplyLines {
     if (length > held + word) this.#take(length - held - word);
   }
 
-  /** @returns whether anything was printed: what may be the beginning of a secret waits for what follows it */
+  /** @returns whether anything was printed: the possible start of a secret is held back */
   #emit(length: number, nowMs: number): boolean {
     const most = length - this.#held(length);
     if (most <= 0) return false;

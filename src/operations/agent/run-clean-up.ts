@@ -59,7 +59,7 @@ export async function cancelLeftRun(context: Context, note: string): Promise<voi
   }
 }
 
-/** @returns undefined for a text that is not a note of `noteOfRun` or `startUnderNote` */
+/** Parses a note. @returns undefined for a text that neither `noteOfRun` nor `startUnderNote` wrote */
 function readNote(text: string): Note | undefined {
   let note: unknown;
   try {

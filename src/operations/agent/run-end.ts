@@ -34,7 +34,7 @@ export function notFollowed(runId: string, failure: Failure | undefined): Failur
   });
 }
 
-/** The Failure of a step that has an answer for a run which ended without it. */
+/** Returns the Failure of a step whose run ended without taking the step's answer. */
 export function endedUnanswered(runId: string, end: RunEnd): Failure {
   const status = statusOf(end);
   return new Failure('conflict', `The run ${runId} ended as ${status} without taking the answer.`, {

@@ -14,14 +14,14 @@ import { shortened } from '../../shortened.ts';
 /** How often a run says that it's alive, in milliseconds: silence must never be ambiguous. */
 const HEARTBEAT_MS = 60_000;
 
-/** Length of an input or a question that is shown, in UTF-16 units: more of it helps nobody in a log. */
+/** Length to which an input or a question is cut in the log, in UTF-16 units. */
 const LONGEST_BODY = 64 * 1024;
 
-/** Length of all that is printed of a run, in UTF-16 units; what follows is only counted. */
+/** Limit for all that is printed of a run, in UTF-16 units. Text beyond it is only counted. */
 const LONGEST_LOG = 32 * 1024 * 1024;
 
 interface Settings {
-  /** `LONGEST_LOG` by default. */
+  /** Default: `LONGEST_LOG`. */
   readonly longest?: number;
   readonly log: Pick<Log, 'info' | 'warning' | 'unfinished'>;
   readonly state: Pick<RunState, 'phase' | 'credits' | 'question'>;
@@ -134,7 +134,7 @@ export class RunLog {
     this.#print([text]);
   }
 
-  /** A line that is printed however much was printed before it. */
+  /** Prints a line even if the limit is reached. */
   #always(text: string): void {
     this.#reply.flush();
     this.#settings.log.info(text);

@@ -59,7 +59,7 @@ export class RunState {
     return this.#reply.text;
   }
 
-  /** The number of characters of the reply after those. */
+  /** The number of characters of the reply beyond 32 MiB. */
   get replyLeftOut(): number {
     return this.#reply.leftOut;
   }

@@ -45,7 +45,7 @@ export interface Supervised {
   readonly spentBefore: Cost;
   readonly stopped: Stop | undefined;
   readonly left: Left | undefined;
-  /** An answer of this step, or one that somebody else gave first, was taken. */
+  /** The platform took an answer: this step's, or an earlier one of somebody else. */
   readonly isAnswered: boolean;
 }
 

@@ -18,7 +18,7 @@ p,details{margin:.4rem 0}h2{font-size:1.05rem;margin:1.4rem 0 .3rem}summary{curs
 .failed{color:light-dark(#b3261e,#ff8a80)}.question{border-left:.25rem solid #d29922;padding-left:.75rem}`;
 
 const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64');
-/** Nothing is loaded, sent or run but this style sheet: a text that got past the escapes could do nothing. */
+/** Policy that allows nothing but this style sheet, so that text which bypassed the escapes has no effect. */
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'`;
 
 /**

@@ -105,7 +105,7 @@ export class Transcript {
     this.#flush();
   }
 
-  /** What may be the beginning of a secret, or half of a character, waits for what follows it. */
+  /** Returns the length of the end to hold back: it may be the start of a secret, or half of a character. */
   #unfinished(): number {
     return this.#log.unfinished(this.#reply) || Number(/[\ud800-\udbff]$/.test(this.#reply));
   }
@@ -120,7 +120,7 @@ export class Transcript {
   #line(line: TranscriptLine, nowMs: number): void {
     this.#lines += `${JSON.stringify(withoutSecrets(line, this.#log.hide))}\n`;
     const waitedMs = nowMs - this.#writtenAt;
-    // Below 0 where another run's time began earlier.
+    // Below 0 if another run started earlier.
     if (this.#lines.length < BLOCK && waitedMs >= 0 && waitedMs < WRITE_AFTER_MS) return;
     this.#writtenAt = nowMs;
     this.#flush();

@@ -80,8 +80,8 @@ function cellText(value: unknown, hide: Log['hide']): string {
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ');
 
 /**
- * Draws rows, the first of which is the head, as plain text: a block of code shows a text to the letter, so that the
- * runner’s mask of a secret that only the runner knows matches. Markdown’s table would escape it.
+ * Draws rows as plain text; the first row is the head. A code block shows text unchanged, so that the runner can mask
+ * secrets that only the runner knows. A Markdown table would escape them.
  */
 function textTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>

@@ -18,7 +18,7 @@ export interface SqlText {
   readonly file?: string;
 }
 
-/** Whitespace around SQL that fits doesn't reach this size. */
+/** SQL within the limit stays below this size, including surrounding whitespace. */
 export const SQL_FILE = { use: 'read', maxBytes: 16 * SQL_LIMITS.maxQueryBytes } as const;
 
 /**
@@ -119,7 +119,7 @@ function locationOf(text: string, index: number): { readonly line: number; reado
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 };
 }
 
-/** Hides secrets before it cuts: nobody recognizes the end of one. */
+/** Masks secrets before it cuts: the remainder of a cut secret would not be recognized. */
 function excerptOf(text: string, line: number, column: number | undefined, hide: Log['hide']): string {
   const first = Math.max(1, line - LINES_BEFORE);
   const given = text.split(LINE_BREAK).slice(first - 1, line);
@@ -132,7 +132,7 @@ function excerptOf(text: string, line: number, column: number | undefined, hide:
   const width = String(line).length;
   const lines = shown.map((content, index) => {
     const characters = [...content].slice(cutAt);
-    // The ellipsis takes the place of a character.
+    // The ellipsis replaces one character.
     const rest = cutAt === 0 ? characters : ['…', ...characters.slice(1)];
     const part = shortened(rest.join(''), rest.slice(0, LONGEST_LINE).join('').length);
     return `${String(first + index).padStart(width)} | ${part}`;

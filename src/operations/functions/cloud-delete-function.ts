@@ -46,8 +46,9 @@ async function look(context: Context, name: string): Promise<'deleted' | Failure
 }
 
 /**
- * Deletes the function. A 404 may be the project's as well, or hide that the credential may not delete: the list of the
- * functions is refused for the former, and has the function for the latter.
+ * Deletes the function. A 404 has three causes: the function is missing, the project is missing, or the credential may
+ * not delete. For a missing project, listing its functions fails. If the credential may not delete, the list contains
+ * the function.
  */
 async function deleteOrLook(context: Context, name: string): Promise<'deleted' | Failure> {
   const found = await deleteFunction(context, name);

@@ -167,7 +167,7 @@ function facts({ span, returned, total, levels, cutAt, gaps }: LogGathering): Bl
   };
 }
 
-/** A block of code, as it shows a text to the letter: the runner’s mask of a secret that only the runner knows matches. */
+/** Builds a code block, which shows text unchanged, so that the runner can mask secrets that only the runner knows. */
 function entriesBlock({ shown }: LogGathering): Block {
   return { type: 'code', text: shown.map(logText).join('\n'), onlyInSummary: true };
 }

@@ -40,8 +40,8 @@ export class DeployedState {
   }
 
   /**
-   * Reads the file. A missing one means that nothing is known; so does a damaged one, after a warning.
-   * @throws Failure of kind `input` where something else than a regular file is there
+   * Reads the file. If it is missing, or damaged (with a warning), nothing is known.
+   * @throws Failure of kind `input` if something other than a regular file exists at the path
    */
   static read(context: PathContext & Pick<Context, 'log' | 'projectId'>, file: OutputFile): DeployedState {
     const { log, projectId } = context;

@@ -121,7 +121,7 @@ export class MigrationDatabase {
     );
   }
 
-  /** Leaves nothing behind, so it may be repeated. */
+  /** Changes nothing, so it can be repeated. */
   rehearse(query: string): Promise<RehearsalReport> {
     return this.#ask(query);
   }

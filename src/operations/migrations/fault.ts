@@ -8,7 +8,7 @@ import type { Prepared } from './preparation.ts';
 
 /** SQLSTATE of a lock that didn't come in time: the one failure after which the same may go well. */
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** SQLSTATE of a statement that was cancelled, by the time limit in particular. */
+/** SQLSTATE of a cancelled statement, which is usually one that exceeded the time limit. */
 export const QUERY_CANCELED = '57014';
 
 /** Whatever isn't here is wrong with the SQL, or with what it meets. */

@@ -260,7 +260,7 @@ export class OutsideRun {
     return refine(refusal, { place: this.#placeOf(next.file, message), message: told });
   }
 
-  /** A message about the statement as it was sent, with the index's own name and without places in that text. */
+  /** Rewrites a server message about the sent statement: uses the index's own name, and removes positions. */
   #inUsersText(alone: Alone, message: string): string {
     return withoutPlaces(message.replaceAll(this.#workingName(alone), alone.work.index));
   }

@@ -27,12 +27,15 @@ const LISTED = 20;
 export interface Prepared {
   readonly migration: Migration;
   readonly file: SplitFile;
-  /** As they're run: settings of the session end with the transaction. See `runningBlock` for the rows of a COPY. */
+  /**
+   * The statements to run. Session settings in them end with the transaction. See `runningBlock` for the rows of a
+   * COPY.
+   */
   readonly statements: readonly string[];
   readonly meaning: string | null;
   /** What its one statement does, where that has to be run outside of a transaction. */
   readonly alone: IndexWork | undefined;
-  /** Whether it may lock a table that was there before. */
+  /** Whether the migration may lock a table that existed before. */
   readonly mayBlock: boolean;
 }
 
@@ -131,7 +134,7 @@ export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
   return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
 }
 
-/** Warns of migrations without a statement: an empty file is mostly one that was never saved. */
+/** Warns of migrations without a statement: such a file was probably never saved. */
 export function warnOfEmpty(
   { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
   prepared: readonly Prepared[],

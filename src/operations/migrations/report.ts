@@ -184,7 +184,7 @@ function locksBlock(all: readonly TableLock[], made: ReadonlySet<string>): reado
   return [{ type: 'table', columns: ['Lock on', 'Mode', 'Keeps waiting'], rows }];
 }
 
-/** A table of findings; nothing where there are none. */
+/** Builds a table of findings. Empty without findings. */
 export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
   if (findings.length === 0) return [];
   const rows = findings

@@ -9,7 +9,7 @@ import { INPUTS, type Inputs, OUTPUTS } from './inputs.ts';
 import { planRefusal } from './plan-refusal.ts';
 import { MigrationStep } from './step.ts';
 
-/** The longest wait for a lock in a dry run. Sessions that come later wait behind it. */
+/** Limit for the wait for a lock in a dry run. Other sessions queue behind it. */
 const REHEARSAL_LOCK_MS = 1000;
 
 /** Part 2, Cloud services: POST /cloud/database/queries; rule 3. */

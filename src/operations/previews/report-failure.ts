@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 
 const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one line without control characters' };
 
-/** A record on GitHub only: the platform isn't asked. */
+/** Recorded on GitHub only. No request is sent to the platform. */
 export default defineOperation({
   id: 'report-failure',
   summary: 'Report in the pull request, and as a failed deployment, that an earlier step or job failed.',

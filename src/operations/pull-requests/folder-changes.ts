@@ -14,7 +14,7 @@ interface Wanted {
   readonly into: string;
   /** Files of the branch that aren't among them are removed. */
   readonly removesOthers: boolean;
-  /** Protected paths that it may change all the same. */
+  /** Protected paths that the commit may change nevertheless. */
   readonly allowed: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export async function folderChanges(
   }
   if (removesOthers) changes.push(...removals(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
   const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
-  // A file in the place of a folder would also remove the protected files that the branch has in it.
+  // A file that replaces a folder also removes the branch's protected files in that folder.
   const kept = Array.from(committed.keys()).filter(protectionOf(links, []).isProtected);
   const { isProtected } = protectionOf(kept, allowed);
   return {

@@ -1,6 +1,6 @@
 /**
- * What decides over workflows, owners, reviews, checkouts and the machines that build: nobody's output may change these by
- * way of a pull request that one merges for its pages. A job's token isn't allowed to change workflows anyway.
+ * Paths that control workflows, code owners, reviews, checkouts and build machines. An operation's output must not
+ * change them through a pull request that is merged for its pages. A job's token may not change workflows anyway.
  */
 const AT_ROOT = [
   '.circleci',
@@ -14,16 +14,19 @@ const AT_ROOT = [
   'docs/CODEOWNERS',
 ];
 
-/** The same in any folder: Git reads the first there, a package's hooks may lie there, and workflows use such actions. */
+/**
+ * Names that are protected in every folder: Git reads the first, a package's hooks may be in the second, and workflows
+ * use the others as actions.
+ */
 const ANYWHERE = ['.gitattributes', '.husky', 'action.yaml', 'action.yml'];
 
 /**
- * Makes the rule of the paths that a commit may not change: protected ones and all below them, and their parents, as a
- * file in the place of a folder removes the folder.
+ * Creates the rule for paths that a commit may not change: protected paths, all paths below them, and their parents,
+ * because a file that replaces a folder removes the folder.
  *
- * @param kept what the branch has and is to keep, such as links and submodules: a file in or on the way to one would
- *   replace it
- * @param allowed paths that the user names, which are not protected, nor is what is below them
+ * @param kept entries of the branch that have to stay, such as links and submodules: a file at one, or on the path to
+ * one, would replace it
+ * @param allowed paths from the user that are not protected, including all paths below them
  */
 export function protectionOf(
   kept: readonly string[],
@@ -46,8 +49,8 @@ const meets = (path: string, other: string): boolean => isIn(path, other) || isI
 const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * Writes a path as file systems compare it that tell no cases apart: macOS also ignores characters without a width and
- * composes accents, Windows drops dots and blanks at a name's end and takes a colon for the end of it.
+ * Normalizes a path as case-insensitive file systems compare it. macOS also ignores zero-width characters and composes
+ * accents. Windows removes dots and spaces at a name's end and ends the name at a colon.
  */
 function folded(path: string): string {
   return path

@@ -24,7 +24,7 @@ const BRANCH = {
   allowed: 'a branch has letters, digits, `.`, `_`, `-` and single `/` between them',
 };
 
-/** A build's log may be as long; what is shown of it is cut. */
+/** Limit for the text, as large as a build's log. Only a part of it is shown. */
 const MOST_QUOTED_BYTES = 64 * 1024 * 1024;
 const QUOTED_FILE = { use: 'read', maxBytes: MOST_QUOTED_BYTES } as const;
 
@@ -206,7 +206,7 @@ async function planOf(
   return { base, parent, isNew: head === undefined, existing, changes };
 }
 
-/** Paths that the warning shows, of however many. */
+/** Number of paths that the warning lists. */
 const MOST_SHOWN = 20;
 
 function shownList(paths: readonly string[]): string {

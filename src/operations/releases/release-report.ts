@@ -1,7 +1,7 @@
 import { instantText } from '../instant-text.ts';
 import type { Block, Cell } from '../report.ts';
 
-/** The label of the instant from which a release isn't served any more. */
+/** Label of the time at which a release expires. */
 export const GOES_OFFLINE = 'Goes offline';
 
 /** A release that has just gone live, as far as the platform tells. */

@@ -99,7 +99,7 @@ function allLost(failure: Failure, names: readonly string[]): Failure {
   return refine(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Run it again later.' });
 }
 
-/** As other ids whose format isn't shown: it becomes an output. */
+/** Checked like other ids without a documented format, because it becomes an output. */
 const TASK_ID = new RegExp(`^${OPAQUE_ID.pattern}$`);
 
 /** The answer's `taskId` is sent back as a string (Part 2, SQL log export: Describe task). */

@@ -25,7 +25,7 @@ export const cacheControlInput = (description: string) =>
     return rules.length === 0 ? { problem: 'holds no value' } : { value: rules };
   });
 
-/** Characters of a text in a message. */
+/** Length to which a text is cut in a message. */
 const SHOWN = 60;
 
 function ruleOf(line: string): Parsed<CacheRule> {

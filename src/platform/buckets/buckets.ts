@@ -83,7 +83,7 @@ export class Buckets {
     try {
       await writeFile(location, content, { flag: 'wx' });
     } catch (error) {
-      // A disk that is full has kept a part of it.
+      // If the disk is full, a part of the file exists.
       await rm(location, { force: true });
       throw error;
     }

@@ -3,7 +3,7 @@ import { type ChildEnvironment, childEnvironment, type ProcessGroup, startGroup 
 
 /** What builds run in. */
 export interface BuildSettings {
-  /** Variables of each command, whose PATH says where commands are looked for. HOME is the build's folder. */
+  /** Variables of each command. PATH is searched for commands. HOME is the build's folder. */
   readonly environment: ChildEnvironment;
   /** How long one command may take, in milliseconds of real time: it's a process of this machine. */
   readonly timeoutMs: number;

@@ -33,7 +33,10 @@ export interface Database {
   run(sql: string): Promise<SqlResult>;
 }
 
-/** No number is documented; longer than anyone rehearses, shorter than any client waits for an answer. */
+/**
+ * Time limit of a request, in milliseconds. The documents have none. It is longer than a rehearsal takes, and shorter
+ * than clients wait for an answer.
+ */
 export const STATEMENT_TIMEOUT_MS = 60_000;
 
 /** Where databases come from. */
@@ -67,7 +70,10 @@ export class SqlError extends Error {
   readonly hint: string | undefined;
   /** It came of a COPY FROM STDIN, for which there is no data: PostgreSQL has no state of its own for that. */
   readonly wantsData: boolean;
-  /** The number of the last COMMIT that succeeded before, counted from 1 over all statements; undefined without any. */
+  /**
+   * The number of the last COMMIT that succeeded before the failure, counted from 1 over all statements. Undefined
+   * without a COMMIT.
+   */
   readonly lastCommit: number | undefined;
 
   constructor({ message, code, position, detail, hint }: SqlErrorFields, how: SqlErrorCircumstances = {}) {

@@ -28,15 +28,15 @@ export interface ExecutedSql {
 export interface DatabaseSettings {
   /** Of a PostgreSQL database in which one may create others; absent: what this machine has. */
   readonly url: string | undefined;
-  /** Variables of the processes that run databases; a PostgreSQL server is looked for in its PATH. */
+  /** Variables of the processes that run databases. Their PATH is searched for a PostgreSQL server. */
   readonly environment: ChildEnvironment;
   /** Where PGlite keeps databases; it must exist. */
   readonly folder: string;
   /** Told of all SQL that callers send. */
   readonly onExecuted?: ((executed: ExecutedSql) => void) | undefined;
-  /** Finds the folder of PGlite's package, which isn't part of the bundle; by default beside this program. */
+  /** Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this program. */
   readonly findPglite?: () => Promise<string | undefined>;
-  /** How long a request may take on PGlite, in milliseconds of real time; a minute by default. */
+  /** Time limit of a request on PGlite, in milliseconds of real time. Default: one minute. */
   readonly timeoutMs?: number;
   /** Finds the folder of a PostgreSQL server's programs; by default where this machine may have it. */
   readonly findServer?: (searchPath: string) => Promise<string | undefined>;
@@ -104,7 +104,7 @@ export class Databases {
   }
 
   async close(): Promise<void> {
-    // An engine that never came to be leaves nothing to close.
+    // If the engine failed to start, there is nothing to close.
     const engine = await this.#engine?.catch(() => undefined);
     await engine?.close();
     await Promise.allSettled(this.#byProject.values());

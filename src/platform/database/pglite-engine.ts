@@ -16,16 +16,16 @@ import { ResultReader } from './result-reader.ts';
 export interface PgliteSettings {
   /** Folder of PGlite's package. */
   readonly packageFolder: string;
-  /** Where the folders of databases are made. */
+  /** Folder in which the folders of databases are created. */
   readonly folder: string;
   readonly environment: ChildEnvironment;
-  /** How long a request may take, in milliseconds of real time; a minute by default. */
+  /** Time limit of a request, in milliseconds of real time. Default: one minute. */
   readonly timeoutMs?: number | undefined;
 }
 
 /**
- * PGlite, a process for each database: one takes over a second to start and hundreds of megabytes, and has one session, in
- * which requests take turns.
+ * PGlite, with one process per database. A process takes over a second to start and hundreds of megabytes. It has one
+ * session, in which requests take turns.
  */
 export class PgliteEngine implements DatabaseEngine {
   readonly #settings: PgliteSettings;
@@ -45,7 +45,7 @@ export class PgliteEngine implements DatabaseEngine {
     return database;
   }
 
-  /** Doesn't wait for SQL that is running or for a database that is being opened. */
+  /** Closes it without waiting for running SQL or for a database that is being opened. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#created.map(database => database.close()));
@@ -57,7 +57,7 @@ const CLOSED = 'The local platform is closing.';
 /** The role as which callers' SQL runs; it owns the database and is no superuser. */
 const ROLE = 'local_platform';
 
-/** What a new database begins with. In one that was opened again it's there already. */
+/** Initial SQL of a new database. A reopened database already contains its effects. */
 const PREPARING = `
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = '${ROLE}') THEN
@@ -67,8 +67,9 @@ DO $$ BEGIN
 END $$`;
 
 /**
- * PGlite's one user is a superuser, so this is no barrier as a login is: SQL can set the session's user back. The barrier
- * is the process, which has no files but the database's, no programs and nothing of our environment (decision 0015).
+ * PGlite's only user is a superuser, so a role is not a security boundary as a login is: SQL can reset the session's
+ * user. The boundary is the process, which can access only the database's files, starts no programs, and has none of
+ * our environment (decision 0015).
  */
 const AS_CALLER = `SET SESSION AUTHORIZATION ${ROLE}`;
 
@@ -116,7 +117,7 @@ class PgliteDatabase implements Database {
     await this.#stop();
   }
 
-  /** Every request has a fresh session. The next request replaces a process that broke down or exceeded the limit. */
+  /** Each request has a fresh session. The next request replaces a process that failed or exceeded the limit. */
   async #runNow(sql: string): Promise<SqlResult> {
     const running = await this.opened();
     let isUsable = false;

@@ -8,22 +8,22 @@ import { SQL_LIMITS } from '../../spec/database.ts';
 import { MessageChannel } from '../message-channel.ts';
 import { DatabaseUnavailable } from './database.ts';
 
-/** The program stands beside this module's chunk in the bundle, and two folders above it in the sources. */
+/** The program is next to this module's chunk in the bundle, and two folders above this module in the sources. */
 const PROGRAM = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../pglite-server.ts' : './pglite-server.js', import.meta.url),
 );
 
 const PACKAGE = '@electric-sql/pglite';
 
-/** Longest text that V8 can hold; more can't be an answer, whose limit is 1 MiB. */
+/** Longest text that V8 supports. A valid answer is far shorter: its limit is 1 MiB. */
 const MAX_MESSAGE_BYTES = 500 * 1024 * 1024;
 
-/** The end of what the process printed, for the error of one that ends by itself. */
+/** Length of the end of the process's output that the error contains if the process ends by itself. */
 const KEPT_CHARACTERS = 1_000;
 
 /**
  * Finds PGlite's package beside this program.
- * @returns its folder, or undefined where it isn't installed
+ * @returns its folder, or undefined if it isn't installed
  */
 export async function findPglite(): Promise<string | undefined> {
   try {
@@ -35,7 +35,9 @@ export async function findPglite(): Promise<string | undefined> {
   }
 }
 
-/** A process with one open PGlite database. It may read PGlite's files, and read and write the database's alone. */
+/**
+ * A process with one open PGlite database. It can read PGlite's files, and read and write only the database's folder.
+ */
 export class PgliteProcess {
   readonly #group: ProcessGroup;
   readonly #channel: MessageChannel;
@@ -93,7 +95,7 @@ export class PgliteProcess {
     throw new DatabaseUnavailable('PGlite broke down while it ran the SQL.');
   }
 
-  /** Kills the process; resolves when that is done. */
+  /** Kills the process. Resolves when it has ended. */
   end(): Promise<void> {
     this.#over.reject(new DatabaseUnavailable('The database was stopped.'));
     return this.#group.end();

@@ -40,9 +40,9 @@ interface Login {
 }
 
 /**
- * Databases of a PostgreSQL server, version 13 or later. Many platforms may share it: their databases never meet. Callers'
- * SQL runs as a role that owns its database and is no superuser: the connection logs in as that role, so that there is no
- * user to set the session back to.
+ * Databases of a PostgreSQL server, version 13 or later. Several platforms can share the server: each uses its own
+ * databases. Callers' SQL runs as a role that owns its database and isn't a superuser. The connection logs in as that
+ * role, so that resetting the session's user gives no other rights.
  */
 export class PostgresEngine implements DatabaseEngine {
   readonly #url: string;
@@ -63,7 +63,7 @@ export class PostgresEngine implements DatabaseEngine {
   }
 
   async close(): Promise<void> {
-    // A database that is being created is dropped as well.
+    // Also drops a database that is still being created.
     await Promise.allSettled(this.#creating);
     if (this.#created.size === 0) return;
     await this.#administer(async client => {
@@ -95,7 +95,7 @@ export class PostgresEngine implements DatabaseEngine {
     const pool = new Pool({
       ...this.#settings(name, login),
       max: MAX_CONNECTIONS,
-      // Each request has a session of its own: nothing that one sets is there for the next.
+      // Each request has its own session, so its settings don't affect the next request.
       maxUses: 1,
     });
     pool.on('connect', client => client.on('error', TOLD_BY_THE_QUERY)).on('error', TOLD_BY_THE_QUERY);
@@ -144,14 +144,14 @@ async function prepare(client: Client, { user, password }: Login): Promise<numbe
   const { rows } = await client.query<{ version: number; bypasses: boolean }>(SERVER);
   const [{ version, bypasses } = { version: 0, bypasses: false }] = rows;
   const name = escapeIdentifier(user);
-  // Before version 16, CREATEROLE lets a role grant itself those that read files and run programs.
+  // Before version 16, a role with CREATEROLE can grant itself the roles that read files and run programs.
   const attributes = ['LOGIN', ...(version < 160_000 ? [] : ['CREATEROLE']), ...(bypasses ? ['BYPASSRLS'] : [])];
   await client.query(`CREATE ROLE ${name} ${attributes.join(' ')} PASSWORD ${escapeLiteral(password)}`);
-  // A user that is no superuser can give a database only to a role that it's a member of.
+  // A user that isn't a superuser can only give a database to a role of which it is a member.
   await client.query(`GRANT ${name} TO CURRENT_USER`);
-  // Copying files is a quarter of the work of writing all of it to the log, which has been the default since version 15
-  // (measured); before that it's the only way, and can't be named. Of template0, which nobody else is connected to: a
-  // template in use can't be copied.
+  // Copying files takes a quarter of the time of writing everything to the log (measured). The log has been the default
+  // since version 15; before, copying is the only strategy, and the option doesn't exist. Uses template0, because a
+  // template with open connections can't be copied.
   const strategy = version < 150_000 ? '' : 'STRATEGY FILE_COPY';
   await client.query(`CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${strategy}`);
   await client.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
@@ -162,7 +162,7 @@ const SERVER = `
 SELECT current_setting('server_version_num')::int AS version, rolsuper OR rolbypassrls AS bypasses
 FROM pg_catalog.pg_roles WHERE rolname = current_user`;
 
-/** The roles that a role has created, and those that these have, which outlast the database. */
+/** Lists the roles that a role has created, directly or through those roles. They outlast the database. */
 const CREATED_ROLES = `
 WITH RECURSIVE created AS (
   SELECT oid FROM pg_catalog.pg_roles WHERE rolname = $1

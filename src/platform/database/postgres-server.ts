@@ -21,8 +21,9 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const NOBODY = 65_534;
 
 /**
- * Nobody needs the data after the server: it doesn't wait for the disk. It's reached through a file in a folder of our own
- * (mode 0700), not the network, and asks for a password there too: a function or build runs as the user who may open it.
+ * Settings of the server. It doesn't sync to disk, because the data isn't needed after it ends. It listens on a socket
+ * in a folder of its own (mode 0700), not on the network. It requires a password there too: a function or build runs as
+ * a user who can open the socket.
  */
 const SETTINGS = {
   listen_addresses: '',
@@ -116,7 +117,10 @@ export async function startPostgres(
   }
 }
 
-/** The user to run the server as: ours, unless we are root. The files become theirs. */
+/**
+ * Returns the user to run the server as: the current one, unless that is root. The server's files then belong to that
+ * user.
+ */
 async function identityFor(files: readonly string[]): Promise<{ readonly uid?: number; readonly gid?: number }> {
   for (const file of files) {
     if ((await stat(file)).uid !== 0) return {};

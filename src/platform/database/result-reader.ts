@@ -34,7 +34,7 @@ export class ResultReader {
     if (this.#rows.length < SQL_LIMITS.maxRows) this.#rows.push(values);
   }
 
-  /** Counts rows of the statement that aren't told, because it has more than an answer may have. */
+  /** Counts rows of the statement beyond the limit of an answer. They are dropped. */
   onFurtherRows(count: number): void {
     this.#seen += count;
   }
@@ -42,7 +42,7 @@ export class ResultReader {
   /** @param tag what a statement was and, for some, its number of rows: `INSERT 0 3`, `CREATE TABLE` */
   onCompleted(tag: string): void {
     this.#completed += 1;
-    // A COMMIT that ends a failed block is answered as ROLLBACK.
+    // The server answers a COMMIT that ends a failed block with ROLLBACK.
     if (tag === 'COMMIT') this.#lastCommit = this.#completed;
     // The 0 of INSERT was once the OID of a row.
     const [, command = tag, counted] = /^([A-Z ]+?)(?:(?: 0)? (\d+))?$/.exec(tag) ?? [];
@@ -56,8 +56,8 @@ export class ResultReader {
   }
 
   /**
-   * The number of the last COMMIT that succeeded, of the statements so far. What stands before it stays when a later
-   * statement fails (R52).
+   * The number of the last successful COMMIT among the statements so far. The effects of the statements before it stay
+   * if a later statement fails (R52).
    */
   get lastCommit(): number | undefined {
     return this.#lastCommit;

@@ -14,9 +14,9 @@ interface Version {
 
 /** Settings of the processes that run functions. */
 export interface ProcessSettings {
-  /** How long a call may take, in milliseconds of real time. */
+  /** Time limit of a call, in milliseconds of real time. */
   readonly timeoutMs: number;
-  /** Variables of the processes, which functions don't see. */
+  /** Variables of the processes. Functions can't see them. */
   readonly environment: ChildEnvironment;
 }
 

@@ -5,8 +5,8 @@ import { isRecord } from '../request-checks.ts';
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 
 /**
- * Reads a message of a function's process. The function's own code can send messages too, so nothing is taken on trust.
- * @returns undefined for a value that is none of `FromInstance`
+ * Reads a message of a function's process. The function's own code can send messages too, so every field is validated.
+ * @returns undefined for a value that isn't a valid `FromInstance`
  */
 export function readMessage(value: unknown): FromInstance | undefined {
   if (!isRecord(value)) return undefined;
@@ -32,7 +32,7 @@ function readHead(id: number, { status, headers }: Readonly<Record<string, unkno
   return headers.every(isHeader) ? { type: 'head', id, status, headers } : undefined;
 }
 
-/** Whether it's a name and a value that Node writes into an answer. */
+/** Checks whether a value is a name and a value of a header that Node can write. */
 function isHeader(header: unknown): header is readonly [string, string] {
   if (!Array.isArray(header) || header.length !== 2) return false;
   const [name, value] = header as readonly unknown[];

@@ -23,9 +23,9 @@ export interface FunctionAnswer {
 export interface InstanceSettings {
   /** Real path of the folder with the function's files. */
   readonly folder: string;
-  /** Its secrets. */
+  /** Secrets of the function. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Variables of the process itself, which the function doesn't see. */
+  /** Variables of the process. The function can't see them. */
   readonly processEnvironment: ChildEnvironment;
   /** How long it may take to start, and to answer one call, in milliseconds of real time: it's a real process. */
   readonly timeoutMs: number;
@@ -52,10 +52,13 @@ const RUNTIME = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../edge-runtime.ts' : './edge-runtime.js', import.meta.url),
 );
 
-/** A chunk has 1 MiB at most, which Base64 makes a third longer; a head or a log line has far less. */
+/**
+ * Length limit of a message. A chunk has at most 1 MiB, which Base64 makes a third longer. Heads and log lines are far
+ * shorter.
+ */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 
-/** Messages for one call that wait to be read. The runtime sends the next one only when it's asked for. */
+/** Limit for unread messages of one call. The runtime sends the next message only on request. */
 const MAX_WAITING = 4;
 
 const NODE_OPTIONS = [
@@ -66,8 +69,8 @@ const NODE_OPTIONS = [
 ];
 
 /**
- * A process that runs one version of a function. It has none of our environment, may read its own files alone, write
- * none, start no other process and signal none (decision 0015). It ends with this process.
+ * A process that runs one version of a function. It has none of our environment, can read only its own files, and can't
+ * write files, or start or signal other processes (decision 0015). It ends with this process.
  */
 export class Instance {
   /** Resolves when the process is gone. */
@@ -104,7 +107,7 @@ export class Instance {
     leader.on('exit', () => this.#fail(new CallFailure(500, 'The function’s process ended.')));
     // Nobody may be waiting when it fails; whoever is hears of it.
     this.#ready.promise.catch(() => undefined);
-    // What is written past the console, and what Node itself has to say of a process that it gives up.
+    // Output that bypasses the console, and Node's own message when it aborts the process.
     readPrintedLines(stdout, line => settings.onLog('info', line));
     readPrintedLines(stderr, line => settings.onLog('error', line));
     this.#send({ type: 'start', folder: `${pathToFileURL(folder).href}/`, entry: FUNCTION_PACKAGE.entry, environment });
@@ -190,7 +193,7 @@ export class Instance {
     else if (this.#calls.get(message.id)?.put(message) === false) this.#misbehaved('nobody asked for it');
   }
 
-  /** The function's code has sent something over the channel that the runtime doesn't send. */
+  /** Handles a message that the runtime never sends: the function's code has sent it. */
   #misbehaved(reason: string): void {
     const message = `The function’s process sent an invalid message: ${reason}.`;
     this.#settings.onLog('error', message);
@@ -230,7 +233,7 @@ class Inbox<Message> {
   readonly #waiting: Message[] = [];
   #take: ((message: Message) => void) | undefined;
 
-  /** @returns false where more messages wait already than the reader has asked for */
+  /** @returns false if more messages are unread than the reader has requested */
   put(message: Message): boolean {
     const take = this.#take;
     this.#take = undefined;

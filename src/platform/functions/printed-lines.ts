@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Characters of a line that are kept: a program can print one without an end. */
+/** Length to which a line is cut, because a program can print a line that never ends. */
 const MAX_LINE = 64 * 1024;
 
 /**

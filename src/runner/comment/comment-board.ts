@@ -11,12 +11,12 @@ const OVERLAP_MS = 10_000;
 /** The one comment that a step may create, shared by all of its boards. */
 export interface Creation {
   attempt?: { failure?: Failure };
-  /** Id and author as GitHub answered: the author is the token's user for certain, whatever GraphQL says. */
+  /** Id and author from GitHub's response. That author is certainly the token's user, whatever GraphQL returns. */
   id?: number;
   author?: string;
 }
 
-/** A marked comment, whoever wrote it. */
+/** A comment with our mark, by any author. */
 interface Marked {
   readonly body: string;
   readonly login: string | undefined;
@@ -70,7 +70,7 @@ export class PullRequestComments implements CommentBoard {
   async create(body: string): Promise<void> {
     const attempt: Creation['attempt'] = (this.#creation.attempt = {});
     try {
-      // Not ended with the budget: an attempt that is broken off is used up, and has created nothing.
+      // Not aborted when the budget ends: an aborted attempt counts as the one attempt, although it created nothing.
       using time = openBudget(this.#clock, WRITE_MS);
       const route = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
       const request = { ...this.#issue, body, request: { signal: time.signal } };
@@ -78,7 +78,7 @@ export class PullRequestComments implements CommentBoard {
       const id = Number(data.id);
       this.#creation.id = id;
       if (data.user?.login !== undefined) this.#creation.author = data.user.login;
-      // GitHub's next list may not have it yet.
+      // GitHub's next list may not contain the new comment yet.
       this.#marked.set(id, { body, login: data.user?.login });
     } catch (thrown) {
       if (thrown instanceof Failure) attempt.failure = thrown;
@@ -101,7 +101,7 @@ export class PullRequestComments implements CommentBoard {
     this.#marked.delete(id);
   }
 
-  /** GraphQL may leave out the `[bot]` in which REST lets an app's name end. */
+  /** GraphQL may omit the `[bot]` that REST appends to an app's name. */
   #isOwn(login: string | undefined, viewer: string): boolean {
     if (login === undefined) return false;
     return login === this.#creation.author || login === viewer || login === `${viewer}[bot]`;

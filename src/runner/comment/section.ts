@@ -20,7 +20,7 @@ export interface SectionContent {
   readonly key: string;
   readonly order: string;
   readonly state: keyof typeof ICONS;
-  /** The operation, as people call it: its app stands above it. */
+  /** Display name of the operation. The comment shows it below the app's name. */
   readonly title: string;
   /** What can be looked at: address, version, commit, log. Shown on one line. */
   readonly facts: readonly Cell[];

@@ -2,12 +2,11 @@ import { inlineText } from '../markdown.ts';
 
 /** One operation's part of an app's block in a pull request's comment. */
 export interface Section {
-  /** App and operation, as `sectionKey` writes them: a comment has one section of each key. */
+  /** App and operation, as `sectionKey` writes them. A comment has one section for each key. */
   readonly key: string;
   /**
-   * When it was written, as a text that sorts: of two sections of one key the later one counts. Merging is then the same
-   * in whatever order and however often it's done, so that jobs which race come to the same comment. `sectionOrder`
-   * writes it.
+   * Time of writing, as a sortable text that `sectionOrder` creates. Of two sections with one key the later one counts.
+   * So the result of merging doesn't depend on order or repetition, and racing jobs produce the same comment.
    */
   readonly order: string;
   /** Markdown that always stays: what came of it, and where to look. */
@@ -24,14 +23,14 @@ const COMMENT_MARK = '<!-- project-platform-action: comment -->';
 
 const OPEN = /^<!-- project-platform-action: section (\S+) (\S+) -->$/;
 const DETAILS_MARK = '<!-- project-platform-action: details -->';
-/** Stands between app and operation. `encodeURIComponent` leaves it as it is, so earlier versions keep such a key. */
+/** Separates app and operation. `encodeURIComponent` doesn't change it, so earlier versions keep such a key. */
 const KEY_JOINT = '~';
 
 /**
- * Names a section.
- * @param app which project in which environment, or the input `comment-section`
- * @param operation absent for a section that speaks for the whole app, and replaces all earlier ones of it but failures:
- *   the app was taken down, or an earlier version of this action wrote the section, which had one for each app
+ * Builds the key of a section.
+ * @param app the project and its environment, or the input `comment-section`
+ * @param operation absent for a section about the whole app, which replaces all its earlier sections except failures:
+ * the app was unpublished, or an earlier version of this action wrote the section, with one section for each app
  */
 export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_JOINT}${operation}`;
 
@@ -39,8 +38,8 @@ const FAILED = '/2';
 const PLACES = { working: '/0', success: '/1', failure: FAILED } as const;
 
 /**
- * Writes the order of a section.
- * @param step a text that sorts a step among all that write the same section
+ * Builds the order of a section.
+ * @param step a sortable text that identifies the step among all that write the same section
  */
 export const sectionOrder = (step: string, state: keyof typeof PLACES): string => `${step}${PLACES[state]}`;
 
@@ -73,7 +72,7 @@ export function readSections(body: string): Sections {
   return sections;
 }
 
-/** Writes a comment: a block for each app, with its sections below, sorted by key so that they keep their places. */
+/** Writes a comment: a block for each app, with its sections below, sorted by key so that their order is stable. */
 export function writeSections(sections: Sections): string {
   const sorted = [...sections.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const blocks = Map.groupBy(sorted, ({ key }) => appOf(key));
@@ -81,7 +80,7 @@ export function writeSections(sections: Sections): string {
   return `${[COMMENT_MARK, ...drawnBlocks].join('\n\n')}\n`;
 }
 
-/** Merges sections: of those with one key the latest stays, of equal ones the first. */
+/** Merges sections. For each key the latest one is kept; of equal ones, the first. */
 export function merge(...several: readonly Sections[]): Sections {
   const merged = new Map<string, Section>();
   for (const sections of several) for (const section of sections.values()) keep(merged, section);
@@ -89,9 +88,9 @@ export function merge(...several: readonly Sections[]): Sections {
 }
 
 /**
- * Empties what was replaced: what is earlier than its app's section for the whole app, but for failures, which a clean-up
- * must not hide; and that one, once an operation has written again. Their marks stay, so that merging is the same in
- * any order, and a racing job brings nothing back.
+ * Clears replaced sections: those written before their app's section for the whole app, except failures, which a
+ * clean-up must not hide; and that section, once an operation has written again. Their marks stay, so that the order of
+ * merging doesn't matter, and a racing job doesn't restore them.
  */
 function current(sections: Sections): Sections {
   const kept = [...sections.values()].map(section => {
@@ -128,10 +127,10 @@ function drawn({ key, order, head, details }: Section): string {
  */
 const unmarked = (markdown: string): string => markdown.replaceAll('<!--', '<!\u200b--');
 
-/** Keys may hold any text: the mark then has no blank, no quote and no `>` of it. */
+/** Encodes a key, which may be any text, so that the mark contains no space, quote or `>` of it. */
 const encoded = (key: string): string => encodeURIComponent(key.toWellFormed()).replaceAll("'", '%27');
 
-/** Reads a key; an earlier version's has no operation, so its section speaks for the whole app. */
+/** Parses a key. A key of an earlier version has no operation, so its section is about the whole app. */
 function readKey(text: string): string {
   const key = decoded(text);
   return key.includes(KEY_JOINT) ? key : sectionKey(key);

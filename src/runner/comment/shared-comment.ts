@@ -9,17 +9,17 @@ export interface OwnComment {
   readonly body: string;
 }
 
-/** The comments of ours in one pull request, as one step sees them. Everything rejects with a Failure. */
+/** This action's comments in one pull request, as one step sees them. Every method rejects with a Failure. */
 export interface CommentBoard {
-  /** Lists all of them, the lowest id first. */
+  /** Lists all of them, sorted by id. */
   read(): Promise<readonly OwnComment[]>;
-  /** The step's one attempt to create a comment; undefined before it. Its `failure` says why it failed. */
+  /** The step's only attempt to create a comment. Undefined before it. `failure` contains the reason if it failed. */
   readonly creation: { readonly failure?: Failure } | undefined;
-  /** Creates a comment: at most once in a step, as an attempt whose answer was lost may have succeeded. */
+  /** Creates a comment. Called at most once in a step, as an attempt whose answer was lost may have succeeded. */
   create(body: string): Promise<void>;
-  /** Replaces a comment's text; does nothing if it was deleted. It has happened within `WRITE_MS`, or never does. */
+  /** Replaces a comment's text. Does nothing if the comment was deleted. Takes effect within `WRITE_MS` or never. */
   update(id: number, body: string): Promise<void>;
-  /** Deletes a comment; does nothing if it was deleted. */
+  /** Deletes a comment. Does nothing if it is already deleted. */
   remove(id: number): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ const STALE_MS = 1_500;
  */
 const QUIET_MS = STALE_MS + WRITE_MS;
 
-/** Mean wait before the next look. Each job draws its own, which keeps racing jobs out of step; failures double it. */
+/** Mean wait before the next check. Each job draws a random wait, so that racing jobs diverge. Failures double it. */
 const LOOK_AGAIN_MS = 1_800;
 /** So long, at most, a first comment is held back: others may be about to write theirs. */
 const FIRST_COMMENT_MS = 1_500;
-/** Looks for a comment that this step may not create again, before the step gives up. */
+/** Number of searches for a comment that this step may not create again, before the step gives up. */
 const LOOKS_FOR_LOST = 3;
 
 /** How a section is shared: with or without making sure that it stays. */
@@ -50,7 +50,7 @@ export interface Sharing {
   readonly sleep: (ms: number) => Promise<void>;
   /** Come back and see that it stays, as racing jobs may undo it. */
   readonly makeSure: boolean;
-  /** Write only if the comment has a section of this app already. */
+  /** Writes only if the comment already has a section of this app. */
   readonly onlyInPlace?: boolean;
 }
 
@@ -106,7 +106,7 @@ const deleted = (): Failure =>
     remedy: 'Run the step again to create another one.',
   });
 
-/** Does a write, and tells whether it succeeded. The next look finds out what a lost answer left open. */
+/** Writes, and returns whether that succeeded. If the answer was lost, the next check shows the outcome. */
 async function succeeds(write: () => Promise<void>): Promise<boolean> {
   try {
     await write();

@@ -81,7 +81,7 @@ export async function connectGitHub(access: GitHubAccess, budget: Budget): Promi
         const isSilent = time.signal.aborted && !signal.aborted;
         const said: unknown = isSilent ? silence(ANSWER_MS, !reads) : thrown;
         const { failure, passing, retryAfterMs } = readRefusal(said, !reads, clock.now());
-        // A refusal for good is an answer, too.
+        // A permanent refusal is a response, too.
         if (passing || failure.status === undefined) budget.failed(failure);
         else budget.succeeded(kind);
         if (retryAfterMs !== undefined) pause = { until: clock.monotonicMs() + retryAfterMs, failure };

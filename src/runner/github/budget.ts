@@ -11,11 +11,11 @@ export interface Budget extends Disposable {
   allows(ms: number): boolean;
   /** Sleeps. @throws the signal's reason */
   sleep(ms: number): Promise<void>;
-  /** Notes that a request of a kind is on its way: reporting then has `STALL_MS` until one of this kind succeeds. */
+  /** Records that a request of a kind was sent. From then on, a request of this kind must succeed within `STALL_MS`. */
   asked(kind: string): void;
-  /** Notes that one of a kind succeeded. */
+  /** Records that a request of a kind succeeded. */
   succeeded(kind: string): void;
-  /** Notes why one failed: if none succeeds in time, this is the reason that is told. */
+  /** Records why a request failed. If none succeeds in time, this reason is reported. */
   failed(failure: Failure): void;
 }
 
@@ -30,7 +30,7 @@ export interface Haste {
  *
  * @param ms its length in milliseconds
  * @param whole what it is a part of, and ends with
- * @param stallMs how long it may go without a request that succeeds
+ * @param stallMs time limit without a successful request
  */
 export function openBudget(
   clock: Clock,
@@ -84,12 +84,12 @@ export function openBudget(
 }
 
 /**
- * How long GitHub may go without a success of one kind, in milliseconds. Reading and changing are two kinds: a GitHub
- * that still lists comments may refuse every write. A step that has published must end within 15 s.
+ * Time limit without a success of one kind, in milliseconds. Reading and changing are separate kinds, because GitHub
+ * may still list comments while it refuses every write. A step that has published must end within 15 s.
  */
 const STALL_MS = 12_000;
 
-/** Opens a budget for a piece of reporting, which also ends when GitHub hangs, or refuses all requests of one kind. */
+/** Creates a budget for one report. The report also ends if GitHub hangs, or refuses all requests of one kind. */
 export function openReportingBudget(clock: Clock, ms: number, whole?: AbortSignal, haste?: Haste): Budget {
   return openBudget(clock, ms, whole, haste, STALL_MS);
 }

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { Failure, sentence } from '../../failure.ts';
 import type { Log } from '../../operations/log.ts';
 
-/** The HTTP status for a token that GitHub doesn't know, or not any more: no permission makes up for it. */
+/** HTTP status for an unknown or expired token. More permissions wouldn't help. */
 const TOKEN_REFUSED = 401;
 
 /** A piece of reporting: nice to have, and never a reason for a step to fail, nor to hide why it does. */
@@ -14,8 +14,8 @@ export interface Courtesy {
 }
 
 /**
- * Does a piece of reporting. Whatever goes wrong is told once and stops nothing: a notice if the token lacks a
- * permission, a warning otherwise.
+ * Runs a part of the reporting. A failure is logged once and stops nothing: as a notice if the token lacks a
+ * permission, as a warning otherwise.
  * @returns what the work gives; undefined where it failed
  */
 export async function asCourtesy<T>(

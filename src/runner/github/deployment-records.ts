@@ -165,6 +165,6 @@ async function untilKnown<T>(change: () => Promise<T>, look: () => Promise<T | u
   }
 }
 
-/** With its ellipsis it's no longer than the limit either. */
+/** Cuts the text so that it fits the limit, ellipsis included. */
 const fitting = (description: string): string =>
   description.length <= DESCRIPTION_LIMIT ? description : shortened(description, DESCRIPTION_LIMIT - 1);

@@ -127,7 +127,7 @@ export class GitStore {
   }
 }
 
-/** Tells whether an entry of a tree is more than a folder: all folders' entries are listed by themselves. */
+/** Checks whether an entry of a tree isn't just a folder. The entries of all folders are in the list themselves. */
 const isListed = (mode: string): mode is CommittedFile['mode'] =>
   ['100644', '100755', '120000', '160000'].includes(mode);
 

@@ -29,9 +29,9 @@ export interface ReportingSettings {
   readonly operation: Pick<Operation, 'id' | 'takesDown' | 'deploysNothing'>;
   /** Empty where the operation isn't on a project. */
   readonly projectId: string;
-  /** Its platform ends with the step: nothing is deployed, and no address leads anywhere. */
+  /** Set if the platform ends with the step: then nothing is deployed, and no address works afterwards. */
   readonly isRehearsal: boolean;
-  /** The log to show in place of the run's. */
+  /** The log to link to, instead of the run's. */
   readonly logUrl?: string | undefined;
   readonly github: GitHubRun;
   readonly run: RunIdentity;
@@ -65,7 +65,7 @@ export class Reporting {
   readonly #pullRequest: PullRequest | undefined;
   readonly #over = new AbortController();
   readonly #creation: Creation = {};
-  /** Settles when nothing is announced any more; it never rejects. */
+  /** Settles when no announcement is pending. Never rejects. */
   #announced: Promise<void> | undefined;
   #deployment: Deployment | undefined;
 
@@ -198,7 +198,7 @@ export class Reporting {
     const { values, operation, github, run, clock, isRehearsal } = this.#settings;
     const { state } = result;
     const commit = { text: this.#sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${this.#sha}` };
-    // Neither a plan nor a rehearsal takes anything down, or replaces what was done.
+    // A dry run or a rehearsal doesn't unpublish anything or replace earlier results.
     const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isRehearsal ? ['rehearsal'] : [])];
     const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
     const isGone = operation.takesDown === true && state === 'success' && kinds.length === 0;

@@ -19,7 +19,7 @@ export interface Subject {
 }
 
 export interface Branch {
-  /** The owner of the repository that the branch is in, which may be a fork; undefined once that was deleted. */
+  /** The owner of the branch's repository, which may be a fork. Undefined if the fork was deleted. */
   readonly owner: string | undefined;
   readonly name: string;
   /** The pull request counts only if this is its newest commit. */
@@ -55,7 +55,7 @@ function readWorkflowRun(event: EventValue, run: GitHubRun): Subject {
   const sha = text(event('workflow_run', 'head_sha')) ?? run.sha;
   const name = text(event('workflow_run', 'head_branch'));
   if (name === undefined) return { sha };
-  // GitHub says null for a fork that was deleted: a branch of the same name in this repository is another one.
+  // GitHub sends null for a deleted fork. A branch of the same name in this repository is a different one.
   const owner = text(event('workflow_run', 'head_repository', 'owner', 'login'));
   return { sha, branch: { owner, name, sha, isOfPullRequest: event('workflow_run', 'event') === 'pull_request' } };
 }

@@ -3,10 +3,10 @@ import { lexemes } from '../lexeme.ts';
 import { functionName } from '../session-settings.ts';
 import { bodyOf, textOf } from '../tree.ts';
 
-/** SQL that a routine puts together, where its structure is certain. */
+/** SQL that a routine builds at run time, if its structure is certain. */
 interface KnownText {
   readonly sql: string;
-  /** Placeholders stand for names and values that are quoted when they are filled in. */
+  /** Whether it contains placeholders for names and values, which are quoted when they are inserted. */
   readonly hasUnknownNames: boolean;
 }
 
@@ -18,8 +18,8 @@ const FILLED_IN: { readonly [type: string]: string } = { I: NAME, L: VALUE };
 const CONVERSION = /%(?:\d+\$)?(?<type>[%IL])|%/g;
 
 /**
- * The text that an `EXECUTE` runs, where it consists of constants and of values in the places of names and strings,
- * quoted by `format` (`%I`, `%L`), `quote_ident` or `quote_literal`: whatever they are, the statement stays the same.
+ * Returns the text that an `EXECUTE` runs, if it consists of constants and of inserted names and strings, quoted by
+ * `format` (`%I`, `%L`), `quote_ident` or `quote_literal`: then the inserted text can't change the structure.
  *
  * @param query `SELECT` of the expression
  * @returns undefined for any other expression
@@ -33,7 +33,7 @@ export function knownText(query: Node | undefined): KnownText | undefined {
 
 interface MadeText {
   readonly text: string;
-  /** How many placeholders are in it. */
+  /** Number of placeholders in the text. */
   readonly filledIn: number;
 }
 
@@ -66,7 +66,7 @@ function formatted(template: MadeText | undefined): MadeText | undefined {
   return { text, filledIn: template.filledIn + conversions.filter(type => type !== '%').length };
 }
 
-/** Whether each placeholder is a token by itself: not a part of a string, a comment or a longer word. */
+/** Checks that each placeholder is a separate token, not a part of a string, a comment or a longer word. */
 function keepsStructure({ text, filledIn }: MadeText): boolean {
   if (filledIn === 0) return true;
   const tokens = [...lexemes(text)].filter(({ start, end }) => PLACEHOLDERS.includes(text.slice(start, end)));

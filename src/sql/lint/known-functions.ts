@@ -1,7 +1,7 @@
 /**
- * Functions of PostgreSQL's own that run nothing but themselves and change no rows. PostgreSQL marks these as immutable
- * or stable; a test compares the list with its catalogue. Left out are those that take SQL as text (`query_to_xml`,
- * `ts_stat`), and internals that no migration calls.
+ * PostgreSQL's own functions that run no other code and change no rows. PostgreSQL marks them as immutable or stable; a
+ * test compares the list with its catalog. The list doesn't contain functions that take SQL as text (`query_to_xml`,
+ * `ts_stat`), and internal ones that no migration calls.
  */
 export const STABLE_FUNCTIONS: ReadonlySet<string> = wordsOf(`
   abbrev abs acldefault aclexplode acos acosd acosh age any_value area array_agg array_append array_cat array_dims
@@ -73,8 +73,8 @@ export const STABLE_FUNCTIONS: ReadonlySet<string> = wordsOf(`
 `);
 
 /**
- * Functions that PostgreSQL marks as volatile although they destroy nothing: they give another value each time, move a
- * sequence, wait, notify, take a lock (the rule `session-advisory-lock` looks at those), or change a setting (the rule
+ * Functions that PostgreSQL marks as volatile although they destroy nothing: they return a new value each time, advance
+ * a sequence, wait, notify, take a lock (see the rule `session-advisory-lock`), or change a setting (see the rule
  * `session-setting`).
  */
 export const HARMLESS_VOLATILE_FUNCTIONS: ReadonlySet<string> = wordsOf(`
@@ -88,8 +88,8 @@ export const HARMLESS_VOLATILE_FUNCTIONS: ReadonlySet<string> = wordsOf(`
 `);
 
 /**
- * Functions of extensions that hosted databases install, which only compute: uuid-ossp, pgcrypto, pg_trgm, unaccent,
- * fuzzystrmatch, hstore and PostGIS, in the schemas where those usually are.
+ * Functions of extensions that hosted databases install. They only compute values: uuid-ossp, pgcrypto, pg_trgm,
+ * unaccent, fuzzystrmatch, hstore and PostGIS, in their usual schemas.
  */
 const EXTENSION_FUNCTIONS: ReadonlySet<string> = wordsOf(`
   uuid_generate_v1 uuid_generate_v1mc uuid_generate_v3 uuid_generate_v4 uuid_generate_v5 uuid_nil uuid_ns_dns uuid_ns_oid
@@ -129,7 +129,7 @@ const TRIGGER_FUNCTIONS: ReadonlySet<string> = wordsOf(
 );
 const HOSTED_TRIGGER_FUNCTION = 'supabase_functions.http_request';
 
-/** Whether a function is known to destroy nothing, whoever calls it. @param parts of its name, as the file has it */
+/** Checks whether a function destroys nothing, for any caller. @param parts of its name, as in the file */
 export function isHarmlessFunction(parts: readonly string[]): boolean {
   const [name = '', schema = '', ...more] = parts.toReversed();
   if (more.length > 0) return false;
@@ -141,7 +141,7 @@ export function isHarmlessFunction(parts: readonly string[]): boolean {
   );
 }
 
-/** As `isHarmlessFunction`, for the function of a trigger. */
+/** The same for the function of a trigger. */
 export function isHarmlessTriggerFunction(parts: readonly string[]): boolean {
   if (parts.join('.') === HOSTED_TRIGGER_FUNCTION) return true;
   return parts.length <= 2 && TRIGGER_FUNCTIONS.has(parts.at(-1) ?? '');

@@ -86,7 +86,7 @@ function lintFile({ parser, pending, routines }: Run, file: SplitFile): readonly
       const subject = {
         ...common,
         ...inner,
-        // A placeholder for a name is no name that the run has made.
+        // A name that is a placeholder isn't the name of an object that the run created.
         pending: isKnown ? pending : new PendingChanges(),
         isInDoBlock: true,
         unreadable: [],
@@ -113,7 +113,7 @@ function findingsOf(subject: Subject, path: string): LintFinding[] {
   );
 }
 
-/** The first destructive finding in a statement of a routine or rule, which runs some time later. */
+/** Returns the first destructive finding in a statement of a routine or rule, which runs later. */
 function harmOf(statement: Statement, routines: Routines): string | undefined {
   if (changesNames(statement.node)) return `has ${statement.kind}, which changes what names stand for`;
   const subject: Subject = {

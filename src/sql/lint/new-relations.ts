@@ -5,19 +5,19 @@ import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf } from '../tre
 
 const TEMPORARY = 'pg_temp.';
 
-/** The tables, views and indexes that a run has made so far, and which of them certainly weren't there before. */
+/** Tables, views and indexes that the run has created so far, and which of them certainly didn't exist before. */
 export class NewRelations {
   readonly #made = new Set<string>();
   readonly #temporary = new Set<string>();
-  /** The kind of each that certainly wasn't there before. */
+  /** Kind of each relation that certainly didn't exist before. */
   readonly #surely = new Map<string, string>();
-  /** Tables whose DELETE, TRUNCATE or DROP reaches the table that is the key: parents, partitioned and referenced tables. */
+  /** Parents, partitioned and referenced tables of each table: a DELETE, TRUNCATE or DROP of these also affects it. */
   readonly #reachedFrom = new Map<string, Set<string>>();
-  /** Precedes names without a schema, once a file has set its own search path. */
+  /** Prefix for names without a schema, once a file has set its own search path. */
   #path = '';
   #unknownPaths = 0;
 
-  /** Under which two names are taken for the same relation. @param name with its schema, if it's given */
+  /** Returns a key that is equal for two names of the same relation. @param name with its schema, if it's given */
   keyOf(name: string): string {
     if (name.includes('.')) return keyOfName(name);
     return this.#made.has(TEMPORARY + name) ? TEMPORARY + name : keyOfName(this.#path + name);
@@ -27,19 +27,19 @@ export class NewRelations {
     return this.#made.has(this.keyOf(name));
   }
 
-  /** The kind of a relation that certainly wasn't there before; `undefined` for any other. */
+  /** Returns the kind of a relation that certainly didn't exist before; `undefined` for any other. */
   kindOf(name: string): string | undefined {
     return this.#surely.get(this.keyOf(name));
   }
 
-  /** Settings end with the file, and temporary tables may: the session comes from a pool. */
+  /** Resets settings, which end with the file, and temporary tables, which may: the session comes from a pool. */
   beginFile(): void {
     this.#path = '';
     for (const key of this.#temporary) this.#forget(key);
     this.#temporary.clear();
   }
 
-  /** Takes every relation for one that may hold older rows. */
+  /** Assumes that every relation may contain older rows. */
   distrustAll(): void {
     this.#surely.clear();
   }
@@ -57,7 +57,7 @@ export class NewRelations {
   #create(statement: Node, isCertain: boolean): void {
     const schema = bodyOf(statement, 'CreateSchemaStmt');
     if (schema !== undefined) {
-      // Its elements are made in it, whatever the search path is.
+      // Objects inside it are created in this schema, regardless of the search path.
       for (const table of bodiesOf(schema.schemaElts, 'CreateStmt')) {
         this.#createTable(within(schema.schemaname, table), isCertain && schema.schemaname !== undefined);
       }
@@ -80,7 +80,10 @@ export class NewRelations {
     this.#make(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, 'table', isCertain);
   }
 
-  /** A table that joins an older one gets that one's rows, from sessions that know nothing of this run. */
+  /**
+   * Records a created table. One that becomes part of an older table isn't new: it receives rows of that table from
+   * other sessions.
+   */
   #createTable({ relation, if_not_exists, inhRelations }: CreateStmt, isCertain: boolean): void {
     const parents = bodiesOf(inhRelations, 'RangeVar').map(relationName);
     const isPlain = parents.every(parent => this.kindOf(parent) === 'table');
@@ -107,13 +110,13 @@ export class NewRelations {
     }
     const constraints = table === undefined && altered === undefined ? [] : allWithin(statement, 'Constraint');
     for (const { pktable } of constraints) this.#attach(table?.relation ?? altered?.relation, pktable);
-    // A rule may make a statement on the table one on another.
+    // A rule may redirect a statement on the table to another table.
     const rule = bodyOf(statement, 'RuleStmt');
     const isOther = rule?.actions?.some(action => ['DeleteStmt', 'UpdateStmt'].includes(tagOf(action)));
     if (rule?.relation !== undefined && isOther === true) this.#distrust(this.keyOf(relationName(rule.relation)));
   }
 
-  /** Notes that a change of all rows of `parent` reaches those of `child`. */
+  /** Records that a change of all rows of `parent` affects those of `child`. */
   #attach(child: RangeVar | undefined, parent: RangeVar | undefined): void {
     if (child === undefined || parent === undefined) return;
     const [from, to] = [this.keyOf(relationName(child)), this.keyOf(relationName(parent))];
@@ -122,7 +125,7 @@ export class NewRelations {
     if (!this.#surely.has(from)) this.#distrust(to);
   }
 
-  /** Takes a relation, and all from which it is reached, for one that may hold older rows. */
+  /** Assumes that a relation, and all through which it is reached, may contain older rows. */
   #distrust(key: string): void {
     const open = [key];
     const seen = new Set<string>();
@@ -176,7 +179,10 @@ export class NewRelations {
     }
   }
 
-  /** With a single schema the names are known; else only that equal paths give equal names. */
+  /**
+   * Returns the prefix for a search path. With a single schema the names are known. Otherwise, only equal paths
+   * guarantee equal names.
+   */
   #pathOf(names: readonly (string | undefined)[], isCertain: boolean): string {
     if (!isCertain || names.includes(undefined)) {
       this.#unknownPaths += 1;
@@ -188,8 +194,8 @@ export class NewRelations {
 }
 
 /**
- * Whether a statement changes which relations or functions are reached by their names. Done by code that the lint doesn't
- * follow step by step, it would make an older table look new.
+ * Checks whether a statement changes which relations or functions names refer to. In code that the lint doesn't follow
+ * statement by statement, it could make an older table look new.
  */
 export function changesNames(statement: Node): boolean {
   if (DEFINING.has(tagOf(statement))) return true;
@@ -215,7 +221,7 @@ function setsPath(call: FuncCall): boolean {
   return functionName(call) === 'set_config' && mayBePath(call.args?.[0]);
 }
 
-/** Renames of these leave the name of their relation. */
+/** Renaming these doesn't rename their relation. */
 const PARTS: readonly unknown[] = ['OBJECT_COLUMN', 'OBJECT_ATTRIBUTE', 'OBJECT_TABCONSTRAINT', 'OBJECT_TRIGGER'];
 
 function within(schema: string | undefined, table: CreateStmt): CreateStmt {

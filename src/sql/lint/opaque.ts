@@ -6,7 +6,7 @@ import { isHarmlessTriggerFunction } from './known-functions.ts';
 import { functionsOfDefinition } from './routines.ts';
 import type { Hit, Rule, Subject } from './rule.ts';
 
-/** The code that runs is one that the lint can't read, or one that destroys something when it runs later. */
+/** Finds code that the lint can't read, or that destroys something when it runs later. */
 export const OPAQUE: Rule = {
   id: 'opaque',
   category: 'destructive',
@@ -25,8 +25,9 @@ export const OPAQUE: Rule = {
 };
 
 /**
- * Statements that run the functions in them at once. In any other (a default, a policy, a view) a function is run by
- * later statements, and by sessions that are allowed to: only those that are known to destroy something are found.
+ * Statements that run the functions in them at once. In any other statement (a default, a policy, a view), later
+ * statements run the function, in sessions with the rights to do so. There, only functions that are known to destroy
+ * something are findings.
  */
 const RUNNING: ReadonlySet<NodeTag> = new Set([
   'CallStmt',
@@ -89,7 +90,7 @@ function* triggers({ statement, routines }: Subject): Iterable<Hit> {
   }
 }
 
-/** A function that triggers or views use already runs its new body as soon as it is replaced. */
+/** Finds replaced functions: triggers and views that already use one run its new body at once. */
 function* replacedTriggerFunctions({ statement, routines }: Subject): Iterable<Hit> {
   const routine = bodyOf(statement.node, 'CreateFunctionStmt');
   if (routine?.replace !== true) return;
@@ -122,7 +123,7 @@ function* catalogueWrites({ statement, source, pending }: Subject): Iterable<Hit
 }
 
 function* written(node: Node): Iterable<RangeVar> {
-  // Others can't have a WITH that changes rows.
+  // Other statements can't have a WITH that changes rows.
   const tags = RUNNING.has(tagOf(node)) ? CHANGING : [];
   for (const tag of tags) {
     for (const { relation } of allWithin(node, tag, isUnrunBody)) if (relation !== undefined) yield relation;

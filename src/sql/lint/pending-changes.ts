@@ -4,7 +4,7 @@ import { bodiesOf, bodyOf, textsOf } from '../tree.ts';
 import { ColumnTypes, type TypedConstant } from './enum-places.ts';
 import { changesNames, NewRelations } from './new-relations.ts';
 
-/** Kinds of objects whose drop takes nothing away that was there before, if the run itself has made the object. */
+/** Kinds of objects that may be dropped without loss, if the run itself created the object. */
 const KINDS: { readonly [Type in ObjectType]?: string } = {
   OBJECT_TABLE: 'table',
   OBJECT_FOREIGN_TABLE: 'foreign table',
@@ -15,16 +15,17 @@ const KINDS: { readonly [Type in ObjectType]?: string } = {
 const TYPES: readonly (ObjectType | undefined)[] = ['OBJECT_TYPE', 'OBJECT_DOMAIN'];
 
 /**
- * Effects so far of the migrations that are to be run, statement by statement. It answers two different questions.
- * Nobody waits for a lock on a relation that is made in the same run; there IF NOT EXISTS counts as making, because
- * those who write it for each new table mean that it wasn't there. Rows are another matter: only a table that
- * certainly wasn't there before, and through which no older table is reached, has none but those of this run.
+ * Effects of the pending migrations up to the current statement. They answer two different questions. The first is
+ * about locks: no other session waits for a relation that the same run creates. For this, IF NOT EXISTS counts as
+ * creating, because authors who write it for each new table assume that the table didn't exist. The second is about
+ * rows: a table contains only rows of this run if it certainly didn't exist before, and no older table is reached
+ * through it.
  */
 export class PendingChanges {
   readonly #new = new NewRelations();
   readonly #types = new Set<string>();
   readonly #surelyNewTypes = new Set<string>();
-  /** Older types that the run has renamed: the key of the name they had, by that of the name they have. */
+  /** Older types that the run has renamed: from the key of the new name to the key of the old one. */
   readonly #renamedTypes = new Map<string, string>();
   readonly #validated = new Set<string>();
   readonly #columns = new ColumnTypes();
@@ -42,12 +43,12 @@ export class PendingChanges {
     return this.#new.has(name) || this.#types.has(this.#new.keyOf(name));
   }
 
-  /** Whether a relation is a table that can have no rows but those of this run. */
+  /** Checks whether a relation is a table that can only contain rows of this run. */
   hasOnlyNewRows(relation: RangeVar | undefined): boolean {
     return relation !== undefined && this.#new.kindOf(relationName(relation)) === 'table';
   }
 
-  /** Whether an object, as DROP names it, was certainly made by what is to be run. */
+  /** Checks whether the pending migrations certainly created an object that DROP names. */
   isSurelyNewObject(object: Node, type: ObjectType): boolean {
     const name = objectName(object) ?? '';
     if (TYPES.includes(type)) return this.#surelyNewTypes.has(this.#new.keyOf(name));
@@ -56,8 +57,8 @@ export class PendingChanges {
   }
 
   /**
-   * Whether an object, as DROP names it, is an older type of which the run has made a new version under its old name. No
-   * column uses it any more where PostgreSQL drops it without CASCADE.
+   * Checks whether an object that DROP names is an older type, and the run has created a new type under its old name.
+   * No column uses the older type any more if PostgreSQL drops it without CASCADE.
    */
   isReplacedType(object: Node): boolean {
     const before = this.#renamedTypes.get(this.#new.keyOf(objectName(object) ?? ''));
@@ -70,8 +71,8 @@ export class PendingChanges {
   }
 
   /**
-   * Finds the constants of a statement that are values which this file added to an enum that was there before. Only a
-   * constant whose type is known counts: any text may equal a value.
+   * Finds constants in a statement whose value this file added to an older enum. Only a constant of known type counts,
+   * because any text may equal a value.
    */
   *newEnumValuesIn(statement: Node): Iterable<TypedConstant> {
     if (this.#enumValues.size === 0) return;
@@ -80,14 +81,17 @@ export class PendingChanges {
     }
   }
 
-  /** Each file is a transaction of its own, behind which an enum's new values may be used, and settings are undone. */
+  /**
+   * Starts a file. Each file is a transaction of its own, after which new enum values can be used, and settings are
+   * reset.
+   */
   beginFile(): void {
     this.#enumValues = new Set();
     this.#new.beginFile();
   }
 
   /**
-   * Takes in what a statement does.
+   * Records the effects of a statement.
    *
    * @param isCertain false for a statement in a DO block, which may or may not be run
    */
@@ -104,7 +108,7 @@ export class PendingChanges {
     this.#columns.add(statement);
   }
 
-  /** Takes in a statement with names that aren't known. */
+  /** Records a statement whose names aren't known. */
   addNameless(statement: Node): void {
     if (changesNames(statement)) this.#new.distrustAll();
   }

@@ -7,24 +7,24 @@ import type { Statement } from '../splitting.ts';
 import { bodiesOf, bodyOf, textOf, textsOf } from '../tree.ts';
 import { knownText } from './dynamic-sql.ts';
 
-/** The SQL that a DO block or a routine runs, as far as its text can be read without the database. */
+/** SQL that a DO block or a routine runs, as far as it can be read without the database. */
 export interface RoutineCode {
   readonly statements: readonly InnerStatement[];
   readonly unreadable: readonly UnreadablePart[];
 }
 
-/** A statement inside a DO block or a routine. Its place is its line, as nothing finer is known. */
+/** A statement inside a DO block or a routine. Its position is only a line. */
 export interface InnerStatement {
   readonly statement: Statement;
-  /** The text of the inner statement alone. */
+  /** Text of the inner statement only. */
   readonly source: SourceText;
-  /** The names in it are placeholders: the text is put together with quoted names (`format('… %I')`). */
+  /** Whether names in it are placeholders, because the text is built with quoted names (`format('… %I')`). */
   readonly hasUnknownNames: boolean;
 }
 
 /** A part that can't be read. */
 export interface UnreadablePart {
-  /** Follows the file's name in a message: `has a DO block in plperl`. */
+  /** Description that follows the file's name in a message: `has a DO block in plperl`. */
   readonly message: string;
   readonly line: number;
 }
@@ -40,7 +40,7 @@ const TRANSACTION_NODES: { readonly [key: string]: string } = {
 /** `RawParseMode` of PostgreSQL's parser.h: the modes of expressions; the higher ones are those of assignments. */
 const [STATEMENTS, EXPRESSION] = [0, 2];
 
-/** The code of a DO block; nothing for another statement. @param source of the file */
+/** Returns the code of a DO block; nothing for another statement. @param source of the file */
 export function blockCode(parser: SqlParser, statement: Statement, source: SourceText): RoutineCode {
   const body = bodyOfBlock(statement);
   return body === undefined ? NOTHING : codeOfBlock(parser, statement, source.placeOfByte(body.location ?? 0).line);
@@ -59,7 +59,7 @@ function bodyOfBlock({ node }: Statement): DefElem | undefined {
   return bodiesOf(bodyOf(node, 'DoStmt')?.args, 'DefElem').find(({ defname }) => defname === 'as');
 }
 
-/** The code of a function or procedure. @param text of its CREATE statement */
+/** Returns the code of a function or procedure. @param text of its CREATE statement */
 export function routineCode(parser: SqlParser, routine: CreateFunctionStmt, text: string): RoutineCode {
   if (routine.sql_body !== undefined) return { statements: atomicStatements(routine.sql_body), unreadable: [] };
   const options = bodiesOf(routine.options, 'DefElem');
@@ -141,12 +141,12 @@ function joined(codes: readonly RoutineCode[]): RoutineCode {
 
 interface Piece {
   readonly sql: string;
-  /** In the body, from 1. */
+  /** Line in the body, from 1. */
   readonly line: number;
   readonly isDynamic: boolean;
 }
 
-/** All SQL in a tree of PL/pgSQL. */
+/** Collects all SQL in a tree of PL/pgSQL. */
 function* piecesOf(tree: unknown): Iterable<Piece> {
   const open: { readonly value: unknown; readonly line: number; readonly isDynamic: boolean }[] = [
     { value: tree, line: 1, isDynamic: false },
@@ -160,7 +160,7 @@ function* piecesOf(tree: unknown): Iterable<Piece> {
       if (transaction !== undefined) yield { sql: transaction, line: lineOf(child) ?? line, isDynamic: false };
       else if (key === 'PLpgSQL_expr') yield pieceOf(child, line, isDynamic);
       else if (DYNAMIC_STATEMENTS.has(key)) {
-        // Only this field is run as SQL; the parameters behind USING are plain expressions.
+        // Only this field is run as SQL. The parameters after USING are plain expressions.
         const { query, ...others } = child as { readonly query: unknown };
         const at = lineOf(child) ?? line;
         open.push({ value: others, line: at, isDynamic: false }, { value: query, line: at, isDynamic: true });

@@ -7,25 +7,25 @@ import { bodiesOf, bodyOf, textsOf } from '../tree.ts';
 import { isHarmlessFunction } from './known-functions.ts';
 import { routineCode } from './routine-code.ts';
 
-/** Finds destructive parts of a statement; the message follows the statement's place in a sentence. */
+/** Finder of a statement's destructive parts. Its message follows the statement's position in a sentence. */
 type HarmOf = (statement: Statement, routines: Routines) => string | undefined;
 
 interface Definition {
-  /** The name as the migration has it, with its schema if given. */
+  /** Name as written in the migration, with its schema if given. */
   readonly name: string;
-  /** The types of the arguments: a later definition with the same ones replaces this one. */
+  /** Types of the arguments. A later definition with the same types replaces this one. */
   readonly signature: string;
   readonly statement: Statement;
 }
 
-/** Result of a look into a function: what it destroys, that it destroys nothing, or that no migration defines it. */
+/** Result for a function: its destructive finding, that it destroys nothing, or that no migration defines it. */
 type Inspection = { readonly is: 'harmful'; readonly why: string } | { readonly is: 'harmless' | 'unknown' };
 
 const HARMLESS: Inspection = { is: 'harmless' };
 
 /**
- * The functions and procedures that the migrations define, so that a call of one is judged by its body. A name without
- * a schema may mean one of any schema.
+ * Functions and procedures that the migrations define, so that a call can be checked by the body. A name without a
+ * schema may refer to any schema.
  */
 export class Routines {
   readonly #parser: SqlParser;
@@ -46,7 +46,7 @@ export class Routines {
     this.#harmOf = harmOf;
   }
 
-  /** Takes in the functions that a statement defines or renames. */
+  /** Records the functions that a statement defines or renames. */
   add(statement: Statement): void {
     for (const definition of definitionsIn(statement)) this.#define(definition);
     const rename = bodyOf(statement.node, 'RenameStmt');
@@ -59,7 +59,7 @@ export class Routines {
     for (const definition of this.#definitions(parts.at(-1) ?? '')) this.#define({ ...definition, name });
   }
 
-  /** Looks into the functions of a name. @param parts of its name, as the file has it */
+  /** Checks the functions with a name. @param parts of its name, as in the file */
   inspect(parts: readonly string[]): Inspection {
     const name = parts.join('.');
     this.#used.add(lastPart(name));
@@ -71,7 +71,9 @@ export class Routines {
     return isMeant || isHarmlessFunction(parts) ? HARMLESS : { is: 'unknown' };
   }
 
-  /** Whether an earlier statement of the run refers to a function of this name, so that replacing it changes more. */
+  /**
+   * Checks whether an earlier statement of the run refers to such a function, because replacing it then changes more.
+   */
   isUsed(parts: readonly string[]): boolean {
     return this.#used.has(parts.at(-1) ?? '');
   }
@@ -103,7 +105,7 @@ export class Routines {
   #earlierDefinitions(name: string): readonly Definition[] {
     const known = this.#earlierByName.get(name);
     if (known !== undefined) return known;
-    // Only files that have the name are parsed: a folder may have thousands.
+    // Only files that contain the name are parsed: a folder may have thousands.
     const files = this.#earlier.filter(sql => sql.toLowerCase().includes(name.toLowerCase()));
     const byId = new Map(
       files
@@ -124,7 +126,7 @@ export class Routines {
   #inspect(definition: Definition): Inspection {
     const known = this.#inspected.get(definition);
     if (known !== undefined) return known;
-    // A function that calls itself is as harmless as the rest of it.
+    // A recursive call adds nothing to the findings of the rest of the function.
     this.#inspected.set(definition, HARMLESS);
     const why = this.#harmIn(definition.statement);
     const inspection: Inspection = why === undefined ? HARMLESS : { is: 'harmful', why };
@@ -146,7 +148,7 @@ export class Routines {
     return undefined;
   }
 
-  /** An aggregate destroys what the functions that it is made of destroy. */
+  /** Checks the component functions of an object: an aggregate destroys whatever they destroy. */
   #harmInParts(node: Node): string | undefined {
     for (const parts of functionsOfDefinition(node)) {
       const inspection = this.inspect(parts);
@@ -156,7 +158,7 @@ export class Routines {
   }
 }
 
-/** Functions of which a CREATE AGGREGATE, OPERATOR or TYPE makes its object. */
+/** Functions from which a CREATE AGGREGATE, OPERATOR or TYPE builds its object. */
 export function functionsOfDefinition(node: Node): readonly (readonly string[])[] {
   const options = bodiesOf(bodyOf(node, 'DefineStmt')?.definition, 'DefElem');
   return options.flatMap(({ arg }) => {
@@ -193,7 +195,7 @@ function mayBeSame(defined: string, called: string): boolean {
   return isBare || keyOfName(defined) === keyOfName(called);
 }
 
-/** A part of a statement, as one by itself. */
+/** Returns a part of a statement as a separate statement. */
 function statementOf(node: Node): Statement {
   return {
     text: '',

@@ -8,8 +8,8 @@ import type { Routines } from './routines.ts';
 export type Severity = 'error' | 'warning';
 
 /**
- * What is at stake: data, the work of others, the pooled session, that a migration is applied whole or not at all, or
- * that PostgreSQL takes it at all.
+ * Category of the risk: data loss, blocking of other sessions, effects on the pooled session, a migration that is
+ * applied only in part, or SQL that PostgreSQL rejects.
  */
 export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'validity' | 'directive';
 
@@ -23,7 +23,7 @@ export interface Subject {
   readonly isInDoBlock: boolean;
   /** The functions and procedures that the migrations define. */
   readonly routines: Routines;
-  /** Parts of a DO block that can't be read; their lines are the file's. */
+  /** Unreadable parts of a DO block, with lines of the file. */
   readonly unreadable: readonly UnreadablePart[];
   /** The file is run in a transaction, and has more statements than this one. */
   readonly hasCompany: boolean;
@@ -37,7 +37,7 @@ export interface Hit {
   readonly message: string;
   /** In UTF-16 units of the subject's `source`; absent: where the statement begins. */
   readonly index?: number;
-  /** The line in the file, where no index is known. */
+  /** Line in the file, if the index isn't known. */
   readonly line?: number;
 }
 

@@ -125,7 +125,7 @@ export const SESSION_RULES: readonly Rule[] = [
 
 interface Setting {
   readonly name: string;
-  /** Undefined if only the server knows it, and for a default. */
+  /** Undefined for a default, and if only the server knows the value. */
   readonly value: string | undefined;
 }
 
@@ -134,7 +134,7 @@ function settingOf({ name = '', args, kind }: VariableSetStmt): Setting {
   return { name, value: kind === 'VAR_SET_VALUE' ? value : undefined };
 }
 
-/** The settings that calls of `set_config` with constants make. */
+/** Lists the settings that calls of `set_config` with constants change. */
 function configCalls(statement: Node): readonly Setting[] {
   const calls = [...allWithin(statement, 'FuncCall', isUnrunBody)].filter(call => functionName(call) === 'set_config');
   return calls.map(({ args }) => ({ name: (textOf(args?.[0]) ?? '').toLowerCase(), value: textOf(args?.[1]) }));

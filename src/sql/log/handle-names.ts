@@ -13,7 +13,7 @@ const SAVEPOINT = keyword('savepoint');
 const CURRENT = keyword('current');
 const OF = keyword('of');
 
-/** First words of statements in which a name follows, perhaps behind one of INSTEAD_OF_NAMES or BEFORE_NAMES. */
+/** First words of statements that a name follows, possibly after one of INSTEAD_OF_NAMES or BEFORE_NAMES. */
 const NAMING = keywords('savepoint release declare close prepare execute deallocate');
 /** Words of FETCH and MOVE that stand before the cursor's name. */
 const DIRECTIONS = [...keywords('next prior first last absolute relative forward backward'), FROM, IN, ALL];
@@ -26,12 +26,12 @@ function keywords(words: string): readonly Keyword[] {
   return words.split(' ').map(keyword);
 }
 
-/** What the next word of a statement can be. */
+/** Role of the next word of a statement. */
 type Expected = 'first word' | 'name' | 'direction or name' | 'to' | 'prepare' | 'of' | 'anything';
 
 /**
- * Follows a statement's words to find the names of savepoints, cursors and prepared statements. Drivers number them, so
- * they count as values.
+ * Follows a statement's words to find the names of savepoints, cursors and prepared statements. Drivers number these
+ * names, so they count as values.
  */
 export class HandleNames {
   #expected: Expected = 'first word';
@@ -40,7 +40,7 @@ export class HandleNames {
     this.#expected = 'first word';
   }
 
-  /** Notes a literal: it stands where a name could. */
+  /** Records a literal, which takes the position of a name. */
   passLiteral(): void {
     if (this.#expected === 'name') this.#expected = 'anything';
   }

@@ -6,36 +6,36 @@ const OPERATOR = /##|#>>|#>|#-|#=|#/y;
 const BLANK = /[^\S\n]/;
 
 /**
- * Decides whether `#` is an operator, as in PostgreSQL, or begins a comment, as in MySQL. It's an operator before what
- * only its operand can be, and in a text that has a parameter (`$1`) or dollar-quoted string, which MySQL doesn't have.
- * Not even then at the start of a line.
+ * Decides whether `#` is an operator, as in PostgreSQL, or starts a comment, as in MySQL. It is an operator if only an
+ * operand can follow, and in a text with a parameter (`$1`) or a dollar-quoted string, which MySQL doesn't have. At the
+ * start of a line it is always a comment.
  */
 export class HashMarks {
   #proof = false;
-  /** An earlier reading of the text has found that proof. */
+  /** Whether an earlier pass over the text has found such a parameter or string. */
   #proven = false;
   #undecided = false;
 
-  /** Begins with another text. */
+  /** Starts another text. */
   start(): void {
     this.#proof = false;
     this.#proven = false;
     this.#undecided = false;
   }
 
-  /** Notes something that MySQL doesn't have, whatever its settings. */
+  /** Records a token that MySQL doesn't have with any setting. */
   prove(): void {
     this.#proof = true;
   }
 
-  /** @returns true, once, where the proof came after a `#` that was taken for a comment for want of it */
+  /** @returns true, once, if the proof came after a `#` that was read as a comment without it */
   readAgain(): boolean {
     const again = this.#undecided && this.#proof && !this.#proven;
     this.#proven = again || this.#proven;
     return again;
   }
 
-  /** @returns the end of the operator that begins at `at`; `at` where a comment begins */
+  /** @returns the end of the operator that begins at `at`; `at` if a comment begins */
   endOfOperator(text: string, at: number): number {
     const surely = endOf(WITH_OPERAND, text, at);
     if (surely > at) return surely;

@@ -9,9 +9,9 @@ export interface Keyword {
   readonly values: boolean;
   /** A value itself, wherever one can stand. */
   readonly constant: boolean;
-  /** It begins a clause: the list before it ends, and another one may start. */
+  /** The keyword starts a clause: it ends the list before it, and another list may start. */
   readonly clause: boolean;
-  /** What stands beside it is told by the keyword before it. */
+  /** The keyword before it determines the role of its neighbours. */
   readonly passive: boolean;
 }
 

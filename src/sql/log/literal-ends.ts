@@ -77,7 +77,7 @@ export function endOfDollarQuoted(text: string, at: number): number | undefined 
 
 const BLANKS = /\s*/y;
 
-/** Where the next token begins, behind blanks and comments; the end of the text where that can't be told. */
+/** Returns the start of the next token after blanks and comments. If that is uncertain: the end of the text. */
 export function nextToken(text: string, from: number): number {
   let at = from;
   while (at !== CUT) {

@@ -12,7 +12,7 @@ const INTO = keyword('into');
 
 const ARITHMETIC = '*/%+-';
 
-/** Tells from what stands before and behind a name or number what it can be. */
+/** Determines the possible roles of a name or number from the tokens before and after it. */
 export class NamePlaces {
   /** How many parentheses are open. */
   depth = 0;
@@ -35,7 +35,9 @@ export class NamePlaces {
     if (found === SET || found === INTO) this.#columnDepth = this.depth;
   }
 
-  /** Whether a name is that of a numbered temporary table, and stands where a table's can; `to` is its end. */
+  /**
+   * Checks whether a name is that of a numbered temporary table, in the position of a table's name; `to` is its end.
+   */
   isTemporary(name: string, text: string, to: number): boolean {
     const { last, isDotted } = this.#normal;
     const words = this.#words;
@@ -47,7 +49,7 @@ export class NamePlaces {
     return canBeTable && isNumberedTemporary(name);
   }
 
-  /** Tells of something in quotes, which ends at `to`, whether it must be a name and whether it may be a value. */
+  /** Determines whether a quoted token, which ends at `to`, must be a name, and whether it may be a value. */
   ofQuoted(text: string, to: number): QuotedPlace {
     const normal = this.#normal;
     const words = this.#words;
@@ -63,7 +65,7 @@ export class NamePlaces {
     };
   }
 
-  /** Tells how a number may be read together with what follows it. */
+  /** Determines how a number may be read together with the text that follows it. */
   ofNumber(): NumberPlace {
     const { last, lastUnit, isInSubscript } = this.#normal;
     const words = this.#words;
@@ -76,7 +78,7 @@ export class NamePlaces {
     return { inExpression: isOperand && !isListed, inSubscript: isInSubscript };
   }
 
-  /** Whether only a column can stand in quotes: in the SET of an UPDATE, or in the list behind INSERT INTO. */
+  /** Checks whether a quoted token can only be a column: in the SET of an UPDATE, or in the list after INSERT INTO. */
   #isColumn(after: string | undefined): boolean {
     const { last } = this.#normal;
     const depth = this.depth - this.#columnDepth;

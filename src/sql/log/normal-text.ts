@@ -198,7 +198,7 @@ export class NormalText {
     while (this.units[this.length - 1] === SEMICOLON && this.length > 0) this.length -= 1;
   }
 
-  /** The last that was written, as a UTF-16 unit; 0 at the start. */
+  /** The last UTF-16 unit that was written; 0 at the start. */
   get lastUnit(): number {
     return this.units[this.length - 1] ?? 0;
   }
@@ -226,7 +226,7 @@ export class NormalText {
     return true;
   }
 
-  /** Where a token that comes next would start, if it isn't one that stands close to what is before it. */
+  /** Returns the position of the next token, unless that token is written without a space before it. */
   get #nextToken(): number {
     return this.last === 'start' || this.last === 'open' || this.last === 'tight' ? this.length : this.length + 1;
   }
@@ -245,7 +245,7 @@ export class NormalText {
     }
   }
 
-  /** Whether all from `item` on is the same as what stands between `from` and `to`. */
+  /** Checks whether the text from `item` on equals the text between `from` and `to`. */
   #repeats(from: number, to: number, item: number): boolean {
     const { units, length } = this;
     if (to - from !== length - item) return false;

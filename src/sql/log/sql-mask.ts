@@ -18,16 +18,16 @@ const HARMLESS = /^(?:[\p{L}\p{N}_ .]|-(?!-))*$/u;
 const ONLY_AN_END = /^[\s;]*$/;
 
 /**
- * Masks SQL: strings, numbers, parameters, comments, data and whatever else may hold a value become `?` or nothing;
- * words, quoted names and operators stay. It's lexical and needs no grammar, as logs hold texts of two databases'
- * dialects, some cut off, some wrong. Where it can't be sure, it masks:
+ * Masks SQL: strings, numbers, parameters, comments, data and anything else that may contain a value become `?` or
+ * nothing. Words, quoted names and operators stay. The mask is lexical and needs no grammar, because logs contain texts
+ * of two dialects, some of them cut off or invalid. If it isn't certain, it masks:
  *
- * - What stands in double quotes is masked unless it's shown to be a name (`quoted-names.ts`).
- * - Where two readings of a text disagree on what a literal is (`literal-ends.ts`), where a literal has no end, and from
- *   a character on that no SQL has, all the rest becomes `…`.
- * - Bare words are values in `SET` (but not in that of an `UPDATE`), after `PASSWORD` and `IDENTIFIED BY`, and where they are longer than any name or go on
- *   with an `@`; after `COPY … FROM stdin`, everything is.
- * - The names of savepoints, cursors and prepared statements are values, and the numbers of temporary tables.
+ * - Text in double quotes is masked unless it is shown to be a name (`quoted-names.ts`).
+ * - If two readings of a text disagree on what a literal is (`literal-ends.ts`), if a literal has no end, and after a
+ *   character that is invalid in SQL, the rest becomes `…`.
+ * - Bare words are values in `SET` (but not in that of an `UPDATE`), after `PASSWORD` and `IDENTIFIED BY`, and if they
+ *   are longer than any name or continue with an `@`. After `COPY … FROM stdin`, everything is a value.
+ * - Names of savepoints, cursors and prepared statements are values, and so are the numbers of temporary tables.
  */
 export class SqlMask {
   /** The masked text of the last call: the normal form by which shapes are told apart. */

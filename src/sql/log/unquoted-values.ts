@@ -1,17 +1,17 @@
 /** A number's digits and fractions. `TextKey` passes over the same. */
 const DIGITS = /\.?\d+(?:\.\d+)*/y;
-/** What goes on after a digit: fractions, exponents, other bases, and dates and ids that somebody forgot to quote. */
+/** Continuation of a number after a digit: fractions, exponents, other bases, and unquoted dates and ids. */
 const NUMBER_REST = /(?:e[+-]\d|\.(?!\.)|[-:](?=[\p{L}\p{N}])|[\p{L}\p{N}_@])*/iuy;
-/** Columns that are subtracted, none of which has a digit: `-discount`, `-t1.discount`. What has one may be part of an id. */
+/** Subtracted columns without a digit: `-discount`, `-t1.discount`. One with a digit may be part of an id. */
 const SUBTRAHENDS = /(?:-(?:[\p{L}_][\p{L}\p{N}_]*\.)?[\p{L}_]+)+(?![\p{L}\p{N}_$@]|[-:.](?=[\p{L}\p{N}]))/uy;
 /** The bounds of a slice, of which an address or time would have more than two. */
 const SLICE = /\s*:(?![\p{L}\p{N}_.]*:(?!:))/uy;
 
-/** What goes on after `word@` and `://`: an address or account that somebody forgot to quote. */
+/** Continuation after `word@` and `://`: an unquoted address or account. */
 const ADDRESS_REST = /(?:[\w.@:%?&=+~]|-(?!-)|\/(?!\*))*/y;
 const PARAMETER = /\$\d{1,5}(?![\w$])/y;
 
-/** Where a number stands, as far as it tells which reading of `1-a` and `1:a` is right. */
+/** Context of a number, as far as it determines how to read `1-a` and `1:a`. */
 export interface NumberPlace {
   /** A difference is likely: after an arithmetic operator, an opening parenthesis, in a list that isn't one of values. */
   readonly inExpression: boolean;
@@ -19,7 +19,7 @@ export interface NumberPlace {
 }
 
 /**
- * The end of a number, with all that may be part of a date or id that nobody quoted. In an expression `1-discount` is a
+ * Returns the end of a number, including the rest of an unquoted date or id. In an expression `1-discount` is a
  * difference, in a subscript `1:n` is a slice: there only the number itself counts.
  */
 export function endOfNumber(text: string, at: number, { inExpression, inSubscript }: NumberPlace): number {
@@ -29,16 +29,16 @@ export function endOfNumber(text: string, at: number, { inExpression, inSubscrip
   return endOf(NUMBER_REST, text, digits);
 }
 
-/** The end of an amount of money, or of a tag that was cut off: of what stands behind `$`. */
+/** Returns the end of an amount of money, or of an incomplete tag: of the text after `$`. */
 export const endOfAmount = (text: string, at: number): number => endOf(NUMBER_REST, text, at);
 
-/** The end of an address or account, from its `@` or `://` on. */
+/** Returns the end of an address or account, from its `@` or `://` on. */
 export const endOfAddress = (text: string, at: number): number => endOf(ADDRESS_REST, text, at);
 
-/** The end of a parameter such as `$1`; `at` where there is none. */
+/** Returns the end of a parameter such as `$1`; `at` if there is none. */
 export const endOfParameter = (text: string, at: number): number => endOf(PARAMETER, text, at);
 
-/** Where a sticky pattern's match ends; `at` where there is none. */
+/** Returns the end of a sticky pattern's match; `at` if there is none. */
 export function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

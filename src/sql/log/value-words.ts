@@ -25,12 +25,13 @@ const EXISTS = keyword('exists');
 
 /** Statements whose SET sets parameters: their values may be bare words. */
 const SETTING_HEADS: readonly (Keyword | undefined)[] = [SET, ALTER, CREATE];
-/** Keywords behind IDENTIFIED that precede the secret of an account. */
+/** Keywords after IDENTIFIED that precede the secret of an account. */
 const BEFORE_SECRETS: readonly Keyword[] = [BY, AS, USING, PASSWORD];
 
 /**
- * Follows a statement's words, to tell where a bare word is a value (`SET app.token TO abc`, `IDENTIFIED BY abc`), and
- * where FROM begins a FROM clause, so that the name of a table follows: not in `PREPARE s FROM`, `IS DISTINCT FROM`.
+ * Follows a statement's words, to find bare words that are values (`SET app.token TO abc`, `IDENTIFIED BY abc`), and
+ * each FROM that starts a FROM clause, so that the name of a table follows: not in `PREPARE s FROM`,
+ * `IS DISTINCT FROM`.
  */
 export class ValueWords {
   /** The last keyword, whatever other words came after it. */
@@ -42,9 +43,9 @@ export class ValueWords {
   #ofAccount = false;
   #secretNext = false;
   #identified = false;
-  /** SELECT or UPDATE was seen: a SET behind it assigns columns. */
+  /** SELECT or UPDATE was seen. A later SET assigns columns. */
   #isQuery = false;
-  /** SELECT, UPDATE or DELETE was seen, and not yet its FROM. */
+  /** SELECT, UPDATE or DELETE was seen, but not its FROM yet. */
   #awaitsFrom = false;
   #inFromClause = false;
 
@@ -62,7 +63,7 @@ export class ValueWords {
     this.#inFromClause = false;
   }
 
-  /** Whether the last keyword is a FROM that begins a FROM clause. */
+  /** Checks whether the last keyword is a FROM that starts a FROM clause. */
   get atFromClause(): boolean {
     return this.keyword === FROM && this.#inFromClause;
   }
@@ -89,7 +90,7 @@ export class ValueWords {
     return this.keyword === SET && this.#isQuery && !this.#setting;
   }
 
-  /** Whether an operand that follows the last keyword is no value that it's compared with. */
+  /** Checks whether an operand after the last keyword can't be a value in a comparison. */
   get beforeExpression(): boolean {
     return this.keyword === SELECT || this.keyword === DISTINCT || this.keyword === BY;
   }
@@ -115,7 +116,7 @@ export class ValueWords {
   /**
    * @param isOutermost the keyword stands in no parentheses
    * @param isAdjacent it follows another keyword, with nothing between them
-   * @returns true where data follows that no grammar covers: the rows after `COPY … FROM stdin`
+   * @returns true if data follows that no grammar covers: the rows after `COPY … FROM stdin`
    */
   passKeyword(found: Keyword, isOutermost: boolean, isAdjacent: boolean): boolean {
     if (found === DELETE || found === PREPARE) {

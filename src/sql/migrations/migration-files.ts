@@ -87,7 +87,7 @@ export function readMigrations(sources: readonly MigrationSource[], shownAs: str
   findings.push(...mixtures(run), ...duplicates(run));
   refuseAll();
   const paths = new Set(sources.map(({ path }) => path));
-  // Later versions of Drizzle name files as Prisma does, and put a snapshot of the schema beside each.
+  // Later versions of Drizzle name files as Prisma does, and store a snapshot of the schema next to each.
   const isDrizzle = ({ path, role }: RunFile): boolean =>
     role.layout === 'drizzle' ||
     (role.layout === 'prisma' && paths.has(path.replace(/migration\.sql$/, 'snapshot.json')));
@@ -201,7 +201,7 @@ function breakpoints(path: string, text: string): { readonly breaks: readonly Sp
       const remedy = 'Remove it: Drizzle would end the statement there.';
       problems.push({ where: path, ...new SourceText(text).placeAt(start + within), message, remedy });
     }
-    // What stands behind a breakpoint in its line is SQL to Drizzle.
+    // Drizzle reads the rest of the line after a breakpoint as SQL.
     lexeme = nextLexeme(text, isBreak ? start + BREAKPOINT.length : end);
   }
   return { breaks, problems };

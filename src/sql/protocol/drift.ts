@@ -46,10 +46,10 @@ const PINNED_SETTINGS = `SET LOCAL search_path = pg_catalog;
   SET LOCAL standard_conforming_strings = on;`;
 
 /**
- * Notes what there is, in the transaction of what made it. Drift that was
- * found before stays on record, unless it's another one by now.
+ * Records the current schema, in the transaction that changed it. Drift that was found before stays on record, unless
+ * it has changed since.
  *
- * @param schemas whose objects; null: nothing is noted
+ * @param schemas whose objects are recorded; null: nothing is recorded
  */
 export function snapshotBlock(schema: string, schemas: readonly string[] | null): string {
   if (schemas === null) return '';

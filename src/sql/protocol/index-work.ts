@@ -46,8 +46,8 @@ export function indexWork(statement: Node, text: string): IndexWork | string {
 }
 
 /**
- * Splits the statement at the index's name: the first lexeme behind CONCURRENTLY, or behind IF NOT EXISTS there. Only the
- * grammar tells whether IF is a keyword or the name.
+ * Splits the statement at the index's name: the first lexeme after CONCURRENTLY, or after IF NOT EXISTS. Only the
+ * grammar shows whether IF is a keyword or the name.
  */
 function aroundName(text: string, hasIfNotExists: boolean): IndexWork['around'] | undefined {
   const all = [...lexemes(text)].filter(({ kind }) => kind !== 'comment');

@@ -56,12 +56,12 @@ export function removalOf(name: string): string {
   return `DROP INDEX CONCURRENTLY IF EXISTS ${name}`;
 }
 
-/** A relation by the name of an index. */
+/** A relation with the name of an index. */
 export interface Found {
   /** With its schema, in quotes where it needs them. */
   readonly name: string;
   readonly valid: boolean;
-  /** It is no index of the statement's table, but takes the name of one: a table, or an index of another table. */
+  /** It isn't an index of the statement's table, but has the name of one: a table, or an index of another table. */
   readonly isOther: boolean;
 }
 
@@ -70,18 +70,20 @@ export interface IndexReport {
   readonly is: 'seen';
   /** A session is at work on the attempt's statement. */
   readonly running: boolean;
-  /** By the name that people gave. Relations of every kind share their names, so it may be none. */
+  /**
+   * The relation with the index's original name. All kinds of relations share their names, so it may not be an index.
+   */
   readonly index: Found | null;
   /** By the attempt's working name. */
   readonly working: Found | null;
 }
 
-/** Whether an attempt's statement has done its work. @param working the index by the attempt's working name */
+/** Checks whether an attempt's statement has finished. @param working the index with the attempt's working name */
 export function isDone({ does }: IndexWork, working: Found | null): boolean {
   return does === 'create' ? working?.valid === true : working === null;
 }
 
-/** A message of the server without places in the statement: it was sent in another form than the file has. */
+/** Removes positions from a message of the server, because the sent statement differs from the one in the file. */
 export function withoutPlaces(message: string): string {
   return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
 }

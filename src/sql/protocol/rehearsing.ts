@@ -3,9 +3,9 @@ import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsRepo
 
 export interface RehearsalReport {
   readonly is: 'rehearsed';
-  /** The reports of the migrations that ran, in their order. Only the last one can have failed. */
+  /** The reports of the migrations that ran, in order. Only the last one can have failed. */
   readonly reports: readonly StatementsReport[];
-  /** The reason why the session could not be reset behind the last of them; null if it could. */
+  /** The reason why the session could not be reset after the last of them; null if it could. */
   readonly stopped: string | null;
 }
 
@@ -53,8 +53,8 @@ told := pg_catalog.json_build_object('is', 'rehearsed', 'reports', pg_catalog.ar
 }
 
 /**
- * Checks deferred constraints by their names: after `SET CONSTRAINTS ALL`, those that a later migration creates would not
- * be deferred either.
+ * Checks deferred constraints by name: `SET CONSTRAINTS ALL` would also stop constraints of a later migration from
+ * being deferred.
  */
 const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(DISTINCT pg_catalog.format('%I.%I', n.nspname, c.conname), ', '),
     pg_catalog.string_agg(DISTINCT pg_catalog.format('%I.%I', n.nspname, c.conname), ', ') FILTER (WHERE c.condeferred)
@@ -70,8 +70,8 @@ const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(DISTINCT pg_catalog.form
   END IF;`;
 
 /**
- * Makes the session like the one in which the first migration ran. Custom settings aren't in pg_settings, so all are
- * reset, and then those that the session started with are set again.
+ * Resets the session to the state in which the first migration started. Custom settings aren't in pg_settings, so all
+ * settings are reset, and then the initial settings are applied again.
  */
 const RESETTING = `BEGIN
         RESET ALL;

@@ -90,10 +90,10 @@ failure json;
 state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
 
 /**
- * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to begin, end or part
- * transactions, so no statement can leave it. Deferred constraints are checked in it as well: at the commit, their
- * failure could no longer be reported. Behind the last statement, the role is the one that the request began with: it
- * writes the record. OTHERS doesn't include a cancellation, which is what a timeout is.
+ * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to start, end or split
+ * transactions, so no statement can leave it. Deferred constraints are checked inside it as well, because their failure
+ * could not be reported at the commit. After the last statement, the role is reset to that of the request's start, and
+ * writes the record. OTHERS doesn't include a cancellation, which is how a timeout appears.
  *
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
  *
