@@ -89,7 +89,7 @@ export class Wire {
 
   /**
    * @param early see `Connections`
-   * @param platform see `Connections`; absent where no platform is asked
+   * @param platform see `Connections`; absent if the request doesn't go to a platform
    */
   constructor(timeouts: Timeouts, proxy: ProxySettings, early?: EarlyConnection, platform?: URL) {
     this.#timeouts = timeouts;

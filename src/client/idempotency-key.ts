@@ -18,7 +18,7 @@ export interface WorkIdentity {
 /**
  * The default idempotency key (the contract, Common to every operation): the same for each attempt of the same work,
  * another one as soon as anything of it differs. The run's attempt number is left out on purpose, so that a re-run
- * takes up what its predecessor began; a job's index in its matrix is in it, as equal jobs are work of their own.
+ * resumes the work of its predecessor. A job's index in its matrix is included, as equal jobs do separate work.
  * @param content a digest, or the text, of what is sent
  * @param generation 0 for the first key, 1 and up for the next ones, each after one under which only a failure is stored
  * (reading R40): the attempt is not in it, so that all attempts have the same chain of keys

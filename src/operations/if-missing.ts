@@ -9,7 +9,7 @@ export type IfMissing = (typeof WORDS)[number];
 
 /**
  * Makes the input `if-missing` (the contract, Added in the second round).
- * @param what the thing that may be missing, as the subject of a clause
+ * @param what name of the thing that may be missing, as the subject of a clause
  */
 export const ifMissingInput = (what: string) =>
   choice(

@@ -41,7 +41,7 @@ const RUNTIME_SETTINGS = /^(?:deno\.jsonc?|import_map\.json)$/;
  * @param resolved the same without links
  * @param shownAs how the user wrote it
  * @returns the path itself as one function where nothing says otherwise, so that packing it tells what is wrong with it
- * @throws Failure of kind `input` where the folder can't be read, or a link below it leads out
+ * @throws Failure of kind `input` if the folder can't be read, or a link below it leads out
  */
 export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
   const single = { name: basename(path).replace(/\.zip$/i, ''), source: location, shownAs };

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-/** Receives what a program of the local platform sends. */
+/** Receiver of the messages of a program of the local platform. */
 export interface MessageReader {
   /** @param message an unvalidated JSON value */
   onMessage(message: unknown): void;

@@ -88,7 +88,7 @@ export class RateLimiter {
     const budgets = limits.flatMap(({ counted, requests }) =>
       requests === undefined ? [] : [{ key: JSON.stringify([countedAs, counted]), requests, perMs: MINUTE_MS }],
     );
-    // Part 2, Limits: per-project write pacing, whoever it comes from.
+    // Part 2, Limits: write pacing per project, for all callers together.
     if (pace !== undefined) budgets.push({ ...pace, key: JSON.stringify([pace.budget, { project: about.urlId }]) });
     return this.#draw(id, budgets);
   }

@@ -56,7 +56,7 @@ export class RequestRecord {
     return record;
   }
 
-  /** Adds the body of a request, where bodies are kept. */
+  /** Adds the body of a request, if bodies are kept. */
   addBody(record: OpenRecord, text: string): void {
     if (!this.#keepBodies || !this.#sizes.has(record)) return;
     record.body = text;

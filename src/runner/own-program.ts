@@ -11,7 +11,7 @@ export const PLATFORM_SERVER = 'local-platform-server';
 export interface Part {
   /** The clean-up after the job, in place of a step. */
   readonly cleanUp: boolean;
-  /** The operation of a sub-action; undefined where the input `operation` chooses it. */
+  /** The operation of a sub-action; undefined if the input `operation` chooses it. */
   readonly operation: string | undefined;
 }
 

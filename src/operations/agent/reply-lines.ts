@@ -52,7 +52,7 @@ export class ReplyLines {
     if (length > held + word) this.#take(length - held - word);
   }
 
-  /** @returns whether anything was printed: what may be the beginning of a secret waits for what follows it */
+  /** @returns whether anything was printed: the possible start of a secret is held back */
   #emit(length: number, nowMs: number): boolean {
     const most = length - this.#held(length);
     if (most <= 0) return false;

@@ -23,7 +23,7 @@ const KEPT_CHARACTERS = 1_000;
 
 /**
  * Finds PGlite's package beside this program.
- * @returns its folder, or undefined where it isn't installed
+ * @returns its folder, or undefined if it isn't installed
  */
 export async function findPglite(): Promise<string | undefined> {
   try {

@@ -13,7 +13,7 @@ const NOT = keyword('not');
 const DEFAULT = keyword('default');
 
 /**
- * Whether a keyword is a value where it stands: `null`, `true` and `false` of an expression, but not of `IS NULL` and
+ * Checks whether a keyword is a value here: `null`, `true` and `false` of an expression, but not of `IS NULL` and
  * `NOT NULL`; `default` in a row or behind `=`, but not the function `DEFAULT(a)` nor that of a column's definition.
  */
 export function isValue(

@@ -245,7 +245,7 @@ export class NormalText {
     }
   }
 
-  /** Whether all from `item` on is the same as what stands between `from` and `to`. */
+  /** Checks whether the text from `item` on equals the text between `from` and `to`. */
   #repeats(from: number, to: number, item: number): boolean {
     const { units, length } = this;
     if (to - from !== length - item) return false;
