@@ -111,10 +111,7 @@ channel.setEncoding('utf8').on('data', (text: string) => {
 channel.on('error', () => {});
 process.on('uncaughtException', crash);
 
-/**
- * Removes the means to signal other processes. A function must not do that, least of all to open the platform's
- * debugger.
- */
+/** Removes the ways to signal other processes: a signal could open the platform's debugger, for example. */
 function takeSignalsAway(): void {
   const names = ['kill', '_kill', '_debugProcess', '_debugEnd'];
   for (const name of names) Object.defineProperty(process, name, { value: undefined });
@@ -238,10 +235,7 @@ async function sendPiece(id: number): Promise<void> {
   }
 }
 
-/**
- * Restricts imports to files of the function's own folder and Node's own modules. The local platform installs no
- * packages.
- */
+/** Restricts imports to the function's folder and Node's modules. The local platform installs no packages. */
 function keepImportsIn(folder: string): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
