@@ -27,7 +27,7 @@ export const AT_MOST = {
   /** Reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages. */
   logRatio: 2,
   /** What a job downloads of the action, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
-  shippedMegabytes: 1,
+  shippedMegabytes: 1.1,
   /** A sync of sixty objects, in multiples of the soonest that the platform's pace lets it be done. */
   syncRatio: 1.05,
   /** Applying a hundred migrations, in multiples of a hundred bare requests of their size. */

@@ -7,7 +7,7 @@ import { oneOf } from './thinning.ts';
 import { PIECES } from './work.ts';
 
 /** Operations that ask no platform. */
-const SEND_NOTHING = ['local-platform', 'pull-request-open'];
+const SEND_NOTHING = ['local-platform', 'pull-request-open', 'report-failure'];
 const HOUR_MS = 3_600_000;
 const SPEED = 40;
 const TIMEOUT_MS = 900_000;

@@ -28,6 +28,7 @@ const OF_GITHUB_ALONE: readonly (readonly [id: OperationId, work: Work])[] = [
       ownShare: ['created'],
     },
   ],
+  ['report-failure', shownOnGitHub({ name: 'of a build', with: { 'base-url': '', token: '' } })],
   ['pull-request-open', { ...PROPOSED, name: 'a new branch' }],
   [
     'pull-request-open',

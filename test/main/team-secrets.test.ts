@@ -63,7 +63,7 @@ describe('a team’s keys and its members’ tokens', () => {
       'members that are named like the keys',
       { operation: 'team-members' },
       0,
-      [json(200, { members: [{ member_id: `tm_${ACCESS_KEY}`, nickname: SECRET_KEY }] })],
+      [json(200, { members: [{ member_id: 'tm_1', nickname: `${ACCESS_KEY} ${SECRET_KEY}` }] })],
     ],
     [
       'figures that are named like the keys',

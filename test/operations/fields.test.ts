@@ -67,7 +67,7 @@ describe('text', () => {
     const open = text('x', { pattern: /^a$/ });
     expect(problemOf(open, 'b'.repeat(60))).toContain(`\`${'b'.repeat(60)}\``);
     expect(problemOf(open, 'b'.repeat(61))).toContain(`\`${'b'.repeat(60)}…\``);
-    expect(problemOf(open, '😀'.repeat(61))).toContain(`\`${'😀'.repeat(60)}…\``);
+    expect(problemOf(open, `${'b'.repeat(59)}😀`)).toContain(`\`${'b'.repeat(59)}…\``);
     fc.assert(
       fc.property(fc.stringMatching(/^[\x21-\x7e]{8,40}$/), secret => {
         expect(problemOf(text('x', { secret: true, pattern: /^$/, allowed: 'no' }), secret)).not.toContain(secret);

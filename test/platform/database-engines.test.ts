@@ -38,7 +38,7 @@ async function onServer(): Promise<readonly string[]> {
 const NAME = 'SELECT current_database()';
 
 test('without PGlite, the PostgreSQL of the machine is started, and ends with the platform', async () => {
-  const made = databases({ environment: { PATH: `/nowhere:${await postgresFolder()}` } });
+  const made = databases({ environment: { PATH: `/nowhere:${await postgresFolder()}:/usr/bin:/bin` } });
   const parent = await mkdtemp(join(tmpdir(), 'e-'));
   const { TMPDIR: usual } = process.env;
   process.env['TMPDIR'] = parent;

@@ -77,9 +77,9 @@ test('fields are laid over those of every event, or of those with a name', async
     ...Array<string>(4).fill(hostile),
     undefined,
   ]);
-  platform.addFault({ ...ON, do: 'rewrite', set: { operation_id: hostile } });
+  platform.addFault({ ...ON, do: 'rewrite', set: { operation_id: '::error::' } });
   const everywhere = await published(platform, 'key');
-  expect(everywhere.events.map(({ data }) => data.operation_id)).toEqual(Array<string>(6).fill(hostile));
+  expect(everywhere.events.map(({ data }) => data.operation_id)).toEqual(Array<string>(6).fill('::error::'));
 });
 
 test('the work of a disturbed request goes on', async () => {

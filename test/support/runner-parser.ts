@@ -181,7 +181,7 @@ class Runner {
   }
 
   #mask(value: string): void {
-    for (const word of [value, ...value.split(/[\r\n]/).map(line => line.trim())]) {
+    for (const word of new Set([value, ...value.split(/[\r\n]/).map(line => line.trim())])) {
       for (const spelling of spellings(word)) if (spelling !== '') this.#masked.add(spelling);
     }
   }
@@ -193,6 +193,7 @@ class Runner {
     for (const word of this.#masked) {
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) hit.fill(1, at, at + word.length);
     }
+    if (!hit.includes(1)) return text;
     return [...text.matchAll(/[^]/g)].map(({ 0: unit, index }) => starred(unit, hit[index], hit[index - 1])).join('');
   }
 }
@@ -257,8 +258,18 @@ function readCommand(
   return { name, properties, data };
 }
 
+/** Of values that were asked for lately: what repeats a step asks for the same ones thousands of times. */
+const known = new Map<string, readonly string[]>();
+
 /** The spellings that the runner makes of a masked value. */
 function spellings(value: string): readonly string[] {
+  if (known.size > 10_000) known.clear();
+  const made = known.get(value) ?? spellingsOf(value);
+  known.set(value, made);
+  return made;
+}
+
+function spellingsOf(value: string): readonly string[] {
   const bytes = Buffer.from(value);
   return [
     value,

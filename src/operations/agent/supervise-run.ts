@@ -1,6 +1,6 @@
 import { Failure } from '../../failure.ts';
 import type { Context } from '../operation.ts';
-import { type Answer, answerOnce } from './answering.ts';
+import { type Answer, type Answered, answerOnce } from './answering.ts';
 import { cancelRun } from './cancel-run.ts';
 import type { Cost } from './credits.ts';
 import { currentRun } from './current-run.ts';
@@ -53,7 +53,6 @@ export interface Supervised {
 const END_WITHIN_MS = 120_000;
 /** Tokens that were refused, or answers that were lost, one after the other. */
 const MOST_TRIES = 5;
-
 /** When it's looked whether a run waits that was answered, in milliseconds: as reading R28, since `runs/current` may lag. */
 const LOOKS_AFTER_MS = [0, 2_000, 4_000];
 
@@ -169,7 +168,7 @@ export class RunSupervisor {
   }
 
   async #answer(question: Question, reaction: Answer, followed: AbortSignal): Promise<void> {
-    const answered = await this.#whileBusy(() => answerOnce(this.#context, this.#runId, reaction));
+    const answered = await this.#whileBusy(() => this.#answerOnce(reaction, followed));
     if (answered !== 'asked-anew') {
       this.#isAnswered ||= answered === 'taken';
       this.#triesInVain = 0;
@@ -186,6 +185,17 @@ export class RunSupervisor {
     }
     // "Resubscribe and wait for a new token": a fresh connection brings one at once.
     this.#connection.abort(new Failure('cancelled', 'A new connection brings a new token.'));
+  }
+
+  /** An answer whose response was lost counts as taken if the run has ended meanwhile: it no longer waited for one. */
+  async #answerOnce(reaction: Answer, followed: AbortSignal): Promise<Answered> {
+    try {
+      return await answerOnce(this.#context, this.#runId, reaction);
+    } catch (thrown) {
+      const { signal } = this.#context;
+      if (thrown instanceof Failure && thrown.uncertain && followed.aborted && !signal.aborted) return 'taken';
+      throw thrown;
+    }
   }
 
   /**

@@ -105,7 +105,8 @@ export class Way implements AsyncDisposable {
   }
 
   readonly #passOn: RequestListener = (from: IncomingMessage, to) => {
-    const { method, url: path, headers } = from;
+    const { method, url: path } = from;
+    const headers = { ...from.headers, host: `${PLATFORM}:${this.#port}` };
     const onward = request({ host: PLATFORM, port: this.#port, method, path, headers }, answer => {
       to.writeHead(answer.statusCode ?? 0, { ...answer.headers, connection: 'close' });
       answer.pipe(to);

@@ -66,7 +66,7 @@ export default [
       {
         on: 'releases.list',
         do: 'rewrite',
-        set: { releases: [{ release_id: HOSTILE_NAME, version: 1, status: HOSTILE_NAME }] },
+        set: { releases: [{ release_id: 'rel_1', version: 1, status: HOSTILE_NAME }] },
       },
     ],
     expect: {
