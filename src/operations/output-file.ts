@@ -18,7 +18,8 @@ import {
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type Failure, inputFailure } from '../failure.ts';
-import { isWithin, OPEN_TO_APPEND, realRoots, requireWithin, UnfitInput } from '../packing/input-file.ts';
+import { isWithin, realRoots, requireWithin, UnfitInput } from '../packing/input-file.ts';
+import { OPEN_TO_APPEND } from '../regular-file.ts';
 import type { Context } from './operation.ts';
 
 /*

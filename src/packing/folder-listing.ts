@@ -14,7 +14,8 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '../failure.ts';
-import { isWithin, OPEN_READ_ONLY } from './input-file.ts';
+import { OPEN_READ_ONLY } from '../regular-file.ts';
+import { isWithin } from './input-file.ts';
 import { lendRoom } from './lending.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';

@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
+import { OPEN_READ_ONLY } from '../regular-file.ts';
 import { byteSize } from './byte-size.ts';
 import { readExactly } from './read-exactly.ts';
 
@@ -80,13 +81,6 @@ const isPrivate = (path: string, [, ...temporary]: readonly string[]): boolean =
 export function isWithin(path: string, folders: readonly string[]): boolean {
   return folders.some(folder => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep));
 }
-
-/** Windows has neither of these flags. */
-const { O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants>;
-
-/** Open flags: don't follow a link, and don't block on a pipe without a writer. */
-export const OPEN_READ_ONLY = constants.O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
-export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
 
 /**
  * Opens a regular file for reading. Devices, pipes and sockets are never opened.

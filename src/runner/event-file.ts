@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { fstatSync, readFileSync } from 'node:fs';
 import { Failure } from '../failure.ts';
+import { OPEN_READ_ONLY, withRegularFile } from '../regular-file.ts';
 import type { RunnerEnvironment } from './environment.ts';
 
 /** GitHub's own limit for an event is 25 MiB; the runner indents it. */
@@ -45,20 +46,13 @@ function parsed(file: string): unknown {
   }
 }
 
-/**
- * Reads the file. Doesn't block on a pipe without a writer, and refuses devices: an earlier step may have put one
- * there.
- */
+/** Reads the file. An earlier step may have put a pipe, a link or a device there, which are refused. */
 function contentOf(file: string): string {
-  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
-  try {
-    const stats = fstatSync(descriptor);
-    if (!stats.isFile()) throw new Error('it is no regular file');
-    if (stats.size > LONGEST_BYTES) throw new Error(`it has ${stats.size} bytes; the limit is ${LONGEST_BYTES}`);
+  return withRegularFile(file, OPEN_READ_ONLY, descriptor => {
+    const { size } = fstatSync(descriptor);
+    if (size > LONGEST_BYTES) throw new Error(`it has ${size} bytes; the limit is ${LONGEST_BYTES}`);
     return readFileSync(descriptor, 'utf8');
-  } finally {
-    closeSync(descriptor);
-  }
+  });
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { constants, fstatSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { OPEN_READ_ONLY, OPEN_TO_APPEND, withRegularFile } from '../regular-file.ts';
 import type { RunnerEnvironment } from './environment.ts';
 
 /** Limit for the file's size. A larger file isn't ours. */
@@ -72,7 +73,7 @@ export class JobSecrets {
 
 function textOf(file: string): string {
   try {
-    return within(file, constants.O_RDONLY, opened => {
+    return withRegularFile(file, OPEN_READ_ONLY, opened => {
       const { size } = fstatSync(opened);
       return size <= LONGEST_BYTES ? readFileSync(opened, 'utf8') : '';
     });
@@ -84,19 +85,8 @@ function textOf(file: string): string {
 
 function append(file: string, line: string): void {
   try {
-    within(file, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, opened => writeSync(opened, line));
+    withRegularFile(file, OPEN_TO_APPEND | constants.O_CREAT, opened => writeSync(opened, line));
   } catch {
     // The runner still masks the secret in later steps. Only this action's own masking is lost.
-  }
-}
-
-/** Runs `work` with the opened file. Doesn't follow a link, and doesn't block on a pipe or device. */
-function within<T>(file: string, how: number, work: (opened: number) => T): T {
-  const opened = openSync(file, how | constants.O_NOFOLLOW | constants.O_NONBLOCK, 0o600);
-  try {
-    if (!fstatSync(opened).isFile()) throw new Error('It is no regular file.');
-    return work(opened);
-  } finally {
-    closeSync(opened);
   }
 }

@@ -24,6 +24,7 @@ export const LEAVES = [
   'legible',
   'markdown',
   'nearest-name',
+  'regular-file',
   'shortened',
   'without-secrets',
 ];
@@ -42,6 +43,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   legible: { runs: [] },
   markdown: { runs: [] },
   'nearest-name': { runs: [] },
+  'regular-file': { runs: [], builtins: true },
   shortened: { runs: [] },
   'without-secrets': { runs: [] },
   spec: { runs: [] },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { catalogue } from '../../src/sql/protocol/catalogue.ts';
-import { seededRandom } from '../sql/seeded-random.ts';
+import { seededInteger } from '../support/seeded-random.ts';
 import { trials } from '../support/thoroughness.ts';
 import { MigrationRig } from './migration-rig.ts';
 
@@ -101,7 +101,7 @@ async function byHand(files: Readonly<Record<string, string>>): Promise<number> 
 }
 
 it(`${SETS} sets of migrations come out as one by one`, { timeout: 600_000 }, async () => {
-  const random = seededRandom(SEED);
+  const random = seededInteger(SEED);
   const counts = { whole: 0, failed: 0, migrations: 0 };
   for (let number = 0; number < SETS; number += 1) {
     const files = migrationSet(random);

@@ -4,7 +4,7 @@ import { loadParser } from '../../src/sql/parser.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
 import { postgresFolder } from '../support/postgres.ts';
 import { trials } from '../support/thoroughness.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededInteger } from '../support/seeded-random.ts';
 import { PostgresConnection, type ServerAnswer } from './postgres-connection.ts';
 
 /*
@@ -93,7 +93,7 @@ it(`${DATA_SETS} data sets come out as by a real COPY`, { timeout: 600_000 }, as
     for (const query of queries) answers.push(await connection.query(query));
     return answers;
   };
-  const random = seededRandom(SEED);
+  const random = seededInteger(SEED);
   const counts = { equal: 0, refused: 0, 'lone carriage returns': 0, rows: 0 };
   for (let number = 0; number < DATA_SETS; number += 1) {
     const data = dataSet(random);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../src/clock.ts';
+import { seededRandom } from './seeded-random.ts';
 
 interface Sleeper {
   readonly at: number;
@@ -14,12 +15,12 @@ interface Sleeper {
 export class VirtualClock implements Clock {
   /** Epoch milliseconds. */
   time = Date.UTC(2026, 5, 1, 12);
-  #seed: number | undefined;
+  random: () => number;
   #uuids = 0;
   readonly #sleepers = new Set<Sleeper>();
 
   constructor(seed?: number) {
-    this.#seed = seed;
+    this.random = seed === undefined ? () => 0.5 : seededRandom(seed);
   }
 
   now(): number {
@@ -56,15 +57,6 @@ export class VirtualClock implements Clock {
   uuid(): string {
     this.#uuids += 1;
     return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
-  }
-
-  /** Mulberry32. */
-  random(): number {
-    if (this.#seed === undefined) return 0.5;
-    this.#seed = (this.#seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
   /** Lets time pass until the work has ended. @throws Error where everybody waits for something else than time */

@@ -1,7 +1,8 @@
 import { fingerprintSync, loadModule } from 'libpg-query';
 import { expect, test } from 'vitest';
 import { trials } from '../../support/thoroughness.ts';
-import { chanceOf, statementForm, statementText } from './generated-statements.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+import { statementForm, statementText } from './generated-statements.ts';
 import { maskedText } from './masked-text.ts';
 import { SHAPE_DIFFERENCES } from './shape-differences.ts';
 
@@ -11,7 +12,7 @@ const SEED = 16_008;
 const VARIANTS = 3;
 
 test('shapes agree with the fingerprint of PostgreSQL: what is one to it is one shape, and nothing else is', () => {
-  const chance = chanceOf(SEED);
+  const chance = seededRandom(SEED);
   const forms = trials(4_000, 70_000);
   const byFingerprint = new Map<string, string>();
   const byShape = new Map<string, { readonly fingerprint: string; readonly text: string }>();

@@ -1,0 +1,24 @@
+import { closeSync, constants, fstatSync, openSync } from 'node:fs';
+
+/** Windows has neither of these flags. */
+const { O_NOFOLLOW, O_NONBLOCK } = constants as Partial<typeof constants>;
+
+/** Open flags: don't follow a link, and don't block on a pipe without a writer. */
+const SAFELY = (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0);
+export const OPEN_READ_ONLY = constants.O_RDONLY | SAFELY;
+export const OPEN_TO_APPEND = constants.O_WRONLY | constants.O_APPEND | SAFELY;
+
+/**
+ * Opens a regular file, runs `work` with its descriptor, and closes it.
+ * @param flags one of those above; with O_CREAT, a new file is for its owner only
+ * @throws Error for a link, a pipe, a device or a folder, and where the file can't be opened
+ */
+export function withRegularFile<T>(file: string, flags: number, work: (descriptor: number) => T): T {
+  const descriptor = openSync(file, flags, 0o600);
+  try {
+    if (!fstatSync(descriptor).isFile()) throw new Error('it is no regular file');
+    return work(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Makes a generator of pseudo-random numbers (Mulberry32), so that generated cases are the same in every run.
+ * @returns a function that gives a number from 0 up to and without 1
+ */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** @returns a function that gives a whole number from 0 up to and without `below` */
+export function seededInteger(seed: number): (below: number) => number {
+  const random = seededRandom(seed);
+  return below => Math.floor(random() * below);
+}
