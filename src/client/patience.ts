@@ -11,7 +11,9 @@ export interface Patience {
 /** Aborts after so many milliseconds of the machine's own time, by which the wire counts as well. */
 export function timeLimit(withinMs: number): AbortSignal {
   const over = new AbortController();
-  const failure = new Failure('timeout', `No whole answer came within ${withinMs / 1000} s.`);
-  setTimeout(() => over.abort(failure), withinMs).unref();
+  // The failure is made only then: its stack would keep all that the caller holds for as long as the timer runs.
+  setTimeout(() => {
+    over.abort(new Failure('timeout', `No whole answer came within ${withinMs / 1000} s.`));
+  }, withinMs).unref();
   return over.signal;
 }

@@ -28,7 +28,14 @@ const OF_GITHUB_ALONE: readonly (readonly [id: OperationId, work: Work])[] = [
       ownShare: ['created'],
     },
   ],
-  ['report-failure', shownOnGitHub({ name: 'of a build', with: { 'base-url': '', token: '' } })],
+  [
+    'report-failure',
+    {
+      ...shownOnGitHub({ name: 'of a build', with: { 'base-url': '', token: '' } }),
+      // GitHub ends earlier deployments only at a success.
+      mayRemain: /^deployments that are (?:failure: 2 in place of 1|(?:none|in_progress): 1 in place of nothing)$/,
+    },
+  ],
   ['pull-request-open', { ...PROPOSED, name: 'a new branch' }],
   [
     'pull-request-open',

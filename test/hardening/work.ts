@@ -26,6 +26,8 @@ export interface Work
   readonly ownShare?: readonly string[];
   /** What a re-run makes one more of. */
   readonly onceMore?: readonly OnceMore[];
+  /** The differences that a re-run may leave on GitHub, where nothing tells what the run before it made. */
+  readonly mayRemain?: RegExp;
 }
 
 /** A fact that a re-run counts one more of, as the API has no key for it, and nothing to know it by. */

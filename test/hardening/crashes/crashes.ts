@@ -71,7 +71,7 @@ export async function madeGood(
   const taken = onceMore.map(fact => [fact, undisturbed.after.get(fact) ?? 0] as const);
   const faults = [
     ...(rerun.exitCode === 0 ? lostOutputs(outputs, rerun.outputs) : [`the re-run fails: ${rerun.log}`]),
-    ...differences(undisturbed.after, new Map([...state, ...taken])),
+    ...differences(undisturbed.after, new Map([...state, ...taken])).filter(text => !work.mayRemain?.test(text)),
     ...scene.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ];
   const where = placeText(place, undisturbed.asked);

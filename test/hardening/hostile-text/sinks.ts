@@ -104,7 +104,7 @@ const failureOf = (one: string, two: string): Failure =>
 /** A section of a pull request's comment, with texts in every place. @returns the comment, without marks of ours */
 function commentOf(one: string, two: string): string {
   // Never empty: it names an app.
-  const key = `A ${one}`;
+  const key = `A ${one}~static-publish`;
   const section = drawSection(
     {
       key,

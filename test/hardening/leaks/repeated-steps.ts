@@ -70,7 +70,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const MANIFEST = join(import.meta.dirname, '../../../action.yml');
 /** Later steps read a reply, and which keys are used up: the runner removes the folder with the job. */
-const KEPT_FOR_THE_JOB = /^(?:agent-run|used-key)-/;
+const KEPT_FOR_THE_JOB = /^(?:agent-run|job-secrets|used-key)-/;
 
 const SETTLING_MS = 50;
 

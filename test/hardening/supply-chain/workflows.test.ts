@@ -9,7 +9,10 @@ const WRITERS: Readonly<Record<string, Writers>> = {
   'agent-task': { task: ['contents', 'pull-requests'] },
   'migrate-check': { check: ['pull-requests'] },
   preview: { deploy: ['deployments', 'pull-requests'], 'clean-up': ['deployments', 'pull-requests'] },
-  'preview-from-fork': { deploy: ['deployments', 'pull-requests'] },
+  'preview-from-fork': {
+    deploy: ['deployments', 'pull-requests'],
+    'build-failed': ['deployments', 'pull-requests'],
+  },
   // The tags and the release; and who signs the provenance.
   'publish-version': { publish: ['contents', 'id-token', 'attestations'] },
 };

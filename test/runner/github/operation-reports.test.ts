@@ -145,5 +145,5 @@ test('a migration that fails is shown, and what was done before it', async () =>
   const [body = ''] = await texts(fake, pull);
   expect(body).toContain('#### ❌ sql-migrate');
   expect(body).toMatch(/0001_tides.sql \| applied \| 1 \|/);
-  expect(body).toMatch(/0002_broken.sql \| not run \| 1 \|/);
+  expect(body).toMatch(/0002_broken.sql \| failed, rolled back \| 1 \|/);
 });
