@@ -251,12 +251,7 @@ export const BROKEN: readonly (readonly [what: string, by: string, before: reado
     [],
     page({ what: 'releases.list', answer: { releases: [{ version: 1 }, { version: 2 }] } }),
   ],
-  [
-    'a rate limit admits too many',
-    'projects.delete',
-    times(20, index => deleted(`p-${index}`)),
-    deleted('p-20'),
-  ],
+  ['a rate limit admits too many', 'projects.delete', times(20, index => deleted(`p-${index}`)), deleted('p-20')],
   [
     'a pace admits too many',
     'cloud.storage',
