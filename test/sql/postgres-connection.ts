@@ -19,6 +19,8 @@ export interface ServerError {
   readonly message: string;
   /** Characters of the text up to the place that it means, counted from 1. */
   readonly position?: number;
+  /** The server's parser refused the text, so that no statement of it was run. */
+  readonly isSyntax: boolean;
 }
 
 interface Message {
@@ -131,6 +133,9 @@ function answerOf(messages: readonly Message[]): ServerAnswer {
   };
 }
 
+/** Source files of the server's parser: an error names the file that raised it. */
+const PARSER_FILES = ['scan.l', 'gram.y', 'parser.c'];
+
 function errorOf(body: Buffer): ServerError {
   const fields = new Map(
     body
@@ -143,6 +148,7 @@ function errorOf(body: Buffer): ServerError {
     code: fields.get('C') ?? '',
     message: fields.get('M') ?? '',
     ...(position === undefined ? {} : { position: Number(position) }),
+    isSyntax: PARSER_FILES.includes(fields.get('F') ?? ''),
   };
 }
 
