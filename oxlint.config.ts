@@ -73,7 +73,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
         ...(layer.process
           ? []
           : [
-              { name: 'process', message: 'Only main and the runner see the environment and the standard streams.' },
+              { name: 'process', message: 'Only `process` and `runner` see the environment and the standard streams.' },
               { name: 'console', message: 'Only the runner prints, so that foreign text is made harmless.' },
             ]),
       ],
@@ -155,7 +155,7 @@ export default defineConfig({
     },
     // Tools want it of configurations and reporters; definitions of operations and scenarios are loaded as modules' defaults.
     {
-      files: ['*.config.ts', 'test/checks/knip-count.ts', 'src/operations/*/*.ts', 'test/scenarios/*/*.ts'],
+      files: ['*.config.ts', 'test/checks/knip-count.ts', 'src/operations/*.ts', 'test/scenarios/*/*.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -15,7 +15,7 @@ const connection = 'url' in address && !proxied ? EarlyConnection.to(address.url
 // Loading blocks the event loop. It's done piece by piece, with turns between in which the handshake goes on.
 await import('./client/attempt.ts');
 await turn();
-const { run } = await import('./host.ts');
+const { run } = await import('./process.ts');
 await turn();
 await run(connection);
 

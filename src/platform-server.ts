@@ -1,7 +1,7 @@
 import { childEnvironment } from './child-process.ts';
 import { Failure } from './failure.ts';
 import { startLocalPlatform } from './platform/local-platform.ts';
-import type { ServeAnswer, ServeOrder } from './runner/job-process.ts';
+import type { ServeAnswer, ServeOrder } from './runner/background-platform.ts';
 
 /*
  * The local platform of a whole job, in a process of its own: `local-platform` starts it, and it outlives the step. It

@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalog.ts';
 import { frontPage } from './front-page.ts';
 import { GENERATED } from './generated.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalog.ts';
 import { code, inline, table } from '../markdown.ts';
 import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
 

@@ -29,7 +29,7 @@ export const GITHUB_CLIENT = '@actions/github/lib/utils';
 /** What is imported by its package's name, in a way that ncc leaves alone, by its file in the bundle. */
 const BESIDE = { 'github-client': GITHUB_CLIENT, archiver: 'archiver' } as const;
 
-/** Requests are named by their routes, and made over our own wire (`src/runner/github/octokit-fetch.ts`). */
+/** Requests are named by their routes, and made over our own wire (`src/github/octokit-fetch.ts`). */
 const CLIENT: Library = {
   entries: { 'github-client': BESIDE['github-client'] },
   standIns: {
@@ -46,7 +46,7 @@ const AZURE = '@azure/storage-blob/dist/esm';
  * the local platform shares.
  */
 const ARTIFACTS: Library = {
-  entries: { 'artifact-library': 'build/runner/artifact/library-thread.js', archiver: BESIDE.archiver },
+  entries: { 'artifact-library': 'build/github/artifact/library-thread.js', archiver: BESIDE.archiver },
   standIns: {
     // Polyfills of what Node 24 has.
     'readable-stream/lib/ours/index.js': nodesOwn("require('node:stream')"),

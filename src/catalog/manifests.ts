@@ -1,7 +1,7 @@
 import { Document } from 'yaml';
-import type { InputField, InputFields } from '../operations/fields.ts';
-import type { Operation, OutputFields } from '../operations/operation.ts';
-import { type Catalogue, describeOutput, inputsOf } from './catalogue.ts';
+import type { InputField, InputFields } from '../core/fields.ts';
+import type { Operation, OutputFields } from '../core/operation.ts';
+import { type Catalogue, describeOutput, inputsOf } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 import { mergedText, sharedInputs, sharedOutputs } from './union.ts';
 

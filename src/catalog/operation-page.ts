@@ -1,11 +1,11 @@
-import { describeOutput } from './catalogue.ts';
-import type { InputField } from '../operations/fields.ts';
-import { neededScopes } from '../operations/needed-scopes.ts';
-import type { Operation } from '../operations/operation.ts';
-import type { CredentialKind, Endpoint } from '../spec/endpoint.ts';
-import { codesOf, endpointRow } from '../spec/endpoints.ts';
-import { ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
-import { EVENT_CODES, type EventCode } from '../spec/event-codes.ts';
+import { describeOutput } from './catalog.ts';
+import type { InputField } from '../core/fields.ts';
+import { neededScopes } from '../core/needed-scopes.ts';
+import type { Operation } from '../core/operation.ts';
+import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
+import { codesOf, endpointRow } from '../api/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
+import { EVENT_CODES, type EventCode } from '../api/event-codes.ts';
 import { GENERATED } from './generated.ts';
 import { code, codeBlock, inline, table } from '../markdown.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadCatalogue } from './catalogue.ts';
+import { loadCatalogue } from './catalog.ts';
 import { bringUpToDate, render } from './derived-files.ts';
 import { ROOT } from './tool.ts';
 

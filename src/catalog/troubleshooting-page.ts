@@ -1,10 +1,10 @@
 import type { FailureKind } from '../failure.ts';
-import type { Operation } from '../operations/operation.ts';
-import { codesOf, endpointRow } from '../spec/endpoints.ts';
-import { type CodeRow, ERROR_CODES, type ErrorCode } from '../spec/errors.ts';
-import { EVENT_CODES } from '../spec/event-codes.ts';
+import type { Operation } from '../core/operation.ts';
+import { codesOf, endpointRow } from '../api/endpoints.ts';
+import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
+import { EVENT_CODES } from '../api/event-codes.ts';
 import { code, inline, table } from '../markdown.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 
 /** What `error_code` says where the platform gave no code: what kind of failure it was, as the step sees it. */

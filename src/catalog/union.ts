@@ -1,6 +1,6 @@
-import type { InputField } from '../operations/fields.ts';
-import type { Operation, OutputField } from '../operations/operation.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { InputField } from '../core/fields.ts';
+import type { Operation, OutputField } from '../core/operation.ts';
+import type { Catalogue } from './catalog.ts';
 
 /** An input or output with the operations that have it. */
 interface Shared<F> {

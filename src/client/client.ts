@@ -10,24 +10,24 @@ import {
   type ListEndpointId,
   type RequestOf,
   type StreamEndpointId,
-} from '../spec/endpoints.ts';
-import type { Endpoint } from '../spec/endpoint.ts';
+} from '../api/endpoints.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import { type Headers, type Timeouts, Wire } from './attempt.ts';
 import type { ProxySettings } from './connections.ts';
 import type { Downloaded, Expected } from './download.ts';
 import type { EarlyConnection } from './early-connection.ts';
 import { httpDate } from './http-date.ts';
 import { nextToken } from './page-token.ts';
-import { Pacing } from './pacing.ts';
+import { Pacing } from './write-pacing.ts';
 import { type Patience, timeLimit } from './patience.ts';
-import { ENDURANCE, type Endurance, type Persistence, persist } from './persistence.ts';
-import type { NotAsked, Served } from './look.ts';
-import { maskSecretsOf, showIdsOf } from './reading.ts';
+import { ENDURANCE, type Endurance, type Persistence, persist } from './retry.ts';
+import type { NotAsked, Served } from './fetch-page.ts';
+import { maskSecretsOf, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
-import { judge } from './verdict.ts';
+import { judge } from './outcome.ts';
 import type { Received, Watch } from './watch.ts';
 
 export type { Patience };
@@ -213,7 +213,10 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     const boundary = `form-${clock.uuid()}`;
     const signal = watch.signal === undefined ? options.signal : AbortSignal.any([options.signal, watch.signal]);
     const sender = { ...options, signal };
-    const [{ follow }, { streamRequest }] = await Promise.all([import('./follow.ts'), import('./stream-request.ts')]);
+    const [{ follow }, { streamRequest }] = await Promise.all([
+      import('./follow-stream.ts'),
+      import('./stream-request.ts'),
+    ]);
     const last = await follow({
       wire,
       row,
@@ -288,7 +291,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
         onProgress,
         persistence: persistence('download', ENDURANCE.usual),
       }),
-    look: async address => (await import('./look.ts')).look(wire, address, options.signal),
+    look: async address => (await import('./fetch-page.ts')).look(wire, address, options.signal),
     clockOffsetMs,
     platformTimeMs,
     within: bounds => clientOn(wire, { ...options, ...bounds }),

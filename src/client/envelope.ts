@@ -1,5 +1,5 @@
 import { exactJson } from './exact-json.ts';
-import { isRecord } from './reading.ts';
+import { isRecord } from './read-answer.ts';
 
 /** An object with none of these is no envelope. */
 const MARKS = ['httpStatusCode', 'successResponse', 'requestId', 'data'];

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileValue } from '../spec/field.ts';
+import type { FileValue } from '../api/field.ts';
 import { filePieces } from './file-pieces.ts';
 
 /** The parts of a form, in the order in which they are sent. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { SIGNATURE_TEMPLATES } from '../spec/signature.ts';
+import type { SIGNATURE_TEMPLATES } from '../api/signature.ts';
 
 /** A team's credential, and the forms of what is made with it (Part 2, Authentication; reading R16). */
 export interface TeamKey {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../spec/endpoint.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import type { WireRequest } from './attempt.ts';
 import { multipartForm } from './multipart.ts';
 import { apiRequest, type LooseRequest, type Sender } from './request.ts';

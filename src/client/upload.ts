@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { Failure } from '../failure.ts';
 import type { Attempt, WireRequest } from './attempt.ts';
 import { filePieces } from './file-pieces.ts';
-import { readProblem } from './problem.ts';
+import { readProblem } from './error-answer.ts';
 import { namedAddress, type Reach } from './reach.ts';
-import { aborted, problemFailure, unreached, unsendable, type Verdict } from './verdict.ts';
+import { aborted, problemFailure, unreached, unsendable, type Verdict } from './outcome.ts';
 
 /** Where and how a file goes to object storage: the ticket of a prepare answer, in the form of reading R1. */
 export interface UploadTicket {

@@ -1,5 +1,5 @@
-import type { EventOf, StreamEndpointId } from '../spec/endpoints.ts';
-import type { PassedOver } from './follow.ts';
+import type { EventOf, StreamEndpointId } from '../api/endpoints.ts';
+import type { PassedOver } from './follow-stream.ts';
 
 /** An event as it came. */
 export type Received<Event> = Event & {

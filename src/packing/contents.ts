@@ -6,7 +6,7 @@ import { Failure, type Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
 import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from './listing.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
-import { fileFailure } from './refusal.ts';
+import { fileFailure } from './errors.ts';
 
 /** What reading the files came to. */
 export interface ContentCheck {

@@ -19,7 +19,7 @@ import { isWithin } from './input-file.ts';
 import { lendRoom } from './lending.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
-import { changedFailure, fileFailure } from './refusal.ts';
+import { changedFailure, fileFailure } from './errors.ts';
 import { markedBy, type Selection } from './selection.ts';
 import { whyUnreadable } from './unreadable.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Finding, inputFailure } from '../failure.ts';
-import { FUNCTION_PACKAGE } from '../spec/functions.ts';
+import { FUNCTION_PACKAGE } from '../api/functions.ts';
 import { requireWithin, type ResolvedPath, UnfitInput } from './input-file.ts';
 import type { LeftOut } from './selection.ts';
 import { whyUnreadable } from './unreadable.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../failure.ts';
-import { FUNCTION_PACKAGE } from '../spec/functions.ts';
+import { FUNCTION_PACKAGE } from '../api/functions.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import type { ListedFile } from './listing.ts';

@@ -1,4 +1,4 @@
-import { STORAGE_LIMITS } from '../spec/storage.ts';
+import { STORAGE_LIMITS } from '../api/storage.ts';
 import { count } from './byte-size.ts';
 
 const { maxPathBytes } = STORAGE_LIMITS;

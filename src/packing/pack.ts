@@ -9,7 +9,7 @@ import { largest, limitFindings } from './limit-rules.ts';
 import type { ListedFile, Listing } from './listing.ts';
 import { collisions, packedPathFinding } from './path-rules.ts';
 import type { PackageProfile } from './profile.ts';
-import { refused } from './refusal.ts';
+import { refused } from './errors.ts';
 import type { LeftOut } from './selection.ts';
 import { listZip } from './zip-listing.ts';
 import { writeZip } from './zip-writer.ts';

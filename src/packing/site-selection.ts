@@ -1,4 +1,4 @@
-import { STATIC_SITE } from '../spec/static-site.ts';
+import { STATIC_SITE } from '../api/static-site.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 
 /** What a static site takes of a folder: what nobody means to publish stays out. */

@@ -1,4 +1,4 @@
-import { SKILL_PACKAGE } from '../spec/skills.ts';
+import { SKILL_PACKAGE } from '../api/skills.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';

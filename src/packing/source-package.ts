@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Finding } from '../failure.ts';
-import { SOURCE_PACKAGE } from '../spec/source.ts';
+import { SOURCE_PACKAGE } from '../api/source.ts';
 import { count } from './byte-size.ts';
 import { pack, type Packed, type PackOptions } from './pack.ts';
 import { KEY_FILE, topFolder } from './path-rules.ts';

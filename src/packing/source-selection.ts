@@ -1,4 +1,4 @@
-import { SOURCE_PACKAGE } from '../spec/source.ts';
+import { SOURCE_PACKAGE } from '../api/source.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 
 /**

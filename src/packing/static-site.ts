@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { STATIC_SITE } from '../spec/static-site.ts';
+import { STATIC_SITE } from '../api/static-site.ts';
 import { pack, type Packed, type PackOptions } from './pack.ts';
 import type { PackageProfile } from './profile.ts';
 import { classify, entryFindings } from './site-rules.ts';

@@ -5,8 +5,8 @@ import { Failure, type Finding, inputFailure, refine } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 import { limitFindings } from './limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from './listing.ts';
-import { refused } from './refusal.ts';
-import { replaceFolder } from './replaced-folder.ts';
+import { refused } from './errors.ts';
+import { replaceFolder } from './swap-folder.ts';
 import { checkUnpackedNames, nameRulesOf } from './unpacked-names.ts';
 import { listZip } from './zip-listing.ts';
 

@@ -5,7 +5,7 @@ import { byteSize } from './byte-size.ts';
 import { lend } from './lending.ts';
 import { type ListedFile, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
-import { fileFailure } from './refusal.ts';
+import { fileFailure } from './errors.ts';
 import { damagedFinding } from './zip-entry.ts';
 
 /** Where an entry's data lies in an open ZIP, and what it's declared to become. Sizes and offset in bytes. */

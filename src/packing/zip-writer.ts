@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { isStoredUnread, isWorthDeflating, LEVEL, lendDeflated, POOL_FROM_BYTES, sampled } from './deflating.ts';
 import { FILES_PER_TURN, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from './listing.ts';
-import { changedFailure } from './refusal.ts';
+import { changedFailure } from './errors.ts';
 import {
   dataDescriptor,
   DEFLATED,

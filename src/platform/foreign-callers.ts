@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Target } from './faults.ts';
-import { Problem } from './problems.ts';
+import type { Target } from './http/faults.ts';
+import { Problem } from './http/problems.ts';
 
 /*
  * Web pages can send requests to any address of the machine that shows them. Two headers tell such requests from those

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Target } from './faults.ts';
+import type { Target } from './http/faults.ts';
 
 /** A request to the API or to a link, in the order of arrival. */
 export interface RecordedRequest {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { Failure, type FailureKind, type Finding, MOST_FINDINGS, sentence, shownFindings } from '../failure.ts';
-import type { Block, Report } from '../operations/report.ts';
+import type { Block, Report } from '../core/report.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
 import { shortened } from '../shortened.ts';

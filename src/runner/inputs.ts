@@ -1,7 +1,7 @@
 import { type Finding, inputFailure } from '../failure.ts';
-import type { InputField, InputFields, InputValues } from '../operations/fields.ts';
-import type { Log } from '../operations/log.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { InputField, InputFields, InputValues } from '../core/fields.ts';
+import type { Log } from '../core/log.ts';
+import type { Operation } from '../core/operation.ts';
 import { type RunnerEnvironment, variableOf } from './environment.ts';
 import { getsNoSecrets } from './event-file.ts';
 import { nearestName } from '../nearest-name.ts';

@@ -1,6 +1,6 @@
 import { joined, SecretFinder } from './secret-finder.ts';
 import { partsOf, SHORTEST_MASK } from './secret-parts.ts';
-import { spellings } from './spellings.ts';
+import { spellings } from './secret-encodings.ts';
 
 /** Replaces every masked value in a text by `***`. */
 export type Hide = (text: string) => string;

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import type { Block, FlatBlock, Report } from '../operations/report.ts';
+import type { Block, FlatBlock, Report } from '../core/report.ts';
 import { appendToRunnerFile } from './file-command.ts';
 import { codeFence, diagramLine, inlineCell, inlineLines, inlineText } from './markdown.ts';
 import type { RunnerLog } from './log.ts';

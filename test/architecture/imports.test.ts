@@ -29,10 +29,10 @@ const THING = 'export interface Thing {\n  readonly id: string;\n}\n';
 const LAYERS = {
   'src/catalog/thing.ts': THING,
   'src/client/thing.ts': THING,
-  'src/operations/thing.ts': THING,
+  'src/core/thing.ts': THING,
   'src/platform/thing.ts': THING,
   'src/runner/thing.ts': THING,
-  'src/spec/thing.ts': THING,
+  'src/api/thing.ts': THING,
 };
 const naming = (specifier: string): string =>
   `import type { Thing } from '${specifier}';\nexport type Other = Thing;\n`;
@@ -41,14 +41,14 @@ describe('type-only imports, which are gone from the JavaScript that the layer c
   it.each([
     ['src/client/other.ts', '../platform/thing.ts'],
     ['src/platform/other.ts', '../client/thing.ts'],
-    ['src/operations/user/other.ts', '../../runner/thing.ts'],
+    ['src/operations/other.ts', '../runner/thing.ts'],
     ['src/runner/deep/er/other.ts', '../../../packing/thing.ts'],
-    ['src/spec/other.ts', '../client/thing.ts'],
-    ['src/clock.ts', './spec/thing.ts'],
-    ['src/main.ts', './catalog/thing.ts'],
+    ['src/api/other.ts', '../client/thing.ts'],
+    ['src/clock.ts', './api/thing.ts'],
+    ['src/step/run-step.ts', '../catalog/thing.ts'],
     ['src/operations/other.ts', 'undici'],
     ['src/packing/other.ts', 'node:https'],
-    ['src/spec/other.ts', 'node:fs'],
+    ['src/api/other.ts', 'node:fs'],
     ['src/platform/other.ts', '#undici/dispatcher/agent.js'],
   ])('are refused: %s names %s', async (path, specifier) => {
     const report = await lint({ ...LAYERS, [path]: naming(specifier) });
@@ -58,17 +58,17 @@ describe('type-only imports, which are gone from the JavaScript that the layer c
   it('are allowed where the table says so', async () => {
     const report = await lint({
       ...LAYERS,
-      'src/operations/user/other.ts': naming('../../client/thing.ts'),
-      'src/runner/other.ts': naming('../operations/thing.ts'),
-      'src/client/other.ts': naming('../spec/thing.ts'),
+      'src/operations/other.ts': naming('../client/thing.ts'),
+      'src/runner/other.ts': naming('../core/thing.ts'),
+      'src/client/other.ts': naming('../api/thing.ts'),
     });
     expect(report.diagnostics).toEqual([]);
     expect(report.number_of_files).toBe(Object.keys(LAYERS).length + 3);
   });
 
   it('do not open the door to code', async () => {
-    const path = 'src/operations/user/other.ts';
-    const code = "import { make } from '../../client/make.ts';\nexport const made = make();\n";
+    const path = 'src/operations/other.ts';
+    const code = "import { make } from '../client/make.ts';\nexport const made = make();\n";
     const make = 'export const make = (): number => 1;\n';
     expect(rulesFor(await lint({ 'src/client/make.ts': make, [path]: code }), path)).toEqual([
       'eslint(no-restricted-imports)',
@@ -85,7 +85,7 @@ describe('the process', () => {
     ['src/client/other.ts', "export const line = new WebSocket('wss://host/');\n", 'eslint(no-restricted-globals)'],
     ['src/platform/other.ts', "export const events = new EventSource('/');\n", 'eslint(no-restricted-globals)'],
     ['src/packing/other.ts', "export const home = globalThis.process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
-    ['src/spec/other.ts', 'export const page = global.fetch;\n', 'eslint(no-restricted-globals)'],
+    ['src/api/other.ts', 'export const page = global.fetch;\n', 'eslint(no-restricted-globals)'],
     ['src/client/other.ts', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
     ['src/runner/other.ts', 'export const now = performance.now();\n', 'eslint(no-restricted-properties)'],
   ])('is out of reach: %s has %s', async (path, code, rule) => {

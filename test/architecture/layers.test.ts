@@ -10,9 +10,9 @@ const CLEAN = {
   'build/main.js': "import './client/client.js';\nimport './runner/log.js';\n",
   'build/clock.js': "import 'node:crypto';\n",
   'build/failure.js': '',
-  'build/spec/endpoints.js': '',
-  'build/client/client.js': "import '../spec/endpoints.js';\nimport '../clock.js';\nimport 'undici';\n",
-  'build/platform/server.js': "import 'node:http';\nimport '../spec/endpoints.js';\n",
+  'build/api/endpoints.js': '',
+  'build/client/client.js': "import '../api/endpoints.js';\nimport '../clock.js';\nimport 'undici';\n",
+  'build/platform/server.js': "import 'node:http';\nimport '../api/endpoints.js';\n",
   'build/runner/log.js': "import '../../node_modules/@actions/core/lib/command.js';\n",
   'build/catalog/render.js': '',
   'node_modules/undici/package.json': '{"name":"undici","main":"index.js"}',
@@ -27,8 +27,8 @@ it('is content with a tree that keeps to the table, and counts its modules', asy
 });
 
 it.each([
-  ['build/spec/endpoints.js', "import 'node:fs';", 'spec loads nothing of Node'],
-  ['build/spec/endpoints.js', "import '../failure.js';", 'spec runs only the layers it may'],
+  ['build/api/endpoints.js', "import 'node:fs';", 'api loads nothing of Node'],
+  ['build/api/endpoints.js', "import '../failure.js';", 'api runs only the layers it may'],
   ['build/client/client.js', "import '../platform/server.js';", 'client runs only the layers it may'],
   [
     'build/client/client.js',
@@ -38,14 +38,14 @@ it.each([
   ['build/platform/server.js', "export * from '../client/client.js';", 'platform runs only the layers it may'],
   ['build/packing/zip.js', "import 'node:https';", 'packing opens no sockets'],
   [
-    'build/operations/user/whoami.js',
-    "await import('../../client/client.js');",
+    'build/operations/whoami.js',
+    "await import('../client/client.js');",
     'operations runs only the layers it may',
   ],
-  ['build/operations/user/whoami.js', "import 'undici';", 'operations loads only its own packages'],
+  ['build/operations/whoami.js', "import 'undici';", 'operations loads only its own packages'],
   ['build/runner/log.js', "import '../operations/fields.js';", 'runner runs only the layers it may'],
-  ['build/main.js', "import './catalog/render.js';", 'main runs only the layers it may'],
-  ['build/main.js', "import './misc/things.js';", 'every module belongs to a layer'],
+  ['build/step/run-step.js', "import '../catalog/render.js';", 'step runs only the layers it may'],
+  ['build/step/run-step.js', "import '../misc/things.js';", 'every module belongs to a layer'],
   ['build/clock.js', "import './nowhere.js';", 'every import resolves'],
 ])('turns red when %s has %s', async (path, line, rule) => {
   const others = { 'build/operations/fields.js': '', 'build/misc/things.js': '' };

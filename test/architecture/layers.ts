@@ -46,14 +46,14 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   'regular-file': { runs: [], builtins: true },
   shortened: { runs: [] },
   'without-secrets': { runs: [] },
-  spec: { runs: [] },
+  api: { runs: [] },
   'child-process': { runs: [], builtins: true, process: true, programs: true },
-  client: { runs: ['spec', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
-  packing: { runs: ['spec', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
-  sql: { runs: ['spec', ...LEAVES], packages: ['libpg-query', 'hyparquet-writer'], builtins: true },
+  client: { runs: ['api', ...LEAVES], packages: ['undici', 'eventsource-parser'], builtins: true, network: true },
+  packing: { runs: ['api', ...LEAVES], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
+  sql: { runs: ['api', ...LEAVES], packages: ['libpg-query'], builtins: true },
   // It reads packages by itself: sharing the client's side of it would share the mistakes.
   platform: {
-    runs: ['spec', 'child-process', ...LEAVES],
+    runs: ['api', 'child-process', ...LEAVES],
     names: ['edge-runtime', 'pglite-server'],
     packages: [
       '@electric-sql/pglite',
@@ -78,22 +78,38 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     names: ['runner'],
     process: true,
   },
-  operations: {
-    runs: ['spec', ...LEAVES, 'packing', 'sql'],
+  // What an operation is.
+  core: { runs: ['api', ...LEAVES], names: ['client'] },
+  // What happens after a lost response.
+  recovery: { runs: ['api', ...LEAVES], names: ['client', 'core'] },
+  features: {
+    runs: ['api', ...LEAVES, 'packing', 'sql', 'core', 'recovery'],
     names: ['client'],
-    packages: ['@cfworker/json-schema', 'dotenv', 'mime'],
+    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer'],
     builtins: true,
   },
-  // GitHub is asked over the client's wire.
+  operations: {
+    runs: ['api', ...LEAVES, 'packing', 'sql', 'core', 'recovery', 'features'],
+    names: ['client'],
+    builtins: true,
+  },
   runner: {
-    runs: ['spec', 'child-process', ...LEAVES, 'client'],
-    names: ['operations', 'platform'],
-    packages: ['@actions/core', '@actions/github', '@actions/artifact'],
+    runs: ['child-process', ...LEAVES],
+    names: ['client', 'core', 'platform'],
+    packages: ['@actions/core'],
+    builtins: true,
+    process: true,
+  },
+  // GitHub is asked over the client's wire.
+  github: {
+    runs: ['client', 'runner', ...LEAVES],
+    names: ['core'],
+    packages: ['@actions/github', '@actions/artifact'],
     builtins: true,
     process: true,
   },
   catalog: {
-    runs: ['spec', 'markdown', 'operations'],
+    runs: ['api', 'core', 'markdown', 'operations'],
     names: ['failure'],
     packages: ['yaml', 'esbuild', 'terser'],
     builtins: true,
@@ -101,19 +117,30 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     programs: true,
   },
   release: { runs: [], packages: ['yaml'], builtins: true, process: true, programs: true },
-  main: {
-    runs: ['spec', 'child-process', ...LEAVES, 'client', 'packing', 'sql', 'platform', 'operations', 'runner'],
+  step: {
+    runs: [
+      'api',
+      'child-process',
+      ...LEAVES,
+      'client',
+      'platform',
+      'core',
+      'features',
+      'operations',
+      'runner',
+      'github',
+    ],
     builtins: true,
     network: true,
   },
-  host: {
-    runs: ['main', 'client', 'platform-server', 'runner', ...LEAVES],
+  process: {
+    runs: ['step', 'client', 'platform-server', 'runner', ...LEAVES],
     builtins: true,
     network: true,
     process: true,
   },
   'node-version': { runs: [], process: true },
-  entry: { runs: ['node-version', 'host', 'client', ...LEAVES], builtins: true, network: true, process: true },
+  entry: { runs: ['node-version', 'process', 'client', ...LEAVES], builtins: true, network: true, process: true },
 };
 
 export const LAYER_NAMES = Object.keys(LAYERS);

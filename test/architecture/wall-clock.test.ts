@@ -12,12 +12,12 @@ const READERS: Readonly<Record<string, string>> = {
   'src/clock.ts': 'begins a steady time',
   'src/client/client.ts': 'the difference to the platform’s `Date`',
   'src/client/signing.ts': 'the timestamp of a signature',
-  'src/main/reach-platform.ts': 'dates of a generated log',
-  'src/operations/releases/source-publish.ts': 'the instant at which a release expires',
-  'src/operations/releases/static-publish.ts': 'the instant at which a release expires',
-  'src/operations/sql-log/export-plan.ts': 'the window of a log',
-  'src/runner/github/api.ts': 'an HTTP date or a reset time of GitHub',
-  'src/runner/github/reporting.ts': 'the order of two jobs’ comments',
+  'src/step/platform-address.ts': 'dates of a generated log',
+  'src/operations/source-publish.ts': 'the instant at which a release expires',
+  'src/operations/static-publish.ts': 'the instant at which a release expires',
+  'src/features/sql-log/export-plan.ts': 'the window of a log',
+  'src/github/api.ts': 'an HTTP date or a reset time of GitHub',
+  'src/github/reporting.ts': 'the order of two jobs’ comments',
 };
 
 test('only what needs a date reads the wall clock', () => {

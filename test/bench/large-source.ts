@@ -1,4 +1,4 @@
-import { SOURCE_PACKAGE } from '../../src/spec/source.ts';
+import { SOURCE_PACKAGE } from '../../src/api/source.ts';
 import type { RawEntry } from '../support/zip-bytes.ts';
 import { noise, prose, writeFolder, writeZip } from './filling.ts';
 

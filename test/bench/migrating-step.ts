@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { systemClock } from '../../src/clock.ts';
-import { runAction } from '../../src/main.ts';
+import { runAction } from '../../src/step/run-step.ts';
 import { layOutStep } from '../support/step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 

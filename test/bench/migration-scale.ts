@@ -1,6 +1,6 @@
 import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { seedFor } from '../../src/platform/seed.ts';
+import { seedFor } from '../../src/platform/seed/seed.ts';
 import { postgresFolder } from '../support/postgres.ts';
 import { CREDENTIAL } from './measured-step.ts';
 import { layOutMigratingStep } from './migrating-step.ts';

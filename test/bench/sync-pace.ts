@@ -1,7 +1,7 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STORAGE_ENDPOINTS } from '../../src/spec/storage.ts';
+import { STORAGE_ENDPOINTS } from '../../src/api/storage.ts';
 import { CREDENTIAL, measuredStep, onLocalPlatform } from './measured-step.ts';
 
 const OBJECTS = 60;

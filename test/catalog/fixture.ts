@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../src/catalog/catalogue.ts';
-import { duration, flag, text } from '../../src/operations/fields.ts';
-import { defineOperation, type Operation } from '../../src/operations/operation.ts';
+import type { Catalogue } from '../../src/catalog/catalog.ts';
+import { duration, flag, text } from '../../src/core/fields.ts';
+import { defineOperation, type Operation } from '../../src/core/operation.ts';
 
 /** Words that would break out of YAML, of a table or of a code span, if nothing escaped them. */
 export const HOSTILE = 'a | b: "c" # <script>alert(1)</script> \\ `code | <x>` ‘é’\n- not an item';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { INPUT_POLICIES } from '../../src/operations/agent/input-policy.ts';
+import { INPUT_POLICIES } from '../../src/features/agent/input-policy.ts';
 
 interface Step {
   readonly id?: string;

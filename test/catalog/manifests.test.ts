@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from '../../src/catalog/manifests.ts';
-import { choice, integer, text } from '../../src/operations/fields.ts';
-import type { Operation } from '../../src/operations/operation.ts';
+import { choice, integer, text } from '../../src/core/fields.ts';
+import type { Operation } from '../../src/core/operation.ts';
 import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';
 
 interface Manifest {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from '../../src/catalog/build.ts';
-import { loadCatalogue } from '../../src/catalog/catalogue.ts';
+import { loadCatalogue } from '../../src/catalog/catalog.ts';
 import { compare, render } from '../../src/catalog/derived-files.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { cruiseLayers } from '../architecture/cruise.ts';

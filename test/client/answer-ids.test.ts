@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readParsed } from '../../src/client/reading.ts';
-import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
-import type { Fields, StringField } from '../../src/spec/field.ts';
+import { readParsed } from '../../src/client/read-answer.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
+import type { Fields, StringField } from '../../src/api/field.ts';
 import { rawServer } from '../support/raw-server.ts';
 import { answer, json } from '../support/raw-replies.ts';
 import { failureOf, PATH, PROJECT, rig } from './rig.ts';

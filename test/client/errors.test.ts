@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '../../src/spec/errors.ts';
+import { ERROR_CODES } from '../../src/api/errors.ts';
 import { rawServer } from '../support/raw-server.ts';
 import { answer, json, problem } from '../support/raw-replies.ts';
 import { failureOf, PATH, rig } from './rig.ts';

@@ -3,7 +3,7 @@ import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { apiRequest } from '../../src/client/request.ts';
 import { streamRequest } from '../../src/client/stream-request.ts';
 import { Failure } from '../../src/failure.ts';
-import { endpointRow } from '../../src/spec/endpoints.ts';
+import { endpointRow } from '../../src/api/endpoints.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, json } from '../support/raw-replies.ts';
 import { collect, failureOf, PATH, PROJECT, rig, TOKEN, USER } from './rig.ts';

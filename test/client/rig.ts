@@ -4,7 +4,7 @@ import type { Timeouts } from '../../src/client/attempt.ts';
 import { type Client, type ClientOptions, createClient } from '../../src/client/client.ts';
 import { Failure } from '../../src/failure.ts';
 import type { TeamKey } from '../../src/client/signature.ts';
-import { SIGNATURE_TEMPLATES } from '../../src/spec/signature.ts';
+import { SIGNATURE_TEMPLATES } from '../../src/api/signature.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { SIGNING_KEY } from '../support/signature-vectors.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../src/spec/endpoint.ts';
-import { ENDPOINTS } from '../../src/spec/endpoints.ts';
-import type { Fields } from '../../src/spec/field.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
+import { ENDPOINTS } from '../../src/api/endpoints.ts';
+import type { Fields } from '../../src/api/field.ts';
 
 const rows = Object.entries(ENDPOINTS as { readonly [id: string]: Endpoint });
 

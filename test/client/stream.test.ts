@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import { Failure } from '../../src/failure.ts';
-import type { EventOf } from '../../src/spec/endpoints.ts';
+import type { EventOf } from '../../src/api/endpoints.ts';
 import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
 import { ENDINGS, type Frame, PUBLISH, sendsStream, streamBytes } from '../support/recorded-streams.ts';

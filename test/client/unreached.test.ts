@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { StreamEndpointId } from '../../src/spec/endpoints.ts';
-import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
+import type { StreamEndpointId } from '../../src/api/endpoints.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { failureOf, PATH, type Rig, rig } from './rig.ts';
 
 const FILE = { path: import.meta.filename, size: 0, name: 'a.zip' };

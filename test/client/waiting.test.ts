@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from '../../src/client/verdict.ts';
-import { ERROR_CODES } from '../../src/spec/errors.ts';
+import { retryAfterMs } from '../../src/client/outcome.ts';
+import { ERROR_CODES } from '../../src/api/errors.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, json, problem, reset } from '../support/raw-replies.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { newCredentials, seedFor } from '../../src/platform/seed.ts';
+import { newCredentials, seedFor } from '../../src/platform/seed/seed.ts';
 import { exportSource, importSource, publishFolder, publishSource } from './scenes.ts';
 import { heading, line } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../src/operations/table.ts';
-import type { Target } from '../../src/platform/faults.ts';
+import type { Target } from '../../src/platform/http/faults.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { COMMON_OUTPUTS } from '../../src/operations/common-inputs.ts';
+import { COMMON_OUTPUTS } from '../../src/core/common-inputs.ts';
 import type { StepResult } from '../support/step.ts';
 import type { Work } from './work.ts';
 

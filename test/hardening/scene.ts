@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/attempt.ts';
 import type { Clock } from '../../src/clock.ts';
-import { runAction } from '../../src/main.ts';
+import { runAction } from '../../src/step/run-step.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from '../scenarios/harbour.ts';

@@ -1,5 +1,5 @@
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
-import type { EndpointId } from '../../src/spec/endpoints.ts';
+import type { EndpointId } from '../../src/api/endpoints.ts';
 import { agent, CONFIRMATION, LONG, skill } from '../scenarios/agent.ts';
 import { BUOYS } from '../scenarios/buoys.ts';
 import { credential, harbour, lamps, project } from '../scenarios/harbour.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STATIC_SITE } from '../../src/spec/static-site.ts';
+import { STATIC_SITE } from '../../src/api/static-site.ts';
 import { line, folderWith } from './fixture.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/platform/answer.ts';
+import type { JsonObject } from '../../src/platform/http/answer.ts';
 import { generatedRecord } from '../../src/platform/sql-log/generated-records.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../../src/clock.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { seedFor } from '../../src/platform/seed.ts';
+import { seedFor } from '../../src/platform/seed/seed.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
 import { runStep, type Step, type StepResult } from '../support/step.ts';

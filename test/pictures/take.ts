@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { startBrowser } from '../sql/log/browser.ts';
+import { startBrowser } from '../features/sql-log/browser.ts';
 import { githubPage } from './github-look.ts';
 import { runSteps } from './runs.ts';
 

@@ -1,5 +1,5 @@
 import type { Script, Step } from '../../src/platform/agent/script.ts';
-import type { SeedAgent } from '../../src/platform/agent/seed-agent.ts';
+import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import { listen, type Listener } from './listening.ts';
 import { SteppedClock } from './stepped-clock.ts';

@@ -7,7 +7,7 @@ import { readScript } from '../../src/platform/agent/script-reading.ts';
 import { type Step, STEP_FORMS, verbsOf } from '../../src/platform/agent/script.ts';
 import { BUILT_IN_SCRIPTS } from '../../src/platform/agent/scripts/scripts.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { ENDPOINTS } from '../../src/spec/endpoints.ts';
+import { ENDPOINTS } from '../../src/api/endpoints.ts';
 import {
   agentPlatform,
   begun,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SeedSkill } from '../../src/platform/seed.ts';
+import type { SeedSkill } from '../../src/platform/seed/seed.ts';
 import {
   RUNS,
   agentPlatform,

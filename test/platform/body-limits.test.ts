@@ -3,9 +3,9 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { bodyLimit, MAX_BODY_BYTES } from '../../src/platform/request-body.ts';
-import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
-import { SOURCE_PACKAGE } from '../../src/spec/source.ts';
+import { bodyLimit, MAX_BODY_BYTES } from '../../src/platform/http/request-body.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
+import { SOURCE_PACKAGE } from '../../src/api/source.ts';
 import { functionBody } from './cloud-bodies.ts';
 import { address } from './well-formed.ts';
 import { call, prepareBody, started, worldWith } from './wire.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import type { Seed, SeedBucket } from '../../src/platform/seed.ts';
+import type { Seed, SeedBucket } from '../../src/platform/seed/seed.ts';
 import { objectBody } from './cloud-bodies.ts';
 import { type Answered, call, HeldClock, started, worldWith } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../src/platform/faults.ts';
+import type { Fault } from '../../src/platform/http/faults.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { call, complete, HeldClock, published, refusal, started, uploaded } from './wire.ts';
 import { siteZip } from './zip.ts';

@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { functionBody } from './cloud-bodies.ts';
 import { address } from './well-formed.ts';
 import { call, prepareBody, published, rawRequest, started, worldWith } from './wire.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FUNCTION_PACKAGE } from '../../src/spec/functions.ts';
+import { FUNCTION_PACKAGE } from '../../src/api/functions.ts';
 import { archiveBody, functionBody } from './cloud-bodies.ts';
 import { FunctionProject } from './function-project.ts';
 import { type Answered, call, refusal, started } from './wire.ts';

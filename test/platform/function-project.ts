@@ -1,5 +1,5 @@
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
-import type { Seed, SeedFunction, SeedProject } from '../../src/platform/seed.ts';
+import type { Seed, SeedFunction, SeedProject } from '../../src/platform/seed/seed.ts';
 import { functionBody } from './cloud-bodies.ts';
 import { type Answered, call, HeldClock, started, worldWith } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import type { SeedProject } from '../../src/platform/seed.ts';
+import type { SeedProject } from '../../src/platform/seed/seed.ts';
 import type { SqlLogView } from '../../src/platform/sql-log/log-tasks.ts';
 import { HeldClock, started, worldWith } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { address, wellFormed } from './well-formed.ts';
 import { type Answered, call, HeldClock, refusal, started, WORLD } from './wire.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
-import { FUNCTION_PACKAGE } from '../../src/spec/functions.ts';
-import { STORAGE_LIMITS } from '../../src/spec/storage.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
+import { FUNCTION_PACKAGE } from '../../src/api/functions.ts';
+import { STORAGE_LIMITS } from '../../src/api/storage.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import type { Seed } from '../../src/platform/seed.ts';
+import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './cloud-bodies.ts';
 import { signedSent } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';

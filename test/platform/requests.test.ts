@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
-import { MAX_BODY_BYTES } from '../../src/platform/request-body.ts';
-import { API_PREFIX } from '../../src/platform/routing.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
+import { MAX_BODY_BYTES } from '../../src/platform/http/request-body.ts';
+import { API_PREFIX } from '../../src/platform/http/routing.ts';
 import { authenticated, signedCall } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';
 import { call, HeldClock, prepareBody, rawRequest, refusal, started, WORLD } from './wire.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { saveFile } from '../../src/platform/saved-file.ts';
+import { saveFile } from '../../src/platform/http/saved-file.ts';
 
 const nothing = (): void => undefined;
 const aFolder = (): ReturnType<typeof mkdtempDisposableSync> => mkdtempDisposableSync(join(tmpdir(), 'saved-file-'));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../src/platform/problems.ts';
-import { SignatureCheck, type SignedRequest } from '../../src/platform/signature-check.ts';
-import { isInForce, type TeamCaller } from '../../src/platform/teams.ts';
-import { UsedNonces } from '../../src/platform/used-nonces.ts';
-import { ENDPOINT_IDS, endpointRow } from '../../src/spec/endpoints.ts';
+import { Problem } from '../../src/platform/http/problems.ts';
+import { SignatureCheck, type SignedRequest } from '../../src/platform/admission/signature-check.ts';
+import { isInForce, type TeamCaller } from '../../src/platform/teams/teams.ts';
+import { UsedNonces } from '../../src/platform/admission/used-nonces.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { SIGNATURE_VECTORS, type SignatureVector, SIGNING_KEY } from '../support/signature-vectors.ts';
 import {
   ACME,

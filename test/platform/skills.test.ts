@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import type { Seed, SeedSkill } from '../../src/platform/seed.ts';
+import type { Seed, SeedSkill } from '../../src/platform/seed/seed.ts';
 import { skillBody, skillZip } from './skill-zip.ts';
 import { call, type Answered, HeldClock, refusal, started, WORLD } from './wire.ts';
 import { zip } from './zip.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeedBucket } from '../../src/platform/seed.ts';
+import type { SeedBucket } from '../../src/platform/seed/seed.ts';
 import { LAMPS, OBJECTS, withBuckets } from './bucket-project.ts';
 import { type Answered, call, HeldClock, refusal, started, worldWith } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORAGE_LIMITS } from '../../src/spec/storage.ts';
+import { STORAGE_LIMITS } from '../../src/api/storage.ts';
 import { md5, OBJECTS, withBuckets } from './bucket-project.ts';
 import { objectBody } from './cloud-bodies.ts';
 import { call, HeldClock, refusal, started, worldWith } from './wire.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fault } from '../../src/platform/faults.ts';
+import type { Fault } from '../../src/platform/http/faults.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { imported, publish, published } from './listening.ts';
 import { call, HeldClock, refusal, started } from './wire.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Seed } from '../../src/platform/seed.ts';
+import type { Seed } from '../../src/platform/seed/seed.ts';
 import { type Answered, call, refusal, started, WORLD, worldWith } from './wire.ts';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 

@@ -1,4 +1,4 @@
-import { type EndpointId, endpointRow } from '../../src/spec/endpoints.ts';
+import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from './skill-zip.ts';
 import { importForm, prepareBody, type Sent } from './wire.ts';

@@ -10,12 +10,12 @@ import {
   type LocalPlatformOptions,
   startLocalPlatform,
 } from '../../src/platform/local-platform.ts';
-import { fieldProblems } from '../../src/platform/request-checks.ts';
-import { API_PREFIX, routeOf } from '../../src/platform/routing.ts';
-import type { Seed, SeedProject } from '../../src/platform/seed.ts';
-import { EVERY_SCOPE } from '../../src/platform/seed-team.ts';
-import { endpointRow } from '../../src/spec/endpoints.ts';
-import { ERROR_CODES } from '../../src/spec/errors.ts';
+import { fieldProblems } from '../../src/platform/http/request-checks.ts';
+import { API_PREFIX, routeOf } from '../../src/platform/http/routing.ts';
+import type { Seed, SeedProject } from '../../src/platform/seed/seed.ts';
+import { EVERY_SCOPE } from '../../src/platform/seed/seed-team.ts';
+import { endpointRow } from '../../src/api/endpoints.ts';
+import { ERROR_CODES } from '../../src/api/errors.ts';
 
 /** A clock that moves only when it's told to; whoever sleeps is woken at once, and the time has passed. */
 export class HeldClock implements Clock {

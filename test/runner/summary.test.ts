@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cell, Report } from '../../src/operations/report.ts';
+import type { Cell, Report } from '../../src/core/report.ts';
 import { renderReport, SUMMARY_LIMIT_BYTES, writeSummary } from '../../src/runner/summary.ts';
 import { hostileText } from './hostile-text.ts';
 import { stage } from './stage.ts';

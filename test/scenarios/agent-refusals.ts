@@ -1,5 +1,5 @@
-import type { EndpointId } from '../../src/spec/endpoints.ts';
-import { ERROR_CODES, type ErrorCode } from '../../src/spec/errors.ts';
+import type { EndpointId } from '../../src/api/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
 import { refusal, TRACE_ID } from './harbour.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -1,4 +1,4 @@
-import type { Seed } from '../../src/platform/seed.ts';
+import type { Seed } from '../../src/platform/seed/seed.ts';
 import { harbour } from './harbour.ts';
 
 /** The page of a source that builds into it, and what the site serves then. */

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  codesOf,
-  ENDPOINT_IDS,
-  type EndpointId,
-  endpointRow,
-  type StreamEndpointId,
-} from '../../src/spec/endpoints.ts';
+import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, type StreamEndpointId } from '../../src/api/endpoints.ts';
 import { loadScenarios } from './all-scenarios.ts';
 import { type EndpointError, UNCODED_ERRORS } from './scenario.ts';
 

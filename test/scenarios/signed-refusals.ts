@@ -1,4 +1,4 @@
-import type { EndpointId } from '../../src/spec/endpoints.ts';
+import type { EndpointId } from '../../src/api/endpoints.ts';
 import { refusal, TRACE_ID } from './harbour.ts';
 import type { Scenario } from './scenario.ts';
 import { teamWith } from './team.ts';

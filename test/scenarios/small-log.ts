@@ -1,5 +1,5 @@
-import type { Fault } from '../../src/platform/faults.ts';
-import type { Seed } from '../../src/platform/seed.ts';
+import type { Fault } from '../../src/platform/http/faults.ts';
+import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { SqlLogView } from '../../src/platform/sql-log/log-tasks.ts';
 import { harbour } from './harbour.ts';
 

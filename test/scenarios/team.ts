@@ -1,4 +1,4 @@
-import { type Seed, type SeedProject, type SeedUser, seedFor } from '../../src/platform/seed.ts';
+import { type Seed, type SeedProject, type SeedUser, seedFor } from '../../src/platform/seed/seed.ts';
 import { credential, PROJECT_ID, TOKEN } from './harbour.ts';
 
 /** The team's credential. The spellings of each differ: plain, percent-encoded, in base64. */

@@ -1,4 +1,4 @@
-import type { Seed } from '../../src/platform/seed.ts';
+import type { Seed } from '../../src/platform/seed/seed.ts';
 import { harbour } from './harbour.ts';
 import { NOON } from './small-log.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { text } from '../../src/operations/fields.ts';
-import type { Context, Operation } from '../../src/operations/operation.ts';
+import { text } from '../../src/core/fields.ts';
+import type { Context, Operation } from '../../src/core/operation.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { anOperation } from '../catalog/fixture.ts';
 import { Uses, unlisted } from './uses.ts';

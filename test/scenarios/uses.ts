@@ -1,14 +1,14 @@
 import { globSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { COMMON_INPUTS } from '../../src/operations/common-inputs.ts';
-import type { Context, Operation } from '../../src/operations/operation.ts';
-import { ARTIFACT_INPUTS, REPORTING_INPUTS } from '../../src/operations/reporting-inputs.ts';
-import { SQL_LOG_ROOT } from '../../src/operations/sql-log-root.ts';
+import { COMMON_INPUTS } from '../../src/core/common-inputs.ts';
+import type { Context, Operation } from '../../src/core/operation.ts';
+import { ARTIFACT_INPUTS, REPORTING_INPUTS } from '../../src/core/reporting-inputs.ts';
+import { SQL_LOG_ROOT } from '../../src/core/sql-log-inputs.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
-import { TEAM_KEY_INPUTS } from '../../src/operations/team-key.ts';
+import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
-import { API_PREFIX, SQL_LOG_PREFIX } from '../../src/platform/routing.ts';
+import { API_PREFIX, SQL_LOG_PREFIX } from '../../src/platform/http/routing.ts';
 
 /** The common inputs that reach an operation, by what of its context they come in. */
 const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Context } = {

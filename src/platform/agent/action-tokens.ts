@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import { isRecord } from '../request-checks.ts';
+import { isRecord } from '../http/request-checks.ts';
 
 /** "Short-lived" has no length in the documents. */
 const VALIDITY_MS = 10 * 60_000;

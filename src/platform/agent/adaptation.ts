@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShapeOf } from '../../spec/field.ts';
-import { type IMPORT_EVENTS, SOURCE_PACKAGE } from '../../spec/source.ts';
-import type { Project, World } from '../state.ts';
-import { failureOf } from '../work.ts';
+import type { ShapeOf } from '../../api/field.ts';
+import { type IMPORT_EVENTS, SOURCE_PACKAGE } from '../../api/source.ts';
+import type { Project, World } from '../state/entities.ts';
+import { failureOf } from '../http/background.ts';
 import type { Conversation } from './conversation.ts';
-import { launchRun } from './launching.ts';
+import { launchRun } from './launch-run.ts';
 import type { Script } from './script.ts';
 
 type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];

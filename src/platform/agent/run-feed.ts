@@ -1,11 +1,11 @@
 import type { Clock } from '../../clock.ts';
-import { ENDPOINTS } from '../../spec/endpoints.ts';
-import { Changes } from '../changes.ts';
-import { type EventData, type EventName, HEARTBEAT_MS } from '../event-log.ts';
-import { type EventFrame, EventStream, type Frame } from '../event-stream.ts';
-import { type Mishap, WorkFailure } from '../work.ts';
+import { ENDPOINTS } from '../../api/endpoints.ts';
+import { Changes } from '../http/changes.ts';
+import { type EventData, type EventName, HEARTBEAT_MS } from '../http/event-log.ts';
+import { type EventFrame, EventStream, type Frame } from '../http/event-stream.ts';
+import { type Mishap, WorkFailure } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import type { Ask } from './ask.ts';
+import type { Ask } from './input-request.ts';
 import { Turn } from './turn.ts';
 
 export type RunEvent = Omit<EventFrame, 'id'>;

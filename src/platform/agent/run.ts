@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import type { Mishap } from '../work.ts';
+import type { Mishap } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import { Ask, type Card, type Given } from './ask.ts';
-import type { Selection } from './catalogue.ts';
+import { Ask, type Card, type Given } from './input-request.ts';
+import type { Selection } from './catalog.ts';
 import type { Conversation, Message } from './conversation.ts';
 import { type Replay, RunFeed } from './run-feed.ts';
 

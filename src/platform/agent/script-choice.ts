@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '../http/problems.ts';
 import type { Script } from './script.ts';
 import { readScript } from './script-reading.ts';
 

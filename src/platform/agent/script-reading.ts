@@ -1,6 +1,6 @@
 import { parse, YAMLParseError } from 'yaml';
 import { type Finding, inputFailure } from '../../failure.ts';
-import { fieldProblems, isRecord } from '../request-checks.ts';
+import { fieldProblems, isRecord } from '../http/request-checks.ts';
 import { BRANCHES, type Script, SCRIPT_FORM, STEP_FORMS, type Verb, verbsOf } from './script.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Field, Fields, ShapeOf } from '../../spec/field.ts';
+import type { Field, Fields, ShapeOf } from '../../api/field.ts';
 
 const STEPS = { type: 'array', items: { type: 'json' } } as const satisfies Field;
 const TEXT = { type: 'string' } as const satisfies Field;

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
-import { Problem } from '../problems.ts';
-import type { SeedBucket } from '../seed.ts';
+import { Problem } from '../http/problems.ts';
+import type { SeedBucket } from '../seed/seed.ts';
 
 export interface StoredObject {
   /** Where its content lies on disk, under a name of our own. */

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../spec/endpoints.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
 import type { Bucket, StoredObject } from './buckets.ts';
 
 type Entry = AnswerTo<'storage.list'>['objects'][number];

@@ -1,6 +1,6 @@
-import { STORAGE_LIMITS } from '../../spec/storage.ts';
-import { fromBase64 } from '../base64.ts';
-import { Problem } from '../problems.ts';
+import { STORAGE_LIMITS } from '../../api/storage.ts';
+import { fromBase64 } from '../http/base64.ts';
+import { Problem } from '../http/problems.ts';
 import type { Bucket } from './buckets.ts';
 
 /** The names of a type and a subtype (RFC 6838, 4.2), with nothing after them. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '../http/problems.ts';
 import { InstanceKeys } from './instance-keys.ts';
 import { Secrets } from './secrets.ts';
 

@@ -1,4 +1,4 @@
-import { SQL_LIMITS } from '../../spec/database.ts';
+import { SQL_LIMITS } from '../../api/database.ts';
 import type { Column, SqlResult } from './database.ts';
 
 type Row = readonly (string | null)[];

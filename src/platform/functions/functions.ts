@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '../../clock.ts';
-import { Problem } from '../problems.ts';
-import type { SeedFunction } from '../seed.ts';
+import { Problem } from '../http/problems.ts';
+import type { SeedFunction } from '../seed/seed.ts';
 import { EdgeFunction, type ProcessSettings } from './edge-function.ts';
 
 interface FunctionSettings {

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { FromInstance, LogLevel } from '../../edge-runtime.ts';
-import { isRecord } from '../request-checks.ts';
+import { isRecord } from '../http/request-checks.ts';
 
 const LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Archiver, ZipEntryData } from 'archiver';
-import { saveFile } from '../saved-file.ts';
+import { saveFile } from '../http/saved-file.ts';
 import { isLeftOutOfExports } from './exclusions.ts';
 import { EXPORT_MANIFEST } from './export-seal.ts';
 import { type FolderFile, listFolder } from './folder-files.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isRecord } from '../request-checks.ts';
+import { isRecord } from '../http/request-checks.ts';
 
 /** The name of the manifest in an export (Part 1, Archive rules: "verified through their manifest"). */
 export const EXPORT_MANIFEST = '.platform-export.json';

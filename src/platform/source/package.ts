@@ -1,6 +1,13 @@
-import { SOURCE_PACKAGE } from '../../spec/source.ts';
-import { collisions, entryFindings, expandFiles, type PackagedFile, pathOf, tooMany } from '../packaged-files.ts';
-import { entriesOf, refuseFor, withZip } from '../zip-reading.ts';
+import { SOURCE_PACKAGE } from '../../api/source.ts';
+import {
+  collisions,
+  entryFindings,
+  expandFiles,
+  type PackagedFile,
+  pathOf,
+  tooMany,
+} from '../archives/packaged-files.ts';
+import { entriesOf, refuseFor, withZip } from '../archives/zip-reading.ts';
 import { importFilter } from './exclusions.ts';
 import type yauzl from 'yauzl';
 

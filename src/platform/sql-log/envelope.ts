@@ -1,5 +1,5 @@
-import { type Answer, jsonAnswer, type JsonObject } from '../answer.ts';
-import type { Problem } from '../problems.ts';
+import { type Answer, jsonAnswer, type JsonObject } from '../http/answer.ts';
+import type { Problem } from '../http/problems.ts';
 
 /** The envelope around an answer (Part 2, SQL log export): some of its codes are strings, and the inner one isn't. */
 export function enclosed(data: JsonObject, requestId: string): JsonObject {

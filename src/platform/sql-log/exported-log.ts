@@ -1,4 +1,4 @@
-import type { JsonObject } from '../answer.ts';
+import type { JsonObject } from '../http/answer.ts';
 import { firstPlaceFrom, type GeneratedLog, generatedRecord } from './generated-records.ts';
 
 /** What a task exports, as it was when the task completed. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../answer.ts';
+import type { JsonObject } from '../http/answer.ts';
 import type { ExecutedSql } from '../database/databases.ts';
 import { ExportedLog, type LogEntry, type Selection } from './exported-log.ts';
 import type { GeneratedLog } from './generated-records.ts';

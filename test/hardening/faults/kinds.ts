@@ -1,5 +1,5 @@
 import type { Timeouts } from '../../../src/client/attempt.ts';
-import type { Fault } from '../../../src/platform/faults.ts';
+import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { Obstacle } from './way.ts';
 
 type WithoutPlace<F> = F extends Fault ? Omit<F, 'on' | 'nth' | 'times'> : never;

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import * as fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TranscriptLine } from '../../../src/operations/agent/transcript.ts';
-import { writeTranscriptPage } from '../../../src/operations/agent/transcript-page.ts';
-import { htmlReport } from '../../../src/sql/log/report/html-report.ts';
-import { startBrowser } from '../../sql/log/browser.ts';
-import { record, reportOn, take } from '../../sql/log/fixture.ts';
+import type { TranscriptLine } from '../../../src/features/agent/transcript.ts';
+import { writeTranscriptPage } from '../../../src/features/agent/transcript-page.ts';
+import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
+import { startBrowser } from '../../features/sql-log/browser.ts';
+import { record, reportOn, take } from '../../features/sql-log/fixture.ts';
 import { trials } from '../../support/thoroughness.ts';
 import { CORPUS, hostile } from './corpus.ts';
 

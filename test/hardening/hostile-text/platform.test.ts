@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COMMON_OUTPUTS } from '../../../src/operations/common-inputs.ts';
+import { COMMON_OUTPUTS } from '../../../src/core/common-inputs.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';

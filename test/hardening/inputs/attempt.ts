@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
 import type { Clock } from '../../../src/clock.ts';
-import { runAction } from '../../../src/main.ts';
+import { runAction } from '../../../src/step/run-step.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { layOutStep, type Step, type StepResult } from '../../support/step.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { COMMON_INPUTS } from '../../../src/operations/common-inputs.ts';
-import type { InputField } from '../../../src/operations/fields.ts';
+import { COMMON_INPUTS } from '../../../src/core/common-inputs.ts';
+import type { InputField } from '../../../src/core/fields.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { harmlessLines } from '../../../src/runner/untrusted.ts';
 import { readManifest } from '../../support/manifest.ts';

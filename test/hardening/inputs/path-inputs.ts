@@ -1,4 +1,4 @@
-import type { PathUse } from '../../../src/operations/fields.ts';
+import type { PathUse } from '../../../src/core/fields.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 
 /** Each input that names a file or folder, as the operations declare it. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { seedFor } from '../../../src/platform/seed.ts';
+import { seedFor } from '../../../src/platform/seed/seed.ts';
 import { startGitHub } from '../../support/github-server.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { growthOf } from './growth.ts';

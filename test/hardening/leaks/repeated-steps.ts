@@ -5,7 +5,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
-import { runAction } from '../../../src/main.ts';
+import { runAction } from '../../../src/step/run-step.ts';
 import { loadOperation } from '../../../src/operations/table.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { layOutStep } from '../../support/step.ts';

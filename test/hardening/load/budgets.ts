@@ -1,4 +1,4 @@
-import { type EndpointId, endpointRow } from '../../../src/spec/endpoints.ts';
+import { type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
 import { type Call, described } from './history.ts';
 
 /** So many requests that share a key may be admitted in so many milliseconds of the platform's time. */

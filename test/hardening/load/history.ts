@@ -1,4 +1,4 @@
-import type { EndpointId } from '../../../src/spec/endpoints.ts';
+import type { EndpointId } from '../../../src/api/endpoints.ts';
 
 /** Whatever the judges read in answers, each of which was held to its row when it came. */
 export interface Answer {

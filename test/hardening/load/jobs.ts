@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../../src/clock.ts';
 import { loadOperation, type OperationId } from '../../../src/operations/table.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { runHere } from '../../main/run-here.ts';
+import { runHere } from '../../step/run-here.ts';
 import { layOutWorkspace, type Workspace } from '../../support/workspace.ts';
 import { BUCKET, IDENTITIES, OF_STEPS } from './world.ts';
 

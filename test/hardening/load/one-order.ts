@@ -1,4 +1,4 @@
-import { endpointRow } from '../../../src/spec/endpoints.ts';
+import { endpointRow } from '../../../src/api/endpoints.ts';
 import type { Call } from './history.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointId } from '../../../src/spec/endpoints.ts';
+import type { EndpointId } from '../../../src/api/endpoints.ts';
 import { importForm, prepareBody } from '../../platform/wire.ts';
 import { siteZip } from '../../platform/zip.ts';
 import type { Asked, Caller } from './caller.ts';

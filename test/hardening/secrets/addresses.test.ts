@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runHere } from '../../main/run-here.ts';
+import { runHere } from '../../step/run-here.ts';
 import { rawProxy } from '../../support/raw-proxy.ts';
 import { withoutMasks } from '../printed.ts';
 import { spellingsOf } from './spellings.ts';

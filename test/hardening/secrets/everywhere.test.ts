@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outputsWith } from '../../../src/operations/operation.ts';
+import { outputsWith } from '../../../src/core/operation.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { TOKEN } from '../../scenarios/harbour.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { OutputFields } from '../../../src/operations/operation.ts';
+import type { OutputFields } from '../../../src/core/operation.ts';
 import type { Played } from '../../scenarios/run-scenario.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { bytesOf } from '../../support/workspace.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../src/platform/faults.ts';
+import type { Fault } from '../../../src/platform/http/faults.ts';
 import { agent, CONFIRMATION } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 

@@ -1,4 +1,4 @@
-import type { Seed, SeedProject } from '../../../src/platform/seed.ts';
+import type { Seed, SeedProject } from '../../../src/platform/seed/seed.ts';
 import { harbour } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 

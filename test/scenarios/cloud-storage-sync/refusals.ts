@@ -1,5 +1,5 @@
-import type { EndpointId } from '../../../src/spec/endpoints.ts';
-import type { ErrorCode } from '../../../src/spec/errors.ts';
+import type { EndpointId } from '../../../src/api/endpoints.ts';
+import type { ErrorCode } from '../../../src/api/errors.ts';
 import { credential, harbour, PROJECT_ID, refusal } from '../harbour.ts';
 import { bucket, LOOKED } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';

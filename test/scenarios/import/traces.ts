@@ -1,4 +1,4 @@
-import type { SeedProject } from '../../../src/platform/seed.ts';
+import type { SeedProject } from '../../../src/platform/seed/seed.ts';
 import { credential, project, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';

@@ -1,4 +1,4 @@
-import type { SeedSkill } from '../../../src/platform/seed.ts';
+import type { SeedSkill } from '../../../src/platform/seed/seed.ts';
 import { BARE_PLAN, credential, HOSTILE_NAME, PROJECT_ID, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 

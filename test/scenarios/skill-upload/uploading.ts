@@ -1,4 +1,4 @@
-import type { Seed } from '../../../src/platform/seed.ts';
+import type { Seed } from '../../../src/platform/seed/seed.ts';
 import { credential } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 

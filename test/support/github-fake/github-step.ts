@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
-import { runAction } from '../../../src/main.ts';
+import { runAction } from '../../../src/step/run-step.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';
 import { scaledClock } from '../scaled-clock.ts';

@@ -1,0 +1,241 @@
+import { Failure, type FailureKind } from '../failure.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import type { ErrorCode } from '../api/errors.ts';
+import { type Attempt, OversizeAnswer } from './attempt.ts';
+import { httpDate } from './http-date.ts';
+import { openEnvelope } from './envelope.ts';
+import { RefusedAddress } from './reach.ts';
+import { type Answered, envelopeProblem, type Problem, readProblem, traceIdOf } from './error-answer.ts';
+import { readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
+
+/** What one attempt means: it's done, or it failed and may be made again, or it failed for good. */
+export type Verdict<T> =
+  | { readonly done: T }
+  | {
+      readonly failure: Failure;
+      readonly again: boolean;
+      /** How long the platform asks to wait, in milliseconds. */
+      readonly retryAfterMs?: number;
+      /** It got further than the attempts before it: they are counted anew. */
+      readonly progressed?: boolean;
+      /** It got hold of work that goes on: from here on time alone bounds the attempts. */
+      readonly patient?: boolean;
+      /** No connection was established. Retried for a few minutes at most, even for work that is still running. */
+      readonly unreached?: boolean;
+      /** Attempts in all, where so many are enough for what was said. */
+      readonly attempts?: number;
+    };
+
+export type Failed = Exclude<Verdict<never>, { done: never }>;
+
+/** Certificates don't mend themselves in the seconds between two attempts. */
+const HOPELESS_TO_REACH = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
+
+/**
+ * Judges an attempt on an endpoint: by its row (may it be repeated blindly?) and by what is known (did it reach the
+ * platform? was it refused, or is the outcome open?), never by the status alone.
+ */
+export function judge(row: Endpoint, attempt: Attempt, nowMs: number): Verdict<Record<string, unknown>> {
+  if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
+  if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
+  if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayHaveLeft && row.method !== 'GET');
+  if (attempt.type === 'lost') {
+    if (attempt.error instanceof OversizeAnswer) return oversize(row, attempt.error);
+    return open(row, `no whole answer came: ${errorText(attempt.error)}.`, timeoutOr(attempt.error));
+  }
+  if (attempt.status === 202 && row.pending !== undefined) return pending(row, row.pending, attempt, nowMs);
+  const envelope = row.envelope === true ? openEnvelope(attempt.body.toString('utf8')) : undefined;
+  if (envelope !== undefined && 'refusal' in envelope) {
+    const problem = envelopeProblem(envelope.refusal, attempt);
+    return refused(row, problem, retryAfterMs(attempt.headers['retry-after'], nowMs));
+  }
+  if (attempt.status >= 200 && attempt.status < 300) {
+    try {
+      if (envelope !== undefined) return { done: readParsed(row, envelope.data) };
+      const done = readAnswer(row, attempt.body.toString('utf8'));
+      if (row.envelope === true)
+        throw new UnreadableAnswer('it is in no envelope, whose markers alone tell of success');
+      return { done };
+    } catch (thrown) {
+      if (!(thrown instanceof UnreadableAnswer)) throw thrown;
+      const { status, headers } = attempt;
+      const message = `HTTP ${status}, but the answer can't be read: ${thrown.message}.`;
+      return open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
+    }
+  }
+  if (attempt.status < 400) return redirected(attempt.status, attempt.headers['location']);
+  return refused(row, readProblem(attempt), retryAfterMs(attempt.headers['retry-after'], nowMs));
+}
+
+/**
+ * A connection that never came about. Nothing was sent, so any request may be made again.
+ * @param peer who wasn't reached, as a sentence begins
+ * @param address where a person finds that peer's address
+ */
+export function unreached(error: Error, peer: string, address: string): Failed {
+  if (error instanceof RefusedAddress) {
+    const failure = new Failure('unavailable', `${peer} was not contacted: ${error.message}.`, {
+      remedy: `Report this to the platform: nothing was sent to ${address}.`,
+      cause: error,
+    });
+    return { again: false, failure };
+  }
+  const code = errorCode(error);
+  const hopeless = HOPELESS_TO_REACH.test(code);
+  return {
+    again: !hopeless,
+    unreached: true,
+    failure: new Failure(timeoutOr(error), `${peer} can't be reached: ${errorText(error)}.`, {
+      remedy: hopeless
+        ? `Check the certificate of the host in ${address}; a private authority is trusted through NODE_EXTRA_CA_CERTS.`
+        : `Check ${address}, and that the runner may connect to that host.`,
+      cause: error,
+    }),
+  };
+}
+
+/** A request that HTTP doesn't allow. Nothing was sent, and another attempt would be the same. */
+export function unsendable(error: Error, what: string, kind: 'input' | 'unavailable'): Failed {
+  const remedy =
+    kind === 'input'
+      ? 'Correct the value that the message names.'
+      : 'Report this to the platform: its ticket asks for it.';
+  return {
+    again: false,
+    failure: new Failure(kind, `${what} can't be sent: ${error.message}.`, { remedy, cause: error }),
+  };
+}
+
+/** Between two looks where the platform doesn't say how long to wait: what it prepares takes seconds at least. */
+const PENDING_WAIT_MS = 2_000;
+
+/** "Wait per `Retry-After`, then repeat the same POST" (Part 1, Sandbox and preview). */
+function pending(row: Endpoint, field: string, { headers, body }: Answered, nowMs: number): Failed {
+  const said = readObject(row.answer, body.toString('utf8'))?.[field];
+  const retryAfter = retryAfterMs(headers['retry-after'], nowMs) ?? (typeof said === 'number' ? said : PENDING_WAIT_MS);
+  const failure = new Failure('timeout', `${row.method} ${row.path}: it is not ready yet.`, {
+    status: 202,
+    remedy: 'Give it more time with `timeout`, or run it again later.',
+  });
+  return { again: true, failure, progressed: true, retryAfterMs: Math.max(0, retryAfter) };
+}
+
+/** The job was cancelled or the time is over while a request was on its way. */
+export function aborted(reason: unknown, uncertain: boolean): Failed {
+  const said =
+    reason instanceof Failure ? reason : new Failure('cancelled', 'The work was stopped.', { cause: reason });
+  const remedy = said.remedy === undefined ? {} : { remedy: said.remedy };
+  return { again: false, failure: new Failure(said.kind, said.message, { ...remedy, uncertain, cause: said }) };
+}
+
+/** What a person can do where the outcome is open: a second run is a second request, too. */
+const OPEN_REMEDY: Readonly<Record<Endpoint['repeat'], string>> = {
+  safe: 'Run it again; report the trace id, if one is shown, when it stays.',
+  confirm: 'Look whether it was done before you run it again; report the trace id, if one is shown, when it stays.',
+};
+
+/** The request may have taken effect. Only a row that is safe to repeat goes again. */
+export function open(row: Endpoint, message: string, kind: FailureKind, traits: Partial<Problem> = {}): Failed {
+  return {
+    again: row.repeat === 'safe',
+    failure: new Failure(kind, `${row.method} ${row.path}: ${message}`, {
+      uncertain: row.method !== 'GET',
+      ...(traits.code === undefined ? {} : { code: traits.code }),
+      ...(traits.status === undefined ? {} : { status: traits.status }),
+      ...(traits.traceId === undefined ? {} : { traceId: traits.traceId }),
+      remedy: traits.remedy ?? OPEN_REMEDY[row.repeat],
+    }),
+  };
+}
+
+/** A retry would get an answer of the same size. */
+function oversize(row: Endpoint, error: OversizeAnswer): Failed {
+  const remedy =
+    row.list === undefined ? 'Report this to the platform.' : 'Ask for less, or report this to the platform.';
+  return { ...open(row, `${error.message}.`, 'limit', { remedy }), again: false };
+}
+
+/** A bearer token or a signed body never follows a redirect. */
+function redirected(status: number, location: string | undefined): Failed {
+  const target = location !== undefined && URL.canParse(location) ? new URL(location).origin : 'another address';
+  return {
+    again: false,
+    failure: new Failure('unavailable', `The platform redirects to ${target}, which is refused.`, {
+      status,
+      remedy: 'Give the address to which it redirects as `base-url`, if it is the right one.',
+    }),
+  };
+}
+
+function refused(row: Endpoint, problem: Problem, retryAfter: number | undefined): Failed {
+  const wait = retryAfter === undefined ? {} : { retryAfterMs: retryAfter };
+  // Reading R32 asks for nothing but the 502: a proxy's is as good as the platform's own.
+  const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
+  const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
+  // 429, 408 and 425: turned away at the door. 503: the same, but only in the platform's own words (reading R33).
+  const turnedAway =
+    [408, 425, 429].includes(problem.status) || (problem.status === 503 && problem.fromPlatform && !unconfirmed);
+  if (unconfirmed || (problem.status >= 500 && !turnedAway)) {
+    const verdict = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
+    // Reading R32: what a row marks so is read back first, by an operation that knows where.
+    const readBack = unconfirmed && problem.status === 502;
+    return { ...verdict, again: verdict.again && !readBack, ...wait };
+  }
+  const attempts = row.attemptsAfter?.[problem.code as ErrorCode];
+  const few = attempts === undefined ? {} : { attempts };
+  return { again: turnedAway, failure: problemFailure(problem, row), ...wait, ...few };
+}
+
+/** The input that holds the address of this row's root (reading R17). */
+const addressInput = (row: Endpoint): string => (row.root === 'sql-log' ? '`sql-log-url`' : '`base-url`');
+
+const notThePlatform = (row: Endpoint): string =>
+  `Something before the platform, or something else than it, seems to have answered: check ${addressInput(row)}.`;
+
+/** The Failure for an answer by which the platform, or something before it, said no. */
+export function problemFailure(problem: Problem, row?: Endpoint): Failure {
+  const scopes = row?.scopes.map(scope => `\`${scope}\``).join(', ');
+  const stranger = row === undefined || problem.fromPlatform ? [] : [notThePlatform(row)];
+  const known = problem.remedy === undefined ? [] : [problem.remedy];
+  const remedy =
+    problem.code === 'insufficient_scope' && scopes
+      ? `Issue a credential with the scope ${scopes}.`
+      : [...known, ...stranger].join(' ');
+  return new Failure(problem.kind, problem.message, {
+    status: problem.status,
+    ...(problem.code === undefined ? {} : { code: problem.code }),
+    ...(problem.traceId === undefined ? {} : { traceId: problem.traceId }),
+    ...(remedy === '' ? {} : { remedy }),
+  });
+}
+
+/**
+ * `Retry-After` in seconds or as a date (RFC 9110), also in parts of a second, as some proxies give it; anything else
+ * counts as not given.
+ * @param nowMs by the clock of the one who answers
+ */
+export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\s*\d{1,9}(?:\.\d{1,9})?\s*$/.test(header)) return Math.ceil(Number(header) * 1000);
+  const date = httpDate(header);
+  return date === undefined ? undefined : Math.max(0, date - nowMs);
+}
+
+const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
+
+export function timeoutOr(error: Error): 'timeout' | 'unavailable' {
+  return TIMEOUT_CODES.includes(errorCode(error)) ? 'timeout' : 'unavailable';
+}
+
+function errorCode(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** An error of the network in one line; of several addresses tried, the first. */
+export function errorText(error: Error): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const message = first instanceof Error ? first.message : String(first);
+  const code = errorCode(error);
+  return code === '' || message.includes(code) ? message : `${message} (${code})`;
+}

@@ -1,0 +1,130 @@
+import type { Finding } from '../failure.ts';
+import { baseAddress } from '../address.ts';
+import { type KeyForm, VISIBLE_KEY_FORM } from '../api/endpoint.ts';
+import { endpointRow } from '../api/endpoints.ts';
+import {
+  duration,
+  field,
+  flag,
+  integer,
+  type InputField,
+  type InputFields,
+  type InputValues,
+  path,
+  text,
+} from './fields.ts';
+import type { Operation, OutputFields } from './operation.ts';
+import { ARTIFACT_INPUTS, checkReportingInputs, REPORTING_INPUTS } from './reporting-inputs.ts';
+import { checkSqlLogRoot } from './sql-log-inputs.ts';
+import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
+
+/** The value of `base-url` that starts the embedded local platform for this step. */
+export const LOCAL = 'local';
+
+/** The platform's address, or the word for the embedded local one. */
+const platform = (description: string): InputField<URL | typeof LOCAL> =>
+  field<URL | typeof LOCAL, { required: true; environment: string }>(
+    description,
+    `address or \`${LOCAL}\``,
+    { required: true, environment: 'PLATFORM_BASE_URL' },
+    given => {
+      if (given === LOCAL) return { value: LOCAL };
+      const address = baseAddress(given);
+      return 'url' in address ? { value: address.url } : address;
+    },
+  );
+
+/** A key in the form that an endpoint has for it. */
+const keyInput = ({ maxLength, pattern, characters }: KeyForm): InputField<string | undefined> =>
+  text('Replaces the key that is derived from the run and from what is sent. Only operations that send one use it.', {
+    maxLength,
+    pattern: new RegExp(`^(?:${pattern})$`),
+    allowed: `it must be 1 to ${maxLength} ${characters}`,
+  });
+
+/** What every operation takes, whatever else it takes (the contract, "Common to every operation"). */
+export const COMMON_INPUTS = {
+  'base-url': platform(
+    `The platform’s address, such as \`https://host/open/v1\`. \`${LOCAL}\` starts the embedded local platform for this step: no account, no secret.`,
+  ),
+  token: text('The credential, sent as a bearer token. Not needed with the local platform.', {
+    secret: true,
+    environment: 'PLATFORM_TOKEN',
+    maxLength: 8192,
+    pattern: /^[\x21-\x7e]+$/,
+    allowed: 'a bearer token has neither blanks nor line breaks nor letters beyond ASCII',
+  }),
+  'project-id': text('The project’s public id (its `url_id`). Required by every operation on a project.', {
+    environment: 'PLATFORM_PROJECT_ID',
+    pattern: /^[A-Za-z0-9_-]{1,50}$/,
+    allowed: 'a project’s url_id has 1 to 50 letters, digits, `_` or `-`',
+  }),
+  'working-directory': path('The folder against which relative paths are resolved.', { use: 'base' }, { default: '.' }),
+  'dry-run': flag('Check all that can be checked and show the plan, but change nothing on the platform.', 'false'),
+  // In the widest form; `commonInputsOf` narrows it down to the operation's own.
+  'idempotency-key': keyInput(VISIBLE_KEY_FORM),
+  'matrix-index': integer(
+    'The job’s index in its matrix, part of the derived key: each job of a matrix does work of its own. The default is right unless a matrix calls a reusable workflow; there, give each call an index of its own.',
+    { min: 0, max: 255, expression: "${{ strategy.job-total > 1 && format('{0}', strategy.job-index) || '' }}" },
+  ),
+  timeout: duration('How long the step may take before it gives up. Each operation has its own default.', {
+    minMs: 1000,
+    maxMs: 7 * 86_400_000,
+  }),
+  ...REPORTING_INPUTS,
+  ...ARTIFACT_INPUTS,
+};
+
+/** A workflow may give every step the same platform: where these mean nothing, they stop nothing. */
+const HARMLESS: readonly string[] = ['token', 'project-id', 'matrix-index'];
+
+/** The common inputs that an operation takes. What it's left without is never looked at. */
+export function commonInputsOf({
+  unusedInputs,
+  endpoints,
+}: Pick<Operation, 'unusedInputs' | 'endpoints'>): typeof COMMON_INPUTS {
+  const [ownKey = VISIBLE_KEY_FORM] = endpoints.flatMap(id => endpointRow(id).idempotencyKey ?? []);
+  const taken = Object.entries({ ...COMMON_INPUTS, 'idempotency-key': keyInput(ownKey) }).filter(
+    ([name]) => HARMLESS.includes(name) || !unusedInputs.includes(name),
+  );
+  return Object.fromEntries(taken) as unknown as typeof COMMON_INPUTS;
+}
+
+/**
+ * What is wrong with the inputs that every operation, or every one on a team, takes, taken together: whatever asks the
+ * platform needs a credential, for which only the local platform and a dry run that asks nothing have a substitute.
+ */
+export function checkCommonInputs(
+  values: Partial<InputValues<typeof COMMON_INPUTS>> & Readonly<Record<string, unknown>>,
+  operation: Pick<Operation, 'endpoints' | 'offlineDryRun' | 'signed'>,
+): readonly Finding[] {
+  const { offlineDryRun, signed } = operation;
+  const reporting = checkReportingInputs(values);
+  if (operation.endpoints.length === 0) return reporting;
+  const { token } = COMMON_INPUTS;
+  const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
+  const credential: InputFields = signed ? { 'access-key': accessKey, 'secret-key': secretKey } : { token };
+  const missing = Object.entries(credential).filter(([name]) => values[name] === undefined);
+  const substituted = values['base-url'] === LOCAL || (values['dry-run'] && offlineDryRun);
+  // Half a credential is a mistake, wherever it would go.
+  if (substituted && missing.length === Object.keys(credential).length) return reporting;
+  const credentials = missing.map(([name, { environment }]) => ({
+    where: name,
+    message: 'is missing',
+    remedy: `Give it under \`with:\`, or set the environment variable ${environment}.`,
+    isEmptySecret: true,
+  }));
+  return [...reporting, ...credentials, ...(substituted ? [] : checkSqlLogRoot(values, operation))];
+}
+
+/** What every operation sets, as far as it is known. */
+export const COMMON_OUTPUTS = {
+  result: { description: 'The whole outcome as JSON: `operation`, `succeeded` and every output, secrets left out.' },
+  project_id: { description: 'The project’s public id, where the operation is on a project.' },
+  dry_run: { description: '`true` when nothing was changed because `dry-run` was set.' },
+  deployment_id: { description: 'The id of the GitHub deployment that was recorded, with `environment`.' },
+  artifact_url: { description: 'Where the uploaded files are, with `artifact-name`.' },
+  error_code: { description: 'On failure: the platform’s error code, or the kind of failure where it gave none.' },
+  error_status: { description: 'On failure: the HTTP status, where there was an answer.' },
+  trace_id: { description: 'On failure: the platform’s trace id, to be given when reporting it.' },
+} as const satisfies OutputFields;

@@ -1,0 +1,40 @@
+import { rootAddress } from '../address.ts';
+import type { Finding } from '../failure.ts';
+import { endpointRow } from '../api/endpoints.ts';
+import { field, type InputValues } from './fields.ts';
+import type { Operation } from './operation.ts';
+
+/** What an operation takes besides that reads SQL logs: these have a host root of their own (reading R17). */
+export const SQL_LOG_ROOT = {
+  'sql-log-url': field<URL, { environment: string }>(
+    'The root address of the platform’s SQL log service, which is another one than `base-url`. The token is sent there. Needed unless `base-url` is `local`: the local platform has its own, whatever is given.',
+    'address',
+    { environment: 'PLATFORM_SQL_LOG_URL' },
+    given => {
+      const address = rootAddress(given);
+      return 'url' in address ? { value: address.url } : address;
+    },
+  ),
+};
+
+export type SqlLogRoot = InputValues<typeof SQL_LOG_ROOT>;
+
+/** Whether an operation calls endpoints below that root, and so has the input for it. */
+export const takesSqlLogRoot = ({ endpoints }: Pick<Operation, 'endpoints'>): boolean =>
+  endpoints.some(id => endpointRow(id).root === 'sql-log');
+
+/** What is wrong with that input, where requests will be made to somewhere else than the local platform. */
+export function checkSqlLogRoot(
+  values: Readonly<Record<string, unknown>>,
+  operation: Pick<Operation, 'endpoints'>,
+): readonly Finding[] {
+  if (!takesSqlLogRoot(operation) || values['sql-log-url'] !== undefined) return [];
+  return [
+    {
+      where: 'sql-log-url',
+      message: 'is missing',
+      remedy:
+        'Give the root address of the platform’s SQL log service under `with:`, or set the environment variable PLATFORM_SQL_LOG_URL: nothing derives it from `base-url`.',
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import type { TeamKey } from '../client/signature.ts';
+import { nearestName } from '../nearest-name.ts';
+import { SIGNATURE_TEMPLATES } from '../api/signature.ts';
+import { field, type InputField, type InputValues, text } from './fields.ts';
+import { shortened } from '../shortened.ts';
+
+/** The two halves of a team's credential. */
+export type TeamCredential = Pick<TeamKey, 'accessKey' | 'secretKey'>;
+
+/** What can stand in a header, and in a secret that is kept in one line. */
+const KEY_FORM = {
+  maxLength: 1024,
+  pattern: /^[\x21-\x7e]+$/,
+  allowed: 'a key has neither blanks nor line breaks nor letters beyond ASCII',
+} as const;
+
+/** What every operation on a team takes, as its requests are signed (Part 2, Authentication; reading R16). */
+export const TEAM_KEY_INPUTS = {
+  'access-key': text('The team’s access key. Not needed with the local platform.', {
+    ...KEY_FORM,
+    secret: true,
+    environment: 'PLATFORM_ACCESS_KEY',
+  }),
+  'secret-key': text('The team’s secret key, which signs the requests and is never sent.', {
+    ...KEY_FORM,
+    secret: true,
+    environment: 'PLATFORM_SECRET_KEY',
+  }),
+  'string-to-sign': template(
+    'Only for a platform that signs another text (reading R16): that text. Line breaks are real ones, or `\\n`.',
+    'stringToSign',
+    given => given.replaceAll('\\n', '\n').replaceAll('\r', ''),
+  ),
+  'authorization-header': template(
+    'Only for a platform that wants another header (reading R16): the value of `Authorization`.',
+    'authorization',
+    given => given,
+  ),
+};
+
+/**
+ * What signs the requests.
+ * @param standIn for a credential that isn't given
+ */
+export function teamKeyOf(inputs: InputValues<typeof TEAM_KEY_INPUTS>, standIn: TeamCredential): TeamKey {
+  return {
+    accessKey: inputs['access-key'] ?? standIn.accessKey,
+    secretKey: inputs['secret-key'] ?? standIn.secretKey,
+    stringToSign: inputs['string-to-sign'],
+    authorization: inputs['authorization-header'],
+  };
+}
+
+function template(
+  description: string,
+  name: keyof typeof SIGNATURE_TEMPLATES,
+  unescaped: (given: string) => string,
+): InputField<string> {
+  const { standard, placeholders } = SIGNATURE_TEMPLATES[name];
+  const form = `text with ${placeholders.map(inBraces).join(', ')}`;
+  return field(description, form, { default: standard.replaceAll('\n', '\\n') }, given => {
+    const read = unescaped(given);
+    return templateProblem(read, name) ?? { value: read };
+  });
+}
+
+function templateProblem(
+  given: string,
+  name: keyof typeof SIGNATURE_TEMPLATES,
+): { readonly problem: string; readonly remedy?: string } | undefined {
+  const placeholders: readonly string[] = SIGNATURE_TEMPLATES[name].placeholders;
+  const used = Array.from(given.matchAll(/\{([^{}\n]*)\}/g), ([, word = '']) => word);
+  const unknown = used.find(word => !placeholders.includes(word));
+  if (unknown !== undefined) {
+    const nearest = nearestName(unknown, placeholders);
+    return {
+      problem: `holds \`${inBraces(shortened(unknown, 60))}\`, which stands for nothing`,
+      remedy:
+        nearest === undefined
+          ? `It may hold ${placeholders.map(word => `\`${inBraces(word)}\``).join(', ')}.`
+          : `Did you mean \`${inBraces(nearest)}\`?`,
+    };
+  }
+  if (used.length === 0) return { problem: 'holds no placeholder, so that every request would be signed alike' };
+  if (name === 'stringToSign') return undefined;
+  if (!used.includes('signature')) return { problem: 'lacks `{signature}`, so that nothing would be signed' };
+  if (!/^[\x20-\x7e]+$/.test(given)) return { problem: 'must be one line of ASCII, as it becomes a header' };
+  return undefined;
+}
+
+function inBraces(word: string): string {
+  return `{${word}}`;
+}

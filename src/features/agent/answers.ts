@@ -1,0 +1,159 @@
+import { Validator } from '@cfworker/json-schema';
+import { Failure, inputFailure } from '../../failure.ts';
+import { ANSWER_LIMITS } from '../../api/agent.ts';
+import { field, type InputField, type Parsed } from '../../core/fields.ts';
+import type { Question } from './run-state.ts';
+import { isRecord } from './tool-input.ts';
+import { shortened } from '../../shortened.ts';
+
+/** What a workflow answers, by key; a question takes of it what it asks for. */
+export type Answers = ReadonlyMap<string, string>;
+
+export const DECISIONS = ['approve', 'reject'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+type Action = NonNullable<Question['action']>;
+type Response = Readonly<Record<string, unknown>>;
+
+/** The key that decides a confirmation, where `answers` is to answer one. */
+const DECISION = 'decision';
+
+export const answersInput = (description: string): InputField<Answers | undefined> =>
+  field(description, 'JSON object, or `key: value` a line', {}, parseAnswers);
+
+/** Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key gives 400". */
+function parseAnswers(given: string): Parsed<Answers> {
+  const entries = given.trimStart().startsWith('{') ? jsonEntries(given) : lineEntries(given);
+  if (typeof entries === 'string') return { problem: entries };
+  if (entries.length === 0) return { problem: 'answers nothing' };
+  const answers = new Map<string, string>();
+  for (const [untrimmedKey, untrimmedValue] of entries) {
+    const [key, value] = [untrimmedKey.trim(), untrimmedValue.trim()];
+    const { maxKeyLength, maxValueLength } = ANSWER_LIMITS;
+    const what = `the answer to \`${shortened(key, SHOWN)}\``;
+    if (key === '') return { problem: 'holds an answer without a key' };
+    if (value === '') return { problem: `${what} is empty` };
+    if (answers.has(key)) return { problem: `${what} stands there twice` };
+    if ([...key].length > maxKeyLength) return { problem: `${what} has a key of more than ${maxKeyLength} characters` };
+    if ([...value].length > maxValueLength) return { problem: `${what} has more than ${maxValueLength} characters` };
+    answers.set(key, value);
+  }
+  return { value: answers };
+}
+
+type Entries = readonly (readonly [key: string, value: string])[];
+
+/** @returns what is wrong, where it isn't one JSON object of texts */
+function jsonEntries(given: string): Entries | string {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(given);
+  } catch (error) {
+    return `begins like a JSON object, but isn’t one: ${(error as Error).message}`;
+  }
+  const entries = isRecord(parsed) ? Object.entries(parsed) : [];
+  const odd = entries.find(([, value]) => typeof value !== 'string');
+  if (odd !== undefined) return `holds no text, but something else, as the answer to \`${shortened(odd[0], SHOWN)}\``;
+  return entries as Entries;
+}
+
+function lineEntries(given: string): Entries | string {
+  const lines = given.split(/\r?\n/).filter(line => line.trim() !== '');
+  const odd = lines.findIndex(line => !line.includes(':'));
+  if (odd >= 0) return `has no colon in its line ${odd + 1}; each line is \`key: value\``;
+  return lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const);
+}
+
+/**
+ * The answer to a question, in the form of readings R15 and R30, checked against its `input_schema`.
+ * @throws Failure of kind `input` for answers that don't fit, and where there is none to what is asked
+ */
+export function answerTo(action: Action, answers: Answers): Response {
+  if (action.kind === 'confirmation') {
+    const decision = DECISIONS.find(word => word === answers.get(DECISION));
+    if (decision !== undefined) return decisionOn(action, decision, answers.get('comment'));
+    throw unfit([`it's a confirmation, which \`${DECISION}: approve\` or \`${DECISION}: reject\` would decide`]);
+  }
+  const asked = propertyOf(action.input_schema, 'answers');
+  const keys = askedIn(action.input_schema).map(([key]) => key);
+  const chosen = [...answers].filter(([key]) => keys.length === 0 || keys.includes(key));
+  const { maxEntries } = ANSWER_LIMITS;
+  if (chosen.length === 0)
+    throw unfit([`none of them is to what is asked: ${keys.map(key => `\`${key}\``).join(', ')}`]);
+  if (chosen.length > maxEntries) throw unfit([`${chosen.length} of them fit; one response holds ${maxEntries}`]);
+  const isList = asked['type'] === 'array';
+  return checked(action, {
+    answers: isList ? chosen.map(([key, value]) => ({ key, value })) : Object.fromEntries(chosen),
+  });
+}
+
+/**
+ * The decision on a confirmation, checked in the same way. "A non-empty `comment` is allowed only when the action's
+ * `input_schema` permits it": elsewhere it would be refused, and is left out.
+ * @throws Failure of kind `input`
+ */
+export function decisionOn(action: Action, decision: Decision, comment?: string): Response {
+  const permitted = 'comment' in recordIn(action.input_schema, 'properties');
+  return checked(action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
+}
+
+/** "JSON Schema that the reply `response` must satisfy." */
+function checked({ input_schema: schema }: Action, response: Response): Response {
+  if (schema === undefined) return response;
+  let errors: readonly { readonly instanceLocation: string; readonly error: string }[];
+  try {
+    ({ errors } = new Validator(schema, '2020-12', false).validate(response));
+  } catch (cause) {
+    throw new Failure('unavailable', `The schema of what the agent asks can’t be used: ${(cause as Error).message}`, {
+      remedy: 'Answer in the web app, and report this to the platform.',
+      cause,
+    });
+  }
+  if (errors.length > 0)
+    throw unfit(errors.map(({ instanceLocation, error }) => `${instanceLocation.slice(2)} ${error}`));
+  return response;
+}
+
+const unfit = (problems: readonly string[]): Failure =>
+  inputFailure(
+    'The answers don’t fit what the agent asks.',
+    problems.map(message => ({ where: 'answers', message, remedy: 'Answer what the log shows that it asks.' })),
+  );
+
+/** Names of what only a person may hand over, and to nobody but the platform's own page. */
+const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;
+
+/** What is asked for by key, with what is said of each; nothing of a confirmation, which asks for a decision. */
+export function questionsOf({ kind, input_schema: schema }: Action): readonly { key: string; title: string }[] {
+  if (kind !== 'answers') return [];
+  return askedIn(schema)
+    .slice(0, ANSWER_LIMITS.maxEntries)
+    .map(([key, value]) => {
+      const { title, description } = isRecord(value) ? value : {};
+      return { key, title: [title, description].find(text => typeof text === 'string') ?? '' };
+    });
+}
+
+/** It asks for a secret, by its schema or by the names of what it asks for: no workflow answers that. */
+export function asksForSecret({ kind, input_schema: schema }: Action): boolean {
+  if (kind !== 'answers') return false;
+  return askedIn(schema).some(([key, value]) => {
+    const { format, writeOnly, title, description } = isRecord(value) ? value : {};
+    const words = [key, title, description].filter(text => typeof text === 'string');
+    return format === 'password' || writeOnly === true || words.some(text => SECRET_NAME.test(text));
+  });
+}
+
+/** What a schema has answered by key, and of what kind each answer is. */
+const askedIn = (schema: unknown): readonly (readonly [key: string, schema: unknown])[] =>
+  Object.entries(recordIn(propertyOf(schema, 'answers'), 'properties'));
+
+const propertyOf = (schema: unknown, name: string): Response => recordIn(recordIn(schema, 'properties'), name);
+
+function recordIn(value: unknown, name: string): Response {
+  const found = isRecord(value) ? value[name] : undefined;
+  return isRecord(found) ? found : {};
+}
+
+/** Length to which a key is cut in a message. */
+const SHOWN = 60;

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { closeSync, lstatSync, realpathSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { basename, relative, sep } from 'node:path';
+import { Failure, type Finding, inputFailure } from '../../failure.ts';
+import { byteSize } from '../../packing/byte-size.ts';
+import { leftOut, NEVER_MADE } from '../../packing/selection.ts';
+import { isWithin, openRegularFile, readOpenFile, resolveInput, UnfitInput } from '../../packing/input-file.ts';
+import { list, pathHint } from '../../core/fields.ts';
+import type { PathContext } from '../shared/input-file.ts';
+import type { Context } from '../../core/operation.ts';
+import { whyUnreadable } from '../../packing/unreadable.ts';
+
+/** The documents give no limits: these are ours, as what is larger is hardly meant to be read by an agent. */
+const MOST_FILES = 20;
+const MOST_BYTES = 20 * 1024 * 1024;
+
+export const ATTACHMENTS = {
+  ...list(
+    `Files for the agent to look at, at most ${MOST_FILES} of ${byteSize(MOST_BYTES)} each: paths or patterns (\`docs/*.md\`) in the workspace. Experimental: the platform’s documents leave the form of these uploads open (reading R12).`,
+    { maxItems: MOST_FILES, item: /^[^\0]{1,1000}$/, allowed: 'it must be a path of at most 1,000 characters' },
+  ),
+  path: { use: 'read', maxBytes: MOST_BYTES },
+} as const;
+
+/** A file that is to be attached. */
+export interface Attachment {
+  /** Absolute, without links. */
+  readonly path: string;
+  /** Open from the check to the upload, so that the checked file is the one that is sent. */
+  readonly descriptor: number;
+  readonly shownAs: string;
+  readonly name: string;
+  readonly size: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+/** Which files are attached only where they're named exactly: a pattern doesn't mean them. */
+const GUARDED = {
+  names: [
+    ...NEVER_MADE,
+    { name: /\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$/, reason: 'key file' },
+    { name: /^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/, reason: 'key file' },
+    { name: /^\.(?:npmrc|netrc|pypirc|pgpass|htpasswd|dockercfg|git-credentials)$/, reason: 'file with credentials' },
+    { name: /^\.(?:ssh|gnupg|aws|azure|kube|docker)$/, reason: 'folder with credentials' },
+  ],
+  rootNames: [],
+  marks: {},
+  maxListed: Number.POSITIVE_INFINITY,
+  tooManyRemedy: '',
+};
+
+/**
+ * Finds and checks the files to attach, before anything is sent.
+ * @param open closes them in the end
+ * @throws Failure of kind `input` with all that is wrong: files that aren't there, that lie or lead outside the
+ * workspace, or that are too large
+ */
+export async function findAttachments(
+  context: PathContext & Pick<Context, 'log' | 'workspace'>,
+  given: readonly string[] = [],
+  open: DisposableStack,
+): Promise<readonly Attachment[]> {
+  const findings: Finding[] = [];
+  const found = new Map<string, Attachment>();
+  const root = given.length === 0 ? '' : realpathSync(context.workspace);
+  for (const word of given) {
+    for (const candidate of await candidates(context, word)) {
+      const file = checked(context, root, candidate, open);
+      if (file === undefined) continue;
+      if ('message' in file) findings.push(file);
+      else found.set(file.path, file);
+    }
+  }
+  if (found.size > MOST_FILES) {
+    findings.push({ where: 'attachments', message: `are ${found.size} files; at most ${MOST_FILES} are sent` });
+  }
+  if (findings.length > 0) throw inputFailure('These files can’t be attached.', findings);
+  return [...found.values()];
+}
+
+interface Candidate {
+  readonly shownAs: string;
+  /** It was named, not just met by a pattern. */
+  readonly exact: boolean;
+}
+
+async function candidates(
+  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
+  word: string,
+): Promise<readonly Candidate[]> {
+  if (isThere(resolvePath(word)) || !/[*?[{]/.test(word)) return [{ shownAs: word, exact: true }];
+  const files = (await Array.fromAsync(glob(word, { cwd: resolvePath('.') }))).toSorted();
+  if (files.length === 0) log.warning(`attachments: nothing matches ${word}.`);
+  return files.map(shownAs => ({ shownAs, exact: false }));
+}
+
+/** Checks whether a path exists. If it doesn't, the word may be a pattern. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // The name may be too long, or a folder on the path may be a file: reading it reports the reason.
+    return false;
+  }
+}
+
+/** @returns undefined for what a pattern meets and doesn't mean */
+function checked(
+  context: PathContext & Pick<Context, 'log'>,
+  root: string,
+  { shownAs, exact }: Candidate,
+  open: DisposableStack,
+): Attachment | Finding | undefined {
+  const { log, resolvePath, roots } = context;
+  const wrong = (message: string, remedy: string): Finding => ({ where: `attachments, ${shownAs}`, message, remedy });
+  try {
+    const path = resolveInput(resolvePath(shownAs), roots).location;
+    if (!isWithin(path, [root])) {
+      return wrong('lies outside the workspace, or a link leads there', 'Copy it into the workspace.');
+    }
+    const guarded = [shownAs.split(/[\\/]/).join('/'), relative(root, path).split(sep).join('/')]
+      .map(one => leftOut(GUARDED, one))
+      .find(reason => reason !== undefined);
+    if (guarded !== undefined) {
+      if (!exact) {
+        log.info(`Not attached: ${shownAs} (${guarded.reason}). To attach it, name it exactly.`);
+        return undefined;
+      }
+      log.warning(`${shownAs} is attached, as it is named exactly: ${guarded.reason}.`);
+    }
+    if (!exact && lstatSync(path).isDirectory()) return undefined;
+    const descriptor = openRegularFile(path);
+    open.defer(() => closeSync(descriptor));
+    const content = readOpenFile(descriptor, MOST_BYTES);
+    const { length: size } = content;
+    if (size === 0) return wrong('is empty', 'Leave it out.');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { path, descriptor, shownAs, name: basename(shownAs), size, sha256 };
+  } catch (error) {
+    const remedy = error instanceof UnfitInput ? error.remedy : 'Give the path of a file that is there.';
+    return wrong(whyUnreadable(error), pathHint(shownAs.replaceAll(/[*?]/g, '')) ?? remedy);
+  }
+}
+
+/**
+ * Uploads them, each by a ticket of its own (reading R12).
+ * @returns their ids, in order
+ * @throws Failure
+ */
+export async function uploadAttachments(context: Context, files: readonly Attachment[]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const file of files) ids.push(await uploadOne(context, file));
+  return ids;
+}
+
+async function uploadOne(context: Context, file: Attachment): Promise<string> {
+  const { log, signal } = context;
+  try {
+    return await underNewTicket(context, file);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+    // What comes of a ticket that nothing refers to is nothing.
+    log.info(`${file.shownAs}: ${thrown.message} It is uploaded anew, under another ticket.`);
+    return underNewTicket(context, file);
+  }
+}
+
+async function underNewTicket({ client, log, projectId }: Context, file: Attachment): Promise<string> {
+  const { default: mime } = await import('mime');
+  const body = {
+    filename: file.name,
+    content_type: mime.getType(file.name) ?? 'application/octet-stream',
+    content_length: file.size,
+  };
+  const { attachment_id: id, upload } = await client.call('agent.uploads', { path: { project_id: projectId }, body });
+  const progress = log.progress(`Attached ${file.shownAs}`);
+  const { descriptor, size, sha256, shownAs } = file;
+  await client.upload(upload, { path: descriptor, size, sha256, shownAs }, sent => progress.bytes(sent, file.size));
+  return id;
+}

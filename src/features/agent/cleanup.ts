@@ -1,0 +1,89 @@
+import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/operation.ts';
+import { Spent } from '../../recovery/with-fresh-ticket.ts';
+import { cancelRun } from './cancel-run.ts';
+import { currentRun, hasEnded, type RunFacts } from './current-run.ts';
+import { fitsOrder, type Traits } from './order.ts';
+
+/**
+ * What a step leaves to its job's clean-up: the run that it stays with; or, as long as it only starts one, which run was
+ * the project's latest before, and what tells its own from another one's (reading R28).
+ */
+type Note = { readonly run_id: string } | ({ readonly before: string | null } & Traits);
+
+export const noteOfRun = (runId: string): string => JSON.stringify({ run_id: runId } satisfies Note);
+
+/**
+ * Starts a run under a note, by which the clean-up finds it whatever becomes of this process. Where it's certain that
+ * none was begun, the note is taken back: a run that is there later is somebody else's.
+ * @throws what `start` throws
+ */
+export async function startUnderNote<T>(
+  context: Pick<Context, 'leaveNote'>,
+  { conversation_id, model, speed_tier }: Traits,
+  before: RunFacts | undefined,
+  start: () => Promise<T>,
+): Promise<T> {
+  context.leaveNote(JSON.stringify({ before: before?.runId ?? null, conversation_id, model, speed_tier }));
+  try {
+    return await start();
+  } catch (thrown) {
+    if (thrown instanceof Spent || (thrown instanceof Failure && !thrown.uncertain)) context.leaveNote(undefined);
+    throw thrown;
+  }
+}
+
+/** Cancels the run of which the step has seen no end: nobody watches it any more, and it would go on to cost. */
+export async function cancelLeftRun(context: Context, note: string): Promise<void> {
+  const { client, log, projectId } = context;
+  const left = readNote(note);
+  if (left === undefined) {
+    log.warning(
+      'The clean-up after the job ignored STATE_PLATFORM_NOTE: it does not name an agent run. Check which step sets it. If this step left a run at work, cancel it with `agent-cancel`.',
+    );
+    return;
+  }
+  const runId = 'run_id' in left ? left.run_id : await runBegunAfter(context, left);
+  if (runId === undefined) {
+    log.info('The step has left no run at work.');
+    return;
+  }
+  try {
+    const { wasOver, status } = await cancelRun(client, projectId, runId);
+    log.info(
+      wasOver ? `The run ${runId} was over already.` : `The run ${runId} is cancelled (${status ?? 'status unknown'}).`,
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'not_found') throw thrown;
+    log.info(`The platform has no run ${runId}, so that none is left at work.`);
+  }
+}
+
+/** Parses a note. @returns undefined for a text that neither `noteOfRun` nor `startUnderNote` wrote */
+function readNote(text: string): Note | undefined {
+  let note: unknown;
+  try {
+    note = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof note !== 'object' || note === null) return undefined;
+  const { run_id, before, ...others } = note as Readonly<Record<string, unknown>>;
+  const names = Object.keys(note);
+  const isRun = isId(run_id) && names.length === 1;
+  const isStart = run_id === undefined && (before === null || isId(before));
+  const hasTraits = Object.entries(others).every(([name, value]) => TRAITS.includes(name) && isId(value));
+  return isRun || (isStart && hasTraits) ? (note as Note) : undefined;
+}
+
+const TRAITS: readonly string[] = ['conversation_id', 'model', 'speed_tier'] satisfies (keyof Traits)[];
+const isId = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+async function runBegunAfter(
+  { client, projectId }: Context,
+  { before, ...order }: Exclude<Note, { run_id: string }>,
+): Promise<string | undefined> {
+  const run = await currentRun(client, projectId);
+  const isLeft = run !== undefined && run.runId !== before && fitsOrder(run, order) && !hasEnded(run);
+  return isLeft ? run.runId : undefined;
+}

@@ -1,0 +1,57 @@
+import { inputFailure, type Finding } from '../../failure.ts';
+import { byteSize } from '../../packing/byte-size.ts';
+import { path, text } from '../../core/fields.ts';
+import { type PathContext, readInputFile, utf8Text } from '../shared/input-file.ts';
+
+/** In UTF-8. The documents give no limit: this one is ours, as a longer message is a file given by mistake. */
+const MOST_BYTES = 1024 * 1024;
+
+export const MESSAGE_INPUTS = {
+  message: text(
+    'What the agent is to do. Text of an event belongs into a file, or into `env:`: an expression in `run:` would execute it.',
+  ),
+  'message-path': path('A file that holds it, in UTF-8, in place of `message`.', {
+    use: 'read',
+    maxBytes: MOST_BYTES,
+  }),
+};
+
+interface Given {
+  readonly message: string | undefined;
+  readonly 'message-path': string | undefined;
+}
+
+/** What is wrong with them taken together. */
+export function checkMessage({ message, 'message-path': file }: Given): readonly Finding[] {
+  if ((message === undefined) !== (file === undefined)) return [];
+  return [
+    message === undefined
+      ? { where: 'message', message: 'is missing', remedy: 'Give it, or a file with it as `message-path`.' }
+      : { where: 'message-path', message: 'is given beside `message`', remedy: 'Give only one of them.' },
+  ];
+}
+
+/**
+ * The message, from the input or the file.
+ * @throws Failure of kind `input` for a file that can't be read, and for a message that is blank or too long
+ */
+export function readMessage(context: PathContext, given: Given): string {
+  const { message = '', 'message-path': file } = given;
+  const [read, where] = file === undefined ? [message, 'message'] : [messageIn(context, file), file];
+  const bytes = Buffer.byteLength(read);
+  if (bytes > MOST_BYTES) {
+    throw unusable(where, `is ${byteSize(bytes)}; the limit is ${byteSize(MOST_BYTES)}`, 'Shorten it.');
+  }
+  if (read.trim() === '') throw unusable(where, 'is blank', 'Say what the agent is to do.');
+  return read;
+}
+
+function messageIn(context: PathContext, given: string): string {
+  const file = { input: 'message-path', given, refusal: REFUSAL, maxBytes: MOST_BYTES };
+  return utf8Text(readInputFile(context, file), file);
+}
+
+const REFUSAL = 'The message can’t be sent.';
+
+const unusable = (where: string, message: string, remedy: string): Error =>
+  inputFailure(REFUSAL, [{ where, message, remedy }]);

@@ -1,0 +1,121 @@
+import { instantText } from '../../core/instant-text.ts';
+import type { Block, Cell, Report } from '../../core/report.ts';
+import { callKind, callTitle, oneLine } from './tool-call-text.ts';
+import { lengthOfTime } from '../../core/durations.ts';
+import type { Cost } from './credits.ts';
+import type { Ended } from './follow-run.ts';
+import { phaseName } from './phases.ts';
+import { creditsText, endText } from './run-log.ts';
+import { timeline } from './timeline.ts';
+import type { ToolCall } from './tool-calls.ts';
+
+/** A quarter of what the runner takes: a receipt is read, not searched. */
+const LIMIT_BYTES = 256 * 1024 - 1;
+
+/** More files are counted only. */
+const FILES_SHOWN = 100;
+
+export interface ReceiptFacts {
+  readonly conversationId: string | undefined;
+  /** As resolved by the platform. */
+  readonly model: string | undefined;
+  readonly speedTier: string | undefined;
+  readonly cost: Cost;
+  /** How it goes on, where the step has left it to do so. */
+  readonly left?: string | undefined;
+  /** The newest preview link, where the user wants it in the open. */
+  readonly previewUrl?: string | undefined;
+  /** Sentences that must not be overlooked: `yolo`, a cap that was overshot. */
+  readonly notes: readonly string[];
+}
+
+/** What a run came to, for the job summary; also of a run whose end wasn't seen. */
+export function receipt(ended: Ended, facts: ReceiptFacts): Report {
+  const { calls, reply } = ended.state;
+  return {
+    title: `Agent run: ${outcomeText(ended, facts)}`,
+    limitBytes: LIMIT_BYTES,
+    blocks: [
+      ...facts.notes.map((text): Block => ({ type: 'text', text })),
+      { type: 'facts', rows: factRows(ended, facts) },
+      ...(ended.end?.event === 'run.completed' ? [] : [lastSeen(ended, facts)]),
+      toolTable(calls),
+      ...fileTable(calls),
+      ...timeline(calls),
+      ...(reply === ''
+        ? []
+        : [{ type: 'details', summary: 'The reply', blocks: [{ type: 'code', text: reply }] } as const]),
+    ],
+  };
+}
+
+function outcomeText({ end }: Ended, { left = 'its end was not seen' }: ReceiptFacts): string {
+  return end === undefined ? left : end.event.slice('run.'.length);
+}
+
+function factRows(ended: Ended, facts: ReceiptFacts): readonly (readonly [string, Cell])[] {
+  const { end, runId, startedAt, endedAt } = ended;
+  const { conversationId, left } = facts;
+  const goesOn = left === undefined ? 'The run’s end was not seen.' : `The run was left: ${left}.`;
+  const rows: readonly (readonly [string, Cell | undefined])[] = [
+    ['Outcome', end === undefined ? goesOn : endText(end)],
+    ['Run', runId],
+    ['Model', facts.model],
+    ['Speed tier', facts.speedTier],
+    ['Followed', `${instantText(startedAt)}, for ${lengthOfTime(endedAt - startedAt)}`],
+    ['Credits', creditsText(facts.cost)],
+    ['Conversation', conversationId],
+    ['To continue', conversationId && `agent-run with conversation-id: ${conversationId}`],
+    ['Preview', facts.previewUrl && { text: 'Preview', url: facts.previewUrl }],
+    ['Trace id', ended.failure?.traceId],
+  ];
+  return rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as const]));
+}
+
+/** What helps to understand a run that didn't complete, so that nobody has to look for it in the log. */
+function lastSeen({ state, end, failure }: Ended, { left }: ReceiptFacts): Block {
+  const { phase, calls, question } = state;
+  const failed = calls.findLast(({ outcome }) => outcome === 'failed');
+  const last = calls.at(-1);
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ['Last phase', phase && phaseName(phase)],
+    ['Last call', last && `${callTitle(last)} (${last.ended ? (last.outcome ?? 'ended') : 'under way'})`],
+    ['Last call that failed', failed && callTitle(failed)],
+    ['It waited for', question && (question.action?.prompt ?? question.detail ?? 'an answer')],
+    ['Why it was not followed on', end === undefined && left === undefined ? failure?.message : undefined],
+  ];
+  return { type: 'facts', rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]])) };
+}
+
+function toolTable(calls: readonly ToolCall[]): Block {
+  const rows = [...Map.groupBy(calls, callKind)].map(([kind, all]) => {
+    const times = all.flatMap(({ startedAt, endedAt }) =>
+      startedAt === undefined || endedAt === undefined ? [] : [endedAt - startedAt],
+    );
+    return [
+      kind,
+      all.length,
+      all.filter(({ outcome }) => outcome === 'failed').length,
+      all.filter(({ outcome }) => outcome === 'canceled').length,
+      times.length === 0 ? '' : lengthOfTime(times.reduce((sum, ms) => sum + ms, 0)),
+    ] as const;
+  });
+  return { type: 'table', columns: ['Tool', 'Calls', 'Failed', 'Cancelled', 'Time'], rows };
+}
+
+/** The files that Write and Edit have changed, by their names: no folders are shown (Part 2, Events). */
+export function filesTouched(calls: readonly ToolCall[]): ReadonlyMap<string, readonly ToolCall[]> {
+  const changing = calls.filter(({ name, outcome }) => ['Write', 'Edit'].includes(name) && outcome === 'succeeded');
+  return Map.groupBy(changing, ({ fileName }) => fileName ?? 'a file without a name');
+}
+
+function fileTable(calls: readonly ToolCall[]): readonly Block[] {
+  const files = [...filesTouched(calls)];
+  const rows = files.slice(0, FILES_SHOWN).map(([name, changes]) => {
+    const written = changes.filter(call => call.name === 'Write').length;
+    return [oneLine(name), written, changes.length - written] as const;
+  });
+  const table: Block = { type: 'table', columns: ['File', 'Written', 'Edited'], rows };
+  if (files.length <= FILES_SHOWN) return [table];
+  return [table, { type: 'text', text: `And ${files.length - FILES_SHOWN} more files.` }];
+}

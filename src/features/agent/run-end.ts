@@ -1,0 +1,54 @@
+import { Failure, refine } from '../../failure.ts';
+import { type FailureWords, failedEvent } from '../../recovery/failed-event.ts';
+import type { Log } from '../../core/log.ts';
+import type { RunEnd } from './run-state.ts';
+
+/** How a run truly ended: of one that was taken over, the status that it had (reading R38). */
+export function statusOf({ event, data }: RunEnd): string {
+  return event === 'run.superseded' ? (data.status ?? 'superseded') : event.slice('run.'.length);
+}
+
+/**
+ * What a run's end means for whoever asked for it: only a run that completed has done so.
+ * @returns that it did, as a clause for a report
+ * @throws Failure that says how it ended, and why where the platform tells that
+ */
+export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> }, runId: string, end: RunEnd): string {
+  const status = statusOf(end);
+  if (end.event !== 'run.superseded') {
+    if (status === 'completed') return `run ${runId} completed`;
+    throw endedAs(runId, status, end.data, end.traceId);
+  }
+  const successor = end.data.current_run_id ?? 'another one';
+  log.notice(`The agent’s run ${runId} was taken over by ${successor}.`);
+  if (status === 'completed') return `run ${runId} completed; taken over by ${successor}`;
+  throw endedAs(runId, status, { code: undefined, message: `It was taken over by ${successor}.` }, end.traceId);
+}
+
+/** What is said where a run's end wasn't seen: whatever kept it from being seen, the run may go on. */
+export function notFollowed(runId: string, failure: Failure | undefined): Failure {
+  const known = failure ?? new Failure('unavailable', 'The run’s end was not seen.');
+  return refine(known, {
+    message: `The run ${runId} could not be followed to its end: ${known.message}`,
+    uncertain: true,
+  });
+}
+
+/** Returns the Failure of a step whose run ended without taking the step's answer. */
+export function endedUnanswered(runId: string, end: RunEnd): Failure {
+  const status = statusOf(end);
+  return new Failure('conflict', `The run ${runId} ended as ${status} without taking the answer.`, {
+    ...(end.traceId === undefined ? {} : { traceId: end.traceId }),
+    remedy:
+      'Check `run-id`, and read what the run did with `agent-messages`. An ended run takes no answer: start a new one with `agent-run`.',
+  });
+}
+
+function endedAs(runId: string, status: string, data: FailureWords, traceId: string | undefined): Failure {
+  const words = { ...data, message: data.message ?? 'The platform does not say why.' };
+  const failure = failedEvent('agent.events', words, traceId);
+  return refine(failure, {
+    message: `The agent’s run ${runId} ended as ${status}. ${failure.message}`,
+    ...(status === 'canceled' && failure.code === undefined ? { kind: 'cancelled' as const } : {}),
+  });
+}

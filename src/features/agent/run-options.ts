@@ -1,0 +1,65 @@
+import { Failure, inputFailure, type Finding } from '../../failure.ts';
+import { nearestName } from '../../nearest-name.ts';
+import type { ItemOf } from '../../api/endpoints.ts';
+import { list } from '../../core/fields.ts';
+import type { Context } from '../../core/operation.ts';
+
+type Skill = ItemOf<'skills.list'>;
+
+export const SKILLS = list('Skills that the agent is to use: ids, or names as `skill-list` shows them.', {
+  maxItems: 50,
+  item: /^[^\s,]{1,255}$/,
+  allowed: 'it must be the id or the name of a skill, which has no blanks',
+});
+
+/**
+ * The ids of the chosen skills. A credential that sees no skills, as a project's key or a member's token, can name them by id
+ * all the same, since "only `agent.run` is required" to use one (Part 1, Skills).
+ * @throws Failure of kind `input` for a skill that isn't there, and for a name that several have
+ */
+export async function skillIds(
+  { client, log }: Pick<Context, 'client' | 'log'>,
+  given: readonly string[] = [],
+): Promise<readonly string[]> {
+  if (given.length === 0) return [];
+  const listed = await visibleSkills(client);
+  if (listed === undefined) {
+    log.notice('This credential can’t list skills, so `skills` are taken for ids as they are.');
+    return given;
+  }
+  const found = given.map(word => skillNamed(word, listed));
+  const findings = found.filter((one): one is Finding => typeof one !== 'string');
+  if (findings.length > 0) throw inputFailure('The agent can’t be given these skills.', findings);
+  return [...new Set(found as string[])];
+}
+
+async function visibleSkills(client: Context['client']): Promise<readonly Skill[] | undefined> {
+  try {
+    return await Array.fromAsync(client.list('skills.list', { query: { scope: 'all' } }));
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status === 403) return undefined;
+    throw thrown;
+  }
+}
+
+/** An id is exact; a name has to be one skill's only. */
+function skillNamed(word: string, listed: readonly Skill[]): string | Finding {
+  if (listed.some(({ skill_id: id }) => id === word)) return word;
+  const ids = listed.filter(({ skill_name: name }) => name === word).map(({ skill_id: id }) => id);
+  const [id, ...others] = ids;
+  if (id !== undefined && others.length === 0) return id;
+  if (id !== undefined) {
+    return {
+      where: 'skills',
+      message: `\`${word}\` is the name of ${ids.length} skills`,
+      remedy: `Give an id: ${ids.join(', ')}.`,
+    };
+  }
+  const names = listed.flatMap(({ skill_name: name }) => name ?? []);
+  const nearest = nearestName(word, names);
+  return {
+    where: 'skills',
+    message: `there is no skill \`${word}\` that this credential could use`,
+    remedy: nearest === undefined ? 'List them with `skill-list`, `scope: all`.' : `Did you mean \`${nearest}\`?`,
+  };
+}

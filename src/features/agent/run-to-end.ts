@@ -1,0 +1,272 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Failure, refine, sentence } from '../../failure.ts';
+import { count } from '../../packing/byte-size.ts';
+import type { Context, Outcome, OutputValues } from '../../core/operation.ts';
+import { besideTarget, outputFile, putInPlace, unwritten, writeOutput } from '../shared/output-file.ts';
+import type { Cost } from './credits.ts';
+import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
+import { currentRun } from './current-run.ts';
+import { newestPreview, type Preview } from './newest-preview.ts';
+import { filesTouched, receipt } from './receipt.ts';
+import { noteOfRun } from './cleanup.ts';
+import { endedUnanswered, notFollowed, requireCompleted, statusOf } from './run-end.ts';
+import { NO_SUCH_RUN } from './run-id.ts';
+import { endedBefore } from './start-run.ts';
+import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
+import { Transcript } from './transcript.ts';
+import { writeTranscriptPage } from './transcript-page.ts';
+import { shortened } from '../../shortened.ts';
+
+type Outputs = OutputValues<typeof RUN_OUTPUTS>;
+
+/** A run that a step stays with. */
+export interface Followed {
+  readonly runId: string;
+  readonly conversationId: string | undefined;
+  readonly model: string | undefined;
+  readonly speedTier: string | undefined;
+  /** The step has started it, so that it has seen all of it. */
+  readonly fromStart: boolean;
+  /** The platform itself has named it as one of the project's. */
+  readonly isKnown: boolean;
+  /** Its key may be one of an earlier attempt, whose run has ended since. */
+  readonly mayBeOlder: boolean;
+  /** Sentences for the summary that must not be overlooked. */
+  readonly notes: readonly string[];
+}
+
+const PAGE = 'transcript-html';
+
+/** UTF-16 units of the reply that become an output: all outputs of a job share 1 MB. */
+const REPLY_LIMIT = 32_768;
+
+/**
+ * Stays with a run to its end, as the inputs say, and tells what came of it: in outputs, in the summary, and by how the
+ * step ends. Only a run that completed, or that was cancelled or left waiting as the user wants it, is a success.
+ * @throws Failure otherwise
+ */
+export async function seeThrough(
+  context: Context<typeof RUN_OUTPUTS>,
+  run: Followed,
+  inputs: FollowingInputs,
+  input: Pick<Wishes, 'firstInput' | 'input' | 'untilAnswered'>,
+  transcript: Transcript | undefined,
+): Promise<Outcome<typeof RUN_OUTPUTS>> {
+  const wishes = {
+    ...input,
+    onCancel: inputs['on-cancel'],
+    onSuperseded: inputs['on-superseded'],
+    maxCredits: inputs['max-credits'],
+    shown: {
+      showInput: inputs['show-tool-input'],
+      showPreview: inputs['expose-preview-url'],
+      ...(transcript === undefined ? {} : { transcript }),
+    },
+  };
+  const supervisor = new RunSupervisor(context, wishes, runId => {
+    // Whatever becomes of this process: the job's clean-up then knows what to cancel.
+    context.leaveNote(inputs['on-cancel'] === 'cancel' ? noteOfRun(runId) : undefined);
+    if (runId !== run.runId) context.output({ superseded_by: runId });
+  });
+  const supervised = await supervisor.stayWith(run.runId);
+  const isOver = supervised.ended.end !== undefined || supervised.left !== undefined;
+  const unknown = unknownRun(run, supervised);
+  if (isOver || unknown !== undefined) context.leaveNote(undefined);
+  if (unknown !== undefined) throw unknown;
+  await requireOwnEnd(context, run, supervised);
+
+  const { replyLeftOut } = supervised.ended.state;
+  if (replyLeftOut > 0) {
+    context.log.warning(
+      `The reply is longer than 32 MiB. The ${count(replyLeftOut)} characters after that are in no output, file or log.`,
+    );
+  }
+  const cost = costOf(run, supervised);
+  const told = {
+    ...(await outputsOf(context, run, supervised, cost)),
+    transcript_path: inputs['output-path'] === undefined ? null : (transcript?.file.target ?? null),
+  };
+  context.output(told);
+  if (transcript !== undefined) await writePage(context, run, inputs, transcript);
+  const preview = await newestPreview(context, supervised.ended.state.preview, inputs['expose-preview-url']);
+  const outputs = { ...told, ...previewOutputs(preview) };
+  context.output(outputs);
+  const report = receipt(supervised.ended, {
+    ...run,
+    cost,
+    ...(supervised.left === undefined ? {} : { left: OUTCOME_LEFT[supervised.left.why] }),
+    previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
+    notes: run.notes,
+  });
+  context.ifItFails(() => report);
+  judge(context, run, supervised, input.firstInput !== undefined);
+  return { outputs, report };
+}
+
+/** @throws Failure of kind `input` where the file can't be written any more */
+async function writePage(
+  context: Context,
+  { runId }: Followed,
+  { [PAGE]: given }: FollowingInputs,
+  transcript: Transcript,
+): Promise<void> {
+  if (given === undefined) return;
+  const page = outputFile(context, PAGE, given);
+  await besideTarget(page, async part => {
+    try {
+      await writeTranscriptPage(transcript.file.location, part, `Agent run ${runId}`);
+    } catch (error) {
+      throw unwritten(page, error as Error);
+    }
+    putInPlace(page, part);
+  });
+  context.wrote(page.target);
+}
+
+/** @returns the failure where there is no such run, as far as anybody knows: nothing of it is to be told, nor cleaned up */
+function unknownRun({ isKnown }: Followed, { ended: { state, failure } }: Supervised): Failure | undefined {
+  if (isKnown || state.connections > 0 || failure?.code !== 'not_found') return undefined;
+  return refine(failure, { remedy: NO_SUCH_RUN });
+}
+
+/**
+ * A start is answered as it was the first time, also where its run has ended badly long since, and no event bears a time:
+ * but a run that was begun just now is the project's latest one (reading R40).
+ * @throws Spent where this one isn't
+ */
+async function requireOwnEnd(context: Context, run: Followed, { ended, stopped }: Supervised): Promise<void> {
+  const { client, projectId } = context;
+  const { end, runId } = ended;
+  if (!run.mayBeOlder || stopped !== undefined || end === undefined || end.event === 'run.superseded') return;
+  const status = statusOf(end);
+  if (runId !== run.runId || status === 'completed') return;
+  const latest = await currentRun(client, projectId);
+  if (latest?.runId !== runId) throw endedBefore({ ...run, status });
+}
+
+/**
+ * Begins the transcript that is asked for, before anything is started for which it would be missing. A page is made of
+ * one, so that it is kept for as long as the step lasts where only a page is wanted.
+ * @throws Failure of kind `input` when one of the files can't be written
+ */
+export async function beginTranscript(context: Context, inputs: FollowingInputs): Promise<Transcript | undefined> {
+  const { 'output-path': given, [PAGE]: page, 'show-tool-input': showInput } = inputs;
+  const pageFile = page === undefined ? undefined : outputFile(context, PAGE, page);
+  const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
+  if (pageFile !== undefined) await writeOutput(pageFile, '');
+  if (file !== undefined) {
+    const transcript = await Transcript.begin(file, context.log, showInput);
+    context.wrote(file.target);
+    return transcript;
+  }
+  if (page === undefined) return undefined;
+  const own = join(await context.temporaryFolder(), 'transcript.jsonl');
+  return Transcript.begin(outputFile(context, PAGE, own), context.log, showInput);
+}
+
+/** What the run and those that took over have cost: exactly, where all of that was seen. */
+function costOf({ fromStart }: Followed, { ended: { state, end }, spentBefore }: Supervised): Cost {
+  const { total, exact } = state.credits;
+  return {
+    total: spentBefore.total + total,
+    exact: spentBefore.exact && exact && fromStart && end !== undefined,
+  };
+}
+
+async function outputsOf(
+  context: Context,
+  run: Followed,
+  supervised: Supervised,
+  cost: Cost,
+): Promise<Omit<Outputs, 'transcript_path'>> {
+  const { ended, left } = supervised;
+  const { state, end } = ended;
+  const goesOn = state.question === undefined || left?.why === 'answered' ? 'working' : 'input_required';
+  const takenOver = end?.event === 'run.superseded' ? end.data.current_run_id : undefined;
+  return {
+    run_id: run.runId,
+    conversation_id: run.conversationId ?? null,
+    status: end === undefined ? goesOn : statusOf(end),
+    reason: reasonOf(context, supervised),
+    reply: shortened(state.reply, REPLY_LIMIT),
+    reply_path: await replyFile(context, state.reply),
+    credits_used: String(cost.total),
+    credits_complete: cost.exact,
+    ...previewOutputs(state.preview),
+    files_changed: [...filesTouched(state.calls).keys()],
+    superseded_by: takenOver ?? (ended.runId === run.runId ? null : ended.runId),
+    pending_action: left === undefined || left.why === 'answered' ? null : pendingAction(ended.runId, left),
+  };
+}
+
+const previewOutputs = (preview: Preview | undefined): Pick<Outputs, 'preview_url' | 'preview_expires_at'> => ({
+  preview_url: preview?.url ?? null,
+  preview_expires_at: preview?.expiresAt ?? null,
+});
+
+function pendingAction(runId: string, { at: { action, detail } }: Left): object {
+  const { kind, prompt, input_schema } = action ?? {};
+  return { run_id: runId, kind: kind ?? detail, prompt, input_schema };
+}
+
+function reasonOf({ signal }: Context, { ended, stopped, left }: Supervised): string {
+  if (stopped !== undefined) return stopped.reason;
+  if (ended.end !== undefined && !signal.aborted) return statusOf(ended.end);
+  if (left !== undefined) return REASON_LEFT[left.why];
+  if (signal.aborted) return (signal.reason as Failure).kind === 'timeout' ? 'timeout' : 'job_cancelled';
+  return 'connection_lost';
+}
+
+const OUTCOME_LEFT = {
+  waiting: 'it waits for an answer',
+  answered: 'it has its answer, and goes on',
+  unfit: 'it waits for another answer',
+} as const;
+
+const REASON_LEFT = { waiting: 'detached', answered: 'not_followed', unfit: 'input_required' } as const;
+
+async function replyFile(context: Context, reply: string): Promise<string | null> {
+  if (reply === '') return null;
+  const file = join(await context.lastingFolder(), 'reply.md');
+  await writeFile(file, context.log.hide(reply));
+  return file;
+}
+
+/** @throws Failure unless the run came to what the user wants of it */
+function judge(
+  context: Context,
+  run: Followed,
+  { ended, stopped, left, isAnswered }: Supervised,
+  mustAnswer: boolean,
+): void {
+  const { log, signal } = context;
+  const { end, failure, runId } = ended;
+  if (left?.why === 'unfit') throw left.by;
+  if (left !== undefined) {
+    log.notice(
+      left.why === 'waiting'
+        ? `The run ${runId} waits for an answer: \`agent-respond\` with \`run-id: ${runId}\` gives it and goes on.`
+        : `The run ${runId} has its answer, and goes on.`,
+    );
+    return;
+  }
+  if (signal.aborted && failure !== undefined) throw failure;
+  if (stopped?.failure !== undefined) {
+    const unseen = failure === undefined ? 'Its end was not seen.' : `Its end was not seen: ${failure.message}`;
+    const told = end === undefined ? unseen : `It has ended as ${statusOf(end)}.`;
+    throw refine(stopped.failure, { message: `${sentence(stopped.failure.message)} ${told}` });
+  }
+  if (end === undefined) throw notFollowed(runId, failure);
+  if (mustAnswer && !isAnswered) {
+    if (context.attempt === 1) throw endedUnanswered(runId, end);
+    log.warning(`The run ${runId} took no answer from this attempt. An earlier attempt of the job may have answered.`);
+  }
+  if (stopped !== undefined && statusOf(end) === 'canceled') {
+    log.notice(`The run ${runId} asked for input, and was cancelled, as \`on-input-required\` wants it.`);
+    return;
+  }
+  requireCompleted(context, run.runId, end);
+  if (ended.state.reply.trim() === '')
+    log.warning('The run completed without a word of reply. See whether anything was done.');
+}

@@ -1,0 +1,159 @@
+import { Failure, refine, sentence } from '../../failure.ts';
+import { type KeyInUse, leftAtWork } from '../../recovery/idempotent-work.ts';
+import { lookAfter } from '../../recovery/uncertain-outcome.ts';
+import type { Context } from '../../core/operation.ts';
+import { withRemedies } from '../../recovery/remedies.ts';
+import { Spent } from '../../recovery/with-fresh-ticket.ts';
+import { cancelRun } from './cancel-run.ts';
+import { NO_SUCH_CONVERSATION } from './conversation-id.ts';
+import { currentRun, hasEndedBadly, runFacts, type RunFacts } from './current-run.ts';
+import { earlierRun } from './earlier-run.ts';
+import { afterwards, outlasting } from '../../recovery/grace-period.ts';
+import { fitsOrder, type Order } from './order.ts';
+
+/** A run that is there for this step. */
+export interface Begun extends RunFacts {
+  /** It was there before: an earlier attempt of the job has started it. */
+  readonly pickedUp: boolean;
+}
+
+/** Reading R28: `runs/current` may lag, so up to three looks over about five seconds. */
+const LOOKS_AFTER_MS = [500, 1_500, 3_000];
+
+/** A start that is on its way when the job is cancelled: how long its answer, the run's id, is waited for. */
+const GRACE_MS = 3_000;
+/** For finding and cancelling a run whose id never came. */
+const FIND_AND_CANCEL_MS = 4_000;
+
+/**
+ * Starts a run under one key, or picks up the one that was started under it: "the same one on a retry" answers the same
+ * run (reading R7), on whatever machine.
+ * @param before the project's latest run, by a look before this start
+ * @throws Spent where the run under this key has ended badly before this attempt; Failure
+ */
+export async function startRun(
+  context: Context,
+  order: Order,
+  { key }: KeyInUse,
+  before: RunFacts | undefined,
+): Promise<Begun> {
+  const { log } = context;
+  const run = await started(context, order, key, before);
+  const pickedUp = run.runId === before?.runId;
+  // What the start answers may be what it answered the first time; the look before it is newer.
+  const earlier = pickedUp ? { ...run, status: before.status ?? run.status } : run;
+  if (hasEndedBadly(earlier)) throw endedBefore(earlier);
+  if (pickedUp)
+    log.notice(
+      `The run ${run.runId} is there already, from an earlier attempt: it is picked up, and not paid for twice.`,
+    );
+  return { ...earlier, pickedUp };
+}
+
+/** That only a new key leads on from (reading R40). */
+export function endedBefore({ runId, status = 'failed' }: RunFacts, failure?: Failure): Spent {
+  const why = `An earlier attempt has started the run ${runId}, which ended as ${status}.`;
+  return new Spent(failure ?? new Failure('conflict', why), why);
+}
+
+async function started(context: Context, order: Order, key: string, before: RunFacts | undefined): Promise<RunFacts> {
+  const { log, signal } = context;
+  try {
+    return await send(context, order, key);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (!thrown.uncertain) {
+      const earlier = await earlierRun(context, order, thrown, before);
+      if (earlier === undefined) throw explained(thrown, context, order);
+      return earlier;
+    }
+    if (signal.aborted) throw await cancelledAtStart(context, order, before, thrown);
+    log.warning(
+      `It is not known whether the run was started. ${sentence(thrown.message)} Looking for it before anything else is done.`,
+    );
+    const found = await lookAfter(thrown, () => lookFor(context, order, before));
+    if (found !== undefined) {
+      log.info(`It was started: ${found.runId}.`);
+      return found;
+    }
+    log.info('There is none, so the start is sent once more, under the same key.');
+    return await send(context, order, key).catch((again: unknown) => {
+      if (!(again instanceof Failure)) throw again;
+      // Only an answer under the same key tells that the first start came to nothing.
+      throw leftStarting(context, again.status === undefined ? refine(again, { uncertain: true }) : again, key);
+    });
+  }
+}
+
+async function send(context: Context, order: Order, key: string): Promise<RunFacts> {
+  const path = { project_id: context.projectId };
+  const remedies = order.conversation_id === undefined ? {} : { not_found: NO_SUCH_CONVERSATION };
+  const answer = await withRemedies(remedies, () =>
+    outlasting(context, GRACE_MS, client => client.call('agent.start', { path, idempotencyKey: key, body: order })),
+  );
+  const run = runFacts(answer);
+  if (run !== undefined) return run;
+  throw new Failure('unavailable', 'The platform does not name the run that it started.', { uncertain: true });
+}
+
+async function lookFor(
+  { client, clock, projectId, signal }: Context,
+  order: Order,
+  before: RunFacts | undefined,
+): Promise<RunFacts | undefined> {
+  for (const waitMs of LOOKS_AFTER_MS) {
+    await clock.sleep(waitMs, signal);
+    const run = await currentRun(client, projectId);
+    if (run !== undefined && isOurs(run, order, before)) return run;
+  }
+  return undefined;
+}
+
+/** A run that wasn't there before, and that nothing tells to be another one's. */
+const isOurs = (run: RunFacts, order: Order, before: RunFacts | undefined): boolean =>
+  run.runId !== before?.runId && fitsOrder(run, order);
+
+/** The job was cancelled while the start was on its way: a run that has come of it is cancelled, too. */
+async function cancelledAtStart(
+  context: Context,
+  order: Order,
+  before: RunFacts | undefined,
+  failure: Failure,
+): Promise<Failure> {
+  const { projectId } = context;
+  try {
+    const told = await afterwards(context, FIND_AND_CANCEL_MS, async ({ client }) => {
+      const run = await currentRun(client, projectId);
+      if (run === undefined || !isOurs(run, order, before)) return 'No run is there that it could have started.';
+      await cancelRun(client, projectId, run.runId);
+      // There is nothing left for the clean-up, which would take the next one's run for it.
+      context.leaveNote(undefined);
+      return `The run ${run.runId} had come of it, and is cancelled.`;
+    });
+    return refine(failure, { message: `${sentence(failure.message)} ${told}` });
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const look = `Whether a run has come of it could not be found out: ${sentence(thrown.message)}`;
+    return refine(failure, { message: `${sentence(failure.message)} ${look}` });
+  }
+}
+
+const leftStarting = (context: Context, failure: Failure, key: string): Failure =>
+  leftAtWork(context, failure, 'The run may have started, and go on.', { inputs: { 'idempotency-key': key } });
+
+/** A refusal that has a reason of our own making. */
+function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachments }: Order): Failure {
+  if (thrown.code !== 'run_conflict') return thrown;
+  if (attachments !== undefined && attempt > 1) {
+    return refine(thrown, {
+      remedy:
+        'Attachments have other ids in each attempt of a job, so that the platform does not recognise the run of an earlier one, and that one is not the project’s latest any more, or nothing tells that it is: look at it with `agent-status`.',
+    });
+  }
+  if (keyIsGiven) {
+    return refine(thrown, {
+      remedy: 'Under one `idempotency-key` another message or other options conflict, too: that takes a new key.',
+    });
+  }
+  return thrown;
+}

@@ -1,0 +1,97 @@
+import { count } from '../../packing/byte-size.ts';
+import { SQL_LIMITS } from '../../api/database.ts';
+import type { AnswerOf } from '../../api/endpoints.ts';
+import type { Log } from '../../core/log.ts';
+import type { Block } from '../../core/report.ts';
+import { valueText } from './rows-file.ts';
+import { shortened } from '../../shortened.ts';
+
+type Result = AnswerOf<'database.query'>;
+
+/** What of a result the summary shows: enough to recognise it, and no page that nobody scrolls through. */
+const SHOWN = { rows: 20, columns: 10, cellLength: 200 } as const;
+
+/** Says what came back, and what didn't: nothing but `truncated: false` makes the rows all of them. */
+export function tellResult(log: Log, result: Result, columns: readonly string[]): void {
+  log.info(`${rowsText(result)}.`);
+  if (result.truncated === true) {
+    log.warning(
+      `The rows are not all: the platform sends no more than ${SQL_LIMITS.maxRows}. The SQL itself may have run in full; a \`limit\` with an \`order by\` asks for the next ones.`,
+    );
+  }
+  const twice = columns.filter((name, index) => columns.indexOf(name) !== index);
+  if (twice.length > 0) {
+    log.warning(
+      `Several columns are called ${[...new Set(twice)].join(', ')}; of these each row holds one value only.`,
+    );
+  }
+}
+
+/** How many rows came back, and what the platform counts beside. */
+function rowsText({ rows, row_count: counted, truncated }: Result): string {
+  const came = `${count(rows.length)} ${rows.length === 1 ? 'row' : 'rows'} came back`;
+  const all = { true: 'not all of them', false: undefined }[String(truncated)];
+  const unknown = truncated === undefined ? 'whether these are all is not told' : undefined;
+  // "Covers affected rows for data changes when available": what it counts then the answer doesn't say.
+  const more = counted === undefined || counted === rows.length ? undefined : `the platform counts ${count(counted)}`;
+  return [came, all, unknown, more].filter(part => part !== undefined).join('; ');
+}
+
+/** The same for the summary, with the first rows. */
+export function resultBlocks(
+  origin: string,
+  result: Result,
+  columns: readonly string[],
+  file: string | undefined,
+  hide: Log['hide'],
+): readonly Block[] {
+  const { rows, row_count: counted, truncated } = result;
+  const facts: Block = {
+    type: 'facts',
+    rows: [
+      ['SQL', origin],
+      ['Rows that came back', rows.length],
+      ['Rows that the platform counts', counted ?? 'not told'],
+      ['These are all', { true: 'no', false: 'yes' }[String(truncated)] ?? 'not told'],
+      ...(file === undefined ? [] : [['File', file] as const]),
+    ],
+  };
+  if (rows.length === 0) return [facts];
+  const shownColumns = [...new Set(columns)].slice(0, SHOWN.columns);
+  const shown = rows.slice(0, SHOWN.rows);
+  const cells = shown.map(row => shownColumns.map(column => cellText(row[column], hide)));
+  const table: Block = {
+    type: 'code',
+    text: textTable([shownColumns.map(column => oneLine(hide(column))), ...cells]),
+    onlyInSummary: true,
+  };
+  const less = [
+    ...(shown.length < rows.length ? [`the first ${shown.length} of ${rows.length} rows`] : []),
+    ...(shownColumns.length < columns.length ? [`${shownColumns.length} of ${columns.length} columns`] : []),
+  ];
+  const note = { type: 'text', text: `Shown: ${less.join(', ')}.`, onlyInSummary: true } as const;
+  return [facts, table, ...(less.length === 0 ? [] : [note])];
+}
+
+function cellText(value: unknown, hide: Log['hide']): string {
+  return value === null ? 'NULL' : shortened(oneLine(hide(valueText(value))), SHOWN.cellLength);
+}
+
+const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ');
+
+/**
+ * Draws rows as plain text; the first row is the head. A code block shows text unchanged, so that the runner can mask
+ * secrets that only the runner knows. A Markdown table would escape them.
+ */
+function textTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((widest, cells) => Math.max(widest, cells[column]?.length ?? 0), 0),
+  );
+  const [head = '', ...lines] = rows.map(cells =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join(' | ')
+      .trimEnd(),
+  );
+  return [head, widths.map(width => '-'.repeat(width)).join('-|-'), ...lines].join('\n');
+}

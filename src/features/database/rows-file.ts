@@ -1,0 +1,39 @@
+import { extname } from 'node:path';
+import { csvCell } from '../shared/csv-cell.ts';
+
+/** One row: values by column, with the types that the API gives them (Part 2, Cloud services, rule 4). */
+export type Row = { readonly [column: string]: unknown };
+
+export type RowsFormat = 'json' | 'ndjson' | 'csv';
+
+const FORMATS: ReadonlyMap<string, RowsFormat> = new Map([
+  ['.json', 'json'],
+  ['.ndjson', 'ndjson'],
+  ['.jsonl', 'ndjson'],
+  ['.csv', 'csv'],
+]);
+
+/** What a file with rows holds, by the end of its name; undefined for one that none of the formats has. */
+export const rowsFormat = (path: string): RowsFormat | undefined => FORMATS.get(extname(path).toLowerCase());
+
+export const ROWS_FILE_ENDS = [...FORMATS.keys()].map(end => `\`${end}\``).join(', ');
+
+/** The rows as the whole text of a file. */
+export function rowsText(format: RowsFormat, columns: readonly string[], rows: readonly Row[]): string {
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify(rows, undefined, 2)}\n`;
+    case 'ndjson':
+      return rows.map(row => `${JSON.stringify(row)}\n`).join('');
+    case 'csv':
+      return [columns, ...rows.map(row => columns.map(column => valueText(row[column])))]
+        .map(cells => `${cells.map(csvCell).join(',')}\r\n`)
+        .join('');
+  }
+}
+
+/** A value for people: text as it is, nothing for NULL, anything else as JSON. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

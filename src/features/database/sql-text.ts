@@ -1,0 +1,142 @@
+import { type Failure, type Finding, inputFailure, type Place } from '../../failure.ts';
+import { count } from '../../packing/byte-size.ts';
+import { SQL_LIMITS } from '../../api/database.ts';
+import { shortened } from '../../shortened.ts';
+import { type PathContext, readInputFile, utf8Text } from '../shared/input-file.ts';
+import type { Log } from '../../core/log.ts';
+
+/** SQL as it's sent, and where it came from. */
+export interface SqlText {
+  /** Without the white space around it. */
+  readonly sent: string;
+  readonly bytes: number;
+  /** All of it, as it was given. */
+  readonly whole: string;
+  /** For people: the path as they wrote it, or the input's name. */
+  readonly origin: string;
+  /** Absolute; absent where the SQL stands in an input. */
+  readonly file?: string;
+}
+
+/** SQL within the limit stays below this size, including surrounding whitespace. */
+export const SQL_FILE = { use: 'read', maxBytes: 16 * SQL_LIMITS.maxQueryBytes } as const;
+
+/**
+ * Reads the SQL of a file.
+ * @param given as the user wrote it
+ * @throws Failure of kind `input` that names the file
+ */
+export function sqlOfFile(context: PathContext, given: string): SqlText {
+  const file = { input: 'path', given, refusal: REFUSAL, maxBytes: SQL_FILE.maxBytes };
+  const text = utf8Text(readInputFile(context, file), file);
+  return { ...sqlText(text, given), file: context.resolvePath(given) };
+}
+
+/**
+ * SQL as it's sent: what counts against the limit is what is left without the white space around it.
+ * @throws Failure of kind `input`
+ */
+export function sqlText(whole: string, origin: string): SqlText {
+  const sent = whole.trim();
+  if (sent === '') throw refused(origin, 'holds no SQL', 'Give at least one statement.');
+  const bytes = Buffer.byteLength(sent);
+  if (bytes > SQL_LIMITS.maxQueryBytes) throw tooLarge(origin, bytes);
+  const nul = sent.indexOf('\0');
+  if (nul >= 0) {
+    const { line } = locationOf(whole, whole.indexOf('\0'));
+    throw refused(origin, `holds a NUL character in line ${line}, which PostgreSQL doesn’t take`, 'Take it out.');
+  }
+  return { sent, bytes, whole, origin };
+}
+
+const REFUSAL = 'The SQL can’t be run.';
+
+const tooLarge = (origin: string, bytes: number): Failure =>
+  refused(
+    origin,
+    `has ${count(bytes)} bytes; at most ${count(SQL_LIMITS.maxQueryBytes)} (64 KiB) are allowed in one request`,
+    'Split it into several steps; each is a transaction of its own.',
+  );
+
+function refused(where: string, message: string, remedy: string): Failure {
+  const finding: Finding = { where, message, remedy };
+  return inputFailure(REFUSAL, [finding]);
+}
+
+/** Lines before the one at fault that are shown with it. */
+const LINES_BEFORE = 2;
+/** A longer line is cut around the spot, in characters. */
+const LONGEST_LINE = 160;
+
+/** Where in its source the database found something wrong, and the lines around it. */
+interface Fault {
+  readonly place: Place;
+  readonly excerpt: string;
+}
+
+/**
+ * The spot that a message of the database names. The documents don't show how it's told, so the ways in which
+ * PostgreSQL's own tools tell it are looked for: a position in characters, else a line.
+ * @param hide clears a text of secrets
+ */
+export function faultIn({ whole, sent, file }: SqlText, message: string, hide: Log['hide']): Fault | undefined {
+  const start = whole.indexOf(sent);
+  const position = lastNumber(message, /\b(?:position|at character)\b:?\s*(\d{1,6})\b/gi);
+  const line = lastNumber(message, /\bline\b:?\s*(\d{1,6})\b/gi);
+  const spot = position === undefined ? lineStart(sent, line) : characterStart(sent, position);
+  if (spot === undefined) return undefined;
+  const where = locationOf(whole, start + spot);
+  const column = position === undefined ? undefined : where.column;
+  return {
+    place: { ...(file === undefined ? {} : { file }), line: where.line, ...(column === undefined ? {} : { column }) },
+    excerpt: excerptOf(whole, where.line, column, hide),
+  };
+}
+
+const LINE_BREAK = /\r\n|\r|\n/;
+
+/** The database's own words come first in a message, and the user's names in them; the spot is told behind them. */
+function lastNumber(message: string, form: RegExp): number | undefined {
+  const found = Array.from(message.matchAll(form), ([, digits]) => Number(digits)).at(-1);
+  return found === 0 ? undefined : found;
+}
+
+/** PostgreSQL counts from 1, and whole characters; the spot may be the end of its input. */
+function characterStart(text: string, position: number): number | undefined {
+  const characters = [...text];
+  return position - 1 > characters.length ? undefined : characters.slice(0, position - 1).join('').length;
+}
+
+function lineStart(text: string, line: number | undefined): number | undefined {
+  if (line === undefined) return undefined;
+  const breaks = [...text.matchAll(new RegExp(LINE_BREAK, 'g'))].map(({ 0: mark, index }) => index + mark.length);
+  return [0, ...breaks][line - 1];
+}
+
+/** Both from 1 on; the column in characters. */
+function locationOf(text: string, index: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, index).split(LINE_BREAK);
+  return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 };
+}
+
+/** Masks secrets before it cuts: the remainder of a cut secret would not be recognized. */
+function excerptOf(text: string, line: number, column: number | undefined, hide: Log['hide']): string {
+  const first = Math.max(1, line - LINES_BEFORE);
+  const given = text.split(LINE_BREAK).slice(first - 1, line);
+  const shown = given.map(content => hide(content).replaceAll('\t', ' '));
+  const last = given.at(-1) ?? '';
+  const beforeSpot = last.slice(0, [...last].slice(0, (column ?? 1) - 1).join('').length);
+  const spot = [...hide(beforeSpot)].length;
+  // Cut alike, so that the lines stay under one another.
+  const cutAt = Math.max(0, spot - LONGEST_LINE / 2);
+  const width = String(line).length;
+  const lines = shown.map((content, index) => {
+    const characters = [...content].slice(cutAt);
+    // The ellipsis replaces one character.
+    const rest = cutAt === 0 ? characters : ['…', ...characters.slice(1)];
+    const part = shortened(rest.join(''), rest.slice(0, LONGEST_LINE).join('').length);
+    return `${String(first + index).padStart(width)} | ${part}`;
+  });
+  const mark = column === undefined ? [] : [`${' '.repeat(width)} | ${' '.repeat(spot - cutAt)}^`];
+  return [...lines, ...mark].join('\n');
+}

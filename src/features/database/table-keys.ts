@@ -1,0 +1,89 @@
+import { Failure } from '../../failure.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
+import type { Context } from '../../core/operation.ts';
+
+export interface ForeignKey {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly referencedTable: string;
+  readonly referencedColumns: readonly string[];
+}
+
+/** The primary and foreign keys of the schema `public`. */
+export interface Keys {
+  /** Columns by table. */
+  readonly primary: ReadonlyMap<string, readonly string[]>;
+  readonly foreign: readonly ForeignKey[];
+}
+
+/**
+ * One row, as no more than 100 would come back; all names with their schema, whatever the search path is. Keys that
+ * lead out of `public` are left out, as the tables there are.
+ */
+const KEYS_QUERY = `select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
+  'type', found.contype::text, 'table', found.relname, 'columns', found.columns,
+  'referenced_table', found.referenced, 'referenced_columns', found.referenced_columns
+) order by found.relname, found.conname), '[]'::json) as keys
+from (
+  select c.contype, c.conname, t.relname, r.relname as referenced,
+    (select pg_catalog.json_agg(a.attname order by k.place)
+      from pg_catalog.unnest(c.conkey) with ordinality as k(attnum, place)
+      join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum) as columns,
+    (select pg_catalog.json_agg(a.attname order by k.place)
+      from pg_catalog.unnest(c.confkey) with ordinality as k(attnum, place)
+      join pg_catalog.pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum) as referenced_columns
+  from pg_catalog.pg_constraint c
+  join pg_catalog.pg_class t on t.oid = c.conrelid
+  join pg_catalog.pg_namespace n on n.oid = t.relnamespace
+  left join pg_catalog.pg_class r on r.oid = c.confrelid
+  left join pg_catalog.pg_namespace rn on rn.oid = r.relnamespace
+  where n.nspname = 'public' and (c.contype = 'p' or c.contype = 'f' and rn.nspname = 'public' and c.conparentid = 0)
+) as found`;
+
+/**
+ * Reads the keys, which the list of tables doesn't show. A courtesy: it needs the scope for SQL, which a credential that
+ * may list the tables need not have.
+ * @returns undefined where they can't be had, which is said
+ */
+export async function readKeys({ client, log, projectId, signal }: Context): Promise<Keys | undefined> {
+  try {
+    const request = { path: { project_id: projectId }, body: { query: KEYS_QUERY } };
+    const { rows } = await client.call('database.query', request, { repeat: 'safe' });
+    const keys = keysOf(withoutSecrets(rows[0]?.['keys'], log.hide));
+    if (keys === undefined) log.notice('The keys of the tables came in a form that nobody knows; they are left out.');
+    return keys;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+    log.notice(`The keys of the tables are left out, and the diagram with them: ${thrown.message}`);
+    return undefined;
+  }
+}
+
+/** @param given what our own query asked for; a platform that maps JSON in another way may have sent its text */
+function keysOf(given: unknown): Keys | undefined {
+  const list = typeof given === 'string' ? parsed(given) : given;
+  if (!Array.isArray(list)) return undefined;
+  const primary = new Map<string, readonly string[]>();
+  const foreign: ForeignKey[] = [];
+  for (const entry of list as readonly (Readonly<Record<string, unknown>> | null)[]) {
+    const { table, columns, type, referenced_table: referencedTable, referenced_columns: others } = entry ?? {};
+    if (typeof table !== 'string' || !isTexts(columns)) return undefined;
+    if (type === 'p') primary.set(table, columns);
+    else if (type === 'f' && typeof referencedTable === 'string' && isTexts(others)) {
+      foreign.push({ table, columns, referencedTable, referencedColumns: others });
+    } else return undefined;
+  }
+  return { primary, foreign };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No JSON: the caller says that its form is unknown.
+    return undefined;
+  }
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(item => typeof item === 'string');

@@ -1,0 +1,34 @@
+import { Failure } from '../../failure.ts';
+import { knownCode } from '../../recovery/refusals.ts';
+import type { Context } from '../../core/operation.ts';
+import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
+import { listFunctions } from './listed-functions.ts';
+
+/**
+ * Deletes a function.
+ * @returns how the platform refused it, where there was none. One that is gone when the deletion is repeated after a
+ *   lost answer was deleted by the first one (reading R37)
+ * @throws Failure of the call
+ */
+export async function deleteFunction(context: Context, name: string): Promise<'deleted' | Failure> {
+  const { client, log, projectId } = context;
+  let lost = false;
+  return writeAndReadBack<'deleted' | Failure>(context, {
+    done: `${name} was deleted`,
+    async send() {
+      try {
+        await client.call('functions.delete', { path: { project_id: projectId, function_name: name } });
+        return 'deleted';
+      } catch (thrown) {
+        if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found') throw thrown;
+        if (!thrown.uncertain && !lost) return thrown;
+        log.notice(`The function ${name} is gone: the first answer was lost, and a second look finds nothing.`);
+        return 'deleted';
+      }
+    },
+    async find() {
+      lost = true;
+      return (await listFunctions(context)).has(name) ? undefined : 'deleted';
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { type Failure, refine, sentence } from '../../failure.ts';
+import type { Context } from '../../core/operation.ts';
+import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
+import { type Remedies, withRemedies } from '../../recovery/remedies.ts';
+import type { PlannedFunction } from './deploy-plan.ts';
+import { type ListedFunction, listFunctions } from './listed-functions.ts';
+
+const REMEDIES: Remedies = {
+  quota_exceeded:
+    'Delete a function that isn’t needed with the operation `cloud-delete-function`, or raise the plan’s number of functions. New versions of functions that are there need no room.',
+  artifact_too_large: 'Leave out what the function doesn’t need; its ZIP may have 10 MiB at most.',
+};
+
+/**
+ * Deploys a function, as one new version. Sent twice it would be two versions, so after a lost answer the list says
+ * whether the version has moved on from what it was, and only where it hasn't is it sent once more.
+ * @param before the function as it was listed before this step wrote anything; undefined for a new one
+ * @returns the function as it is now
+ * @throws Failure, `uncertain` where it can't be told whether it was deployed
+ */
+export async function deployOnce(
+  context: Context,
+  { name, packed, verifyJwt }: PlannedFunction,
+  before: ListedFunction | undefined,
+): Promise<ListedFunction> {
+  const path = { project_id: context.projectId, function_name: name };
+  return writeAndReadBack(context, {
+    done: `${name} was deployed`,
+    async send() {
+      // Read at once, so that functions take their turns in the order in which they were begun.
+      const body = { archive_base64: readFileSync(packed.file, 'base64'), verify_jwt: verifyJwt };
+      return (await withRemedies(REMEDIES, () => context.client.call('functions.deploy', { path, body }))).function;
+    },
+    async find(lost, sent) {
+      const listed = (await listFunctions(context)).get(name);
+      if (listed === undefined || !hasMovedOn(listed, before)) return undefined;
+      if (!isWithin(sent, before, listed) || (listed.verify_jwt ?? verifyJwt) !== verifyJwt)
+        throw foreign(lost, listed);
+      return listed;
+    },
+  });
+}
+
+function hasMovedOn(now: ListedFunction, before: ListedFunction | undefined): boolean {
+  return before === undefined || now.version !== before.version || now.updated_at !== before.updated_at;
+}
+
+/**
+ * Whether the version is one that this step can have made: of each deployment that was sent there may be one, "incremented
+ * on redeploy" (Part 2, Versioning), and a function begins with version 1 (States). All of them are of the same package.
+ */
+function isWithin(sent: number, before: ListedFunction | undefined, { version }: ListedFunction): boolean {
+  const first = before === undefined ? 0 : before.version;
+  return version === undefined || first === undefined || (version > first && version <= first + sent);
+}
+
+/** Further on than was sent, or another setting: somebody else has deployed it, and ours may be among that or not. */
+function foreign(lost: Failure, { name, version }: ListedFunction): Failure {
+  return refine(lost, {
+    message: `${sentence(lost.message)} Somebody else has deployed ${name} meanwhile: version ${version ?? '?'} is there, and whether this one is in it can’t be seen.`,
+    remedy: 'Run this again when nothing else deploys it; a `concurrency` group keeps two jobs from meeting here.',
+  });
+}

@@ -1,0 +1,127 @@
+import { Failure, type Finding, inputFailure, shownFindings } from '../../failure.ts';
+import { findFunctions, type FunctionSource } from '../../packing/function-folders.ts';
+import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';
+import { inputPath } from '../shared/input-file.ts';
+import type { Context } from '../../core/operation.ts';
+import { tellPackage } from '../shared/package-report.ts';
+import { FUNCTION_NAME, isFunctionName } from './function-name.ts';
+import { type JwtRule, needsJwt, strangersIn } from './verify-jwt.ts';
+
+/** A function that is ready to be deployed. */
+export interface PlannedFunction {
+  readonly name: string;
+  readonly verifyJwt: boolean;
+  readonly packed: FunctionPackage;
+}
+
+export interface DeployPlan {
+  readonly functions: readonly PlannedFunction[];
+  /** Folders and files beside the functions that are none. A folder's name ends with `/`. */
+  readonly leftOut: readonly string[];
+}
+
+export interface DeployInputs {
+  readonly path: string;
+  readonly 'function-name': string | undefined;
+  readonly 'verify-jwt': JwtRule | undefined;
+  readonly prune: boolean;
+}
+
+type Named = FunctionSource & { readonly givenName: string };
+
+/**
+ * Finds, names and packs the functions of `path`. Nothing is asked of the platform.
+ * @throws Failure of kind `input` with all that is wrong with any of them
+ */
+export async function planDeployment(context: Context, inputs: DeployInputs): Promise<DeployPlan> {
+  const { path, 'verify-jwt': rule } = inputs;
+  const found = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
+  const chosen = choose(found.functions, found.isCollection, inputs['function-name']);
+  for (const { where, message, remedy = '' } of shownFindings(found.warnings))
+    context.log.warning(`${where} ${message}. ${remedy}`);
+  for (const { path: left, reason } of found.leftOut) context.log.info(`Left out: ${left} (${reason})`);
+  const names = chosen.map(({ givenName }) => givenName);
+  const findings = [
+    ...chosen.flatMap(nameFinding),
+    ...strangersIn(rule, names),
+    ...(inputs.prune && !found.isCollection ? [pruneFinding(path)] : []),
+  ];
+  const packed = await packAll(context, chosen, findings);
+  return {
+    functions: packed.map(([{ givenName: name }, functionPackage]) => ({
+      name,
+      verifyJwt: needsJwt(rule, name, functionPackage.verifyJwt),
+      packed: functionPackage,
+    })),
+    leftOut: found.leftOut.map(({ path: left }) => left),
+  };
+}
+
+/**
+ * `function-name` names the one function of the path, however its folder is called, or chooses one of several.
+ * @throws Failure of kind `input` where there are several, and none of that name
+ */
+function choose(sources: readonly FunctionSource[], isCollection: boolean, name: string | undefined): readonly Named[] {
+  if (name === undefined) return sources.map(source => ({ ...source, givenName: source.name }));
+  const [first] = sources;
+  const one = !isCollection || sources.length === 1 ? first : sources.find(source => source.name === name);
+  if (one !== undefined) return [{ ...one, givenName: name }];
+  const remedy = `The functions of the path are ${sources.map(source => `\`${source.name}\``).join(', ')}.`;
+  throw inputFailure('There is no such function to deploy.', [
+    { where: 'function-name', message: `is \`${name}\`, which is none of the functions of \`path\``, remedy },
+  ]);
+}
+
+function nameFinding({ givenName, shownAs }: Named): readonly Finding[] {
+  if (isFunctionName(givenName)) return [];
+  const message = `would be a function named \`${givenName}\`; ${FUNCTION_NAME.allowed}`;
+  return [
+    { where: shownAs, message, remedy: 'Rename the folder, or give a single function’s name as `function-name`.' },
+  ];
+}
+
+const pruneFinding = (path: string): Finding => ({
+  where: 'prune',
+  message: `is given for ${path}, which is one function and not a folder of functions`,
+  remedy: 'Leave it out: every other function of the project would be deleted.',
+});
+
+/** Packs each of them; what is wrong with one stands under its own path. */
+async function packAll(
+  context: Context,
+  sources: readonly Named[],
+  known: readonly Finding[],
+): Promise<readonly (readonly [Named, FunctionPackage])[]> {
+  const into = await context.temporaryFolder();
+  const findings = [...known];
+  const packed: (readonly [Named, FunctionPackage])[] = [];
+  let alone: Failure | undefined;
+  for (const named of sources) {
+    try {
+      packed.push([named, await packOne(context, named, into)]);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.kind !== 'input') throw thrown;
+      alone = thrown;
+      findings.push(...thrown.findings.map(finding => under(named, finding)));
+    }
+  }
+  if (findings.length === 0) return packed;
+  // The packer's own words are the best where there is nothing else to say.
+  if (sources.length === 1 && known.length === 0 && alone !== undefined) throw alone;
+  throw inputFailure('Not all functions can be deployed, so none is: nothing was sent to the platform.', findings);
+}
+
+function packOne(
+  { log, signal }: Context,
+  { source, shownAs }: FunctionSource,
+  into: string,
+): Promise<FunctionPackage> {
+  return log.group(`Package ${shownAs}`, async () => {
+    const packed = await packFunction({ source, shownAs, into, signal });
+    tellPackage(log, packed);
+    return packed;
+  });
+}
+
+const under = ({ shownAs }: FunctionSource, finding: Finding): Finding =>
+  finding.where === shownAs ? finding : { ...finding, where: `${shownAs}/${finding.where}` };

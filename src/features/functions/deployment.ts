@@ -1,0 +1,195 @@
+import type { Failure } from '../../failure.ts';
+import { byteSize } from '../../packing/byte-size.ts';
+import { eachOnItsOwn, failureOf, type Outcomes } from '../../recovery/run-each.ts';
+import type { Context } from '../../core/operation.ts';
+import type { Block } from '../../core/report.ts';
+import { deleteFunction } from './delete-function.ts';
+import { deployOnce } from './deploy-once.ts';
+import type { DeployPlan, PlannedFunction } from './deploy-plan.ts';
+import type { DeployedState } from './deployed-state.ts';
+import type { ListedFunction } from './listed-functions.ts';
+
+/** `unknown`: the answer was lost, and nobody could tell. `untried`: it would have failed as another one did. */
+type FunctionOutcome =
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'failed'
+  | 'unknown'
+  | 'untried'
+  | 'to-create'
+  | 'to-update';
+
+/** What came of one function, as the output `functions` has it. */
+interface FunctionResult {
+  readonly name: string;
+  readonly outcome: FunctionOutcome;
+  readonly version: number | null;
+  readonly status: string | null;
+  readonly verify_jwt: boolean;
+  /** Of the package, in bytes. */
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/**
+ * How many deployments are under way together: the platform answers when a version is there, which may take longer than
+ * the 2 s that have to lie between two of them (Part 2, Limits). Each holds its package, up to 14 MiB of Base64.
+ */
+const MOST_AT_ONCE = 3;
+
+/** The deployment of all planned functions, and the deletion of those that aren't planned. */
+export class Deployment {
+  readonly #context: Context;
+  readonly #plan: DeployPlan;
+  readonly #before: ReadonlyMap<string, ListedFunction>;
+  readonly #state: DeployedState | undefined;
+  readonly #results = new Map<string, FunctionResult>();
+  /** What came of the deletions that were begun. */
+  readonly #deletions = new Map<string, 'deleted' | 'gone' | 'failed' | 'unknown'>();
+
+  /** @param before the project's functions, before anything is written */
+  constructor(
+    context: Context,
+    plan: DeployPlan,
+    before: ReadonlyMap<string, ListedFunction>,
+    state: DeployedState | undefined,
+  ) {
+    this.#context = context;
+    this.#plan = plan;
+    this.#before = before;
+    this.#state = state;
+    for (const planned of plan.functions) this.#settle(planned, this.#planOf(planned), before.get(planned.name));
+  }
+
+  /** Says what a change of `verify_jwt` means, as it happens beside the code's and is easily missed. */
+  tellJwtChanges(): void {
+    for (const { name, verifyJwt } of this.#plan.functions) {
+      const known = this.#before.get(name)?.verify_jwt;
+      if (known === undefined || known === verifyJwt) continue;
+      const effect = verifyJwt ? 'calls without a JWT are refused' : 'anybody may call it, without a JWT';
+      this.#context.log.notice(`verify_jwt of ${name} changes from ${known} to ${verifyJwt}: ${effect}.`);
+    }
+  }
+
+  /**
+   * The functions that a pruning deletes: all that aren't in the plan, but for those whose folder is there still, without
+   * a function in it, which is more likely a slip than meant.
+   */
+  prunable(): readonly string[] {
+    const planned = this.#plan.functions.map(({ name }) => name);
+    const unplanned = [...this.#before.keys()].filter(name => !planned.includes(name));
+    const kept = unplanned.filter(name => this.#plan.leftOut.includes(`${name}/`));
+    for (const name of kept) {
+      this.#context.log.warning(`${name} is not deleted: its folder is there, though no function is in it.`);
+    }
+    return unplanned.filter(name => !kept.includes(name));
+  }
+
+  /** Deploys what isn't unchanged; one that fails stops no other. */
+  async deploy(): Promise<Outcomes<PlannedFunction>> {
+    const { log } = this.#context;
+    const changed = this.#plan.functions.filter(({ name }) => this.#results.get(name)?.outcome !== 'unchanged');
+    const outcomes = await eachOnItsOwn(changed, MOST_AT_ONCE, async planned => {
+      const { name } = planned;
+      const before = this.#before.get(name);
+      const now = await deployOnce(this.#context, planned, before);
+      this.#settle(planned, before === undefined ? 'created' : 'updated', now);
+      this.#state?.note(planned, now);
+      log.info(`Deployed ${name}: version ${now.version ?? '?'}, ${now.status ?? 'no status'}.`);
+    });
+    for (const [planned, { message, uncertain }] of outcomes.failed) {
+      this.#settle(planned, uncertain ? 'unknown' : 'failed', this.#before.get(planned.name));
+      log.info(`${planned.name} ${uncertain ? 'may or may not be' : 'was not'} deployed: ${message}`);
+    }
+    for (const planned of outcomes.untried) this.#settle(planned, 'untried', this.#before.get(planned.name));
+    return outcomes;
+  }
+
+  /** Deletes these functions. @throws Failure where one or more of them can't be */
+  async prune(names: readonly string[]): Promise<void> {
+    const { log } = this.#context;
+    const outcomes = await eachOnItsOwn(names, 1, async name => {
+      const isDeleted = (await deleteFunction(this.#context, name)) === 'deleted';
+      this.#deletions.set(name, isDeleted ? 'deleted' : 'gone');
+      log.info(isDeleted ? `Deleted ${name}.` : `${name} was gone already.`);
+    });
+    if (outcomes.failed.size === 0) return;
+    for (const [name, { uncertain }] of outcomes.failed) this.#deletions.set(name, uncertain ? 'unknown' : 'failed');
+    const left = [...outcomes.failed.keys(), ...outcomes.untried].join(', ');
+    throw failureOf(outcomes, name => name, `All functions were deployed; of the others these are left: ${left}.`);
+  }
+
+  /** The one failure of a deployment that didn't come off as a whole. @param further a sentence on what follows of it */
+  failure(outcomes: Outcomes<PlannedFunction>, further: string): Failure {
+    const all = this.#plan.functions.length;
+    const left = outcomes.failed.size + outcomes.untried.length;
+    const there = this.#rows().filter(({ outcome }) => ['created', 'updated', 'unchanged'].includes(outcome));
+    const deployed = there.map(({ name, version, outcome }) => {
+      return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? '?'})`;
+    });
+    const others = deployed.length === 0 ? 'None was.' : `Deployed: ${deployed.join(', ')}.`;
+    const surely = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
+    const summary = `${left} of ${all} functions ${left === 1 ? 'was' : 'were'} ${surely} deployed. ${others}${further}`;
+    return failureOf(outcomes, ({ name }) => name, summary);
+  }
+
+  outputs() {
+    const rows = this.#rows();
+    const [only] = rows.length === 1 ? rows : [];
+    return {
+      functions: rows,
+      function_name: only?.name ?? null,
+      function_version: only?.version ?? null,
+      deleted: [...this.#deletions].flatMap(([name, outcome]) => (outcome === 'deleted' ? [name] : [])),
+    };
+  }
+
+  /** @param toDelete what a pruning would delete, or was to */
+  table(toDelete: readonly string[]): Block {
+    const rows = this.#rows().map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
+      name,
+      outcome.replace('-', ' '),
+      version ?? '–',
+      status ?? '–',
+      verifyJwt ? 'yes' : 'no',
+      byteSize(size),
+    ]);
+    const deletions = toDelete.map(name => [
+      name,
+      this.#deletions.get(name) ?? (this.#context.dryRun ? 'to delete' : 'kept'),
+      this.#before.get(name)?.version ?? '–',
+      this.#before.get(name)?.status ?? '–',
+      '–',
+      '–',
+    ]);
+    const columns = ['Function', 'Outcome', 'Version', 'Status', 'JWT needed', 'Package'];
+    return { type: 'table', columns, rows: [...rows, ...deletions] };
+  }
+
+  #planOf(planned: PlannedFunction): FunctionOutcome {
+    const listed = this.#before.get(planned.name);
+    if (listed === undefined) return 'to-create';
+    return this.#state?.isCurrent(planned, listed) === true ? 'unchanged' : 'to-update';
+  }
+
+  #settle(
+    { name, verifyJwt, packed }: PlannedFunction,
+    outcome: FunctionOutcome,
+    now: ListedFunction | undefined,
+  ): void {
+    this.#results.set(name, {
+      name,
+      outcome,
+      version: now?.version ?? null,
+      status: now?.status ?? null,
+      verify_jwt: verifyJwt,
+      size: packed.size,
+      sha256: packed.sha256,
+    });
+  }
+
+  #rows(): readonly FunctionResult[] {
+    return [...this.#results.values()];
+  }
+}

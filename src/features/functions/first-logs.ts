@@ -1,0 +1,37 @@
+import { Failure } from '../../failure.ts';
+import type { Context } from '../../core/operation.ts';
+import { logText } from './log-text.ts';
+import { latestWindow, readLog } from './log-windows.ts';
+
+/** How many of a function's newest entries are shown. */
+const MOST_SHOWN = 50;
+
+/**
+ * Shows what functions have logged since an instant, after a while in which they may have been called. It's a courtesy:
+ * where the platform refuses it, the deployment stands.
+ * @param since epoch milliseconds, by the platform's clock
+ * @param waitMs how long to wait before it looks
+ */
+export async function showFirstLogs(
+  context: Context,
+  names: readonly string[],
+  since: number,
+  waitMs: number,
+): Promise<void> {
+  const { clock, log, signal } = context;
+  await clock.sleep(waitMs, signal);
+  for (const name of names) {
+    await log.group(`Log of ${name} since its deployment`, async () => {
+      try {
+        const latest = await latestWindow(context, name);
+        const { value: newest } = await readLog(context, name, { from: since, to: latest.span.to }, latest).next();
+        const shown = newest?.entries.slice(-MOST_SHOWN) ?? [];
+        for (const entry of shown) log.info(logText(entry));
+        log.info(shown.length === 0 ? 'Nothing was logged.' : `The newest ${shown.length} of ${newest?.total ?? '?'}.`);
+      } catch (thrown) {
+        if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+        log.warning(`The log of ${name} can’t be shown: ${thrown.message}`);
+      }
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { PATH_PARAMETERS } from '../../api/endpoints.ts';
+
+const { maxLength, pattern } = PATH_PARAMETERS.function_name;
+
+/** The form of a function's name (Part 2, Cloud services: name formats), as the traits of an input. */
+export const FUNCTION_NAME = {
+  pattern: new RegExp(`^${pattern}$`),
+  maxLength,
+  allowed: `it must be 1 to ${maxLength} letters, digits, \`_\` or \`-\`, and begin with a letter`,
+} as const;
+
+export const isFunctionName = (name: string): boolean => FUNCTION_NAME.pattern.test(name) && name.length <= maxLength;
+
+/** What to do where neither the function nor the project need be there: the API doesn't tell which is missing. */
+export const NO_FUNCTION =
+  'Check `function-name`, `project-id` (the project’s url_id), and that the credential’s user may see the project.';

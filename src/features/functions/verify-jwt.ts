@@ -1,0 +1,77 @@
+import type { Finding } from '../../failure.ts';
+import { field, type InputField, type Parsed } from '../../core/fields.ts';
+import { shortened } from '../../shortened.ts';
+
+/** Which functions are to be called with a JWT only: all or none, or as it is said of each by its name. */
+export type JwtRule = boolean | ReadonlyMap<string, boolean>;
+
+const FORMS = 'Write `true` or `false` for all functions, or lines such as `tide-tables: false`, or a JSON object.';
+
+/** The input: a rule, or nothing. */
+export const jwtRule = (description: string): InputField<JwtRule | undefined> =>
+  field(description, '`true`, `false`, or a list of `name: false`', {}, parseRule);
+
+function parseRule(text: string): Parsed<JwtRule> {
+  const given = text.trim();
+  const word = wordOf(given);
+  if (word !== undefined) return { value: word };
+  return given.startsWith('{') ? parseJson(given) : parseLines(given);
+}
+
+function parseJson(given: string): Parsed<JwtRule> {
+  let object: unknown;
+  try {
+    object = JSON.parse(given);
+  } catch (error) {
+    return { problem: `is no valid JSON: ${(error as Error).message}`, remedy: FORMS };
+  }
+  const entries = Object.entries(object as Record<string, unknown>);
+  const odd = entries.find(([, value]) => typeof value !== 'boolean');
+  if (odd !== undefined) return { problem: `says neither \`true\` nor \`false\` of \`${odd[0]}\``, remedy: FORMS };
+  // The values are no texts, so every text is a name; of equal ones `JSON.parse` keeps the last.
+  const names = (given.match(/"(?:\\.|[^"\\])*"/g) ?? []).map(name => JSON.parse(name) as string);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) return namedTwice(twice);
+  return { value: new Map(entries as readonly (readonly [string, boolean])[]) };
+}
+
+function parseLines(given: string): Parsed<JwtRule> {
+  const rule = new Map<string, boolean>();
+  for (const line of given.split(/[\n,]/).map(part => part.trim())) {
+    if (line === '') continue;
+    const { name = '', value = '' } = /^(?<name>[^:\s]+)\s*:\s*(?<value>\S+)$/.exec(line)?.groups ?? {};
+    const word = wordOf(value);
+    if (word === undefined) return { problem: `holds \`${shortened(line, 60)}\``, remedy: FORMS };
+    if (rule.has(name)) return namedTwice(name);
+    rule.set(name, word);
+  }
+  return { value: rule };
+}
+
+function namedTwice(name: string): Parsed<never> {
+  return { problem: `names \`${name}\` twice`, remedy: 'Keep one of the two.' };
+}
+
+function wordOf(text: string): boolean | undefined {
+  const word = text.toLowerCase();
+  return word === 'true' ? true : word === 'false' ? false : undefined;
+}
+
+/**
+ * Whether a function is to be called with a JWT only: as the input says, else its own settings file, else yes, which is
+ * the API's default. It's always sent, so that what is deployed doesn't depend on what was there before.
+ */
+export function needsJwt(rule: JwtRule | undefined, name: string, own: boolean | undefined): boolean {
+  const given = typeof rule === 'object' ? rule.get(name) : rule;
+  return given ?? own ?? true;
+}
+
+/** Names in the rule that none of the functions has: most are typing errors, which would leave a function closed or open. */
+export function strangersIn(rule: JwtRule | undefined, names: readonly string[]): readonly Finding[] {
+  if (typeof rule !== 'object') return [];
+  const strangers = [...rule.keys()].filter(name => !names.includes(name));
+  const remedy = `The functions are ${names.map(name => `\`${name}\``).join(', ')}.`;
+  return strangers.map(name => {
+    return { where: 'verify-jwt', message: `names \`${name}\`, which is none of the functions`, remedy };
+  });
+}

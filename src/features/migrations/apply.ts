@@ -1,0 +1,293 @@
+import { Failure } from '../../failure.ts';
+import { meaningHash } from './files/checksum.ts';
+import type { Migration, MigrationFolder } from './files/migration-files.ts';
+import { identityOf, type MigrationPlan, planMigrations } from './files/plan.ts';
+import { compareVersions } from './files/version.ts';
+import type { SqlParser } from '../../sql/parser.ts';
+import type { Recorded } from './statements/history.ts';
+import type { Drift } from './statements/drift.ts';
+import { sumOfMs, totalMs } from './statements/run-statements.ts';
+import type { Context } from '../../core/operation.ts';
+import { baselineOf, recordBaseline } from './baseline.ts';
+import type { History, MigrationDatabase } from './database.ts';
+import { judgeDrift, lookForDrift, noteWhatIsThere } from './drift.ts';
+import type { Inputs, OUTPUTS } from './inputs.ts';
+import { planRefusal } from './plan-refusal.ts';
+import { isFatal, judge, prepare, type Prepared, shownFindings, shownPath, warnOfEmpty } from './prepare.ts';
+import { notRehearsed, rehearse } from './rehearsal.ts';
+import { findingsBlock, migrationBlocks, type MigrationStory } from './report.ts';
+import { MigrationRun } from './run.ts';
+
+/**
+ * What was applied is told anew once it's so many times as much: told behind each, the outputs of ten thousand
+ * migrations would come to gigabytes, in a file that only grows.
+ */
+const TOLD_AGAIN = 1.25;
+
+/** One step: what is planned, what is told, and what is done. */
+export class MigrationStep {
+  readonly #context: Context<typeof OUTPUTS>;
+  readonly #inputs: Inputs;
+  readonly #folder: MigrationFolder;
+  readonly #parser: SqlParser;
+  readonly #database: MigrationDatabase;
+
+  constructor(
+    context: Context<typeof OUTPUTS>,
+    inputs: Inputs,
+    folder: MigrationFolder,
+    parser: SqlParser,
+    database: MigrationDatabase,
+  ) {
+    this.#context = context;
+    this.#inputs = inputs;
+    this.#folder = folder;
+    this.#parser = parser;
+    this.#database = database;
+  }
+
+  async rehearse() {
+    const { log } = this.#context;
+    const { story, baseline } = await this.#look();
+    const { prepared } = story;
+    this.#context.ifItFails(() => ({ blocks: migrationBlocks(story) }));
+    if (baseline !== undefined) {
+      log.info(`Would record as applied, without running them: all migrations up to ${baseline.version}.`);
+    }
+    if (!this.#inputs.rehearse || prepared.length === 0) {
+      log.info('Dry run: no migration ran.');
+      return this.#outcome('Migrations: dry run', story);
+    }
+    const rehearsal = await rehearse(this.#context, this.#database, prepared);
+    for (const { prepared: one, figures } of rehearsal.executed) {
+      log.info(`Rehearsed and rolled back: ${one.file.path} (${Math.round(sumOfMs(figures))} ms).`);
+    }
+    for (const text of notRehearsed(rehearsal)) log.notice(text);
+    return this.#outcome('Migrations: rehearsal', { ...story, rehearsal });
+  }
+
+  async apply() {
+    const { log } = this.#context;
+    const { story, baseline, isFirst } = await this.#look();
+    const { prepared } = story;
+    const isAboutToRun = prepared.length > 0 || baseline !== undefined;
+    await noteWhatIsThere(this.#context, this.#database, this.#inputs, story.drift, isAboutToRun);
+    if (!isAboutToRun) {
+      log.info(`Nothing is pending. The database has the version ${story.current ?? 'none'}.`);
+      return this.#outcome('Migrations: nothing pending', story);
+    }
+    const schemas = this.#inputs.drift === 'off' ? null : this.#inputs['drift-schemas'];
+    const settings = { patienceMs: this.#inputs['verify-timeout'], schemas };
+    let toldAt = 1;
+    const run = new MigrationRun(this.#context, this.#database, settings, () => {
+      if (run.applied.length < toldAt) return;
+      this.#tell(run, story);
+      toldAt = Math.max(toldAt + 1, Math.floor(toldAt * TOLD_AGAIN));
+    });
+    this.#context.ifItFails(() => {
+      const { applied, failed, unknown } = run;
+      const current = currentOf(story, run);
+      return { blocks: migrationBlocks({ ...story, applied, failed, unknown, current, isOver: true }) };
+    });
+    if (isFirst) await this.#database.bootstrap();
+    if (baseline !== undefined) {
+      await recordBaseline(this.#context, this.#database, baseline, schemas, () => run.open(), this.#meaningOf);
+      log.info(`Recorded as applied, without being run: all up to ${baseline.version}.`);
+    }
+    this.#tell(run, story);
+    if (prepared.length > 0) {
+      await this.#probe(run, prepared);
+      try {
+        await run.run(prepared, history => this.#left(history.recorded, prepared));
+      } finally {
+        this.#tell(run, story);
+      }
+      await this.#check(prepared);
+    }
+    const { applied } = run;
+    log.info(`${applied.length === 1 ? '1 migration was' : `${applied.length} migrations were`} applied.`);
+    const title = applied.length === 0 ? 'Migrations: nothing left to apply' : 'Migrations applied';
+    return this.#outcome(title, { ...story, applied, current: currentOf(story, run) });
+  }
+
+  /** All that can be known before anything is run; what keeps it from being run is thrown. */
+  async #look() {
+    const { log } = this.#context;
+    const { baseline: given, path, drift: policy } = this.#inputs;
+    const found = await this.#database.history();
+    const recorded = typeof found === 'string' ? [] : found.recorded;
+    const baseline = given === undefined ? undefined : baselineOf(given, this.#folder.migrations, recorded);
+    if (baseline !== undefined && 'message' in baseline) throw planRefusal(this.#context, path, [], [baseline]);
+    const asRecorded = [...recorded, ...(baseline?.migrations ?? []).map(recordOf)];
+    const plan = this.#plan(asRecorded);
+    for (const note of plan.notes) log.notice(note);
+    const { pending } = plan;
+    const named = pending.map(migration => shownPath(path, migration.path));
+    log.info(`Pending: ${named.length === 0 ? 'nothing' : named.join(', ')}.`);
+    this.#context.output({ current: plan.current ?? null, pending: named });
+    const options = { lint: this.#inputs.lint, allowDestructive: this.#inputs['allow-destructive'] };
+    const open = new Set([...pending, ...plan.later]);
+    const earlier = this.#folder.migrations.filter(migration => !open.has(migration));
+    const { prepared, findings } = prepare(this.#context, this.#parser, pending, path, options, earlier);
+    this.#context.output({ lint_findings: findings });
+    const told = shownFindings(findings, options);
+    // The error itself lists the findings that end the step.
+    const others = told.filter(finding => !isFatal(finding, options.lint));
+    this.#context.ifItFails(() => ({ blocks: findingsBlock(others) }));
+    judge(this.#context, told, options);
+    warnOfEmpty(this.#context, prepared);
+    const isFirst = found === 'absent';
+    const drift = policy === 'off' ? undefined : await this.#drift(isFirst, prepared.length > 0);
+    const story: MigrationStory = {
+      folder: path,
+      plan,
+      current: plan.current,
+      prepared,
+      applied: [],
+      rehearsal: undefined,
+      findings: told,
+      drift,
+      orderChecked: this.#inputs['base-path'] !== undefined,
+      isOver: this.#context.dryRun,
+    };
+    return { story, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
+  }
+
+  async #drift(isFirst: boolean, isAboutToRun: boolean): Promise<Drift> {
+    const { dryRun } = this.#context;
+    const drift: Drift = isFirst
+      ? { is: 'absent' }
+      : await lookForDrift(this.#context, this.#database, this.#inputs, isAboutToRun && !dryRun);
+    this.#context.output({ drift: differencesOf(drift) });
+    judgeDrift(this.#context, drift, this.#inputs.drift);
+    return drift;
+  }
+
+  #plan(recorded: readonly Recorded[]): MigrationPlan {
+    const { to, missing, edited, path } = this.#inputs;
+    const options = { to, missing, edited, allowOutOfOrder: this.#inputs['allow-out-of-order'] };
+    const plan = planMigrations(this.#folder.migrations, recorded, options, this.#meaningOf, path);
+    if (plan.findings.length === 0) return plan;
+    throw planRefusal(this.#context, path, this.#folder.migrations, plan.findings);
+  }
+
+  /** What is still to be run, now that others may have done some of it. */
+  #left(recorded: readonly Recorded[], prepared: readonly Prepared[]): readonly Prepared[] {
+    const byMigration = new Map(prepared.map(one => [one.migration, one]));
+    return this.#plan(recorded).pending.map(migration => {
+      const found = byMigration.get(migration);
+      if (found !== undefined) return found;
+      throw changedMeanwhile(migration);
+    });
+  }
+
+  readonly #meaningOf = ({ sql }: Migration): string | undefined => meaningHash(this.#parser, sql);
+
+  /** @throws Failure where something needs to be run outside of a transaction, and the endpoint always opens one */
+  async #probe(run: MigrationRun, prepared: readonly Prepared[]): Promise<void> {
+    const [first] = prepared.filter(({ alone }) => alone !== undefined);
+    if (first === undefined) return;
+    const { runsOutside } = await run.open();
+    if (await this.#database.runsOutside(runsOutside)) return;
+    const [statement] = first.file.statements;
+    throw new Failure(
+      'input',
+      `${first.file.path} has to be run outside of a transaction, and the platform runs nothing so. None was run.`,
+      {
+        place: {
+          file: this.#context.resolvePath(first.file.path),
+          ...(statement && { line: statement.line, column: statement.column }),
+        },
+        remedy: 'Leave CONCURRENTLY out, and apply it at a quiet hour.',
+      },
+    );
+  }
+
+  /** That nothing was passed over is looked at, not believed. */
+  async #check(prepared: readonly Prepared[]): Promise<void> {
+    const history = await this.#database.history();
+    const recorded: History['recorded'] = typeof history === 'string' ? [] : history.recorded;
+    const there = new Set(recorded.map(({ identity, checksum }) => keyOf(identity, checksum)));
+    const lacking = prepared
+      .filter(({ migration }) => !there.has(keyOf(identityOf(migration), migration.checksum)))
+      .map(({ file }) => file.path);
+    if (lacking.length === 0) return;
+    throw new Failure('conflict', `All was run, and the history lacks: ${lacking.join(', ')}.`, {
+      remedy: 'Something else changes the history; find out what, and compare it with the database.',
+    });
+  }
+
+  #tell(run: MigrationRun, story: MigrationStory): void {
+    const { path } = this.#inputs;
+    const done = new Set(run.applied.map(({ prepared }) => prepared.migration));
+    const waiting = [...story.plan.pending.filter(migration => !done.has(migration)), ...story.plan.later];
+    this.#context.output({
+      applied: run.applied.map(appliedOutput),
+      applied_count: run.applied.length,
+      pending: waiting.map(migration => shownPath(path, migration.path)),
+      current: currentOf(story, run) ?? null,
+      unknown: run.unknown?.file.path ?? null,
+    });
+  }
+
+  #outcome(title: string, story: MigrationStory) {
+    const { path } = this.#inputs;
+    const { plan, applied, current, findings, drift } = story;
+    const isOpen = this.#context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
+    return {
+      outputs: {
+        applied: applied.map(appliedOutput),
+        pending: isOpen.map(migration => shownPath(path, migration.path)),
+        applied_count: applied.length,
+        current: current ?? null,
+        drift: drift === undefined ? null : differencesOf(drift),
+        lint_findings: findings,
+        unknown: null,
+      },
+      report: { title, blocks: migrationBlocks(story) },
+    };
+  }
+}
+
+const keyOf = (identity: string, checksum: string): string => JSON.stringify([identity, checksum]);
+
+function appliedOutput({ prepared: { migration, file }, report }: MigrationRun['applied'][number]) {
+  return { version: migration.version ?? null, path: file.path, ms: report === undefined ? null : totalMs(report) };
+}
+
+function currentOf({ plan }: MigrationStory, { applied }: MigrationRun): string | undefined {
+  const versions = [
+    ...applied.flatMap(({ prepared }) => prepared.migration.version ?? []),
+    ...(plan.current === undefined ? [] : [plan.current]),
+  ];
+  return versions.toSorted(compareVersions).at(-1);
+}
+
+const differencesOf = (drift: Drift) => (drift.is === 'compared' ? drift.differences : null);
+
+/** A migration as the history will have it once the baseline is recorded. */
+function recordOf(migration: Migration): Recorded {
+  const { path, checksum } = migration;
+  return {
+    identity: identityOf(migration),
+    path,
+    checksum,
+    meaning: null,
+    state: 'baseline',
+    attempt: '',
+    run: '',
+    at: '',
+    age: 0,
+  };
+}
+
+/** What was in the database when this step began, and isn't any more. */
+function changedMeanwhile({ path, version }: Migration): Failure {
+  return version === undefined
+    ? new Failure('conflict', `Another run has applied another ${path} while this step ran.`, {
+        remedy: 'Run this again if it has the newer file; the other one otherwise.',
+      })
+    : new Failure('conflict', `Something has taken ${path} out of the history while this step ran.`, {
+        remedy: 'Find out what has; then run it again.',
+      });
+}

@@ -1,0 +1,298 @@
+import { Failure, type Place, refine, sentence } from '../../failure.ts';
+import type { Recorded } from './statements/history.ts';
+import { placeOfFailure } from './statements/error-position.ts';
+import type { IndexWork } from './statements/index-work.ts';
+import {
+  type Entry,
+  type Found,
+  type IndexReport,
+  isDone,
+  removalOf,
+  type SettleReport,
+  statementOf,
+  withoutPlaces,
+  workingName,
+} from './statements/concurrent-index.ts';
+import type { Context } from '../../core/operation.ts';
+import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { patiently } from '../../recovery/poll.ts';
+import type { History, MigrationDatabase } from './database.ts';
+import { outcomeUnknown } from './errors.ts';
+import type { Prepared } from './prepare.ts';
+import type { Step } from './run.ts';
+
+/** How long a note that a statement is about to be sent is fresh, in seconds: longer than any way to the database. */
+const FRESH_S = 60;
+/** How long a run that has seen its statement end may take until it has recorded that. */
+const SETTLING_MS = 5_000;
+/** How long after a lost answer a statement most likely still arrives. One that comes later does no harm. */
+const ARRIVAL_MS = 5_000;
+const MOST_SENT = 3;
+
+type Outcome = Omit<Parameters<MigrationDatabase['settle']>[0], 'work' | 'entry'>;
+
+/** What is run by itself, and what for. */
+interface Alone {
+  readonly next: Prepared;
+  readonly work: IndexWork;
+  readonly entry: Entry;
+}
+
+/**
+ * Runs statements that no transaction may be around, each in three steps: a note that it's about to be run; the
+ * statement, alone, with no lock held, about an index by a name of this attempt's own; and a look at what there is now,
+ * which alone tells whether it's done. The name that people gave goes with the first step, or comes with the last, in the
+ * transaction that records it. It never waits for a lock meanwhile: such a statement waits for every transaction that
+ * could see the table, and each would wait for the other.
+ */
+export class OutsideRun {
+  readonly #context: Context;
+  readonly #database: MigrationDatabase;
+  readonly #patienceMs: number;
+
+  constructor(context: Context, database: MigrationDatabase, patienceMs: number) {
+    this.#context = context;
+    this.#database = database;
+    this.#patienceMs = patienceMs;
+  }
+
+  /**
+   * @param recorded the history by which the entry was planned
+   * @throws Failure; `uncertain` where it may still come to something
+   */
+  async run(alone: Alone, recorded: readonly Recorded[]): Promise<Step> {
+    const { next, work, entry } = alone;
+    const begun = recorded.find(({ identity }) => identity === entry.identity);
+    if (begun !== undefined) {
+      const now = await this.#unlessAbandoned(begun, alone);
+      if (now !== undefined) return { now };
+      this.#context.log.warning(`${begun.run} began ${next.file.path} and never ended it; it is taken over.`);
+    }
+    const isTakenOver = begun !== undefined;
+    const before = await this.#look(alone);
+    const isThere = this.#isThereAlready(alone, before, isTakenOver);
+    if (isThere && !work.isContent) return this.#unlessDoneByHand(alone, before);
+    if (!(await this.#reserve(alone, begun))) return { now: await this.#read() };
+    if (!isThere) await this.#bring(alone);
+    const applied = (await this.#settle(alone, !isThere)) ? { prepared: next } : undefined;
+    return { applied, now: await this.#read() };
+  }
+
+  /** Removes what lost statements have built when nobody meant it any more. */
+  async clear(strays: readonly string[]): Promise<void> {
+    for (const stray of strays) {
+      this.#context.log.warning(`A statement that was lost has come late, and left the index ${stray}; it is removed.`);
+      await this.#database.bare(removalOf(stray));
+    }
+  }
+
+  /**
+   * Whether there's nothing to be done, as the database sees it.
+   * @throws Failure where what is there can't be used
+   */
+  #isThereAlready(alone: Alone, { index }: IndexReport, isTakenOver: boolean): boolean {
+    const { work } = alone;
+    // Of one that was begun the index has another name by now.
+    if (work.does === 'drop') return index === null && !isTakenOver;
+    if (index?.isOther === true) {
+      if (!work.isContent) return false;
+      this.#context.log.notice(`${alone.next.file.path}: relation ${index.name} already exists, skipped.`);
+      return true;
+    }
+    if (index !== null && !index.valid && work.isContent) {
+      throw new Failure(
+        'conflict',
+        `${alone.next.file.path} was not run: the index ${index.name} is there, and not valid.`,
+        {
+          place: this.#placeOf(alone.next.file),
+          remedy: `Something else has left it so. Remove it (${removalOf(index.name)}), and run this again.`,
+        },
+      );
+    }
+    return index !== null;
+  }
+
+  /** @returns the history once somebody else has ended it; undefined where nobody will */
+  async #unlessAbandoned(begun: Recorded, { next, work }: Alone): Promise<History | undefined> {
+    const { clock } = this.#context;
+    let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - begun.age) * 1000, SETTLING_MS);
+    const isAtWork = async (): Promise<boolean> => {
+      const { running } = await this.#database.index({ ...work, attempt: begun.attempt });
+      if (running) freshUntil = Math.max(freshUntil, clock.monotonicMs() + FRESH_S * 1000);
+      return clock.monotonicMs() < freshUntil;
+    };
+    if (!(await isAtWork())) return undefined;
+    const { path } = next.file;
+    this.#context.log.info(`${begun.run} is at work on ${path}; waiting for it.`);
+    const { endedIn } = await this.#patiently(`${path} is being run by another run`, async () => {
+      const now = await this.#read();
+      const isTheirs = now.recorded.some(one => one.attempt === begun.attempt && one.state === 'running');
+      if (!isTheirs) return { endedIn: now };
+      return (await isAtWork()) ? undefined : { endedIn: undefined };
+    });
+    return endedIn;
+  }
+
+  /**
+   * The database would refuse the statement. It isn't sent, as its refusal might get lost, and what somebody else has
+   * made or removed by that name would be taken for its work.
+   *
+   * @returns the history where another run has done it meanwhile
+   */
+  async #unlessDoneByHand({ next: { file }, work, entry }: Alone, { index }: IndexReport): Promise<Step> {
+    const now = await this.#read();
+    if (now.fence !== entry.fence) return { now };
+    const what = index === null ? `there is no index ${work.index}` : `the index ${index.name} is there already`;
+    const clause = work.does === 'create' ? 'IF NOT EXISTS' : 'IF EXISTS';
+    throw new Failure('conflict', `${file.path} was not run: ${what}.`, {
+      place: this.#placeOf(file),
+      remedy: `Write ${clause} if that is as it should be.`,
+    });
+  }
+
+  /** @returns false where the history is another one by now */
+  async #reserve(alone: Alone, begun: Recorded | undefined): Promise<boolean> {
+    const { next, work, entry } = alone;
+    const { log, signal } = this.#context;
+    try {
+      const report = await this.#database.reserve({ work, entry, replaces: begun?.attempt ?? null });
+      if (report.is === 'refused') throw this.#fault(alone, report.message);
+      return report.is === 'reserved';
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+      log.warning(
+        `The answer to the note about ${next.file.path} was lost. ${sentence(thrown.message)} Looking for it.`,
+      );
+      const now = await this.#read({ fences: true });
+      return now.recorded.some(({ attempt }) => attempt === entry.attempt);
+    }
+  }
+
+  /** Sends the statement until what there is shows that it's done. */
+  async #bring(alone: Alone): Promise<void> {
+    let failure: Failure | undefined;
+    for (let sent = 0; ; sent += 1) {
+      const { working } = await this.#settled(alone);
+      if (isDone(alone.work, working)) return;
+      await this.#removeHalfMade(alone, working);
+      if (failure?.uncertain === false || sent === MOST_SENT) throw await this.#failed(alone, failure);
+      failure = await this.#send(alone, working);
+    }
+  }
+
+  /** @returns why the database won't have it, or how its answer was lost: `uncertain` then; undefined where it ran */
+  async #send(alone: Alone, working: Found | null): Promise<Failure | undefined> {
+    const { next, work, entry } = alone;
+    const { log, clock, signal } = this.#context;
+    const { path } = next.file;
+    try {
+      const statement = statementOf(work, this.#workingName(alone), working);
+      await stillWaiting(this.#context, `The database is at work on ${path}`, () =>
+        this.#database.bare(statement, entry.attempt),
+      );
+      return undefined;
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      if (signal.aborted) throw outcomeUnknown(this.#database.schema, alone.next, thrown);
+      if (!thrown.uncertain) return thrown;
+      log.warning(`The answer to ${path} was lost. ${sentence(thrown.message)} Looking what there is.`);
+      if (!isDone(work, (await this.#look(alone)).working)) await clock.sleep(ARRIVAL_MS, signal);
+      return thrown;
+    }
+  }
+
+  /** What there is once no session is at work on it any more. */
+  async #settled(alone: Alone): Promise<IndexReport> {
+    try {
+      return await this.#patiently(`${alone.next.file.path} is still being run`, async () => {
+        const found = await this.#look(alone);
+        return found.running ? undefined : found;
+      });
+    } catch (thrown) {
+      throw thrown instanceof Failure ? outcomeUnknown(this.#database.schema, alone.next, thrown) : thrown;
+    }
+  }
+
+  /** An index by the working name is this attempt's own, whatever is left of it. */
+  async #removeHalfMade({ next, work }: Alone, working: Found | null): Promise<void> {
+    if (working === null || work.does === 'drop') return;
+    this.#context.log.info(`${next.file.path} left its index half made; it is removed.`);
+    await this.#database.bare(removalOf(working.name));
+  }
+
+  /**
+   * @param isBrought the statement was sent
+   * @returns false where somebody else has taken it over meanwhile
+   */
+  async #settle(alone: Alone, isBrought: boolean): Promise<boolean> {
+    const report = await this.#record(alone, { succeeded: true, isBrought, report: { is: 'applied' } });
+    if (report.is !== 'refused') return report.is === 'settled';
+    await this.#removeHalfMade(alone, (await this.#look(alone)).working);
+    throw await this.#failed(alone, undefined, report.message);
+  }
+
+  #record({ work, entry }: Alone, outcome: Outcome): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
+    return this.#patiently('Another run changes the history', async () => {
+      const report = await this.#database.settle({ work, entry, ...outcome });
+      return report.is === 'busy' ? undefined : report;
+    });
+  }
+
+  /**
+   * Records that it failed, and says so.
+   * @param sent what came of the statement
+   * @param refused why the index couldn't be given its name
+   */
+  async #failed(alone: Alone, sent: Failure | undefined, refused?: string): Promise<Failure> {
+    const { next, work } = alone;
+    const refusal = sent?.uncertain === true ? undefined : sent;
+    const lost = [
+      work.does === 'create'
+        ? 'It was sent, and there is no such index.'
+        : 'It was sent, and the index is still there.',
+      ...(sent === undefined ? [] : [`The last answer: ${sent.message}`]),
+    ].join(' ');
+    const message = this.#inUsersText(alone, refusal?.message ?? refused ?? lost);
+    const report = await this.#record(alone, { succeeded: false, isBrought: true, report: { is: 'failed', message } });
+    if (report.is === 'refused') return this.#fault(alone, report.message);
+    if (refusal === undefined) return this.#fault(alone, message);
+    const told = `${next.file.path} failed: ${sentence(message)} Nothing of it is left.`;
+    return refine(refusal, { place: this.#placeOf(next.file, message), message: told });
+  }
+
+  /** Rewrites a server message about the sent statement: uses the index's own name, and removes positions. */
+  #inUsersText(alone: Alone, message: string): string {
+    return withoutPlaces(message.replaceAll(this.#workingName(alone), alone.work.index));
+  }
+
+  #look({ work, entry }: Alone): Promise<IndexReport> {
+    return this.#database.index({ ...work, attempt: entry.attempt });
+  }
+
+  #read(asked: { readonly fences?: boolean } = {}): Promise<History> {
+    return this.#patiently('Another run changes the history', async () => {
+      const now = await this.#database.history(asked);
+      return typeof now === 'string' ? undefined : now;
+    });
+  }
+
+  #patiently<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+    return patiently(this.#context, this.#patienceMs, what, ask);
+  }
+
+  #fault({ next: { file } }: Alone, why: string): Failure {
+    const remedy = 'Correct what it says, and run it again.';
+    return new Failure('conflict', `${file.path} failed: ${sentence(why)}`, {
+      place: this.#placeOf(file, why),
+      remedy,
+    });
+  }
+
+  #workingName({ entry }: Alone): string {
+    return workingName(this.#database.schema, entry.attempt);
+  }
+
+  #placeOf(file: Prepared['file'], message = ''): Place {
+    return { file: this.#context.resolvePath(file.path), ...placeOfFailure(file, { statement: 1, message }) };
+  }
+}

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { Failure, refine } from '../../failure.ts';
+import { SQL_LIMITS } from '../../api/database.ts';
+import {
+  type ApplyReport,
+  applyRequest,
+  type BaselineReport,
+  baselineRequest,
+  type BaselineWork,
+  chunkRequest,
+  type Outcome,
+  type WholeWork,
+} from './statements/apply.ts';
+import { type HistoryReport, historyRequest, type Recorded } from './statements/history.ts';
+import { type DriftReport, driftRequest, noteRequest, type NoteReport } from './statements/drift.ts';
+import {
+  bareRequest,
+  type IndexReport,
+  indexRequest,
+  probedRequest,
+  probeStatement,
+  type ReserveReport,
+  reserveRequest,
+  type SettleReport,
+  settleRequest,
+} from './statements/concurrent-index.ts';
+import { type RehearsalReport, rehearsalRequest } from './statements/rehearse.ts';
+import { type Report, reportIn, type ServerLimits, UnreadableReport } from './statements/request.ts';
+import type { IndexWork } from './statements/index-work.ts';
+import { bootstrapRequest, FORMAT } from './statements/bookkeeping-tables.ts';
+import type { Context } from '../../core/operation.ts';
+import type { Prepared } from './prepare.ts';
+
+/** All of what the database says of its migrations, at one moment. */
+export interface History {
+  readonly fence: string;
+  readonly runsOutside: boolean | null;
+  readonly recorded: readonly Recorded[];
+  /** See `HistoryReport`. */
+  readonly strays: readonly string[];
+  /** The outcome of the requested attempt; null if it has not run. */
+  readonly attempt: Outcome | null;
+}
+
+/** How a part of a large migration counts in its request, quotes and backslashes doubled. */
+const CHUNK_BYTES = SQL_LIMITS.maxQueryBytes - 2048;
+
+/** A project's database as far as its migrations go: the requests of the protocol, each by what it is for. */
+export class MigrationDatabase {
+  readonly #context: Context;
+  readonly #limits: ServerLimits;
+  readonly schema: string;
+
+  constructor(context: Context, schema: string, limits: ServerLimits) {
+    this.#context = context;
+    this.#limits = limits;
+    this.schema = schema;
+  }
+
+  /** Whether a request is small enough for the endpoint. */
+  static fits(query: string): boolean {
+    return Buffer.byteLength(query) <= SQL_LIMITS.maxQueryBytes;
+  }
+
+  /**
+   * Reads the history, page by page, until all pages are of the same moment.
+   * @param asked.fences see `historyRequest`
+   */
+  async history(
+    asked: { readonly attempt?: string; readonly fences?: boolean } = {},
+  ): Promise<History | 'absent' | 'busy'> {
+    const first = await this.#ask<HistoryReport>(historyRequest(this.#limits, this.schema, asked));
+    if (first.is !== 'there') return first.is;
+    if (first.format !== FORMAT) throw this.#otherFormat(first.format);
+    const { fence, runs_outside: runsOutside, strays, count, attempt } = first;
+    const recorded = [...first.page];
+    while (recorded.length < count) {
+      const after = recorded.at(-1)?.identity ?? '';
+      const next = await this.#ask<HistoryReport>(historyRequest(this.#limits, this.schema, { after }));
+      if (next.is !== 'there' || next.fence !== fence || next.page.length === 0) {
+        return this.history(asked.attempt === undefined ? {} : { attempt: asked.attempt });
+      }
+      recorded.push(...next.page);
+    }
+    return { fence, runsOutside, recorded, strays, attempt };
+  }
+
+  /** @returns false where another one was at it for too long */
+  async bootstrap(): Promise<boolean> {
+    return (await this.#ask(bootstrapRequest(this.#limits, this.schema))).is === 'there';
+  }
+
+  /**
+   * Runs a migration and records it. If it is too large for one request, it is sent in chunks first.
+   * @throws Failure; `uncertain` if the migration may have been applied
+   */
+  async apply(work: WholeWork): Promise<ApplyReport> {
+    const whole = applyRequest(this.#limits, this.schema, work);
+    if (MigrationDatabase.fits(whole)) return this.#act(whole);
+    const { statements, ...others } = work;
+    const body = JSON.stringify(statements);
+    for (const [place, piece] of pieces(body).entries()) {
+      await this.#ask(chunkRequest(this.#limits, this.schema, { attempt: work.attempt, place, body: piece }));
+    }
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    return this.#act(applyRequest(this.#limits, this.schema, { ...others, sha256 }));
+  }
+
+  baselineQuery(work: BaselineWork): string {
+    return baselineRequest(this.#limits, this.schema, work);
+  }
+
+  recordBaseline(query: string): Promise<BaselineReport> {
+    return this.#act(query);
+  }
+
+  rehearsalQuery(migrations: readonly Prepared[]): string {
+    return rehearsalRequest(
+      this.#limits,
+      migrations.map(({ statements }) => statements),
+    );
+  }
+
+  /** Changes nothing, so it can be repeated. */
+  rehearse(query: string): Promise<RehearsalReport> {
+    return this.#ask(query);
+  }
+
+  /** @param keeps see `driftRequest` */
+  drift(keeps: boolean): Promise<DriftReport> {
+    return this.#ask(driftRequest(this.#limits, this.schema, keeps));
+  }
+
+  noteObjects(schemas: readonly string[], accepts: boolean): Promise<NoteReport> {
+    return this.#ask(noteRequest(this.#limits, this.schema, { schemas, accepts }));
+  }
+
+  /** Finds out, once for a database, whether a statement that is sent alone is run without a transaction. */
+  async runsOutside(known: boolean | null): Promise<boolean> {
+    if (known !== null) return known;
+    let answer = true;
+    try {
+      await this.bare(probeStatement(this.schema));
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.code !== 'invalid_query') throw thrown;
+      answer = false;
+    }
+    await this.#ask(probedRequest(this.#limits, this.schema, answer));
+    return answer;
+  }
+
+  reserve(given: Parameters<typeof reserveRequest>[2]): Promise<ReserveReport> {
+    return this.#act(reserveRequest(this.#limits, this.schema, given));
+  }
+
+  settle(given: Parameters<typeof settleRequest>[2]): Promise<SettleReport> {
+    return this.#ask(settleRequest(this.#limits, this.schema, given));
+  }
+
+  index(work: IndexWork & { readonly attempt: string }): Promise<IndexReport> {
+    return this.#ask(indexRequest(this.#limits, this.schema, work));
+  }
+
+  /** Runs one statement by itself; with an attempt's mark it can be found while it runs. */
+  async bare(statement: string, attempt?: string): Promise<void> {
+    const query = attempt === undefined ? statement : bareRequest(attempt, statement);
+    const { client, projectId } = this.#context;
+    // Once more does no harm: there is nothing to be done then.
+    const traits = attempt === undefined ? ({ repeat: 'safe' } as const) : {};
+    await client.call('database.query', { path: { project_id: projectId }, body: { query } }, traits);
+  }
+
+  /** A request that may be made any number of times, so that nothing is left open by it. */
+  async #ask<R extends Report>(query: string): Promise<R> {
+    const { client, projectId } = this.#context;
+    try {
+      const request = { path: { project_id: projectId }, body: { query } };
+      const { rows } = await client.call('database.query', request, { repeat: 'safe' });
+      return reportIn(rows) as R;
+    } catch (thrown) {
+      if (thrown instanceof UnreadableReport) throw unreadable(thrown, false);
+      throw thrown instanceof Failure ? refine(thrown, { uncertain: false, ...this.#remedy(thrown) }) : thrown;
+    }
+  }
+
+  /** A request whose effect has to be looked for when its answer is lost. */
+  async #act<R extends Report>(query: string): Promise<R> {
+    const { client, projectId } = this.#context;
+    try {
+      const { rows } = await client.call('database.query', { path: { project_id: projectId }, body: { query } });
+      return reportIn(rows) as R;
+    } catch (thrown) {
+      if (thrown instanceof UnreadableReport) throw unreadable(thrown, true);
+      throw thrown instanceof Failure ? refine(thrown, this.#remedy(thrown)) : thrown;
+    }
+  }
+
+  /** What the database refuses of our own SQL is no fault of the user's. */
+  #remedy({ code }: Failure): { readonly remedy?: string } {
+    if (code !== 'invalid_query') return {};
+    return {
+      remedy: `The migrations’ own bookkeeping was refused. The database’s role has to be allowed to create the schema “${this.schema}” (or give one that it may write to as \`schema\`), and to use the language plpgsql.`,
+    };
+  }
+
+  #otherFormat(format: number): Failure {
+    const message = `The history in the schema “${this.schema}” has the format ${format}; this version of the action knows ${FORMAT}.`;
+    return new Failure('conflict', message, { remedy: 'Use the version of the action that made it, or a later one.' });
+  }
+}
+
+function unreadable(cause: UnreadableReport, uncertain: boolean): Failure {
+  return new Failure('unavailable', `${cause.message}.`, {
+    uncertain,
+    cause,
+    remedy: 'Look whether something stands between the runner and the platform that answers in its place.',
+  });
+}
+
+/** A text in pieces that each fit into a request as JSON; none ends within a character. */
+function pieces(text: string): readonly string[] {
+  const found: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    let piece = text.slice(start, start + CHUNK_BYTES);
+    for (let bytes = jsonBytes(piece); bytes > CHUNK_BYTES; bytes = jsonBytes(piece)) {
+      piece = piece.slice(0, Math.floor((piece.length * CHUNK_BYTES) / bytes));
+    }
+    if (/[\uD800-\uDBFF]$/.test(piece)) piece = piece.slice(0, -1);
+    found.push(piece);
+    start += piece.length;
+  }
+  return found;
+}
+
+const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text));

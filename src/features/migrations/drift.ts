@@ -1,0 +1,87 @@
+import { Failure, type Finding } from '../../failure.ts';
+import type { Difference, Drift } from './statements/drift.ts';
+import type { Context } from '../../core/operation.ts';
+import { patiently } from '../../recovery/poll.ts';
+import type { MigrationDatabase } from './database.ts';
+import type { Inputs } from './inputs.ts';
+import { driftText } from './report.ts';
+
+/** In an error or a warning; the summary has more of them. */
+const TOLD = 20;
+
+/**
+ * Compares the database with what its migrations have left. What is found stays on record where migrations are about
+ * to run, so that each run tells it until somebody accepts it.
+ *
+ * @throws Failure of kind `timeout` where others change the history all the time
+ */
+export function lookForDrift(
+  context: Context,
+  database: MigrationDatabase,
+  { drift, 'verify-timeout': patienceMs }: Inputs,
+  isAboutToRun: boolean,
+): Promise<Drift> {
+  return patiently(context, patienceMs, 'Another run changes the history', async () => {
+    const report = await database.drift(drift === 'warn' && isAboutToRun);
+    return report.is === 'busy' ? undefined : report;
+  });
+}
+
+/**
+ * Tells what isn't as the migrations have left it.
+ * @throws Failure of kind `conflict` where that is to end the step
+ */
+export function judgeDrift({ log, dryRun }: Context, drift: Drift, policy: Inputs['drift']): void {
+  log.info(`Drift: ${driftText(drift)}.`);
+  if (drift.is !== 'compared' || drift.count === 0) return;
+  const { differences, count } = drift;
+  if (policy === 'fail') {
+    const message = `The database isn’t as its migrations have left it: ${driftText(drift)}. None was run.`;
+    throw new Failure('conflict', message, {
+      findings: differences.slice(0, TOLD).map(finding),
+      remedy:
+        'Bring the changes into a migration (written so that it can meet them), take them back, or accept them with `drift: accept`.',
+    });
+  }
+  const lines = differences
+    .slice(0, TOLD)
+    .map(difference => `- ${finding(difference).where}: ${finding(difference).message}`);
+  const list = [...lines, ...(count > lines.length ? [`- and ${count - lines.length} more`] : [])].join('\n');
+  if (policy === 'accept') {
+    log.notice(
+      `What isn’t as the migrations have left it ${dryRun ? 'would be' : 'is'} accepted, and told no more:\n${list}`,
+    );
+  } else {
+    log.warning(
+      `The database isn’t as its migrations have left it (each run says so, until it is put right, or accepted with \`drift: accept\`):\n${list}`,
+    );
+  }
+}
+
+/**
+ * Notes what there is, where no migration is about to do so: what is accepted, or what an ended run hasn't noted.
+ * @throws Failure of kind `timeout` where others change the history all the time
+ */
+export async function noteWhatIsThere(
+  context: Context,
+  database: MigrationDatabase,
+  { drift: policy, 'drift-schemas': schemas, 'verify-timeout': patienceMs }: Inputs,
+  drift: Drift | undefined,
+  isAboutToRun: boolean,
+): Promise<void> {
+  const isUntold = drift?.is === 'untold';
+  const accepts = policy === 'accept' && (isUntold || (drift?.is === 'compared' && drift.count > 0));
+  if (!accepts && !(isUntold && !isAboutToRun)) return;
+  await patiently(context, patienceMs, 'Another run changes the history', async () => {
+    const { is } = await database.noteObjects(schemas, accepts);
+    return is === 'noted' ? true : undefined;
+  });
+  if (isUntold) context.log.info('What there is now was noted: the next run compares with it.');
+}
+
+function finding({ relation, object, was, is }: Difference): Finding {
+  const where = object === 'itself' ? relation : `${relation}, ${object}`;
+  if (was === null) return { where, message: `is there, and no migration has made it (${is})` };
+  if (is === null) return { where, message: `is gone (it was ${was})` };
+  return { where, message: `is ${is}, and was ${was}` };
+}

@@ -1,0 +1,83 @@
+import { Failure, type FailureKind, type Place, refine, sentence } from '../../failure.ts';
+import { identityOf } from './files/plan.ts';
+import { placeOfFailure } from './statements/error-position.ts';
+import { queryForPeople } from './statements/history.ts';
+import { type StatementFailure, type StatementFigures, sumOfMs } from './statements/run-statements.ts';
+import type { Context } from '../../core/operation.ts';
+import type { Prepared } from './prepare.ts';
+
+/** SQLSTATE of a lock that didn't come in time: the one failure after which the same may go well. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATE of a cancelled statement, which is usually one that exceeded the time limit. */
+export const QUERY_CANCELED = '57014';
+
+/** Whatever isn't here is wrong with the SQL, or with what it meets. */
+const KINDS: { readonly [sqlstate: string]: FailureKind } = {
+  [LOCK_NOT_AVAILABLE]: 'conflict',
+  [QUERY_CANCELED]: 'timeout',
+};
+
+/** The Failure of a migration whose statement the database has refused, with its place in the file. */
+export function statementFault(
+  { resolvePath }: Pick<Context, 'resolvePath'>,
+  { file }: Prepared,
+  failure: StatementFailure,
+  figures: readonly StatementFigures[],
+  consequence: string,
+): Failure {
+  const spot = placeOfFailure(file, failure);
+  const place: Place = { file: resolvePath(file.path), ...spot };
+  const where = spot === undefined ? file.path : `${file.path}:${spot.line}:${spot.column}`;
+  const { sqlstate, message, detail, hint, constraint, relation, column } = failure;
+  const about = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
+  const said = [
+    `${message} (SQLSTATE ${sqlstate}).`,
+    detail,
+    hint === '' ? '' : `Hint: ${hint}`,
+    about.map(([what, name]) => `${what} ${name}`).join(', '),
+    context(failure),
+  ];
+  const ran = failure.statement - 1;
+  const before =
+    ran === 0
+      ? ''
+      : ` ${ran === 1 ? 'One statement' : `${ran} statements`} before it had run (${Math.round(sumOfMs(figures))} ms).`;
+  const what =
+    spot === undefined
+      ? `A constraint that is checked at the end of ${where} is broken`
+      : `Statement ${failure.statement} of ${file.statements.length} failed, ${where}`;
+  return new Failure(KINDS[sqlstate] ?? 'input', `${what}: ${message}.${before} ${consequence}`, {
+    place,
+    excerpt: said.filter(line => line !== '').join('\n'),
+    remedy: remedyFor(sqlstate),
+  });
+}
+
+/** Without the line about our own block. */
+function context({ context: lines }: StatementFailure): string {
+  return lines
+    .split('\n')
+    .filter(line => !line.startsWith('PL/pgSQL function inline_code_block') || !line.endsWith('at EXECUTE'))
+    .join('\n');
+}
+
+function remedyFor(sqlstate: string): string {
+  if (sqlstate === LOCK_NOT_AVAILABLE) {
+    return 'Something keeps a lock on the table: run it again when that is over, or give it more time with `lock-timeout`.';
+  }
+  if (sqlstate === QUERY_CANCELED) return 'Give it more time with `statement-timeout`, or split the migration.';
+  return 'Correct the migration and run it again: nothing of it is left to be cleaned up.';
+}
+
+/**
+ * The Failure of a migration whose outcome is unknown.
+ * @param lost how its answer was lost
+ * @param why the outcome could not be looked up
+ */
+export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
+  return refine(lost, {
+    uncertain: true,
+    message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
+    remedy: `Run the step again: it checks before it applies anything. To check now: ${queryForPeople(schema, identityOf(migration))}`,
+  });
+}

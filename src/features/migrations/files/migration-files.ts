@@ -1,0 +1,232 @@
+import { type Finding, inputFailure } from '../../../failure.ts';
+import { lexemes, nextLexeme } from '../../../sql/lexeme.ts';
+import type { Span } from '../../../sql/psql.ts';
+import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
+import { withoutByteOrderMark } from '../../../sql/splitting.ts';
+import { checksum } from './checksum.ts';
+import { JOURNAL_PATH, journalRoles } from './drizzle-journal.ts';
+import { type FileRole, LAYOUT_WORDS, type LayoutId, roleOf } from './layouts.ts';
+import { DBMATE, GOOSE, upSection, withStatementEnds } from './sections.ts';
+import { compareVersions } from './version.ts';
+
+/** A file of the folder. */
+export interface MigrationSource {
+  /** Within the folder, with `/` between segments. */
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** A file that is to be run. */
+export interface Migration {
+  readonly path: string;
+  /** In its canonical form; absent for one that is run again whenever it has changed. */
+  readonly version?: string;
+  /** What its file's name says beside the version. */
+  readonly name: string;
+  /** What is run: the file's text with all else as spaces, so that places in it are places in the file. */
+  readonly sql: string;
+  /** Whether the file itself asks to be run in a transaction; most say nothing, which means yes. */
+  readonly inTransaction: boolean;
+  /** Of the whole file: see `checksum`. */
+  readonly checksum: string;
+}
+
+/** A folder of migrations, in the order in which they're run. */
+export interface MigrationFolder {
+  /** Absent where there is no migration at all. */
+  readonly layout?: LayoutId;
+  /** Those with a version by version, then the repeatable ones by name. */
+  readonly migrations: readonly Migration[];
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+}
+
+interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+type RunFile = TextFile & { readonly role: Extract<FileRole, { readonly layout: LayoutId }> };
+
+const PLACEHOLDER = /\$\{[\w.:]+\}/;
+const BREAKPOINT = '--> statement-breakpoint';
+
+/**
+ * Reads the files of a folder as the tool that made them would. It looks at names, marks and encodings; whether there is
+ * sound SQL in them, splitting will tell.
+ *
+ * @param sources all files of the folder, in any order
+ * @param shownAs how the user named the folder
+ * @throws Failure of kind `input` with all that is wrong: mixed layouts, versions that are there twice, names that look
+ *   like a migration's and are none, sections that can't be told apart
+ */
+export function readMigrations(sources: readonly MigrationSource[], shownAs: string): MigrationFolder {
+  const findings: Finding[] = [];
+  const refuseAll = (): void => {
+    const problems = findings.length === 1 ? 'one problem' : `${findings.length} problems`;
+    if (findings.length > 0) throw inputFailure(`${shownAs} can’t be read as migrations: ${problems}`, findings);
+  };
+  const files = sources.filter(isRelevant).flatMap(source => {
+    const text = decoded(source.content);
+    if (text !== undefined) return { path: source.path, text };
+    findings.push({ where: source.path, message: 'is not UTF-8', remedy: 'Save it as UTF-8.' });
+    return [];
+  });
+  const roles = rolesOf(files, findings);
+  const read = new Set(files.map(({ path }) => path));
+  const skipped = sources.flatMap(({ path }) => {
+    if (read.has(path)) return [];
+    return { path, reason: 'it is no SQL file' };
+  });
+  const run: RunFile[] = [];
+  for (const file of files) {
+    const role = roles.get(file.path);
+    if (role?.is === 'refused') findings.push({ where: file.path, message: role.message, remedy: role.remedy });
+    if (role?.is === 'skipped') skipped.push({ path: file.path, reason: role.reason });
+    if (role?.is === 'migration' || role?.is === 'repeatable') run.push({ ...file, role });
+  }
+  findings.push(...mixtures(run), ...duplicates(run));
+  refuseAll();
+  const paths = new Set(sources.map(({ path }) => path));
+  // Later versions of Drizzle name files as Prisma does, and store a snapshot of the schema next to each.
+  const isDrizzle = ({ path, role }: RunFile): boolean =>
+    role.layout === 'drizzle' ||
+    (role.layout === 'prisma' && paths.has(path.replace(/migration\.sql$/, 'snapshot.json')));
+  const migrations = run.flatMap(file => migrationOf(file, isDrizzle(file), findings));
+  refuseAll();
+  const layout = leading(run)?.role.layout;
+  return {
+    ...(layout === undefined ? {} : { layout }),
+    migrations: migrations.toSorted(inOrder),
+    skipped: skipped.toSorted((a, b) => compareText(a.path, b.path)),
+  };
+}
+
+/** All else is named as skipped, without a look into it. */
+function isRelevant({ path }: MigrationSource): boolean {
+  return /\.sql(?:\.conf)?$/i.test(path) || path === JOURNAL_PATH;
+}
+
+function decoded(content: Uint8Array): string | undefined {
+  try {
+    return withoutByteOrderMark(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content));
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function rolesOf(files: readonly TextFile[], findings: Finding[]): ReadonlyMap<string, FileRole> {
+  const journal = files.find(({ path }) => path === JOURNAL_PATH);
+  if (journal === undefined) return new Map(files.map(({ path, text }) => [path, roleOf(path, text)]));
+  const roles = journalRoles(
+    journal.text,
+    files.map(({ path }) => path),
+  );
+  if ('get' in roles) return roles;
+  findings.push(...roles);
+  return new Map();
+}
+
+/** Whose layout is the folder's. */
+function leading(files: readonly RunFile[]): RunFile | undefined {
+  return files.find(({ role }) => role.is === 'migration') ?? files[0];
+}
+
+/** Two tools in one folder have two ideas of what was run. What is run again goes with plain numbers as with Flyway’s. */
+function mixtures(files: readonly RunFile[]): Finding[] {
+  const first = leading(files);
+  const goesWith = ({ is, layout }: RunFile['role']): boolean =>
+    layout === first?.role.layout || (is === 'repeatable' && first?.role.layout === 'numbered');
+  const other = files.find(({ role }) => !goesWith(role));
+  if (first === undefined || other === undefined) return [];
+  const words = (file: RunFile): string => LAYOUT_WORDS[file.role.layout];
+  const message = `is ${words(other)}, and \`${first.path}\` is ${words(first)}`;
+  return [{ where: other.path, message, remedy: 'Keep migrations of one kind in a folder.' }];
+}
+
+function duplicates(files: readonly RunFile[]): Finding[] {
+  const seen = new Map<string, string>();
+  return files.flatMap(({ path, role }) => {
+    const identity = role.is === 'migration' ? `version ${role.version}` : `name \`${role.name}\``;
+    const twin = seen.get(identity);
+    seen.set(identity, path);
+    if (twin === undefined) return [];
+    const message = `has the ${identity}, as has \`${twin}\``;
+    return { where: path, message, remedy: 'Give the later one a version or name of its own.' };
+  });
+}
+
+function migrationOf({ path, text, role }: RunFile, isDrizzle: boolean, findings: Finding[]): Migration[] {
+  const common = { path, name: role.name, checksum: checksum(text) };
+  const identified = role.is === 'migration' ? { ...common, version: role.version } : common;
+  if (isDrizzle) {
+    const { breaks, problems } = breakpoints(path, text);
+    findings.push(...problems);
+    return [{ ...identified, sql: withStatementEnds(text, breaks), inTransaction: true }];
+  }
+  switch (role.layout) {
+    case 'dbmate':
+    case 'goose': {
+      const section = upSection(role.layout === 'goose' ? GOOSE : DBMATE, text);
+      if (!('message' in section)) return [{ ...identified, ...section }];
+      findings.push({ where: path, ...section });
+      return [];
+    }
+    case 'flyway':
+      findings.push(...placeholders(path, text));
+      break;
+    case 'drizzle':
+    case 'prisma':
+    case 'numbered':
+    case 'golang-migrate':
+  }
+  return [{ ...identified, sql: text, inTransaction: true }];
+}
+
+/**
+ * Finds Drizzle's breakpoints, which end statements, so that the semicolon before one may be missing. Drizzle splits the
+ * file at each of them, wherever it is: one within a literal or a comment would cut that in two.
+ */
+function breakpoints(path: string, text: string): { readonly breaks: readonly Span[]; readonly problems: Finding[] } {
+  const breaks: Span[] = [];
+  const problems: PlacedFinding[] = [];
+  let lexeme = nextLexeme(text, 0);
+  while (lexeme !== undefined) {
+    const { kind, start, end } = lexeme;
+    const isBreak = kind === 'comment' && text.startsWith(BREAKPOINT, start);
+    if (isBreak) breaks.push({ start, end: start + BREAKPOINT.length });
+    const within = isBreak ? -1 : text.slice(start, end).indexOf(BREAKPOINT);
+    if (within !== -1) {
+      const message = `has \`${BREAKPOINT}\` within a literal, a function body or a comment`;
+      const remedy = 'Remove it: Drizzle would end the statement there.';
+      problems.push({ where: path, ...new SourceText(text).placeAt(start + within), message, remedy });
+    }
+    // Drizzle reads the rest of the line after a breakpoint as SQL.
+    lexeme = nextLexeme(text, isBreak ? start + BREAKPOINT.length : end);
+  }
+  return { breaks, problems };
+}
+
+/** Flyway fills them in, also in strings, where PostgreSQL would take them as they are. */
+function placeholders(path: string, text: string): PlacedFinding[] {
+  const source = new SourceText(text);
+  for (const { kind, start, end } of lexemes(text)) {
+    if (kind === 'comment') continue;
+    const found = PLACEHOLDER.exec(kind === 'symbol' ? text.slice(start, start + 100) : text.slice(start, end));
+    if (found === null || (kind === 'symbol' && found.index > 0)) continue;
+    const message = `has the placeholder \`${found[0]}\`, which Flyway would fill in and nobody does here`;
+    return [{ where: path, ...source.placeAt(start + found.index), message, remedy: 'Write the value itself.' }];
+  }
+  return [];
+}
+
+function inOrder(a: Migration, b: Migration): number {
+  if (a.version === undefined || b.version === undefined) {
+    return Number(a.version === undefined) - Number(b.version === undefined) || compareText(a.name, b.name);
+  }
+  return compareVersions(a.version, b.version);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,152 @@
+import { lexemes } from '../../../sql/lexeme.ts';
+import { blanked } from '../../../sql/psql.ts';
+import { type Place, SourceText } from '../../../sql/source-text.ts';
+
+/** What of a file goes up. */
+export interface UpSection {
+  /** The file's text with all else as spaces, so that every place stays what it was. */
+  readonly sql: string;
+  /** Whether the file asks to be run in a transaction. */
+  readonly inTransaction: boolean;
+}
+
+/** Why a file can't be parted into its sections. */
+export interface SectionProblem extends Place {
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** A line that one of the tools takes for a mark. */
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+  /** What stands behind the tool's own word, in lower case. */
+  readonly says: string;
+}
+
+/** How a tool writes sections into its files. */
+interface MarkedSections {
+  readonly up: string;
+  /** A mark, also one that the tool itself would not take for one: see `isPlain`. */
+  readonly line: RegExp;
+  /** What the tool knows its marks by, right behind the dashes that begin a line. */
+  readonly word: string;
+  isUp(says: string): boolean;
+  isDown(says: string): boolean;
+  /** A mark that ends a statement, so that it needs no semicolon. */
+  isStatementEnd(says: string): boolean;
+  /** Whether a mark turns the transaction off; `undefined` where it's none that is understood. */
+  transaction(says: string): 'on' | 'off' | undefined;
+}
+
+/** dbmate: `-- migrate:up transaction:false`, `-- migrate:down`. */
+export const DBMATE: MarkedSections = {
+  up: '-- migrate:up',
+  line: /^[ \t]*--[ \t]*migrate:((?:up|down)\b[^\n\r]*)/gim,
+  word: 'migrate:',
+  isUp: says => /^up\b/.test(says),
+  isDown: says => /^down\b/.test(says),
+  isStatementEnd: () => false,
+  transaction: says => {
+    if (/^(?:up(?:\s+transaction:true)?|down\b.*)$/.test(says)) return 'on';
+    return /^up\s+transaction:false$/.test(says) ? 'off' : undefined;
+  },
+};
+
+/** goose: `-- +goose Up`, `-- +goose StatementBegin`, `-- +goose NO TRANSACTION`. */
+export const GOOSE: MarkedSections = {
+  up: '-- +goose Up',
+  line: /^[ \t]*--[ \t]*\+goose[ \t]+([^\n\r]*)/gim,
+  word: '+goose',
+  isUp: says => says === 'up',
+  isDown: says => says === 'down',
+  isStatementEnd: says => says === 'statementend',
+  transaction: says => {
+    if (says === 'no transaction') return 'off';
+    return ['up', 'down', 'statementbegin', 'statementend', 'envsub off'].includes(says) ? 'on' : undefined;
+  },
+};
+
+/** Whether a file has any of a tool's marks. */
+export function hasMarks({ line }: MarkedSections, text: string): boolean {
+  return text.search(line) !== -1;
+}
+
+/**
+ * Cuts a file down to what goes up. Whoever doesn't, runs the way back right behind the way there.
+ *
+ * @param text of the file, without a byte order mark
+ */
+export function upSection(sections: MarkedSections, text: string): UpSection | SectionProblem {
+  const source = new SourceText(text);
+  const marks = Array.from(text.matchAll(sections.line), ({ 0: line, 1: says = '', index }): Mark => {
+    return { start: index, end: index + line.length, says: says.trim().toLowerCase() };
+  });
+  const problem = (index: number, message: string, remedy: string): SectionProblem => {
+    return { ...source.placeAt(index), message, remedy };
+  };
+  const wordsOf = ({ start, end }: Mark): string => text.slice(start, end).trimEnd();
+  const odd = marks.find(mark => !isPlain(sections, wordsOf(mark)));
+  if (odd !== undefined) {
+    const message = `has \`${wordsOf(odd).trim()}\`, which is nearly a mark`;
+    const remedy = `Write it like \`${sections.up}\`, in such letters at the line’s beginning; or leave it out.`;
+    return problem(odd.start, message, remedy);
+  }
+  const unknown = marks.find(({ says }) => sections.transaction(says) === undefined);
+  if (unknown !== undefined) {
+    const message = `has the mark \`${wordsOf(unknown)}\`, which isn’t understood`;
+    return problem(unknown.start, message, 'Write the SQL without it.');
+  }
+  const [up, second] = marks.filter(({ says }) => sections.isUp(says));
+  if (up === undefined) {
+    return problem(0, `has no line \`${sections.up}\``, `Put \`${sections.up}\` above what the migration does.`);
+  }
+  if (second !== undefined) {
+    return problem(second.start, `has a second line \`${sections.up}\``, 'Make one section of them, or two files.');
+  }
+  const before = firstCode(text.slice(0, up.start));
+  if (before !== undefined) {
+    const remedy = `Put \`${sections.up}\` above all that the migration does, and the way back below it.`;
+    return problem(before, `has SQL above its line \`${sections.up}\``, remedy);
+  }
+  const down = marks.find(({ start, says }) => start > up.start && sections.isDown(says));
+  const end = down?.start ?? text.length;
+  const ended = withStatementEnds(
+    text,
+    marks.filter(({ says }) => sections.isStatementEnd(says)),
+  );
+  return {
+    sql: blanked(ended, [
+      { start: 0, end: up.end },
+      { start: end, end: text.length },
+    ]),
+    inTransaction: marks.every(({ says }) => sections.transaction(says) === 'on'),
+  };
+}
+
+/** The tools pass over a mark that is indented or in other letters: the way back would be run right behind the way there. */
+function isPlain({ word }: MarkedSections, line: string): boolean {
+  return line.startsWith('--') && line.slice(2).trimStart().startsWith(word);
+}
+
+/**
+ * A text in which each of these marks is a semicolon and otherwise spaces: what stands there, a tool takes for the end
+ * of a statement.
+ */
+export function withStatementEnds(
+  text: string,
+  marks: readonly { readonly start: number; readonly end: number }[],
+): string {
+  let kept = 0;
+  let result = '';
+  for (const { start, end } of marks) {
+    result += `${text.slice(kept, start)};${' '.repeat(end - start - 1)}`;
+    kept = end;
+  }
+  return result + text.slice(kept);
+}
+
+function firstCode(text: string): number | undefined {
+  for (const { kind, start } of lexemes(text)) if (kind !== 'comment') return start;
+  return undefined;
+}

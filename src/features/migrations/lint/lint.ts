@@ -1,0 +1,182 @@
+import { nearestName } from '../../../nearest-name.ts';
+import type { SqlParser } from '../../../sql/parser.ts';
+import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
+import type { SplitFile, Statement } from '../../../sql/splitting.ts';
+import { type Directive, directivesOf } from './directives.ts';
+import { changesNames } from './new-relations.ts';
+import { PendingChanges } from './pending-changes.ts';
+import type { Category, Severity, Subject } from './rule.ts';
+import { blockCode } from './routine-code.ts';
+import { Routines } from './routines.ts';
+import { DIRECTIVE_RULES, type DirectiveRule, RULES } from './rules.ts';
+
+/** What the lint found, where, why it matters (`message`) and what the safe way is (`remedy`). */
+export interface LintFinding extends PlacedFinding {
+  readonly rule: string;
+  readonly category: Category;
+  readonly severity: Severity;
+  readonly remedy: string;
+  /** Who takes it as it is, and why; absent where nobody does. */
+  readonly accepted?: Acceptance;
+}
+
+/** A directive in the file, with its reason, or the input `allow-destructive`. */
+export interface Acceptance {
+  readonly by: 'directive' | 'allow-destructive';
+  readonly reason: string;
+}
+
+interface Found {
+  readonly finding: LintFinding;
+  readonly statement: Statement;
+}
+
+/** State of the lint while it goes through the files of a run. */
+interface Run {
+  readonly parser: SqlParser;
+  readonly pending: PendingChanges;
+  readonly routines: Routines;
+}
+
+const RULE_IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
+
+/**
+ * Looks for what may lose data, keep others waiting, leak into the pooled session or break a migration in two, by
+ * PostgreSQL's own grammar; the database isn't asked.
+ *
+ * @param files that are to be run, in that order, and no others: what they make themselves may be changed freely
+ * @param options.allowDestructive accepts every finding of the category `destructive`
+ * @param options.earlier SQL of the migrations that were applied before, in their order: functions that they define are
+ * looked up there when the files call them
+ * @returns findings in the order of the files and of places in them
+ */
+export function lintFiles(
+  parser: SqlParser,
+  files: readonly SplitFile[],
+  options: { readonly allowDestructive: boolean; readonly earlier?: readonly string[] },
+): readonly LintFinding[] {
+  const run = { parser, pending: new PendingChanges(), routines: new Routines(parser, options.earlier ?? [], harmOf) };
+  return files.flatMap(file => {
+    const found = lintFile(run, file);
+    const { accepted, remarks } = withDirectives(found, directivesOf(file), file.path);
+    return [...accepted.map(finding => allowed(finding, options)), ...remarks].toSorted(
+      (a, b) => a.line - b.line || a.column - b.column,
+    );
+  });
+}
+
+/** Whether a finding keeps the migration from being run. */
+export function isBlocking({ severity, accepted }: LintFinding): boolean {
+  return severity === 'error' && accepted === undefined;
+}
+
+function lintFile({ parser, pending, routines }: Run, file: SplitFile): readonly Found[] {
+  pending.beginFile();
+  const hasCompany = file.statements.length > 1;
+  return file.statements.flatMap(statement => {
+    const { source } = file;
+    const place = (index = statement.span.start) => source.placeAt(index);
+    const code = blockCode(parser, statement, source);
+    const common = { pending, routines, hasCompany };
+    const outer = { ...common, statement, source, isInDoBlock: false, unreadable: code.unreadable, place };
+    const found = findingsOf(outer, file.path);
+    for (const inner of code.statements) {
+      const { line, column } = inner.statement;
+      const isKnown = !inner.hasUnknownNames;
+      const subject = {
+        ...common,
+        ...inner,
+        // A name that is a placeholder isn't the name of an object that the run created.
+        pending: isKnown ? pending : new PendingChanges(),
+        isInDoBlock: true,
+        unreadable: [],
+        place: () => ({ line, column }),
+      };
+      found.push(...findingsOf(subject, file.path));
+      if (isKnown) pending.add(inner.statement.node, false);
+      else pending.addNameless(inner.statement.node);
+      routines.add(inner.statement);
+    }
+    pending.add(statement.node);
+    routines.add(statement);
+    return found.map(finding => ({ finding, statement }));
+  });
+}
+
+function findingsOf(subject: Subject, path: string): LintFinding[] {
+  return RULES.flatMap(rule =>
+    Array.from(rule.find(subject), ({ message, index, line }) => {
+      const { id, category, severity, remedy } = rule;
+      const place = line === undefined ? subject.place(index) : { line, column: 1 };
+      return { where: path, ...place, rule: id, category, severity, message, remedy };
+    }),
+  );
+}
+
+/** Returns the first destructive finding in a statement of a routine or rule, which runs later. */
+function harmOf(statement: Statement, routines: Routines): string | undefined {
+  if (changesNames(statement.node)) return `has ${statement.kind}, which changes what names stand for`;
+  const subject: Subject = {
+    statement,
+    source: new SourceText(''),
+    pending: new PendingChanges(),
+    isInDoBlock: true,
+    hasCompany: false,
+    routines,
+    unreadable: [],
+    place: () => ({ line: 1, column: 1 }),
+  };
+  for (const rule of RULES) {
+    if (rule.category !== 'destructive') continue;
+    for (const { message } of rule.find(subject)) return message;
+  }
+  return undefined;
+}
+
+/** Findings with what directives say of them, and findings about the directives. */
+function withDirectives(
+  found: readonly Found[],
+  directives: readonly Directive[],
+  path: string,
+): { readonly accepted: readonly LintFinding[]; readonly remarks: readonly LintFinding[] } {
+  const used = new Set<string>();
+  const accepted = found.map(({ finding, statement }): LintFinding => {
+    const index = directives.findIndex(
+      directive =>
+        directive.rules.includes(finding.rule) &&
+        directive.reason !== '' &&
+        (directive.isForFile || directive.statement === statement),
+    );
+    const directive = directives[index];
+    if (directive === undefined) return finding;
+    used.add(`${index} ${finding.rule}`);
+    return { ...finding, accepted: { by: 'directive', reason: directive.reason } };
+  });
+  const remarks = directives.flatMap((directive, index) =>
+    remarksOn(directive, path, rule => used.has(`${index} ${rule}`)),
+  );
+  return { accepted, remarks };
+}
+
+function remarksOn(directive: Directive, path: string, isUsed: (rule: string) => boolean): readonly LintFinding[] {
+  const { line, column, rules, reason } = directive;
+  const remark = (rule: DirectiveRule, message: string): LintFinding => {
+    return { where: path, line, column, rule, category: 'directive', ...DIRECTIVE_RULES[rule], message };
+  };
+  if (rules.length === 0) return [remark('unknown-rule', 'accepts something, and doesn’t say which rule')];
+  return rules.flatMap(rule => {
+    if (!RULE_IDS.has(rule)) {
+      const nearest = nearestName(rule, [...RULE_IDS]);
+      const meant = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`;
+      return remark('unknown-rule', `accepts \`${rule}\`, and there is no such rule${meant}`);
+    }
+    if (reason === '') return remark('accept-without-reason', `accepts \`${rule}\` without a reason`);
+    return isUsed(rule) ? [] : remark('unused-accept', `accepts \`${rule}\`, which isn’t found there`);
+  });
+}
+
+function allowed(finding: LintFinding, { allowDestructive }: { readonly allowDestructive: boolean }): LintFinding {
+  const isLifted = allowDestructive && finding.category === 'destructive' && finding.accepted === undefined;
+  if (!isLifted) return finding;
+  return { ...finding, accepted: { by: 'allow-destructive', reason: 'the input `allow-destructive` is true' } };
+}

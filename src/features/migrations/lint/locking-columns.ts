@@ -1,0 +1,120 @@
+import type { ColumnDef, Constraint, Node } from 'libpg-query';
+import { functionName } from '../../../sql/session-settings.ts';
+import { allWithin, textsOf } from '../../../sql/tree.ts';
+import { addedColumns, addedConstraints, alterations } from './alterations.ts';
+import type { Rule } from './rule.ts';
+
+/**
+ * Functions of PostgreSQL's own that give one value for all rows, so that a column with such a default is added without
+ * a rewrite. Any other may be volatile, which a function of a user's is unless it says otherwise.
+ */
+export const STEADY_FUNCTIONS: ReadonlySet<string> = new Set(
+  `now transaction_timestamp statement_timestamp current_setting current_schema txid_current
+  date_trunc date_part make_date make_interval make_timestamp make_timestamptz timezone age
+  lower upper concat md5 length substring to_char to_date to_timestamp format
+  jsonb_build_object jsonb_build_array json_build_object json_build_array to_jsonb to_json
+  array_fill abs ceil floor round power sqrt decode encode sha256 int4range`.split(/\s+/),
+);
+const SERIAL_TYPES = new Set(['serial', 'bigserial', 'smallserial', 'serial4', 'serial8', 'serial2']);
+
+const ADD_THEN_FILL =
+  'Add it without that, fill it in batches, then set the default; or accept it where the table is small.';
+
+/** Rules about columns of tables that are in use. */
+export const COLUMN_RULES: readonly Rule[] = [
+  {
+    id: 'alter-column-type',
+    category: 'locking',
+    severity: 'warning',
+    remedy: 'Add a column of the new type, fill it in batches, and swap the two; widening a varchar may be accepted.',
+    *find({ statement, pending }) {
+      for (const { cmd, relation, name } of alterations(statement.node)) {
+        if (cmd.subtype !== 'AT_AlterColumnType' || pending.isNew(relation)) continue;
+        const what = `changes the type of \`${cmd.name ?? ''}\` of \`${name}\``;
+        yield { message: `${what}, which may rewrite the table while nobody can read it` };
+      }
+    },
+  },
+  {
+    id: 'add-column-not-null',
+    category: 'locking',
+    severity: 'warning',
+    remedy: 'Give it a constant DEFAULT, or add it without NOT NULL, fill it, and set NOT NULL later.',
+    *find({ statement, pending, source }) {
+      for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
+        if (pending.isNew(relation) || !needsValue(column, constraints)) continue;
+        const index = source.indexOfByte(column.location ?? 0);
+        const what = `adds \`${column.colname ?? ''}\` to \`${name}\` as NOT NULL without a default`;
+        yield { message: `${what}, which fails as soon as the table has a row`, index };
+      }
+    },
+  },
+  {
+    id: 'add-column-rewrites',
+    category: 'locking',
+    severity: 'warning',
+    remedy: ADD_THEN_FILL,
+    *find({ statement, pending, source }) {
+      for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
+        const reason = pending.isNew(relation) ? undefined : rewriteReason(column, constraints);
+        if (reason === undefined) continue;
+        const index = source.indexOfByte(column.location ?? 0);
+        const what = `adds \`${column.colname ?? ''}\` to \`${name}\` with ${reason}`;
+        yield { message: `${what}, which rewrites the whole table while nobody can read it`, index };
+      }
+    },
+  },
+  {
+    id: 'set-not-null',
+    category: 'locking',
+    severity: 'warning',
+    remedy:
+      'Add CHECK (column IS NOT NULL) NOT VALID, and VALIDATE CONSTRAINT in a statement of its own: then SET NOT NULL reads nothing.',
+    *find({ statement, pending, source }) {
+      for (const { cmd, relation, name } of alterations(statement.node)) {
+        const isExempt = pending.isNew(relation) || pending.hasValidated(relation);
+        if (cmd.subtype !== 'AT_SetNotNull' || isExempt) continue;
+        const what = `sets \`${cmd.name ?? ''}\` of \`${name}\` NOT NULL`;
+        yield { message: `${what}, which reads the whole table while nobody else can` };
+      }
+      for (const { constraint, relation, name, column } of addedConstraints(statement.node)) {
+        const isChecked = constraint.contype === 'CONSTR_NOTNULL' && constraint.skip_validation !== true;
+        if (!isChecked || column !== undefined || pending.isNew(relation)) continue;
+        const index = source.indexOfByte(constraint.location ?? 0);
+        const what = `sets \`${textsOf(constraint.keys).join(', ')}\` of \`${name}\` NOT NULL`;
+        yield { message: `${what}, which reads the whole table while nobody else can`, index };
+      }
+    },
+  },
+];
+
+function has(constraints: readonly Constraint[], ...types: readonly Constraint['contype'][]): boolean {
+  return constraints.some(({ contype }) => types.includes(contype));
+}
+
+function isSerial({ typeName }: ColumnDef): boolean {
+  return SERIAL_TYPES.has(textsOf(typeName?.names).at(-1) ?? '');
+}
+
+function needsValue(column: ColumnDef, constraints: readonly Constraint[]): boolean {
+  const isGiven = has(constraints, 'CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED') || isSerial(column);
+  return has(constraints, 'CONSTR_NOTNULL', 'CONSTR_PRIMARY') && !isGiven;
+}
+
+function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): string | undefined {
+  if (isSerial(column)) return 'a number of its own for each row';
+  if (has(constraints, 'CONSTR_IDENTITY')) return 'an identity for each row';
+  const generated = constraints.find(({ contype }) => contype === 'CONSTR_GENERATED');
+  if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'values that are stored';
+  const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;
+  const called = expression === undefined ? undefined : unsteadyCall(expression);
+  return called === undefined ? undefined : `the default \`${called}()\`, which may differ for each row`;
+}
+
+function unsteadyCall(expression: Node): string | undefined {
+  for (const call of allWithin(expression, 'FuncCall')) {
+    const own = functionName(call);
+    if (own === undefined || !STEADY_FUNCTIONS.has(own)) return textsOf(call.funcname).join('.');
+  }
+  return undefined;
+}

@@ -1,0 +1,236 @@
+import type { AlterTableType, CreateStmt, FuncCall, Node, RangeVar } from 'libpg-query';
+import { keyOfName, objectName, relationName } from '../../../sql/names.ts';
+import { functionName, isUnrunBody } from '../../../sql/session-settings.ts';
+import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf } from '../../../sql/tree.ts';
+
+const TEMPORARY = 'pg_temp.';
+
+/** Tables, views and indexes that the run has created so far, and which of them certainly didn't exist before. */
+export class NewRelations {
+  readonly #made = new Set<string>();
+  readonly #temporary = new Set<string>();
+  /** Kind of each relation that certainly didn't exist before. */
+  readonly #surely = new Map<string, string>();
+  /** By table: tables whose DELETE, TRUNCATE or DROP also affects it (parents, partitioned and referenced tables). */
+  readonly #reachedFrom = new Map<string, Set<string>>();
+  /** Prefix for names without a schema, once a file has set its own search path. */
+  #path = '';
+  #unknownPaths = 0;
+
+  /** Returns a key that is equal for two names of the same relation. @param name with its schema, if it's given */
+  keyOf(name: string): string {
+    if (name.includes('.')) return keyOfName(name);
+    return this.#made.has(TEMPORARY + name) ? TEMPORARY + name : keyOfName(this.#path + name);
+  }
+
+  has(name: string): boolean {
+    return this.#made.has(this.keyOf(name));
+  }
+
+  /** Returns the kind of a relation that certainly didn't exist before; `undefined` for any other. */
+  kindOf(name: string): string | undefined {
+    return this.#surely.get(this.keyOf(name));
+  }
+
+  /** Resets settings, which end with the file, and temporary tables, which may: the session comes from a pool. */
+  beginFile(): void {
+    this.#path = '';
+    for (const key of this.#temporary) this.#forget(key);
+    this.#temporary.clear();
+  }
+
+  /** Assumes that every relation may contain older rows. */
+  distrustAll(): void {
+    this.#surely.clear();
+  }
+
+  /** @param isCertain false for a statement that may or may not be run */
+  add(statement: Node, isCertain: boolean): void {
+    this.#create(statement, isCertain);
+    this.#attachAll(statement);
+    this.#rename(statement, isCertain);
+    const drop = bodyOf(statement, 'DropStmt');
+    for (const object of drop?.objects ?? []) this.#forget(this.keyOf(objectName(object) ?? ''));
+    this.#setPath(statement, isCertain);
+  }
+
+  #create(statement: Node, isCertain: boolean): void {
+    const schema = bodyOf(statement, 'CreateSchemaStmt');
+    if (schema !== undefined) {
+      // Objects inside it are created in this schema, regardless of the search path.
+      for (const table of bodiesOf(schema.schemaElts, 'CreateStmt')) {
+        this.#createTable(within(schema.schemaname, table), isCertain && schema.schemaname !== undefined);
+      }
+      return;
+    }
+    const table = bodyOf(statement, 'CreateStmt');
+    if (table !== undefined) this.#createTable(table, isCertain);
+    const filled = bodyOf(statement, 'CreateTableAsStmt');
+    const kind = filled?.objtype === 'OBJECT_MATVIEW' ? 'view' : 'table';
+    this.#make(filled?.into?.rel, kind, isCertain && filled?.if_not_exists !== true);
+    const index = bodyOf(statement, 'IndexStmt');
+    if (index?.idxname !== undefined) {
+      const relation = { ...index.relation, relname: index.idxname };
+      this.#make(relation, 'index', isCertain && index.if_not_exists !== true);
+    }
+    const view = bodyOf(statement, 'ViewStmt');
+    this.#make(view?.view, 'view', isCertain && view?.replace !== true);
+    const foreign = bodyOf(statement, 'CreateForeignTableStmt')?.base;
+    this.#make(foreign?.relation, 'foreign table', isCertain && foreign?.if_not_exists !== true);
+    this.#make(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, 'table', isCertain);
+  }
+
+  /**
+   * Records a created table. One that becomes part of an older table isn't new: it receives rows of that table from
+   * other sessions.
+   */
+  #createTable({ relation, if_not_exists, inhRelations }: CreateStmt, isCertain: boolean): void {
+    const parents = bodiesOf(inhRelations, 'RangeVar').map(relationName);
+    const isPlain = parents.every(parent => this.kindOf(parent) === 'table');
+    this.#make(relation, 'table', isCertain && if_not_exists !== true && isPlain);
+  }
+
+  #make(relation: RangeVar | undefined, kind: string, isCertain: boolean): void {
+    if (relation === undefined) return;
+    const name = relationName(relation);
+    const isTemporary = relation.relpersistence === 't' && relation.schemaname === undefined;
+    const key = isTemporary ? TEMPORARY + name : this.keyOf(name);
+    this.#made.add(key);
+    if (key.startsWith(TEMPORARY)) this.#temporary.add(key);
+    if (isCertain) this.#surely.set(key, kind);
+  }
+
+  #attachAll(statement: Node): void {
+    const table = bodyOf(statement, 'CreateStmt');
+    for (const parent of bodiesOf(table?.inhRelations, 'RangeVar')) this.#attach(table?.relation, parent);
+    const altered = bodyOf(statement, 'AlterTableStmt');
+    for (const { subtype, def } of bodiesOf(altered?.cmds, 'AlterTableCmd')) {
+      if (subtype === 'AT_AttachPartition') this.#attach(bodyOf(def, 'PartitionCmd')?.name, altered?.relation);
+      if (subtype === 'AT_AddInherit') this.#attach(altered?.relation, bodyOf(def, 'RangeVar'));
+    }
+    const constraints = table === undefined && altered === undefined ? [] : allWithin(statement, 'Constraint');
+    for (const { pktable } of constraints) this.#attach(table?.relation ?? altered?.relation, pktable);
+    // A rule may redirect a statement on the table to another table.
+    const rule = bodyOf(statement, 'RuleStmt');
+    const isOther = rule?.actions?.some(action => ['DeleteStmt', 'UpdateStmt'].includes(tagOf(action)));
+    if (rule?.relation !== undefined && isOther === true) this.#distrust(this.keyOf(relationName(rule.relation)));
+  }
+
+  /** Records that a change of all rows of `parent` affects those of `child`. */
+  #attach(child: RangeVar | undefined, parent: RangeVar | undefined): void {
+    if (child === undefined || parent === undefined) return;
+    const [from, to] = [this.keyOf(relationName(child)), this.keyOf(relationName(parent))];
+    const parents = this.#reachedFrom.get(from) ?? new Set();
+    this.#reachedFrom.set(from, parents.add(to));
+    if (!this.#surely.has(from)) this.#distrust(to);
+  }
+
+  /** Assumes that a relation, and all through which it is reached, may contain older rows. */
+  #distrust(key: string): void {
+    const open = [key];
+    const seen = new Set<string>();
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      this.#surely.delete(next);
+      open.push(...(this.#reachedFrom.get(next) ?? []));
+    }
+  }
+
+  #rename(statement: Node, isCertain: boolean): void {
+    const rename = bodyOf(statement, 'RenameStmt');
+    const move = bodyOf(statement, 'AlterObjectSchemaStmt');
+    const relation = rename?.relation ?? move?.relation;
+    if (relation === undefined || (rename !== undefined && PARTS.includes(rename.renameType))) return;
+    const from = this.keyOf(relationName(relation));
+    const target = { ...relation, relname: rename?.newname ?? relation.relname ?? '' };
+    const name = relationName(move?.newschema === undefined ? target : { ...target, schemaname: move.newschema });
+    const isTemporary = from.startsWith(TEMPORARY) && !name.includes('.');
+    const to = isTemporary ? TEMPORARY + name : this.keyOf(name);
+    const [wasMade, kind] = [this.#made.has(from), this.#surely.get(from)];
+    const parents = this.#reachedFrom.get(from);
+    if (isCertain) this.#forget(from);
+    else this.#distrust(from);
+    this.#forget(to);
+    if (wasMade) this.#made.add(to);
+    if (to.startsWith(TEMPORARY)) this.#temporary.add(to);
+    if (kind !== undefined && isCertain) this.#surely.set(to, kind);
+    if (parents !== undefined) this.#reachedFrom.set(to, parents);
+    for (const others of this.#reachedFrom.values()) if (others.has(from)) others.add(to);
+  }
+
+  #forget(key: string): void {
+    this.#made.delete(key);
+    this.#surely.delete(key);
+  }
+
+  #setPath(statement: Node, isCertain: boolean): void {
+    const set = bodyOf(statement, 'VariableSetStmt');
+    if (set?.name === 'search_path') {
+      const names = (set.args ?? []).map(textOf);
+      if (set.kind === 'VAR_SET_VALUE') this.#path = this.#pathOf(names, isCertain);
+      else this.#path = isCertain ? '' : this.#pathOf([undefined], false);
+    } else if (set?.kind === 'VAR_RESET_ALL') this.#path = '';
+    for (const call of allWithin(statement, 'FuncCall', isUnrunBody)) {
+      if (!setsPath(call)) continue;
+      const value = textOf(call.args?.[1]);
+      const names = value?.split(',').map(name => name.trim());
+      this.#path = this.#pathOf(textOf(call.args?.[0]) === undefined ? [undefined] : (names ?? [undefined]), isCertain);
+    }
+  }
+
+  /**
+   * Returns the prefix for a search path. With a single schema the names are known. Otherwise, only equal paths
+   * guarantee equal names.
+   */
+  #pathOf(names: readonly (string | undefined)[], isCertain: boolean): string {
+    if (!isCertain || names.includes(undefined)) {
+      this.#unknownPaths += 1;
+      return `(path ${this.#unknownPaths}).`;
+    }
+    const [only = ''] = names;
+    return names.length === 1 && /^[a-z_]\w*$/.test(only) ? `${only}.` : `(path ${names.join(', ')}).`;
+  }
+}
+
+/**
+ * Checks whether a statement changes which relations or functions names refer to. In code that the lint doesn't follow
+ * statement by statement, it could make an older table look new.
+ */
+export function changesNames(statement: Node): boolean {
+  if (DEFINING.has(tagOf(statement))) return true;
+  const rename = bodyOf(statement, 'RenameStmt');
+  if (rename !== undefined) return rename.relation !== undefined && !PARTS.includes(rename.renameType);
+  if (bodyOf(statement, 'AlterObjectSchemaStmt')?.relation !== undefined) return true;
+  if (bodyOf(statement, 'VariableSetStmt')?.name === 'search_path') return true;
+  const altered = bodyOf(statement, 'AlterTableStmt');
+  const attaches = bodiesOf(altered?.cmds, 'AlterTableCmd').some(({ subtype }) => ATTACHING.includes(subtype));
+  const refers = altered !== undefined && [...allWithin(statement, 'Constraint')].some(({ pktable }) => pktable);
+  return attaches || refers || [...allWithin(statement, 'FuncCall', isUnrunBody)].some(setsPath);
+}
+
+const DEFINING: ReadonlySet<NodeTag> = new Set([
+  'CreateEventTrigStmt',
+  'CreateFunctionStmt',
+  'CreateTrigStmt',
+  'RuleStmt',
+]);
+const ATTACHING: readonly (AlterTableType | undefined)[] = ['AT_AttachPartition', 'AT_AddInherit'];
+
+function setsPath(call: FuncCall): boolean {
+  return functionName(call) === 'set_config' && mayBePath(call.args?.[0]);
+}
+
+/** Renaming these doesn't rename their relation. */
+const PARTS: readonly unknown[] = ['OBJECT_COLUMN', 'OBJECT_ATTRIBUTE', 'OBJECT_TABCONSTRAINT', 'OBJECT_TRIGGER'];
+
+function within(schema: string | undefined, table: CreateStmt): CreateStmt {
+  const { relation } = table;
+  if (relation === undefined || relation.schemaname !== undefined) return table;
+  return { ...table, relation: { ...relation, schemaname: schema ?? '(schema)' } };
+}
+
+function mayBePath(name: Node | undefined): boolean {
+  const text = textOf(name);
+  return text === undefined || text.toLowerCase() === 'search_path';
+}

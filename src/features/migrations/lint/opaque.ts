@@ -1,0 +1,145 @@
+import type { Node, RangeVar } from 'libpg-query';
+import { relationName } from '../../../sql/names.ts';
+import { isUnrunBody } from '../../../sql/session-settings.ts';
+import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textsOf } from '../../../sql/tree.ts';
+import { isHarmlessTriggerFunction } from './known-functions.ts';
+import { functionsOfDefinition } from './routines.ts';
+import type { Hit, Rule, Subject } from './rule.ts';
+
+/** Finds code that the lint can't read, or that destroys something when it runs later. */
+export const OPAQUE: Rule = {
+  id: 'opaque',
+  category: 'destructive',
+  severity: 'error',
+  remedy:
+    'Write the statements out, define the function in these migrations, or accept it after a look at what it runs: `-- migrate:accept opaque <reason>`.',
+  *find(subject) {
+    for (const { message, line } of subject.unreadable) yield { message, line };
+    yield* calls(subject);
+    yield* triggers(subject);
+    yield* replacedTriggerFunctions(subject);
+    yield* rules(subject);
+    yield* catalogueWrites(subject);
+    yield* programs(subject);
+  },
+};
+
+/**
+ * Statements that run the functions in them at once. In any other statement (a default, a policy, a view), later
+ * statements run the function, in sessions with the rights to do so. There, only functions that are known to destroy
+ * something are findings.
+ */
+const RUNNING: ReadonlySet<NodeTag> = new Set([
+  'CallStmt',
+  'CopyStmt',
+  'CreateTableAsStmt',
+  'DeclareCursorStmt',
+  'DeleteStmt',
+  'ExplainStmt',
+  'InsertStmt',
+  'MergeStmt',
+  'ReturnStmt',
+  'SelectStmt',
+  'UpdateStmt',
+]);
+
+interface Call {
+  readonly parts: readonly string[];
+  readonly location: number | undefined;
+}
+
+function* calls({ statement, source, routines }: Subject): Iterable<Hit> {
+  const { node } = statement;
+  const isRun = RUNNING.has(tagOf(node));
+  const seen = new Set<string>();
+  for (const { parts, location } of callsIn(node)) {
+    const name = parts.join('.');
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const inspection = routines.inspect(parts);
+    const index = source.indexOfByte(location ?? 0);
+    const verb = isRun ? 'calls' : 'uses';
+    if (inspection.is === 'harmful') {
+      yield { message: `${verb} \`${name}\`, which ${inspection.why}`, ...(location === undefined ? {} : { index }) };
+    } else if (inspection.is === 'unknown' && isRun) {
+      yield { message: `calls \`${name}\`, which no migration of the folder defines`, index };
+    }
+  }
+}
+
+function* callsIn(node: Node): Iterable<Call> {
+  const called = bodyOf(node, 'CallStmt')?.funccall;
+  if (called !== undefined) yield { parts: textsOf(called.funcname), location: called.location };
+  for (const { funcname, location } of allWithin(node, 'FuncCall', isUnrunBody)) {
+    yield { parts: textsOf(funcname), location };
+  }
+  const cast = bodyOf(node, 'CreateCastStmt')?.func?.objname;
+  const others = [...functionsOfDefinition(node), ...(cast === undefined ? [] : [textsOf(cast)])];
+  for (const parts of others) yield { parts, location: undefined };
+}
+
+function* triggers({ statement, routines }: Subject): Iterable<Hit> {
+  const trigger = bodyOf(statement.node, 'CreateTrigStmt') ?? bodyOf(statement.node, 'CreateEventTrigStmt');
+  if (trigger === undefined) return;
+  const parts = textsOf(trigger.funcname);
+  const inspection = routines.inspect(parts);
+  const what = `makes the trigger \`${trigger.trigname ?? ''}\` run \`${parts.join('.')}\``;
+  if (inspection.is === 'harmful') yield { message: `${what}, which ${inspection.why}` };
+  else if (inspection.is === 'unknown' && !isHarmlessTriggerFunction(parts)) {
+    yield { message: `${what}, which no migration of the folder defines` };
+  }
+}
+
+/** Finds replaced functions: triggers and views that already use one run its new body at once. */
+function* replacedTriggerFunctions({ statement, routines }: Subject): Iterable<Hit> {
+  const routine = bodyOf(statement.node, 'CreateFunctionStmt');
+  if (routine?.replace !== true) return;
+  const isTrigger = textsOf(routine.returnType?.names).at(-1)?.endsWith('trigger') === true;
+  const parts = textsOf(routine.funcname);
+  if (!isTrigger && !routines.isUsed(parts)) return;
+  const why = routines.harmOfRoutine(statement);
+  if (why !== undefined) yield { message: `replaces \`${parts.join('.')}\`, which then ${why}` };
+}
+
+function* rules({ statement, routines }: Subject): Iterable<Hit> {
+  const rule = bodyOf(statement.node, 'RuleStmt');
+  for (const action of rule?.actions ?? []) {
+    const why = routines.harmOf(action);
+    if (why !== undefined) yield { message: `makes the rule \`${rule?.rulename ?? ''}\`, which ${why}` };
+  }
+}
+
+const CHANGING = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt'] as const;
+const CATALOGUES = /^(?:pg_catalog|information_schema|pg_toast)$/;
+
+function* catalogueWrites({ statement, source, pending }: Subject): Iterable<Hit> {
+  for (const relation of written(statement.node)) {
+    const { schemaname, relname = '' } = relation;
+    const isCatalogue = schemaname === undefined ? relname.startsWith('pg_') : CATALOGUES.test(schemaname);
+    if (!isCatalogue || pending.hasOnlyNewRows(relation)) continue;
+    const index = source.indexOfByte(relation.location ?? 0);
+    yield { message: `writes to the system catalog \`${relationName(relation)}\``, index };
+  }
+}
+
+function* written(node: Node): Iterable<RangeVar> {
+  // Other statements can't have a WITH that changes rows.
+  const tags = RUNNING.has(tagOf(node)) ? CHANGING : [];
+  for (const tag of tags) {
+    for (const { relation } of allWithin(node, tag, isUnrunBody)) if (relation !== undefined) yield relation;
+  }
+  yield* bodiesOf(bodyOf(node, 'TruncateStmt')?.relations, 'RangeVar');
+  const copy = bodyOf(node, 'CopyStmt');
+  if (copy?.is_from === true && copy.relation !== undefined) yield copy.relation;
+}
+
+function* programs({ statement }: Subject): Iterable<Hit> {
+  if (bodyOf(statement.node, 'CopyStmt')?.is_program === true) yield { message: 'runs a program on the server (COPY)' };
+  const { node } = statement;
+  const query = bodyOf(node, 'CreateTableAsStmt')?.query ?? bodyOf(node, 'ExplainStmt')?.query ?? node;
+  const execution = bodyOf(bodyOf(query, 'CreateTableAsStmt')?.query ?? query, 'ExecuteStmt');
+  if (execution !== undefined) {
+    const { name = '' } = execution;
+    yield { message: `runs the prepared statement \`${name}\`, which the session may have had before` };
+  }
+}

@@ -1,0 +1,165 @@
+import type { Node, ObjectType, RangeVar } from 'libpg-query';
+import { objectName, relationName } from '../../../sql/names.ts';
+import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
+import { ColumnTypes, type TypedConstant } from './enum-places.ts';
+import { changesNames, NewRelations } from './new-relations.ts';
+
+/** Kinds of objects that may be dropped without loss, if the run itself created the object. */
+const KINDS: { readonly [Type in ObjectType]?: string } = {
+  OBJECT_TABLE: 'table',
+  OBJECT_FOREIGN_TABLE: 'foreign table',
+  OBJECT_VIEW: 'view',
+  OBJECT_MATVIEW: 'view',
+  OBJECT_INDEX: 'index',
+};
+const TYPES: readonly (ObjectType | undefined)[] = ['OBJECT_TYPE', 'OBJECT_DOMAIN'];
+
+/**
+ * Effects of the pending migrations up to the current statement. They answer two different questions. The first is
+ * about locks: no other session waits for a relation that the same run creates. For this, IF NOT EXISTS counts as
+ * creating, because authors who write it for each new table assume that the table didn't exist. The second is about
+ * rows: a table contains only rows of this run if it certainly didn't exist before, and no older table is reached
+ * through it.
+ */
+export class PendingChanges {
+  readonly #new = new NewRelations();
+  readonly #types = new Set<string>();
+  readonly #surelyNewTypes = new Set<string>();
+  /** Older types that the run has renamed: from the key of the new name to the key of the old one. */
+  readonly #renamedTypes = new Map<string, string>();
+  readonly #validated = new Set<string>();
+  readonly #columns = new ColumnTypes();
+  /** Values added to enums that were there before, by this file: the enum and the value. */
+  #enumValues = new Set<string>();
+
+  /** Whether a table, view or index was made by what is to be run. */
+  isNew(relation: RangeVar | undefined): boolean {
+    return relation !== undefined && this.#new.has(relationName(relation));
+  }
+
+  /** As `isNew`, for an object as DROP names it. */
+  isNewObject(object: Node): boolean {
+    const name = objectName(object) ?? '';
+    return this.#new.has(name) || this.#types.has(this.#new.keyOf(name));
+  }
+
+  /** Checks whether a relation is a table that can only contain rows of this run. */
+  hasOnlyNewRows(relation: RangeVar | undefined): boolean {
+    return relation !== undefined && this.#new.kindOf(relationName(relation)) === 'table';
+  }
+
+  /** Checks whether the pending migrations certainly created an object that DROP names. */
+  isSurelyNewObject(object: Node, type: ObjectType): boolean {
+    const name = objectName(object) ?? '';
+    if (TYPES.includes(type)) return this.#surelyNewTypes.has(this.#new.keyOf(name));
+    const kind = KINDS[type];
+    return kind !== undefined && this.#new.kindOf(name) === kind;
+  }
+
+  /**
+   * Checks whether an object that DROP names is an older type, and the run has created a new type under its old name.
+   * No column uses the older type any more if PostgreSQL drops it without CASCADE.
+   */
+  isReplacedType(object: Node): boolean {
+    const before = this.#renamedTypes.get(this.#new.keyOf(objectName(object) ?? ''));
+    return before !== undefined && this.#surelyNewTypes.has(before);
+  }
+
+  /** Whether a constraint of the table was validated by what is to be run. */
+  hasValidated(relation: RangeVar | undefined): boolean {
+    return relation !== undefined && this.#validated.has(this.#new.keyOf(relationName(relation)));
+  }
+
+  /**
+   * Finds constants in a statement whose value this file added to an older enum. Only a constant of known type counts,
+   * because any text may equal a value.
+   */
+  *newEnumValuesIn(statement: Node): Iterable<TypedConstant> {
+    if (this.#enumValues.size === 0) return;
+    for (const constant of this.#columns.constantsIn(statement)) {
+      if (this.#enumValues.has(this.#enumValue(constant.type, constant.text))) yield constant;
+    }
+  }
+
+  /**
+   * Starts a file. Each file is a transaction of its own, after which new enum values can be used, and settings are
+   * reset.
+   */
+  beginFile(): void {
+    this.#enumValues = new Set();
+    this.#new.beginFile();
+  }
+
+  /**
+   * Records the effects of a statement.
+   *
+   * @param isCertain false for a statement in a DO block, which may or may not be run
+   */
+  add(statement: Node, isCertain = true): void {
+    this.#new.add(statement, isCertain);
+    this.#addType(statement, isCertain);
+    this.#renameType(statement, isCertain);
+    const altered = bodyOf(statement, 'AlterTableStmt');
+    const validates = bodiesOf(altered?.cmds, 'AlterTableCmd').some(cmd => cmd.subtype === 'AT_ValidateConstraint');
+    if (validates && altered?.relation !== undefined) {
+      this.#validated.add(this.#new.keyOf(relationName(altered.relation)));
+    }
+    this.#addEnumValue(statement);
+    this.#columns.add(statement);
+  }
+
+  /** Records a statement whose names aren't known. */
+  addNameless(statement: Node): void {
+    if (changesNames(statement)) this.#new.distrustAll();
+  }
+
+  #addType(statement: Node, isCertain: boolean): void {
+    const made =
+      bodyOf(statement, 'CreateEnumStmt')?.typeName ??
+      bodyOf(statement, 'CreateRangeStmt')?.typeName ??
+      bodyOf(statement, 'CreateDomainStmt')?.domainname;
+    const composite = bodyOf(statement, 'CompositeTypeStmt')?.typevar;
+    const name = composite === undefined ? textsOf(made).join('.') : relationName(composite);
+    if (name !== '') this.#types.add(this.#new.keyOf(name));
+    if (name !== '' && isCertain) this.#surelyNewTypes.add(this.#new.keyOf(name));
+    const dropped = bodyOf(statement, 'DropStmt');
+    if (!TYPES.includes(dropped?.removeType)) return;
+    for (const object of dropped?.objects ?? []) {
+      const key = this.#new.keyOf(objectName(object) ?? '');
+      this.#surelyNewTypes.delete(key);
+      this.#renamedTypes.delete(key);
+    }
+  }
+
+  #renameType(statement: Node, isCertain: boolean): void {
+    const rename = bodyOf(statement, 'RenameStmt');
+    const move = bodyOf(statement, 'AlterObjectSchemaStmt');
+    if (!TYPES.includes(rename?.renameType ?? move?.objectType)) return;
+    const name = objectName(rename?.object ?? move?.object) ?? '';
+    const parts = name.split('.');
+    const last = rename?.newname ?? parts.at(-1) ?? '';
+    const schema = move?.newschema ?? parts.at(-2);
+    const [from, to] = [name, schema === undefined ? last : `${schema}.${last}`].map(one => this.#new.keyOf(one));
+    if (from === undefined || to === undefined) return;
+    const isNew = this.#surelyNewTypes.delete(from);
+    this.#surelyNewTypes.delete(to);
+    this.#renamedTypes.delete(to);
+    if (this.#types.has(from)) this.#types.add(to);
+    if (!isCertain) return;
+    if (isNew) this.#surelyNewTypes.add(to);
+    else this.#renamedTypes.set(to, this.#renamedTypes.get(from) ?? from);
+    this.#renamedTypes.delete(from);
+  }
+
+  #addEnumValue(statement: Node): void {
+    const altered = bodyOf(statement, 'AlterEnumStmt');
+    // With an old value it renames, which takes effect at once.
+    if (altered?.newVal === undefined || altered.oldVal !== undefined) return;
+    const type = textsOf(altered.typeName).join('.');
+    if (!this.#types.has(this.#new.keyOf(type))) this.#enumValues.add(this.#enumValue(type, altered.newVal));
+  }
+
+  #enumValue(type: string, value: string): string {
+    return JSON.stringify([this.#new.keyOf(type), value]);
+  }
+}

@@ -1,0 +1,182 @@
+import type { CreateFunctionStmt, DefElem, Node } from 'libpg-query';
+import { commandTag } from '../../../sql/command-tag.ts';
+import { targetsOf } from '../../../sql/names.ts';
+import { type SqlParser, SqlSyntaxError } from '../../../sql/parser.ts';
+import { SourceText } from '../../../sql/source-text.ts';
+import type { Statement } from '../../../sql/splitting.ts';
+import { bodiesOf, bodyOf, textOf, textsOf } from '../../../sql/tree.ts';
+import { knownText } from './dynamic-sql.ts';
+
+/** SQL that a DO block or a routine runs, as far as it can be read without the database. */
+export interface RoutineCode {
+  readonly statements: readonly InnerStatement[];
+  readonly unreadable: readonly UnreadablePart[];
+}
+
+/** A statement inside a DO block or a routine. Its position is only a line. */
+export interface InnerStatement {
+  readonly statement: Statement;
+  /** Text of the inner statement only. */
+  readonly source: SourceText;
+  /** Whether names in it are placeholders, because the text is built with quoted names (`format('… %I')`). */
+  readonly hasUnknownNames: boolean;
+}
+
+/** A part that can't be read. */
+export interface UnreadablePart {
+  /** Description that follows the file's name in a message: `has a DO block in plperl`. */
+  readonly message: string;
+  readonly line: number;
+}
+
+const NOTHING: RoutineCode = { statements: [], unreadable: [] };
+/** Fields of PL/pgSQL's tree that hold an expression whose value is run as SQL. */
+const DYNAMIC_FIELD = 'dynquery';
+const DYNAMIC_STATEMENTS: ReadonlySet<string> = new Set(['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors']);
+const TRANSACTION_NODES: { readonly [key: string]: string } = {
+  PLpgSQL_stmt_commit: 'COMMIT',
+  PLpgSQL_stmt_rollback: 'ROLLBACK',
+};
+/** `RawParseMode` of PostgreSQL's parser.h: the modes of expressions; the higher ones are those of assignments. */
+const [STATEMENTS, EXPRESSION] = [0, 2];
+
+/** Returns the code of a DO block; nothing for another statement. @param source of the file */
+export function blockCode(parser: SqlParser, statement: Statement, source: SourceText): RoutineCode {
+  const body = bodyOfBlock(statement);
+  return body === undefined ? NOTHING : codeOfBlock(parser, statement, source.placeOfByte(body.location ?? 0).line);
+}
+
+/** @param line of the file where the block's body begins */
+function codeOfBlock(parser: SqlParser, statement: Statement, line: number): RoutineCode {
+  if (bodyOfBlock(statement) === undefined) return NOTHING;
+  const options = bodiesOf(bodyOf(statement.node, 'DoStmt')?.args, 'DefElem');
+  const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'plpgsql';
+  if (!isPlpgsql(language)) return unreadable(`has a DO block in ${language}, which the lint can’t read`, line);
+  return plpgsqlCode(parser, statement.text, line, 'a DO block');
+}
+
+function bodyOfBlock({ node }: Statement): DefElem | undefined {
+  return bodiesOf(bodyOf(node, 'DoStmt')?.args, 'DefElem').find(({ defname }) => defname === 'as');
+}
+
+/** Returns the code of a function or procedure. @param text of its CREATE statement */
+export function routineCode(parser: SqlParser, routine: CreateFunctionStmt, text: string): RoutineCode {
+  if (routine.sql_body !== undefined) return { statements: atomicStatements(routine.sql_body), unreadable: [] };
+  const options = bodiesOf(routine.options, 'DefElem');
+  const language = textOf(options.find(({ defname }) => defname === 'language')?.arg) ?? 'sql';
+  if (isPlpgsql(language)) return plpgsqlCode(parser, text, 1, 'its body');
+  const [body = ''] = textsOf(bodyOf(options.find(({ defname }) => defname === 'as')?.arg, 'List')?.items);
+  if (language.toLowerCase() === 'sql') return sqlCode(parser, body, 1);
+  return unreadable(`is written in ${language}, which the lint can’t read`, 1);
+}
+
+function isPlpgsql(language: string): boolean {
+  return language.toLowerCase() === 'plpgsql';
+}
+
+function unreadable(message: string, line: number): RoutineCode {
+  return { statements: [], unreadable: [{ message, line }] };
+}
+
+/** @param line of the file where the body begins */
+function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: string): RoutineCode {
+  const tree = parser.parsePlpgsql(statement);
+  if (tree === undefined) return unreadable(`has ${what} that only the database can read`, line);
+  return joined(
+    Array.from(piecesOf(tree), piece => {
+      const at = line + piece.line - 1;
+      return piece.isDynamic ? dynamicCode(parser, piece.sql, at) : sqlCode(parser, piece.sql, at);
+    }),
+  );
+}
+
+/** @param expression its value is the text that is run */
+function dynamicCode(parser: SqlParser, expression: string, line: number): RoutineCode {
+  const evaluated = sqlCode(parser, `SELECT ${expression}`, line);
+  const known = knownText(evaluated.statements[0]?.statement.node);
+  if (known === undefined) {
+    return joined([evaluated, unreadable('runs SQL that it puts together at run time (EXECUTE)', line)]);
+  }
+  return joined([evaluated, sqlCode(parser, known.sql, line, known.hasUnknownNames)]);
+}
+
+function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames = false): RoutineCode {
+  const source = new SourceText(sql);
+  let nodes: readonly Node[];
+  try {
+    nodes = parser.parse(sql).map(({ node }) => node);
+  } catch (error) {
+    if (!(error instanceof SqlSyntaxError)) throw error;
+    return unreadable('has SQL in a routine that only the database can read', line);
+  }
+  return joined(
+    nodes.flatMap(node => {
+      const statement = innerStatement(node, sql, line);
+      const nested = codeOfBlock(parser, statement, line);
+      return [{ statements: [{ statement, source, hasUnknownNames }], unreadable: [] }, nested];
+    }),
+  );
+}
+
+function innerStatement(node: Node, text: string, line: number): Statement {
+  const span = { start: 0, end: text.length };
+  return { text, kind: commandTag(node), targets: targetsOf(node), node, span, line, column: 1 };
+}
+
+/** The statements of `BEGIN ATOMIC … END`, or of `RETURN …`, which the grammar reads together with the routine. */
+function atomicStatements(body: Node): readonly InnerStatement[] {
+  const list = bodyOf(body, 'List');
+  if (list !== undefined) return (list.items ?? []).flatMap(atomicStatements);
+  // An empty statement is an empty node.
+  if (Object.keys(body).length === 0) return [];
+  return [{ statement: innerStatement(body, '', 1), source: new SourceText(''), hasUnknownNames: false }];
+}
+
+function joined(codes: readonly RoutineCode[]): RoutineCode {
+  return {
+    statements: codes.flatMap(({ statements }) => statements),
+    unreadable: codes.flatMap(code => code.unreadable),
+  };
+}
+
+interface Piece {
+  readonly sql: string;
+  /** Line in the body, from 1. */
+  readonly line: number;
+  readonly isDynamic: boolean;
+}
+
+/** Collects all SQL in a tree of PL/pgSQL. */
+function* piecesOf(tree: unknown): Iterable<Piece> {
+  const open: { readonly value: unknown; readonly line: number; readonly isDynamic: boolean }[] = [
+    { value: tree, line: 1, isDynamic: false },
+  ];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, isDynamic } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    const line = 'lineno' in value && typeof value.lineno === 'number' ? value.lineno : next.line;
+    for (const [key, child] of Object.entries(value).toReversed()) {
+      const transaction = TRANSACTION_NODES[key];
+      if (transaction !== undefined) yield { sql: transaction, line: lineOf(child) ?? line, isDynamic: false };
+      else if (key === 'PLpgSQL_expr') yield pieceOf(child, line, isDynamic);
+      else if (DYNAMIC_STATEMENTS.has(key)) {
+        // Only this field is run as SQL. The parameters after USING are plain expressions.
+        const { query, ...others } = child as { readonly query: unknown };
+        const at = lineOf(child) ?? line;
+        open.push({ value: others, line: at, isDynamic: false }, { value: query, line: at, isDynamic: true });
+      } else open.push({ value: child, line, isDynamic: key === DYNAMIC_FIELD });
+    }
+  }
+}
+
+function pieceOf(expression: unknown, line: number, isDynamic: boolean): Piece {
+  const { query, parseMode = STATEMENTS } = expression as { readonly query: string; readonly parseMode?: number };
+  if (isDynamic || parseMode === STATEMENTS) return { sql: query, line, isDynamic };
+  if (parseMode === EXPRESSION) return { sql: `SELECT ${query}`, line, isDynamic };
+  return { sql: `SELECT ${query.replace(/^[^=]*?:?=/, '')}`, line, isDynamic };
+}
+
+function lineOf(node: unknown): number | undefined {
+  const { lineno } = node as { readonly lineno?: number };
+  return lineno;
+}

@@ -1,0 +1,156 @@
+import type { Node, VariableSetStmt } from 'libpg-query';
+import { relationName } from '../../../sql/names.ts';
+import { functionName, isUnrunBody, ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
+import { allWithin, bodyOf, textOf } from '../../../sql/tree.ts';
+import type { Hit, Rule, Subject } from './rule.ts';
+
+const LATER = 'stays behind in the pooled session, for whoever gets it next';
+/** `CURSOR_OPT_HOLD` of PostgreSQL's parsenodes.h. */
+const WITH_HOLD = 0x20;
+/** Whatever is on by default is on, in any of PostgreSQL's ways to say so. */
+const ON = /^(?:on|true|yes|1)$/i;
+
+/** Rules about what a migration would leave behind in the database session, which a pool hands on. */
+export const SESSION_RULES: readonly Rule[] = [
+  {
+    id: 'session-setting',
+    category: 'session',
+    severity: 'warning',
+    remedy: 'Write SET LOCAL, or `true` as the last argument of set_config: as that it is run.',
+    *find(subject) {
+      for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
+        if (local === undefined || subject.isInDoBlock) continue;
+        yield { message: `sets \`${name}\` for the session, and is run so that it ends with the migration`, index };
+      }
+    },
+  },
+  {
+    id: 'session-setting-stays',
+    category: 'session',
+    severity: 'error',
+    remedy: 'Use SET LOCAL, or set_config(…, true).',
+    *find(subject) {
+      for (const { name, index, local } of sessionSettings(subject.statement, subject.source)) {
+        if (local !== undefined && !subject.isInDoBlock) continue;
+        yield { message: `changes \`${name}\` for the session, which ${LATER}`, index };
+      }
+    },
+  },
+  {
+    id: 'set-role',
+    category: 'session',
+    severity: 'error',
+    remedy: 'Run the step with a credential of that role, or use ALTER … OWNER TO.',
+    *find({ statement }) {
+      const set = bodyOf(statement.node, 'VariableSetStmt');
+      const names = [set?.name, ...configCalls(statement.node).map(({ name }) => name)];
+      if (names.some(name => ROLE_SETTINGS.includes(name))) yield { message: 'changes the role of the session' };
+    },
+  },
+  {
+    id: 'text-setting',
+    category: 'session',
+    severity: 'error',
+    remedy: 'Leave it at its default: `standard_conforming_strings` on, `client_encoding` UTF8.',
+    *find({ statement }) {
+      const set = bodyOf(statement.node, 'VariableSetStmt');
+      const settings = [...(set === undefined ? [] : [settingOf(set)]), ...configCalls(statement.node)];
+      const found = settings.find(changesReading);
+      if (found === undefined) return;
+      yield { message: `sets \`${found.name}\`, by which the rest of the file is no longer read as it was checked` };
+    },
+  },
+  {
+    id: 'listen',
+    category: 'session',
+    severity: 'error',
+    remedy: 'Leave it out: nobody is there to listen.',
+    *find({ statement }) {
+      const isOne = bodyOf(statement.node, 'ListenStmt') ?? bodyOf(statement.node, 'UnlistenStmt');
+      if (isOne !== undefined) yield { message: `has ${statement.kind}, which ${LATER}` };
+    },
+  },
+  {
+    id: 'prepare',
+    category: 'session',
+    severity: 'error',
+    remedy: 'Write the statement itself.',
+    *find({ statement }) {
+      const isOne = bodyOf(statement.node, 'PrepareStmt') ?? bodyOf(statement.node, 'DeallocateStmt');
+      if (isOne !== undefined) yield { message: `has ${statement.kind}: a prepared statement ${LATER}` };
+    },
+  },
+  {
+    id: 'discard',
+    category: 'session',
+    severity: 'error',
+    remedy: 'Leave it out: the session is shared.',
+    *find({ statement }) {
+      if (bodyOf(statement.node, 'DiscardStmt') === undefined) return;
+      yield { message: `has ${statement.kind}, which takes from the pooled session what others keep in it` };
+    },
+  },
+  {
+    id: 'cursor-with-hold',
+    category: 'session',
+    severity: 'error',
+    remedy: 'Declare it WITHOUT HOLD, or loop in a DO block.',
+    *find({ statement }) {
+      const options = bodyOf(statement.node, 'DeclareCursorStmt')?.options ?? 0;
+      if ((options & WITH_HOLD) !== 0) yield { message: `has a cursor WITH HOLD, which ${LATER}` };
+    },
+  },
+  {
+    id: 'temporary-table',
+    category: 'session',
+    severity: 'warning',
+    remedy: 'Add ON COMMIT DROP.',
+    *find({ statement }) {
+      const made = bodyOf(statement.node, 'CreateStmt');
+      const into = bodyOf(statement.node, 'CreateTableAsStmt')?.into;
+      const relation = made?.relation ?? into?.rel;
+      const isDropped = (made?.oncommit ?? into?.onCommit) === 'ONCOMMIT_DROP';
+      if (relation?.relpersistence !== 't' || isDropped) return;
+      yield { message: `makes the temporary table \`${relationName(relation)}\`, which ${LATER}` };
+    },
+  },
+  {
+    id: 'session-advisory-lock',
+    category: 'session',
+    severity: 'error',
+    remedy: 'Use pg_advisory_xact_lock; a migration needs none of its own, as only one is run at a time.',
+    find: advisoryLocks,
+  },
+];
+
+interface Setting {
+  readonly name: string;
+  /** Undefined for a default, and if only the server knows the value. */
+  readonly value: string | undefined;
+}
+
+function settingOf({ name = '', args, kind }: VariableSetStmt): Setting {
+  const value = textOf(args?.[0]) ?? String(bodyOf(args?.[0], 'A_Const')?.ival?.ival ?? '');
+  return { name, value: kind === 'VAR_SET_VALUE' ? value : undefined };
+}
+
+/** Lists the settings that calls of `set_config` with constants change. */
+function configCalls(statement: Node): readonly Setting[] {
+  const calls = [...allWithin(statement, 'FuncCall', isUnrunBody)].filter(call => functionName(call) === 'set_config');
+  return calls.map(({ args }) => ({ name: (textOf(args?.[0]) ?? '').toLowerCase(), value: textOf(args?.[1]) }));
+}
+
+function changesReading({ name, value }: Setting): boolean {
+  if (value === undefined) return false;
+  if (name === 'standard_conforming_strings') return !ON.test(value);
+  return name === 'client_encoding' && !/^(?:utf-?8|unicode)$/i.test(value);
+}
+
+function* advisoryLocks({ statement, source }: Subject): Iterable<Hit> {
+  for (const call of allWithin(statement.node, 'FuncCall', isUnrunBody)) {
+    const name = functionName(call) ?? '';
+    if (!/^pg_(?:try_)?advisory_(?:lock|unlock)/.test(name)) continue;
+    const index = source.indexOfByte(call.location ?? 0);
+    yield { message: `calls \`${name}\`: a lock of the session ${LATER}`, index };
+  }
+}

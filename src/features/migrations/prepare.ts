@@ -1,0 +1,191 @@
+import { Failure, type Finding } from '../../failure.ts';
+import { PendingChanges } from './lint/pending-changes.ts';
+import { isBlocking, lintFiles, type LintFinding } from './lint/lint.ts';
+import { meaningHash } from './files/checksum.ts';
+import type { Migration } from './files/migration-files.ts';
+import type { SqlParser } from '../../sql/parser.ts';
+import { mayBlock } from './statements/blocking-locks.ts';
+import { type IndexWork, indexWork } from './statements/index-work.ts';
+import { rewriteSessionSettings } from '../../sql/session-settings.ts';
+import type { PlacedFinding } from '../../sql/source-text.ts';
+import { type SplitFile, splitSql } from '../../sql/splitting.ts';
+import { transactionNeed } from '../../sql/transaction-needs.ts';
+import type { Context } from '../../core/operation.ts';
+
+/** How much the lint has to say. */
+export type LintLevel = 'error' | 'warning' | 'off';
+
+export interface LintOptions {
+  readonly lint: LintLevel;
+  readonly allowDestructive: boolean;
+}
+
+/** How many findings the log and an error list; more are counted. */
+const LISTED = 20;
+
+/** A migration that may be run. */
+export interface Prepared {
+  readonly migration: Migration;
+  readonly file: SplitFile;
+  /**
+   * The statements to run. Session settings in them end with the transaction. See `runningBlock` for the rows of a
+   * COPY.
+   */
+  readonly statements: readonly string[];
+  readonly meaning: string | null;
+  /** What its one statement does, where that has to be run outside of a transaction. */
+  readonly alone: IndexWork | undefined;
+  /** Whether the migration may lock a table that existed before. */
+  readonly mayBlock: boolean;
+}
+
+export interface Preparation {
+  readonly prepared: readonly Prepared[];
+  readonly findings: readonly LintFinding[];
+}
+
+/**
+ * Splits what is to be run, and looks for what may go wrong with it.
+ *
+ * @param shownAs the folder as the user wrote it
+ * @param earlier migrations that were applied before, in their order; functions are looked up there
+ * @throws Failure of kind `input` where a file is no SQL, or can't be run so that it's applied whole or not at all
+ */
+export function prepare(
+  { resolvePath }: Pick<Context, 'resolvePath'>,
+  parser: SqlParser,
+  migrations: readonly Migration[],
+  shownAs: string,
+  { allowDestructive }: LintOptions,
+  earlier: readonly Migration[],
+): Preparation {
+  const files = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
+  const problems = files.flatMap(file => file.problems);
+  const unfit = migrations.flatMap((migration, index) => unfitness(migration, files[index]));
+  if (problems.length + unfit.length > 0) {
+    throw refusal(resolvePath, 'can’t be run', [...problems, ...unfit]);
+  }
+  const pending = new PendingChanges();
+  const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
+    const file = files[index];
+    if (file === undefined) return [];
+    const { source, statements } = file;
+    pending.beginFile();
+    const alone = statements.length === 1 ? workAlone(file) : undefined;
+    return [
+      {
+        migration,
+        file,
+        statements: statements.map(statement =>
+          statement.insert === undefined
+            ? rewriteSessionSettings(statement, source)
+            : JSON.stringify(statement.insert.parts),
+        ),
+        meaning: meaningHash(parser, migration.sql, file) ?? null,
+        alone: typeof alone === 'string' ? undefined : alone,
+        mayBlock: mayBlock(
+          statements.map(({ node }) => node),
+          pending,
+        ),
+      },
+    ];
+  });
+  const options = { allowDestructive, earlier: earlier.map(({ sql }) => sql) };
+  return { prepared, findings: lintFiles(parser, files, options) };
+}
+
+/** A file of the folder as the user would name it. */
+export const shownPath = (shownAs: string, path: string): string => `${shownAs.replace(/\/+$/, '')}/${path}`;
+
+function workAlone({ statements }: SplitFile): IndexWork | string | undefined {
+  const [statement] = statements;
+  if (statement === undefined || transactionNeed(statement.node) !== 'concurrent') return undefined;
+  return indexWork(statement.node, statement.text);
+}
+
+function unfitness({ inTransaction, version }: Migration, file: SplitFile | undefined): readonly PlacedFinding[] {
+  const [first] = file?.statements ?? [];
+  if (file === undefined || first === undefined) return [];
+  const place = { where: file.path, line: first.line, column: first.column };
+  if (file.statements.length === 1) {
+    const work = workAlone(file);
+    if (work === undefined) return [];
+    if (version === undefined) {
+      // That it's begun is noted in the place of what was applied, which would be lost if it failed.
+      const message = `has ${first.kind} CONCURRENTLY, which is run outside of a transaction, and it is repeatable`;
+      return [{ ...place, message, remedy: 'Give it a version, and what it becomes later a migration of its own.' }];
+    }
+    if (typeof work !== 'string') return [];
+    const message = `has ${first.kind} CONCURRENTLY, which is run outside of a transaction, and ${work}`;
+    return [{ ...place, message, remedy: 'Run it by hand; or name the index, and write one index a statement.' }];
+  }
+  if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
+  const message = 'asks to be run without a transaction, and has several statements: half of them might be left';
+  return [{ ...place, message, remedy: 'Put what needs it into a file of its own.' }];
+}
+
+/** The findings that are shown: with `lint: off`, only those that no setting accepts. */
+export function shownFindings(findings: readonly LintFinding[], { lint }: LintOptions): readonly LintFinding[] {
+  return findings.filter(finding => lint !== 'off' || isFatal(finding, lint));
+}
+
+/** Whether a finding ends the step. No setting accepts a migration that can't be applied whole or not at all. */
+export function isFatal(finding: LintFinding, lint: LintLevel): boolean {
+  return isBlocking(finding) && (lint === 'error' || finding.category === 'transaction');
+}
+
+/** Warns of migrations without a statement: such a file was probably never saved. */
+export function warnOfEmpty(
+  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
+  prepared: readonly Prepared[],
+): void {
+  for (const { file, statements } of prepared) {
+    if (statements.length > 0) continue;
+    log.warning(
+      `${file.path} contains no SQL statement. It is recorded as applied and changes nothing; statements that you add later are refused as an edit. If it should change something, add its statements before you apply it.`,
+      { file: resolvePath(file.path) },
+    );
+  }
+}
+
+/**
+ * Logs the findings, each at its place.
+ * @throws Failure of kind `input` where something keeps the migrations from being run
+ */
+export function judge(
+  { log, resolvePath }: Pick<Context, 'log' | 'resolvePath'>,
+  shown: readonly LintFinding[],
+  { lint }: LintOptions,
+): void {
+  const [first, ...others] = shown.filter(finding => isFatal(finding, lint));
+  const logged = shown.filter(finding => finding !== first);
+  for (const { where, line, column, rule, message, remedy, accepted } of logged.slice(0, LISTED)) {
+    const text = `${where}:${line}:${column} ${message} (${rule}).`;
+    if (accepted !== undefined) log.info(`Accepted: ${text} ${accepted.reason}`);
+    else log.warning(`${text} ${remedy}`, { file: resolvePath(where), line, column });
+  }
+  const more = logged.length - LISTED;
+  if (more > 0) log.warning(`The lint has ${more} more findings; the output \`lint_findings\` has all of them.`);
+  if (first !== undefined) throw refusal(resolvePath, 'would be unsafe to run', [first, ...others]);
+}
+
+/** The Failure for files that aren't run; nothing was sent but reads. */
+function refusal(
+  resolvePath: Context['resolvePath'],
+  why: string,
+  findings: readonly (PlacedFinding & { readonly rule?: string })[],
+): Failure {
+  const [first] = findings;
+  const named = findings.slice(0, LISTED).map(({ where, line, column, message, remedy, rule }): Finding => {
+    const whole = rule === undefined ? message : `${message} (${rule})`;
+    return { where: `${where}:${line}:${column}`, message: whole, ...(remedy === undefined ? {} : { remedy }) };
+  });
+  const many = findings.length > LISTED ? `, of which the first ${LISTED} are listed` : '';
+  const count = findings.length === 1 ? 'one problem' : `${findings.length} problems${many}`;
+  return new Failure('input', `The migrations ${why}: ${count}. None was run.`, {
+    findings: named,
+    ...(first === undefined
+      ? {}
+      : { place: { file: resolvePath(first.where), line: first.line, column: first.column } }),
+  });
+}

@@ -1,0 +1,65 @@
+import { inputFailure } from '../../failure.ts';
+import { byteSize } from '../../packing/byte-size.ts';
+import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
+import { refused } from '../../packing/errors.ts';
+import { NEVER_MADE, type Selection } from '../../packing/selection.ts';
+import { type MigrationFolder, type MigrationSource, readMigrations } from './files/migration-files.ts';
+import { inputPath, type PathContext } from '../shared/input-file.ts';
+import type { Context } from '../../core/operation.ts';
+
+/** A larger one would be sent in hundreds of pieces; rows of that number are better brought in by other means. */
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** All of them are held at once. */
+const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
+
+const SELECTION: Selection = {
+  maxListed: 20_000,
+  tooManyRemedy: 'Give the folder of the migrations alone.',
+  names: NEVER_MADE,
+  rootNames: [],
+  marks: {},
+};
+
+/**
+ * Reads a folder of migrations.
+ *
+ * @param shownAs the path as the user wrote it
+ * @throws Failure of kind `input` with all that is wrong
+ */
+export async function readFolder(
+  context: PathContext & Pick<Context, 'signal'>,
+  input: 'path' | 'base-path',
+  shownAs: string,
+): Promise<MigrationFolder> {
+  const { signal } = context;
+  const { location: folder } = inputPath(context, input, shownAs);
+  const problem = folderProblem(folder);
+  if (problem !== undefined) {
+    const remedy = 'Give the folder that holds them, relative to `working-directory`.';
+    throw refused(shownAs, 'can’t be read as migrations', [{ where: shownAs, message: problem, remedy }]);
+  }
+  const listing = await listFolder(folder, shownAs, SELECTION, signal);
+  const tooLarge = listing.files
+    .filter(({ path, size }) => /\.sql$/i.test(path) && size > MAX_FILE_BYTES)
+    .map(({ path, size }) => ({
+      where: path,
+      message: `is ${byteSize(size)}; a migration may be ${byteSize(MAX_FILE_BYTES)} at most`,
+      remedy: 'Split it, or bring its rows in by another way.',
+    }));
+  const findings = [...listing.findings, ...tooLarge];
+  if (findings.length > 0) throw refused(shownAs, 'can’t be read as migrations', findings);
+  const readable = listing.files.filter(({ size }) => size <= MAX_FILE_BYTES);
+  const total = readable.reduce((sum, { size }) => sum + size, 0);
+  if (total > MAX_TOTAL_BYTES) {
+    const message = `holds ${byteSize(total)}; migrations may be ${byteSize(MAX_TOTAL_BYTES)} together`;
+    throw inputFailure(`${shownAs} is too large`, [
+      { where: shownAs, message, remedy: 'Give the folder of the migrations alone.' },
+    ]);
+  }
+  const sources: MigrationSource[] = [];
+  for (const file of readable) {
+    signal.throwIfAborted();
+    sources.push({ path: file.path, content: await file.read(content => Uint8Array.from(content)) });
+  }
+  return readMigrations(sources, shownAs);
+}

@@ -1,0 +1,102 @@
+import { bodyOf } from '../../sql/tree.ts';
+import {
+  figuresOf,
+  type StatementFailure,
+  type StatementFigures,
+  type TableLock,
+} from './statements/run-statements.ts';
+import type { Context } from '../../core/operation.ts';
+import { MigrationDatabase } from './database.ts';
+import { LOCK_NOT_AVAILABLE, QUERY_CANCELED, statementFault } from './errors.ts';
+import type { Prepared } from './prepare.ts';
+
+/** The migrations that a rehearsal ran, and those that it could only list. */
+export interface Rehearsal {
+  readonly executed: readonly { readonly prepared: Prepared; readonly figures: readonly StatementFigures[] }[];
+  readonly locks: readonly TableLock[];
+  readonly listed: readonly Prepared[];
+  /** Why the first of `listed` was not rehearsed; absent if none is listed. */
+  readonly because?: string;
+}
+
+/**
+ * Runs as many of the migrations as one request holds, in one transaction that is rolled back. The others are listed: from
+ * the first that can't be rehearsed on, as later ones may need it.
+ *
+ * @throws Failure of a statement that an apply would refuse as well
+ */
+export async function rehearse(
+  context: Context,
+  database: MigrationDatabase,
+  migrations: readonly Prepared[],
+): Promise<Rehearsal> {
+  const { query, limit } = longestQuery(database, migrations);
+  const { reports, stopped } = query === undefined ? NOTHING : await database.rehearse(query);
+  const ran = migrations.slice(0, reports.length).flatMap((prepared, index) => {
+    const report = reports[index];
+    return report === undefined ? [] : [{ prepared, report, figures: figuresOf(report) }];
+  });
+  const executed = ran.filter(({ report }) => report.failure === null);
+  const listed = migrations.slice(executed.length);
+  const locks = reports.flatMap(report => report.locks);
+  const end = ran.find(({ report }) => report.failure !== null);
+  const failure = end?.report.failure ?? undefined;
+  if (end !== undefined && failure !== undefined) {
+    const because = rehearsalLimit(failure, executed.length > 0);
+    if (because !== undefined) return { executed, locks, listed, because };
+    throw statementFault(context, end.prepared, failure, end.figures, 'The rehearsal was rolled back.');
+  }
+  const because = stopped === null ? limit : `the session could not be reset behind the file before it: ${stopped}`;
+  return listed.length === 0 ? { executed, locks, listed } : { executed, locks, listed, because };
+}
+
+/** One sentence that names the first migration that was not rehearsed, and why; none if all were. */
+export function notRehearsed({ listed: [first], because }: Rehearsal): readonly string[] {
+  return first === undefined || because === undefined
+    ? []
+    : [`${first.file.path}: not rehearsed from here: ${because}.`];
+}
+
+const NOTHING = { reports: [], stopped: null };
+
+/**
+ * Builds the request for as many of the migrations as it holds.
+ * @returns their count, and as `limit` why the one behind them can't be among them
+ */
+function longestQuery(database: MigrationDatabase, migrations: readonly Prepared[]) {
+  let query: string | undefined;
+  for (const [count, { alone }] of migrations.entries()) {
+    if (alone !== undefined) return { query, count, limit: 'it can’t run in a transaction' };
+    if (count > 0 && setsAllConstraints(migrations[count - 1])) {
+      return { query, count, limit: 'the file before it has SET CONSTRAINTS ALL, which would apply to this one too' };
+    }
+    const longer = database.rehearsalQuery(migrations.slice(0, count + 1));
+    if (!MigrationDatabase.fits(longer)) {
+      return { query, count, limit: 'one request can’t hold more, and only one request can be rolled back' };
+    }
+    query = longer;
+  }
+  return { query, count: migrations.length, limit: '' };
+}
+
+function setsAllConstraints(prepared: Prepared | undefined): boolean {
+  const statements = prepared?.file.statements ?? [];
+  return statements.some(({ node }) => {
+    const set = bodyOf(node, 'ConstraintsSetStmt');
+    return set !== undefined && set.constraints === undefined;
+  });
+}
+
+/**
+ * Returns why a failure says nothing about an apply, where each migration has a transaction and a time limit of its own.
+ * @param isLater whether other migrations ran before it in the same transaction
+ */
+function rehearsalLimit({ sqlstate, message }: StatementFailure, isLater: boolean): string | undefined {
+  if (sqlstate === LOCK_NOT_AVAILABLE) return `another session holds a lock (${message})`;
+  return isLater && ONLY_TOGETHER.has(sqlstate)
+    ? `it can’t run in the same transaction as the files before it (${message})`
+    : undefined;
+}
+
+/** A new value of an enum can't be used in its own transaction; the time limit and the table of locks are shared. */
+const ONLY_TOGETHER: ReadonlySet<string> = new Set(['55P04', QUERY_CANCELED, '53200']);

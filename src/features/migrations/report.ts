@@ -1,0 +1,219 @@
+import { count } from '../../packing/byte-size.ts';
+import type { LintFinding } from './lint/lint.ts';
+import type { MigrationPlan } from './files/plan.ts';
+import type { Drift } from './statements/drift.ts';
+import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from './statements/run-statements.ts';
+import { keyOfName } from '../../sql/names.ts';
+import type { SplitFile } from '../../sql/splitting.ts';
+import type { Block } from '../../core/report.ts';
+import { type Prepared, shownPath } from './prepare.ts';
+import { notRehearsed, type Rehearsal } from './rehearsal.ts';
+import type { Applied } from './run.ts';
+import { shortened } from '../../shortened.ts';
+
+/** Of each table in the summary; the log has all. */
+const SHOWN = { statements: 20, differences: 50, findings: 20, files: 100 } as const;
+const STATEMENT_LENGTH = 120;
+
+/** All that a run has to tell. */
+export interface MigrationStory {
+  readonly folder: string;
+  readonly plan: MigrationPlan;
+  readonly current: string | undefined;
+  readonly prepared: readonly Prepared[];
+  readonly applied: readonly Applied[];
+  readonly rehearsal: Rehearsal | undefined;
+  readonly findings: readonly LintFinding[];
+  readonly drift: Drift | undefined;
+  /** Absent where there was no base branch to compare with. */
+  readonly orderChecked: boolean;
+  /** Nothing more is run: it's a dry run, or the step has failed. */
+  readonly isOver: boolean;
+  /** The migration that ran and was rolled back. */
+  readonly failed?: Prepared | undefined;
+  /** The migration whose outcome is unknown. */
+  readonly unknown?: Prepared | undefined;
+}
+
+/** The summary's blocks; a pull request's comment is made of the same. */
+export function migrationBlocks(story: MigrationStory): readonly Block[] {
+  const { folder, plan, current, applied, rehearsal, findings, drift } = story;
+  const made = relationsMade(story.prepared);
+  return [
+    {
+      type: 'facts',
+      rows: [
+        ['Folder', folder],
+        ['Version of the database', current ?? 'none'],
+        ...(story.orderChecked ? [['Order, beside the base branch', 'as it should be'] as const] : []),
+        ...(drift === undefined ? [] : [['Drift', driftText(drift)] as const]),
+      ],
+    },
+    ...(plan.notes.length === 0 ? [] : [{ type: 'text', text: plan.notes.join('\n') } as const]),
+    ...filesBlock(story),
+    ...(rehearsal === undefined ? [] : rehearsalBlocks(rehearsal, made)),
+    ...slowest(applied.flatMap(({ prepared, report }) => (report ? timed(prepared.file, figuresOf(report)) : []))),
+    ...locksBlock(
+      applied.flatMap(({ report }) => report?.locks ?? []),
+      made,
+    ),
+    ...findingsBlock(findings),
+    ...(drift === undefined ? [] : driftBlock(drift)),
+  ];
+}
+
+/** What drift there is, in a few words. */
+export function driftText(drift: Drift): string {
+  switch (drift.is) {
+    case 'absent':
+      return 'no migration was recorded yet';
+    case 'untold':
+      return 'not known: the last run ended before it had noted what there is';
+
+    case 'compared':
+      return drift.count === 0
+        ? 'none'
+        : `${count(drift.count)} ${drift.count === 1 ? 'object differs' : 'objects differ'}`;
+  }
+}
+
+function filesBlock(story: MigrationStory): readonly Block[] {
+  const { folder, plan, prepared, applied, rehearsal, isOver, failed, unknown } = story;
+  const done = [...applied, ...(rehearsal?.executed ?? [])].map(one => one.prepared);
+  const told = new Set([...done, ...(rehearsal?.listed ?? [])]);
+  const others = prepared.filter(one => !told.has(one));
+  const rows = [
+    ...applied.map(({ prepared: { file, statements }, report }) => [
+      file.path,
+      'applied',
+      statements.length,
+      report === undefined ? '' : Math.round(totalMs(report)),
+    ]),
+    ...(rehearsal?.executed ?? []).map(({ prepared: { file, statements }, figures }) => [
+      file.path,
+      'rehearsed',
+      statements.length,
+      Math.round(sumOfMs(figures)),
+    ]),
+    ...(rehearsal?.listed ?? []).map(({ file, statements }) => [file.path, 'not rehearsed', statements.length, '']),
+    ...others.map(one => [
+      one.file.path,
+      one === failed
+        ? 'failed, rolled back'
+        : one === unknown
+          ? 'not known'
+          : isOver
+            ? 'not run'
+            : 'applied by others meanwhile',
+      one.statements.length,
+      '',
+    ]),
+    ...plan.later.map(({ path }) => [shownPath(folder, path), 'left for later', '', '']),
+  ];
+  if (rows.length === 0) return [{ type: 'text', text: 'Nothing is pending.' }];
+  return [
+    { type: 'table', columns: ['File', 'What came of it', 'Statements', 'ms'], rows: rows.slice(0, SHOWN.files) },
+    ...more(rows.length, SHOWN.files, 'files'),
+  ];
+}
+
+function rehearsalBlocks(rehearsal: Rehearsal, made: ReadonlySet<string>): readonly Block[] {
+  const { executed, locks } = rehearsal;
+  return [
+    ...notRehearsed(rehearsal).map(text => ({ type: 'text', text }) as const),
+    ...slowest(executed.flatMap(({ prepared, figures }) => timed(prepared.file, figures))),
+    ...locksBlock(locks, made),
+  ];
+}
+
+interface Timed extends StatementFigures {
+  readonly where: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+function timed({ path, statements }: SplitFile, figures: readonly StatementFigures[]): readonly Timed[] {
+  return statements.flatMap(({ line, column, kind, text }, index) => {
+    const found = figures[index];
+    if (found === undefined) return [];
+    return [{ where: `${path}:${line}:${column}`, kind, text: shortened(text, STATEMENT_LENGTH), ...found }];
+  });
+}
+
+/** The statements that took longest, which are those that a reader looks for. */
+function slowest(all: readonly Timed[]): readonly Block[] {
+  if (all.length === 0) return [];
+  const shown = all.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN.statements);
+  const table: Block = {
+    type: 'table',
+    columns: ['Statement', 'Kind', 'ms', 'Rows', 'Begins'],
+    rows: shown.map(({ where, kind, ms, rows, text }) => [where, kind, ms, rows, text]),
+  };
+  const which =
+    all.length > shown.length ? `The ${shown.length} slowest of ${count(all.length)} statements` : 'Statements';
+  return [{ type: 'details', summary: which, blocks: [table] }];
+}
+
+/** Whom a lock keeps waiting, the strongest first (PostgreSQL, Explicit Locking: conflicting lock modes). */
+const KEPT_WAITING: { readonly [mode: string]: string } = {
+  AccessExclusiveLock: 'all, reading too',
+  ExclusiveLock: 'all but plain reading',
+  ShareRowExclusiveLock: 'writing',
+  ShareLock: 'writing',
+  ShareUpdateExclusiveLock: 'schema changes and VACUUM',
+};
+
+/** What is new keeps nobody waiting. */
+function relationsMade(prepared: readonly Prepared[]): ReadonlySet<string> {
+  const statements = prepared.flatMap(({ file }) => file.statements);
+  return new Set(
+    statements.flatMap(({ kind, targets }) => (/^CREATE .*(?:TABLE|VIEW)/.test(kind) ? targets.map(keyOfName) : [])),
+  );
+}
+
+/** @param made what was not there before */
+function locksBlock(all: readonly TableLock[], made: ReadonlySet<string>): readonly Block[] {
+  const locks = all.filter(({ relation }) => !made.has(keyOfName(relation)));
+  if (locks.length === 0) return [];
+  const modes = Object.keys(KEPT_WAITING);
+  const strongest = new Map<string, string>();
+  for (const { relation, mode } of locks.toSorted((a, b) => modes.indexOf(b.mode) - modes.indexOf(a.mode))) {
+    strongest.set(relation, mode);
+  }
+  const rows = Array.from(strongest, ([relation, mode]) => [relation, mode, KEPT_WAITING[mode] ?? '']);
+  return [{ type: 'table', columns: ['Lock on', 'Mode', 'Keeps waiting'], rows }];
+}
+
+/** Builds a table of findings. Empty without findings. */
+export function findingsBlock(findings: readonly LintFinding[]): readonly Block[] {
+  if (findings.length === 0) return [];
+  const rows = findings
+    .slice(0, SHOWN.findings)
+    .map(({ where, line, column, rule, severity, message, remedy, accepted }) => [
+      `${where}:${line}:${column}`,
+      accepted === undefined ? `${rule} (${severity})` : `${rule} (accepted: ${accepted.reason})`,
+      message,
+      remedy,
+    ]);
+  return [
+    { type: 'heading', text: 'Lint' },
+    { type: 'table', columns: ['Where', 'Rule', 'What', 'The safe way'], rows },
+    ...more(findings.length, SHOWN.findings, 'findings'),
+  ];
+}
+
+function driftBlock(drift: Drift): readonly Block[] {
+  if (drift.is !== 'compared' || drift.count === 0) return [];
+  const rows = drift.differences
+    .slice(0, SHOWN.differences)
+    .map(({ relation, object, was, is }) => [relation, object, was ?? 'wasn’t there', is ?? 'is gone']);
+  return [
+    { type: 'heading', text: 'What differs from what the migrations have made' },
+    { type: 'table', columns: ['Of', 'What', 'Was', 'Is'], rows },
+    ...more(drift.count, SHOWN.differences, 'objects'),
+  ];
+}
+
+function more(all: number, shown: number, what: string): readonly Block[] {
+  return all <= shown ? [] : [{ type: 'text', text: `Shown: the first ${shown} of ${count(all)} ${what}.` }];
+}

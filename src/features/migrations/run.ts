@@ -1,0 +1,272 @@
+import { Failure, refine, sentence } from '../../failure.ts';
+import { identityOf } from './files/plan.ts';
+import {
+  type ApplyReport,
+  type Attempt,
+  type MigrationRef,
+  movedFence,
+  type Outcome,
+  type WholeWork,
+} from './statements/apply.ts';
+import { figuresOf, type StatementFailure, type StatementsReport, totalMs } from './statements/run-statements.ts';
+import type { Context } from '../../core/operation.ts';
+import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { backOff, patiently } from '../../recovery/poll.ts';
+import type { History, MigrationDatabase } from './database.ts';
+import { LOCK_NOT_AVAILABLE, outcomeUnknown, statementFault } from './errors.ts';
+import { OutsideRun } from './concurrent-index.ts';
+import type { Prepared } from './prepare.ts';
+
+/** A migration that this run has applied. */
+export interface Applied {
+  readonly prepared: Prepared;
+  /** Absent for one that ran outside of a transaction, or whose report was lost with its answer. */
+  readonly report?: StatementsReport;
+}
+
+export interface RunSettings {
+  /** How long it's tried to find out what became of a migration, and how long others are waited for. */
+  readonly patienceMs: number;
+  /** Whose objects are noted where the run ends; null: nobody's. */
+  readonly schemas: readonly string[] | null;
+}
+
+/** How often a migration is tried whose lock didn't come in time. */
+const MOST_LOCK_TRIES = 6;
+/** How often a migration is sent, if a look shows each time that it wasn't applied. */
+const MOST_LOST = 5;
+
+/** The result of one request. */
+export interface Step {
+  readonly applied?: Applied | undefined;
+  /** The history afterwards: if it is more than a fence, the pending migrations are planned anew by it. */
+  readonly now: Pick<History, 'fence'> | History;
+}
+
+/**
+ * Applies migrations one after the other, each in a request and a transaction of its own. After a lost answer it finds
+ * out what happened before it does anything else.
+ */
+export class MigrationRun {
+  readonly #context: Context;
+  readonly #database: MigrationDatabase;
+  readonly #settings: RunSettings;
+  readonly #outside: OutsideRun;
+  readonly #onApplied: () => void;
+  readonly applied: Applied[] = [];
+  /** The migration whose statement the database refused: it ran, and was rolled back. */
+  failed: Prepared | undefined;
+  /** The migration whose outcome is unknown: it was applied, or it wasn't. */
+  unknown: Prepared | undefined;
+  #lost = 0;
+
+  /** @param onApplied called behind each */
+  constructor(context: Context, database: MigrationDatabase, settings: RunSettings, onApplied: () => void) {
+    this.#context = context;
+    this.#database = database;
+    this.#settings = settings;
+    this.#outside = new OutsideRun(context, database, settings.patienceMs);
+    this.#onApplied = onApplied;
+  }
+
+  /**
+   * @param planned what had to be run when it was planned
+   * @param left what of it has to be run by the history as it is; refuses by throwing
+   * @throws Failure of the first that fails; those before it stay
+   */
+  async run(planned: readonly Prepared[], left: (history: History) => readonly Prepared[]): Promise<void> {
+    let history = await this.open();
+    await this.#outside.clear(history.strays);
+    let open = this.#leftOf(planned, left, history);
+    for (let [next] = open; next !== undefined; [next] = open) {
+      const step = await this.#step(next, history, open.length === 1);
+      if (step.applied !== undefined) this.#done(step.applied);
+      history = { ...history, ...step.now };
+      const waiting = step.applied === undefined ? open : open.slice(1);
+      open = 'recorded' in step.now ? this.#leftOf(waiting, left, history) : waiting;
+    }
+  }
+
+  async #step(next: Prepared, { fence, recorded }: History, isLast: boolean): Promise<Step> {
+    const { alone: work } = next;
+    const attempt = { ...this.#attempt(fence), isLast };
+    if (work === undefined) return this.#apply(next, attempt);
+    try {
+      return await this.#outside.run({ next, work, entry: { ...refOf(next), ...attempt } }, recorded);
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.uncertain) this.unknown = next;
+      throw thrown;
+    }
+  }
+
+  /** What has to be run by the history as it is now; what others have done of it is told. */
+  #leftOf(
+    before: readonly Prepared[],
+    left: (history: History) => readonly Prepared[],
+    history: History,
+  ): readonly Prepared[] {
+    const now = new Set(left(history));
+    for (const prepared of before.filter(one => !now.has(one))) {
+      const by = history.recorded.find(({ identity }) => identity === identityOf(prepared.migration));
+      if (by !== undefined) this.#context.log.info(`${prepared.file.path} is already applied by ${by.run}.`);
+    }
+    return [...now];
+  }
+
+  /** Makes sure that nothing that was sent earlier will still be done, and reads the history. */
+  async open(): Promise<History> {
+    return this.#patiently('Another run changes the history', async () => {
+      let history = await this.#database.history({ fences: true });
+      if (history === 'absent' && (await this.#database.bootstrap())) {
+        history = await this.#database.history({ fences: true });
+      }
+      return typeof history === 'string' ? undefined : history;
+    });
+  }
+
+  #attempt(fence: string): Attempt {
+    const { clock, runName } = this.#context;
+    return { attempt: clock.uuid(), run: runName, fence, schemas: this.#settings.schemas, isLast: false };
+  }
+
+  async #apply(prepared: Prepared, first: Attempt): Promise<Step> {
+    const { clock, log, signal } = this.#context;
+    let attempt = first;
+    for (let tries = 1; ; tries += 1) {
+      const { report, history } = await this.#send(prepared, attempt);
+      switch (report.is) {
+        case 'applied':
+          return { applied: { prepared, report }, now: history ?? { fence: movedFence(attempt.fence) } };
+        case 'failed': {
+          const { message } = this.#passingFailure(prepared, report, tries);
+          log.info(`${prepared.file.path}: ${message}. The migration was rolled back. Retrying.`);
+          await clock.sleep(backOff(tries, clock), signal);
+          attempt = { ...attempt, attempt: clock.uuid(), fence: history?.fence ?? movedFence(attempt.fence) };
+          break;
+        }
+        case 'changed':
+          return { now: history ?? (await this.#read()) };
+        case 'busy':
+          return { now: await this.open() };
+        case 'incomplete':
+          if (tries >= MOST_LOCK_TRIES) throw incomplete(prepared);
+          attempt = { ...attempt, attempt: clock.uuid() };
+      }
+    }
+  }
+
+  /**
+   * Returns the failure if a retry may succeed: a lock that didn't come in time.
+   * @throws Failure of any other
+   */
+  #passingFailure(prepared: Prepared, outcome: Outcome, tries: number): StatementFailure {
+    const { failure } = outcome;
+    if (failure === null) throw new Error('A failed migration has no failure.');
+    if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MOST_LOCK_TRIES) return failure;
+    this.failed = prepared;
+    const consequence = 'The migration was rolled back.';
+    throw statementFault(this.#context, prepared, failure, figuresOf(outcome), consequence);
+  }
+
+  /** Sends one request. If its answer is lost, looks up the outcome. */
+  async #send(
+    prepared: Prepared,
+    attempt: Attempt,
+  ): Promise<{ readonly report: ApplyReport; readonly history?: History }> {
+    const { log } = this.#context;
+    const { path } = prepared.file;
+    try {
+      const work = workOf(prepared, attempt);
+      const report = await stillWaiting(this.#context, `The database is at work on ${path}`, () =>
+        this.#database.apply(work),
+      );
+      return { report };
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+      log.warning(
+        `The answer for ${path} was lost: ${sentence(thrown.message)} Checking whether the migration was applied.`,
+      );
+      const history = await this.#lookAfter(thrown, prepared, attempt.attempt);
+      if (history.attempt !== null) {
+        const { is } = history.attempt;
+        log.info(`Checked: ${path} ${is === 'failed' ? 'failed and was rolled back' : 'was applied'}.`);
+        return { report: history.attempt, history };
+      }
+      this.#lost += 1;
+      log.info(`Checked: ${path} was not applied, and the lost request can no longer take effect.`);
+      if (this.#lost >= MOST_LOST)
+        throw refine(thrown, { uncertain: false, message: `${sentence(thrown.message)} ${path} was not applied.` });
+      return { report: { is: 'changed' }, history };
+    }
+  }
+
+  /** Moves the fence and looks, until that itself has an answer. */
+  async #lookAfter(lost: Failure, prepared: Prepared, attempt: string): Promise<History> {
+    try {
+      this.#context.signal.throwIfAborted();
+      return await this.#patiently(`${prepared.file.path} may still be running`, async () => {
+        try {
+          const history = await this.#database.history({ fences: true, attempt });
+          return typeof history === 'string' ? undefined : history;
+        } catch (thrown) {
+          if (!(thrown instanceof Failure) || this.#context.signal.aborted || !isPassing(thrown)) throw thrown;
+          return undefined;
+        }
+      });
+    } catch (thrown) {
+      this.unknown = prepared;
+      if (!(thrown instanceof Failure)) throw thrown;
+      const why = thrown.message === lost.message ? '' : thrown.message;
+      throw outcomeUnknown(this.#database.schema, prepared, lost, why);
+    }
+  }
+
+  async #read(): Promise<History> {
+    const history = await this.#database.history();
+    return typeof history === 'string' ? this.open() : history;
+  }
+
+  /** @param ask undefined as long as it has to be asked again */
+  #patiently<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+    return patiently(this.#context, this.#settings.patienceMs, what, ask);
+  }
+
+  #done(applied: Applied): void {
+    const { report } = applied;
+    const { file, statements } = applied.prepared;
+    const ms = report === undefined ? '' : `, ${Math.round(totalMs(report))} ms`;
+    this.#lost = 0;
+    this.applied.push(applied);
+    this.#context.log.info(
+      `Applied ${file.path} (${statements.length === 1 ? '1 statement' : `${statements.length} statements`}${ms}).`,
+    );
+    this.#onApplied();
+  }
+}
+
+/** Whether the same question may have an answer later. */
+function isPassing({ kind }: Failure): boolean {
+  return kind === 'unavailable' || kind === 'timeout' || kind === 'limit';
+}
+
+/** The columns of its history row. */
+function refOf({ migration, meaning }: Prepared): MigrationRef {
+  const { path, checksum } = migration;
+  return { identity: identityOf(migration), path, checksum, meaning };
+}
+
+function workOf(prepared: Prepared, attempt: Attempt): WholeWork {
+  const { migration, statements, mayBlock } = prepared;
+  const isRepeatable = migration.version === undefined;
+  return { ...refOf(prepared), ...attempt, statements, isRepeatable, looksAtLocks: mayBlock };
+}
+
+function incomplete({ file }: Prepared): Failure {
+  return new Failure(
+    'unavailable',
+    `${file.path} was sent in pieces, and they do not arrive whole. It was not applied.`,
+    {
+      remedy: 'Run it again; report it to the platform if it stays.',
+    },
+  );
+}

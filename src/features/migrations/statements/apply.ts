@@ -1,0 +1,169 @@
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
+import { request, type ServerLimits } from './request.ts';
+import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './run-statements.ts';
+
+/** The columns of a migration's history row. */
+export interface MigrationRef {
+  readonly identity: string;
+  readonly path: string;
+  readonly checksum: string;
+  readonly meaning: string | null;
+}
+
+/** What a request that changes the history says of itself. */
+export interface Attempt {
+  /** A UUID: by it a later look finds out what became of this very request. */
+  readonly attempt: string;
+  readonly run: string;
+  /** Of the history by which this was planned: on any other one it does nothing. */
+  readonly fence: string;
+  /** Schemas whose objects are noted where the run ends, so that a later one can tell what others have changed. */
+  readonly schemas: readonly string[] | null;
+  /** Whether the run ends behind it. It also does where it fails. */
+  readonly isLast: boolean;
+}
+
+/** How a migration is run, beside its history row. */
+interface RunOptions {
+  readonly isRepeatable: boolean;
+  /** Whether the migration may block other sessions, so that its locks are reported. */
+  readonly looksAtLocks: boolean;
+}
+
+/** One migration with its statements. */
+export type WholeWork = Attempt & RunOptions & MigrationRef & { readonly statements: readonly string[] };
+
+/** One migration whose statements are in the request, or were sent before as chunks. */
+type ApplyWork = WholeWork | (Attempt & RunOptions & MigrationRef & { readonly sha256: string });
+
+/** The result of a migration that ran. A failed one was rolled back; only a row in `failures` remains. */
+export type Outcome = StatementsReport & { readonly is: 'applied' | 'failed' };
+
+/**
+ * - `changed`: the history differs from the one that the migration was planned on; `busy`: another session holds its
+ *   lock; `incomplete`: some chunks have not arrived. No statement ran.
+ * - An `Outcome`: the migration ran, and the fence was moved.
+ */
+export type ApplyReport = { readonly is: 'changed' | 'busy' | 'incomplete' } | Outcome;
+
+/**
+ * Builds the request that runs one migration and records it, in one transaction: both happen, or neither does. It takes
+ * effect at most once: the fence stops a request that is sent twice, or that arrives after its outcome was looked up.
+ * It is still not repeated after a lost answer, as the second answer would not report the outcome of the first.
+ */
+export function applyRequest(limits: ServerLimits, schema: string, work: ApplyWork): string {
+  const isWhole = !('sha256' in work);
+  return request(
+    limits,
+    work,
+    `${RUNNING_DECLARATIONS}
+${SNAPSHOT_DECLARATIONS}
+body text;`,
+    `${isWhole ? '' : gatheringBlock(schema)}
+IF told IS NULL THEN
+  ${fenceBlock(schema)}
+END IF;
+IF told IS NULL THEN
+  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${isWhole ? "work->'statements'" : 'body::json'}));
+  ${runningBlock(work.looksAtLocks)}
+  told := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
+  IF failure IS NULL THEN
+    INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)
+    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
+      (work->>'attempt')::uuid, work->>'run', clock_timestamp(), told)
+    ${work.isRepeatable ? REPLACING : ''};
+  ELSE
+    ${failureBlock(schema)}
+  END IF;
+  ${work.isLast ? '' : 'IF failure IS NOT NULL THEN'}
+    ${snapshotBlock(schema, work.schemas)}
+  ${work.isLast ? '' : 'END IF;'}
+  ${isWhole ? '' : `DELETE FROM "${schema}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
+END IF;`,
+  );
+}
+
+const REPLACING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
+      meaning = excluded.meaning, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
+      ended_at = excluded.ended_at, report = excluded.report`;
+
+/** Puts together what was sent before, if all of it has arrived. */
+const gatheringBlock = (schema: string): string => `SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
+FROM "${schema}".chunks c WHERE attempt = (work->>'attempt')::uuid;
+IF work->>'sha256' IS DISTINCT FROM
+    pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(body, 'UTF8')), 'hex') THEN
+  told := '{"is": "incomplete"}';
+END IF;`;
+
+/**
+ * Takes the lock and moves the fence, if it stands where it was: whoever waited for the lock compares it with what it is
+ * by then. Else it tells why not.
+ */
+export function fenceBlock(schema: string): string {
+  return `BEGIN
+  UPDATE "${schema}".control SET fence = fence + 1, objects_schemas = NULL
+  WHERE fence = (work->>'fence')::pg_catalog.int8;
+  IF NOT FOUND THEN
+    told := '{"is": "changed"}';
+  END IF;
+EXCEPTION WHEN lock_not_available THEN
+  told := '{"is": "busy"}';
+END;`;
+}
+
+/** Records a failed attempt, with its report. */
+export function failureBlock(schema: string): string {
+  return `INSERT INTO "${schema}".failures (attempt, identity, path, checksum, run, report)
+    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', told);`;
+}
+
+/** Where the fence stands behind a request that has moved it. */
+export function movedFence(fence: string): string {
+  return String(BigInt(fence) + 1n);
+}
+
+/** A part of a migration that is too large for one request. */
+export interface Chunk {
+  readonly attempt: string;
+  /** From 0 on. */
+  readonly place: number;
+  readonly body: string;
+}
+
+/** The request that brings a part of a migration there. It may be made any number of times. */
+export function chunkRequest(limits: ServerLimits, schema: string, chunk: Chunk): string {
+  return request(
+    limits,
+    chunk,
+    '',
+    `INSERT INTO "${schema}".chunks (attempt, place, body)
+VALUES ((work->>'attempt')::pg_catalog.uuid, (work->>'place')::pg_catalog.int4, work->>'body') ON CONFLICT DO NOTHING;
+told := '{"is": "there"}';`,
+  );
+}
+
+/** What is recorded as there without being run. */
+export interface BaselineWork extends Omit<Attempt, 'isLast'> {
+  readonly entries: readonly MigrationRef[];
+}
+
+export type BaselineReport = { readonly is: 'changed' | 'busy' } | { readonly is: 'recorded'; readonly fence: string };
+
+/** The request that records migrations without running them. */
+export function baselineRequest(limits: ServerLimits, schema: string, work: BaselineWork): string {
+  return request(
+    limits,
+    work,
+    SNAPSHOT_DECLARATIONS,
+    `${fenceBlock(schema)}
+IF told IS NULL THEN
+  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at)
+  SELECT e->>'identity', e->>'path', e->>'checksum', e->>'meaning', 'baseline', (work->>'attempt')::uuid, work->>'run',
+    pg_catalog.clock_timestamp()
+  FROM pg_catalog.json_array_elements(work->'entries') AS e;
+  SET LOCAL search_path = pg_catalog;
+  ${snapshotBlock(schema, work.schemas)}
+  told := '{"is": "recorded"}';
+END IF;`,
+  );
+}

@@ -1,0 +1,60 @@
+import type { Node, RangeVar } from 'libpg-query';
+import type { PendingChanges } from '../lint/pending-changes.ts';
+import { isUnrunBody } from '../../../sql/session-settings.ts';
+import { allWithin, type NodeTag, tagOf } from '../../../sql/tree.ts';
+
+/** They lock rows, and the table only against changes of itself. */
+const DATA: ReadonlySet<NodeTag> = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+
+/** They lock no table, or just those that they name as relations. */
+const PLAIN: ReadonlySet<NodeTag> = new Set([
+  'AlterTableStmt',
+  // It keeps only schema changes waiting, and for a moment.
+  'CommentStmt',
+  'CompositeTypeStmt',
+  'CreateDomainStmt',
+  'CreateEnumStmt',
+  'CreateFunctionStmt',
+  'CreatePolicyStmt',
+  'CreateSchemaStmt',
+  'CreateSeqStmt',
+  'CreateStmt',
+  'CreateTableAsStmt',
+  'CreateTrigStmt',
+  'IndexStmt',
+  'VariableSetStmt',
+  'ViewStmt',
+]);
+
+/**
+ * Checks whether the statements may lock a table that existed before, so that the server has to be asked which. No
+ * other session waits for a table that this run creates. Then the query for its locks is skipped (measured: a tenth of
+ * a small request).
+ *
+ * @param pending the statements that ran before; these are added to it
+ */
+export function mayBlock(statements: readonly Node[], pending: PendingChanges): boolean {
+  let found = false;
+  for (const statement of statements) {
+    pending.add(statement);
+    const tag = tagOf(statement);
+    if (DATA.has(tag)) continue;
+    found ||= !PLAIN.has(tag) || !relationsOf(statement).every(relation => pending.isNew(relation));
+  }
+  return found;
+}
+
+/** What a statement is about, what it refers to by foreign keys, and what it reads or inherits from. */
+function relationsOf(statement: Node): readonly RangeVar[] {
+  const [body = {}] = Object.values(statement) as {
+    readonly relation?: RangeVar;
+    readonly table?: RangeVar;
+    readonly view?: RangeVar;
+    readonly into?: { readonly rel?: RangeVar };
+  }[];
+  const referenced = Array.from(allWithin(statement, 'Constraint', isUnrunBody), ({ pktable }) => pktable);
+  return [
+    ...[body.relation, body.table, body.view, body.into?.rel, ...referenced].filter(relation => relation !== undefined),
+    ...allWithin(statement, 'RangeVar', isUnrunBody),
+  ];
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { type Attempt, failureBlock, fenceBlock, type MigrationRef } from './apply.ts';
+import { SNAPSHOT_DECLARATIONS, snapshotBlock } from './drift.ts';
+import type { IndexWork } from './index-work.ts';
+import { request, type ServerLimits } from './request.ts';
+
+/**
+ * The statement alone, as the only one of its request, or the server would make a transaction of them. The comment is by
+ * what it is found while it runs.
+ */
+export function bareRequest(attempt: string, statement: string): string {
+  return `${markOf(attempt)} ${statement}`;
+}
+
+const markOf = (attempt: string): string => `/* platform_migrate ${attempt} */`;
+
+/** A statement that does nothing, and that is refused in a transaction: whether the endpoint opens one shows. */
+export function probeStatement(schema: string): string {
+  return `DROP INDEX CONCURRENTLY IF EXISTS "${schema}".platform_migrate_probe`;
+}
+
+/** The request that notes for later runs what the probe has shown. It may be made any number of times. */
+export function probedRequest(limits: ServerLimits, schema: string, runsOutside: boolean): string {
+  return request(
+    limits,
+    { runsOutside },
+    '',
+    `UPDATE "${schema}".control SET runs_outside = (work->>'runsOutside')::pg_catalog.bool;
+told := '{"is": "there"}';`,
+  );
+}
+
+/**
+ * What an index is called while an attempt makes or removes it. A statement that is sent alone can't look at the fence,
+ * and may arrive after everything else; so it's about a name that nobody means any more by then. The name that people
+ * gave comes or goes in a transaction, together with the record.
+ */
+export function workingName(schema: string, attempt: string): string {
+  // Without dashes, so that nobody, the database’s messages included, puts it in quotes.
+  return `${workingPrefix(schema)}${attempt.replaceAll('-', '_')}`;
+}
+
+/** Another history, in another schema, has other working names. */
+export function workingPrefix(schema: string): string {
+  return `migrate_${createHash('sha256').update(schema).digest('hex').slice(0, 8)}_`;
+}
+
+/** The statement that makes the index or removes it, by its working name. */
+export function statementOf(work: IndexWork, name: string, found: Found | null): string {
+  if (work.around !== null) return work.around.join(`"${name}"`);
+  return removalOf(found?.name ?? `"${name}"`);
+}
+
+/** The statement that removes an index. @param name with its schema, in quotes where it needs them */
+export function removalOf(name: string): string {
+  return `DROP INDEX CONCURRENTLY IF EXISTS ${name}`;
+}
+
+/** A relation with the name of an index. */
+export interface Found {
+  /** With its schema, in quotes where it needs them. */
+  readonly name: string;
+  readonly valid: boolean;
+  /** It isn't an index of the statement's table, but has the name of one: a table, or an index of another table. */
+  readonly isOther: boolean;
+}
+
+/** What there is. It says nothing of whether an index is the one that the statement describes. */
+export interface IndexReport {
+  readonly is: 'seen';
+  /** A session is at work on the attempt's statement. */
+  readonly running: boolean;
+  /**
+   * The relation with the index's original name. All kinds of relations share their names, so it may not be an index.
+   */
+  readonly index: Found | null;
+  /** By the attempt's working name. */
+  readonly working: Found | null;
+}
+
+/** Checks whether an attempt's statement has finished. @param working the index with the attempt's working name */
+export function isDone({ does }: IndexWork, working: Found | null): boolean {
+  return does === 'create' ? working?.valid === true : working === null;
+}
+
+/** Removes positions from a message of the server, because the sent statement differs from the one in the file. */
+export function withoutPlaces(message: string): string {
+  return message.replace(/,? (?:at )?(?:line \d+, )?(?:column \d+, )?(?:position|character) \d+/gi, '');
+}
+
+/** An SQL expression: the table of an index that is made. An index is in the schema of its table. */
+const TABLE = `pg_catalog.to_regclass(pg_catalog.concat_ws('.', pg_catalog.quote_ident(work->>'schema'),
+    pg_catalog.quote_ident(work->>'table')))`;
+
+/** An SQL expression: the relation by the name that people gave to an index. */
+const GIVEN = `(SELECT c.oid FROM pg_catalog.pg_class c
+    WHERE c.relname = work->>'index' AND CASE
+      WHEN work->>'does' = 'create' THEN c.relnamespace = (SELECT relnamespace FROM pg_catalog.pg_class WHERE oid = ${TABLE})
+      WHEN c.relkind NOT IN ('i', 'I') THEN false
+      WHEN work->>'schema' IS NOT NULL THEN c.relnamespace = pg_catalog.to_regnamespace(pg_catalog.quote_ident(work->>'schema'))
+      ELSE pg_catalog.pg_table_is_visible(c.oid) END)`;
+
+/** An SQL expression: the index by a working name, which is nowhere twice. */
+const working = (key: string): string =>
+  `(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${key}' AND relkind IN ('i', 'I'))`;
+
+const found = (index: string): string => `(SELECT pg_catalog.json_build_object(
+    'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', coalesce(i.indisvalid, true),
+    'isOther', work->>'does' = 'create' AND i.indrelid IS DISTINCT FROM ${TABLE})
+    FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+    LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${index})`;
+
+/** The request that looks what has become of an index. It waits for no lock and changes nothing. */
+export function indexRequest(
+  limits: ServerLimits,
+  schema: string,
+  work: IndexWork & { readonly attempt: string },
+): string {
+  return request(
+    limits,
+    { ...work, mark: markOf(work.attempt), working: workingName(schema, work.attempt) },
+    '',
+    `SELECT pg_catalog.json_build_object('is', 'seen',
+  'running', EXISTS (SELECT FROM pg_catalog.pg_stat_activity WHERE pid <> pg_catalog.pg_backend_pid()
+    AND state <> 'idle' AND pg_catalog.starts_with(query, work->>'mark')),
+  'index', ${found(GIVEN)}, 'working', ${found(working('working'))})
+INTO told;`,
+  );
+}
+
+/** A migration whose one statement is run by itself, and the attempt at it. */
+export type Entry = MigrationRef & Attempt;
+
+/** `refused`: the index can't be given its other name, in the database's words. */
+interface Refused {
+  readonly is: 'refused';
+  readonly message: string;
+}
+
+export type ReserveReport = Refused | { readonly is: 'changed' | 'busy' | 'reserved' };
+
+/**
+ * The request that notes that a statement is about to be run by itself, and gives an index that is to be removed, or that
+ * an earlier attempt was at, the working name. Others leave it alone as long as it's fresh.
+ *
+ * @param work.replaces the attempt of an earlier run that is taken over
+ */
+export function reserveRequest(
+  limits: ServerLimits,
+  schema: string,
+  { work, entry, replaces }: { readonly work: IndexWork; readonly entry: Entry; readonly replaces: string | null },
+): string {
+  const earlier = replaces === null ? null : workingName(schema, replaces);
+  const source = replaces !== null ? working('earlier') : work.does === 'drop' ? GIVEN : undefined;
+  return request(
+    limits,
+    { ...work, ...entry, replaces, earlier, to: workingName(schema, entry.attempt) },
+    RENAMING_DECLARATIONS,
+    `${fenceBlock(schema)}
+${source === undefined ? '' : renamingBlock(source, false)}
+IF told IS NULL THEN
+  DELETE FROM "${schema}".history WHERE identity = work->>'identity' AND state = 'running'
+    AND attempt = (work->>'replaces')::pg_catalog.uuid;
+  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run)
+  VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'running',
+    (work->>'attempt')::pg_catalog.uuid, work->>'run');
+  told := '{"is": "reserved"}';
+END IF;`,
+  );
+}
+
+const RENAMING_DECLARATIONS = 'renamed pg_catalog.regclass;';
+
+/**
+ * Gives an index the name `to`.
+ * @param isNeeded it has to be there: a request that was lost may have come late, and removed it
+ */
+const renamingBlock = (index: string, isNeeded: boolean): string => `IF told IS NULL THEN
+  BEGIN
+    renamed := ${index};
+    IF renamed IS NOT NULL THEN
+      EXECUTE pg_catalog.format('ALTER INDEX %s RENAME TO %I', renamed, work->>'to');
+    ${
+      isNeeded
+        ? `ELSE
+      told := '{"is": "refused", "message": "The index is no longer there."}';`
+        : ''
+    }
+    END IF;
+  EXCEPTION WHEN lock_not_available THEN
+    told := '{"is": "busy"}';
+  WHEN OTHERS THEN
+    told := pg_catalog.json_build_object('is', 'refused', 'message', SQLERRM);
+  END;
+END IF;`;
+
+/** `gone`: somebody else has taken it over. */
+export type SettleReport = Refused | { readonly is: 'gone' | 'busy' | 'settled' };
+
+/**
+ * The request that records what came of a statement that was run by itself, and gives the index the name that people
+ * gave: a new one, or one that couldn't be removed. It may be made any number of times.
+ */
+export function settleRequest(
+  limits: ServerLimits,
+  schema: string,
+  {
+    work,
+    entry,
+    succeeded,
+    isBrought,
+    report,
+  }: {
+    readonly work: IndexWork;
+    readonly entry: Entry;
+    readonly succeeded: boolean;
+    /** It was sent; else there was nothing to be done. */
+    readonly isBrought: boolean;
+    readonly report: object;
+  },
+): string {
+  return request(
+    limits,
+    { ...work, ...entry, report, working: workingName(schema, entry.attempt), to: work.index },
+    `${SNAPSHOT_DECLARATIONS}
+${RENAMING_DECLARATIONS}
+attempt_ uuid := (work->>'attempt')::uuid;`,
+    `BEGIN
+  PERFORM 1 FROM "${schema}".control FOR UPDATE;
+EXCEPTION WHEN lock_not_available THEN
+  told := '{"is": "busy"}';
+END;
+IF told IS NULL AND NOT EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_ AND state = 'running') THEN
+  told := CASE WHEN EXISTS (SELECT FROM "${schema}".history WHERE attempt = attempt_)
+    OR EXISTS (SELECT FROM "${schema}".failures WHERE attempt = attempt_)
+    THEN '{"is": "settled"}' ELSE '{"is": "gone"}' END;
+END IF;
+${isBrought && succeeded === (work.does === 'create') ? renamingBlock(working('working'), succeeded) : ''}
+IF told IS NULL THEN
+  UPDATE "${schema}".control SET fence = fence + 1;
+  told := work->'report';
+  ${succeeded ? succeededBlock(schema) : failedBlock(schema)}
+  SET LOCAL search_path = pg_catalog;
+  ${succeeded && !entry.isLast ? '' : snapshotBlock(schema, entry.schemas)}
+  told := '{"is": "settled"}';
+END IF;`,
+  );
+}
+
+const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
+  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = told WHERE attempt = attempt_;`;
+
+const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
+  ${failureBlock(schema)}`;

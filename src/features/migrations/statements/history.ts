@@ -1,0 +1,102 @@
+import type { Outcome } from './apply.ts';
+import { workingPrefix } from './concurrent-index.ts';
+import { request, type ServerLimits } from './request.ts';
+
+/** A migration that the history holds. */
+export interface Recorded {
+  /** Its version, or `R__name`. */
+  readonly identity: string;
+  readonly path: string;
+  readonly checksum: string;
+  /** See `meaningHash`; null where the text didn't split. */
+  readonly meaning: string | null;
+  /** `baseline`: it was there before; `running`: its statement is run outside of a transaction, at this moment or never. */
+  readonly state: 'applied' | 'baseline' | 'running';
+  readonly attempt: string;
+  /** Whose work it was, for people. */
+  readonly run: string;
+  /** When it was recorded, as the database writes it in UTC. */
+  readonly at: string;
+  /** How long ago that was, in seconds by the database's clock. */
+  readonly age: number;
+}
+
+/** What the history says; `absent` where there is none yet. */
+export type HistoryReport =
+  | { readonly is: 'absent' }
+  | { readonly is: 'busy' }
+  | {
+      readonly is: 'there';
+      readonly format: number;
+      /** A 64-bit number as text. */
+      readonly fence: string;
+      /** Whether the endpoint runs statements outside of transactions; null as long as nobody has tried. */
+      readonly runs_outside: boolean | null;
+      /** Of all pages. */
+      readonly count: number;
+      readonly page: readonly Recorded[];
+      /** Indexes that a lost statement has built when nobody meant it any more, with their schemas; see `workingName`. */
+      readonly strays: readonly string[];
+      /** The outcome of the requested attempt; null if it has not run. */
+      readonly attempt: Outcome | null;
+    };
+
+interface HistoryWork {
+  /** Only what comes behind this identity. */
+  readonly after?: string;
+  /** The attempt whose outcome is asked for. */
+  readonly attempt?: string;
+  /**
+   * Moves the fence, under the lock: whatever was sent before and hasn't begun yet will do nothing. Also clears away
+   * what nobody needs any more.
+   */
+  readonly fences?: boolean;
+}
+
+/** Rows in one answer, which may have 1 MiB: no path is as long as would fill it. */
+const PAGE_ROWS = 200;
+
+/** The request that reads a page of the history as one row. It may be made any number of times. */
+export function historyRequest(limits: ServerLimits, schema: string, work: HistoryWork): string {
+  return request(
+    limits,
+    work,
+    '',
+    `IF pg_catalog.to_regclass('"${schema}".control') IS NULL THEN
+  told := '{"is": "absent"}';
+ELSE
+  BEGIN
+    IF (work->>'fences')::pg_catalog.bool THEN
+      PERFORM 1 FROM "${schema}".control FOR UPDATE;
+      UPDATE "${schema}".control SET fence = fence + 1;
+      DELETE FROM "${schema}".chunks WHERE sent_at < pg_catalog.now() - interval '1 day';
+      DELETE FROM "${schema}".failures WHERE ended_at < pg_catalog.now() - interval '90 days';
+    END IF;
+    SELECT pg_catalog.json_build_object('is', 'there', 'format', c.format, 'fence', c.fence::pg_catalog.text,
+      'runs_outside', c.runs_outside,
+      'strays', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.format('%I.%I', n.nspname, i.relname)), '[]')
+        FROM pg_catalog.pg_class i JOIN pg_catalog.pg_namespace n ON n.oid = i.relnamespace
+        WHERE pg_catalog.starts_with(i.relname, '${workingPrefix(schema)}') AND i.relkind IN ('i', 'I') AND NOT EXISTS (
+          SELECT FROM "${schema}".history WHERE state = 'running' AND i.relname = '${workingPrefix(schema)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),
+      'count', (SELECT pg_catalog.count(*) FROM "${schema}".history),
+      'page', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.to_json(h)), '[]') FROM (
+        SELECT identity, path, checksum, meaning, state, attempt, run,
+          pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
+          pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
+        FROM "${schema}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${PAGE_ROWS}) AS h),
+      'attempt', (SELECT a.report FROM (
+        SELECT report FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state = 'applied'
+        UNION ALL
+        SELECT report FROM "${schema}".failures WHERE attempt = (work->>'attempt')::pg_catalog.uuid) AS a))
+    INTO STRICT told FROM "${schema}".control AS c;
+  EXCEPTION WHEN lock_not_available THEN
+    told := '{"is": "busy"}';
+  END;
+END IF;`,
+  );
+}
+
+/** The query that tells a person what became of a migration. */
+export function queryForPeople(schema: string, identity: string): string {
+  return `select state, run, ended_at from "${schema}".history where identity = '${identity.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,64 @@
+import type { Node } from 'libpg-query';
+import { lexemes } from '../../../sql/lexeme.ts';
+import { bodyOf, textsOf } from '../../../sql/tree.ts';
+
+/**
+ * An index that a statement makes or removes CONCURRENTLY: the one kind of work outside of a transaction whose outcome
+ * can be looked up, and whose repetition does no harm.
+ */
+export interface IndexWork {
+  readonly does: 'create' | 'drop';
+  /** Its schema, if the statement says one of it or of its table. */
+  readonly schema: string | null;
+  readonly index: string;
+  /** The table that it is made on, by which its schema is found where the statement names none. */
+  readonly table: string | null;
+  /** IF NOT EXISTS, IF EXISTS: where it's done already, that is no error. */
+  readonly isContent: boolean;
+  /** The statement before and behind the name of an index that it makes. */
+  readonly around: readonly [before: string, behind: string] | null;
+}
+
+/**
+ * What a statement that needs to be by itself does; a text says, as a clause, why it can't be looked after.
+ * @param text the statement itself
+ */
+export function indexWork(statement: Node, text: string): IndexWork | string {
+  const made = bodyOf(statement, 'IndexStmt');
+  if (made !== undefined) {
+    if (made.idxname === undefined) return 'it names no index, so that nobody could tell whether it is there';
+    const around = aroundName(text, made.if_not_exists === true);
+    if (around === undefined) return 'its index has a name that can’t be told from the rest';
+    const { schemaname, relname = '' } = made.relation ?? {};
+    return {
+      does: 'create',
+      schema: schemaname ?? null,
+      index: made.idxname,
+      table: relname,
+      isContent: made.if_not_exists === true,
+      around,
+    };
+  }
+  const { objects = [], missing_ok: isContent = false } = bodyOf(statement, 'DropStmt') ?? {};
+  const [index, schema] = textsOf(bodyOf(objects[0], 'List')?.items).toReversed();
+  if (objects.length !== 1 || index === undefined) return 'what becomes of it can’t be looked up';
+  return { does: 'drop', schema: schema ?? null, index, table: null, isContent, around: null };
+}
+
+/**
+ * Splits the statement at the index's name: the first lexeme after CONCURRENTLY, or after IF NOT EXISTS. Only the
+ * grammar shows whether IF is a keyword or the name.
+ */
+function aroundName(text: string, hasIfNotExists: boolean): IndexWork['around'] | undefined {
+  const all = [...lexemes(text)].filter(({ kind }) => kind !== 'comment');
+  const words = all.map(({ start, end }) => text.slice(start, end).toLowerCase());
+  const at = words.indexOf('concurrently') + (hasIfNotExists ? 4 : 1);
+  const first = all[at];
+  if (first?.kind === 'quoted-identifier') return [text.slice(0, first.start), text.slice(first.end)];
+  if (first?.kind !== 'word') return undefined;
+  // `U&"d\0061t"`, and the escape character that may be behind it.
+  const isUnicode = words[at] === 'u' && words[at + 1] === '&' && all[at + 1]?.start === first.end;
+  if (!isUnicode) return [text.slice(0, first.start), text.slice(first.end)];
+  const last = words[at + 3] === 'uescape' ? all[at + 4] : all[at + 2];
+  return last === undefined ? undefined : [text.slice(0, first.start), text.slice(last.end)];
+}

@@ -1,0 +1,85 @@
+import { request, type ServerLimits } from './request.ts';
+import { RUNNING_DECLARATIONS, RUNNING_REPORT, runningBlock, type StatementsReport } from './run-statements.ts';
+
+export interface RehearsalReport {
+  readonly is: 'rehearsed';
+  /** The reports of the migrations that ran, in order. Only the last one can have failed. */
+  readonly reports: readonly StatementsReport[];
+  /** The reason why the session could not be reset after the last of them; null if it could. */
+  readonly stopped: string | null;
+}
+
+/**
+ * Builds the request that runs migrations one after the other in one transaction, and rolls all of it back. It needs none
+ * of our tables. Locks are held until it ends, and sequences keep the values that it has brought them to.
+ *
+ * An apply runs each migration in a transaction and a session of its own. So behind each one, its deferred constraints are
+ * checked and deferred again, and temporary tables and settings are reset.
+ *
+ * @param migrations the statements of each
+ */
+export function rehearsalRequest(limits: ServerLimits, migrations: readonly (readonly string[])[]): string {
+  return request(
+    limits,
+    { migrations },
+    `${RUNNING_DECLARATIONS}
+settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
+migration json;
+deferrable_ text;
+deferred_ text;
+reports json[] := '{}';
+stopped text;
+done bool := false;`,
+    `BEGIN
+  FOR migration IN SELECT * FROM pg_catalog.json_array_elements(work->'migrations') LOOP
+    IF pg_catalog.cardinality(reports) > 0 THEN
+      ${RESETTING}
+      EXIT WHEN stopped IS NOT NULL;
+    END IF;
+    statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration));
+    ${runningBlock(true, CHECK_CONSTRAINTS)}
+    reports := array_append(reports, json_build_object(${RUNNING_REPORT}));
+    EXIT WHEN failure IS NOT NULL;
+  END LOOP;
+  done := true;
+  RAISE EXCEPTION 'rolled back';
+EXCEPTION WHEN raise_exception THEN
+  IF NOT done THEN
+    RAISE;
+  END IF;
+END;
+told := pg_catalog.json_build_object('is', 'rehearsed', 'reports', pg_catalog.array_to_json(reports), 'stopped', stopped);`,
+  );
+}
+
+/**
+ * Checks deferred constraints by name: `SET CONSTRAINTS ALL` would also stop constraints of a later migration from
+ * being deferred.
+ */
+const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(DISTINCT pg_catalog.format('%I.%I', n.nspname, c.conname), ', '),
+    pg_catalog.string_agg(DISTINCT pg_catalog.format('%I.%I', n.nspname, c.conname), ', ') FILTER (WHERE c.condeferred)
+  INTO deferrable_, deferred_
+  FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace
+  WHERE c.condeferrable AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
+    AND (n.oid = pg_catalog.pg_my_temp_schema() OR NOT pg_catalog.starts_with(n.nspname, 'pg_temp_'));
+  IF deferrable_ IS NOT NULL THEN
+    EXECUTE 'SET CONSTRAINTS ' || deferrable_ || ' IMMEDIATE';
+  END IF;
+  IF deferred_ IS NOT NULL THEN
+    EXECUTE 'SET CONSTRAINTS ' || deferred_ || ' DEFERRED';
+  END IF;`;
+
+/**
+ * Resets the session to the state in which the first migration started. Custom settings aren't in pg_settings, so all
+ * settings are reset, and then the initial settings are applied again.
+ */
+const RESETTING = `BEGIN
+        RESET ALL;
+        SET LOCAL search_path = pg_catalog;
+        PERFORM set_config(name, settings->>name, true) FROM pg_settings WHERE setting <> settings->>name;
+        DISCARD TEMP;
+        DISCARD SEQUENCES;
+        DEALLOCATE ALL;
+      EXCEPTION WHEN OTHERS THEN
+        stopped := SQLERRM;
+      END;`;

@@ -1,0 +1,77 @@
+import { eachOnItsOwn, type Outcomes } from '../../recovery/run-each.ts';
+import type { Context } from '../../core/operation.ts';
+import { deleteProject } from '../projects/delete-project.ts';
+import type { Repository } from '../../core/repository.ts';
+import { type Preview, previewPrefix, readPreviewName } from './preview-name.ts';
+
+/** A project that was made for a preview. */
+export interface PreviewProject {
+  readonly projectId: string;
+  readonly name: string;
+  readonly preview: Preview;
+}
+
+/** What the section of a preview without a site of its own is called; the composite actions say the same. */
+const ONLY_SITE = 'Preview';
+
+/** A site may be deployed to the environment of all, or to one of its own, which the workflow `preview.yml` calls so. */
+const environmentsOf = (environment: string, site: string | undefined): readonly string[] =>
+  site === undefined ? [environment] : [environment, `${environment}-${site}`];
+
+/** Every preview's project of a repository that the credential can see. */
+export async function listPreviews({ client }: Pick<Context, 'client'>, repository: string): Promise<PreviewProject[]> {
+  const found: PreviewProject[] = [];
+  for await (const { url_id: projectId, name } of client.list('projects.list', {
+    query: { query: previewPrefix(repository) },
+  })) {
+    const preview = name === undefined ? undefined : readPreviewName(repository, name);
+    if (preview !== undefined && name !== undefined) found.push({ projectId, name, preview });
+  }
+  return found;
+}
+
+/** The previews whose pull request is closed. One whose pull request GitHub doesn't know is left alone, and told. */
+export async function findOrphans(
+  { client, log }: Pick<Context, 'client' | 'log'>,
+  repository: Repository,
+): Promise<PreviewProject[]> {
+  const previews = await listPreviews({ client }, repository.name);
+  const numbers = new Set(previews.map(({ preview }) => preview.pullRequest));
+  const closed = new Set<number>();
+  for (const number of numbers) {
+    const pullRequest = await repository.pullRequestOf(number);
+    if (pullRequest?.state === 'closed') closed.add(number);
+    if (pullRequest === undefined) log.warning(`There is no pull request ${number}, so its preview is left alone.`);
+  }
+  const orphans = previews.filter(({ preview }) => closed.has(preview.pullRequest));
+  return orphans.toSorted((a, b) => a.preview.pullRequest - b.preview.pullRequest || (a.name < b.name ? -1 : 1));
+}
+
+/** What was deleted, and what came of each that was to be. */
+interface Sweep {
+  readonly deleted: readonly PreviewProject[];
+  readonly outcomes: Outcomes<PreviewProject>;
+}
+
+/**
+ * Deletes the projects of previews, and ends the deployments that are recorded for them. One at a time: a pull request
+ * may be opened anew meanwhile, so its state is asked again right before.
+ */
+export async function deleteOrphans(
+  context: Pick<Context, 'client' | 'log'>,
+  repository: Repository,
+  orphans: readonly PreviewProject[],
+): Promise<Sweep> {
+  const deleted: PreviewProject[] = [];
+  const outcomes = await eachOnItsOwn(orphans, 1, async orphan => {
+    const { pullRequest, site } = orphan.preview;
+    if ((await repository.pullRequestOf(pullRequest))?.state !== 'closed') {
+      context.log.info(`Pull request ${pullRequest} has been opened anew: ${orphan.name} stays.`);
+      return;
+    }
+    await deleteProject(context, orphan.projectId);
+    deleted.push(orphan);
+    await repository.endDeployments(pullRequest, site ?? ONLY_SITE, environment => environmentsOf(environment, site));
+  });
+  return { deleted, outcomes };
+}

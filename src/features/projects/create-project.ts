@@ -1,0 +1,33 @@
+import type { AnswerOf } from '../../api/endpoints.ts';
+import { createOnce } from '../../recovery/create-once.ts';
+import type { Context } from '../../core/operation.ts';
+
+const NAMELESS =
+  'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.';
+
+/**
+ * Creates a project exactly once, also where the answer is lost: the list is looked through for its name then. A
+ * project without one can't be found again.
+ * @returns the new project; its name and type may be missing where the platform leaves them out
+ * @throws Failure, `uncertain` where it can't be told which project is the new one, and where the list can't be read
+ */
+export async function createProject(
+  context: Pick<Context, 'client' | 'clock' | 'log' | 'signal'>,
+  { name, type }: { readonly name: string | undefined; readonly type: 'web' | 'app' | 'miniprogram' },
+): Promise<AnswerOf<'projects.create'>> {
+  const { client } = context;
+  return createOnce(context, {
+    noun: 'project',
+    choice: 'Look at them, keep one as `project-id`, and delete what is not needed.',
+    create: () => client.call('projects.create', { body: { type, ...(name === undefined ? {} : { name }) } }),
+    knownBy: name === undefined ? { nothing: NAMELESS } : { list: () => projectsLike(client, name, type) },
+    idOf: project => project.url_id,
+    createdAt: project => project.created_at,
+  });
+}
+
+async function* projectsLike(client: Context['client'], name: string, type: string) {
+  for await (const project of client.list('projects.list', { query: { query: name } })) {
+    if (project.name === name && (project.type ?? type) === type) yield project;
+  }
+}

@@ -1,0 +1,29 @@
+import { Failure } from '../../failure.ts';
+import { knownCode } from '../../recovery/refusals.ts';
+import type { Context } from '../../core/operation.ts';
+
+/** What came of a deletion: the platform's word for it, or its refusal of a project that isn't there. */
+export type Deletion = { readonly status: string } | { readonly missing: Failure };
+
+/**
+ * Deletes a project. One that is gone, or that this credential may not see (the platform doesn't tell which), is no
+ * failure.
+ * @throws any other Failure
+ */
+export async function deleteProject(
+  { client, log }: Pick<Context, 'client' | 'log'>,
+  projectId: string,
+): Promise<Deletion> {
+  try {
+    const answer = await client.call('projects.delete', { path: { project_id: projectId } });
+    const status = answer.status ?? 'deleted';
+    log.info(`The project ${projectId} is ${status}. The platform releases linked resources later, by itself.`);
+    return { status };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found') throw thrown;
+    if (!thrown.uncertain) return { missing: thrown };
+    // Reading R37: the repeat of a deletion whose answer was lost.
+    log.notice(`The project ${projectId} is gone: the first answer was lost, and a second look finds nothing.`);
+    return { status: 'deleted' };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Client, Patience } from '../../client/client.ts';
+import type { ItemOf } from '../../api/endpoints.ts';
+
+export type ListedProject = ItemOf<'projects.list'>;
+
+/** Ten pages. */
+export const PROJECTS_LOOKED_AT = 1_000;
+
+/**
+ * The project's entry in the list of projects, which is all that the API shows of one.
+ * @returns 'not-listed' where the whole list doesn't name it, 'not-found' where its first `PROJECTS_LOOKED_AT` don't
+ * @throws Failure of the listing
+ */
+export async function listedProject(
+  client: Client,
+  projectId: string,
+  patience?: Patience,
+): Promise<ListedProject | 'not-listed' | 'not-found'> {
+  let seen = 0;
+  for await (const project of client.list('projects.list', {}, PROJECTS_LOOKED_AT, patience)) {
+    if (project.url_id === projectId) return project;
+    seen += 1;
+  }
+  return seen < PROJECTS_LOOKED_AT ? 'not-listed' : 'not-found';
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
+import type { ListedFile } from '../../packing/listing.ts';
+import { leftOut } from '../../packing/selection.ts';
+import { SOURCE_SELECTION } from '../../packing/source-selection.ts';
+import { inputFailure } from '../../failure.ts';
+import type { CommittedFile, FileChange, FileMode } from '../../core/repository.ts';
+import { protectionOf } from './protected-paths.ts';
+
+/** What is to stand in a branch. */
+interface Wanted {
+  readonly files: readonly ListedFile[];
+  /** Where they belong in the repository, with a slash at its end; empty for the root. */
+  readonly into: string;
+  /** Files of the branch that aren't among them are removed. */
+  readonly removesOthers: boolean;
+  /** Protected paths that the commit may change nevertheless. */
+  readonly allowed: readonly string[];
+}
+
+/** What makes a branch's files those of a folder. */
+export interface FolderChanges {
+  readonly changes: readonly FileChange[];
+  /** Paths that would have changed, and may not. */
+  readonly withheld: readonly string[];
+}
+
+/**
+ * What no export of the platform holds (Part 1, Source export: "build output, caches, … `.env` and `.env.*`"), so that
+ * its absence says nothing. Which names these are isn't said; these are the ones of common tools.
+ */
+const NEVER_EXPORTED =
+  /^(?:dist|build|out)\/|(?:^|\/)(?:\.env(?:\.[^/]*)?$|(?:node_modules|bower_components|\.venv|__pypackages__|\.cache|\.npm|\.parcel-cache|\.turbo|\.vite|__pycache__|\.pytest_cache|\.sass-cache|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.vercel|\.netlify)\/)/;
+
+/**
+ * Lists a folder that is to be proposed.
+ * @param folder absolute
+ * @param shownAs how the user wrote it
+ * @throws Failure of kind `input` for one that can't be read, has nothing in it, or holds what no commit can
+ */
+export async function proposedFiles(
+  folder: string,
+  shownAs: string,
+  signal: AbortSignal,
+): Promise<readonly ListedFile[]> {
+  const problem = folderProblem(folder);
+  if (problem !== undefined) throw inputFailure(`${shownAs} can’t be proposed.`, [{ where: 'path', message: problem }]);
+  const { files, findings } = await listFolder(folder, shownAs, SOURCE_SELECTION, signal);
+  if (findings.length > 0) throw inputFailure(`${shownAs} can’t be proposed.`, findings);
+  if (files.length === 0) {
+    const remedy = 'Correct the path, or let the step before it write there.';
+    throw inputFailure('There is nothing to propose.', [
+      { where: 'path', message: `has no files (${folder})`, remedy },
+    ]);
+  }
+  return files;
+}
+
+/** Compares files with those of a commit. @throws Failure of kind `input` for one that can't be read any more */
+export async function folderChanges(
+  { files, into, removesOthers, allowed }: Wanted,
+  committed: ReadonlyMap<string, CommittedFile>,
+): Promise<FolderChanges> {
+  const changes: FileChange[] = [];
+  for (const file of files) {
+    const path = `${into}${file.path}`;
+    const before = committed.get(path);
+    const mode: FileMode = file.executable ? '100755' : '100644';
+    if (before?.mode === mode && before.blob === (await blobOf(file))) continue;
+    changes.push({ path, mode, content: async () => file.read(content => Buffer.from(content)) });
+  }
+  if (removesOthers) changes.push(...removals(committed, into, new Set(files.map(({ path }) => `${into}${path}`))));
+  const links = Array.from(committed).flatMap(([path, { mode }]) => (isFileMode(mode) ? [] : [path]));
+  // A file that replaces a folder also removes the branch's protected files in that folder.
+  const kept = Array.from(committed.keys()).filter(protectionOf(links, []).isProtected);
+  const { isProtected } = protectionOf(kept, allowed);
+  return {
+    changes: changes.filter(({ path }) => !isProtected(path)),
+    withheld: changes.map(({ path }) => path).filter(isProtected),
+  };
+}
+
+const isFileMode = (mode: CommittedFile['mode']): mode is FileMode => mode === '100644' || mode === '100755';
+
+function removals(
+  committed: ReadonlyMap<string, CommittedFile>,
+  into: string,
+  kept: ReadonlySet<string>,
+): readonly FileChange[] {
+  return Array.from(committed)
+    .filter(([path]) => path.startsWith(into) && !kept.has(path))
+    .filter(([path]) => {
+      const within = path.slice(into.length);
+      return !NEVER_EXPORTED.test(within) && leftOut(SOURCE_SELECTION, within) === undefined;
+    })
+    .flatMap(([path, { mode }]) => (isFileMode(mode) ? [{ path, mode, content: null }] : []));
+}
+
+/** Git's id of a file's content. */
+async function blobOf(file: ListedFile): Promise<string> {
+  const hash = createHash('sha1').update(`blob ${file.size}\0`);
+  for await (const piece of file.pieces()) hash.update(piece);
+  return hash.digest('hex');
+}

@@ -1,0 +1,92 @@
+import type { Finding } from '../../failure.ts';
+import { EXPIRES_AT } from '../../api/releases.ts';
+import { duration, instant } from '../../core/fields.ts';
+import { instantText } from '../../core/instant-text.ts';
+import type { Context } from '../../core/operation.ts';
+
+/** How a release's access expiry is asked for (Part 1, Access expiry). */
+export const EXPIRY_INPUTS = {
+  'expires-in': duration('The site goes offline this long after the start of this step. Absent: it stays.', {
+    minMs: 1000,
+  }),
+  'expires-at': instant('The site goes offline at this instant. Absent: it stays.'),
+};
+
+interface ExpiryValues {
+  readonly 'expires-in': number | undefined;
+  readonly 'expires-at': number | undefined;
+}
+
+/** Upload, extraction and review take their time; a shorter life than this is most likely a slip. */
+const SHORT_LIFE_MS = 5 * 60_000;
+/** Reading R25: beyond this the runner's clock is worth a warning. */
+const CLOCK_OFFSET_MS = 60_000;
+
+/** What is wrong with the two inputs taken together. */
+export function checkExpiry(inputs: ExpiryValues): readonly Finding[] {
+  if (inputs['expires-in'] === undefined || inputs['expires-at'] === undefined) return [];
+  return [{ where: 'expires-at', message: 'is given together with `expires-in`', remedy: 'Give one of the two.' }];
+}
+
+/** When the site goes offline, in epoch milliseconds; `at` is undefined when it stays. */
+export interface Expiry {
+  readonly at: number | undefined;
+  /** It was counted from the runner's clock (reading R25). */
+  readonly byOurClock: boolean;
+}
+
+/**
+ * The expiry that was asked for.
+ * @returns or what is wrong with it: in the past, or outside the API's range
+ */
+export function expiryInstant(inputs: ExpiryValues, nowMs: number): Expiry | Finding {
+  const { 'expires-in': span, 'expires-at': given } = inputs;
+  const at = span === undefined ? given : nowMs + span;
+  const where = span === undefined ? 'expires-at' : 'expires-in';
+  const expiry = { at, byOurClock: span !== undefined };
+  if (at === undefined) return expiry;
+  if (at > EXPIRES_AT.max) {
+    return {
+      where,
+      message: `ends after ${EXPIRES_AT.max} (the API’s latest instant)`,
+      remedy: 'Leave it out for a site that stays.',
+    };
+  }
+  if (at <= nowMs)
+    return { where, message: `is ${instantText(at)}, which has passed`, remedy: 'Give a later instant.' };
+  return expiry;
+}
+
+/** Warns of what is allowed but most likely not meant, once the platform has answered and its clock is known. */
+export function warnOfExpiry({ client, log }: Pick<Context, 'client' | 'log'>, { at, byOurClock }: Expiry): void {
+  if (at === undefined) return;
+  const offset = client.clockOffsetMs() ?? 0;
+  // Only a span is counted from our clock; an instant is the same one by any.
+  if (byOurClock && Math.abs(offset) > CLOCK_OFFSET_MS) {
+    log.warning(
+      `The runner’s clock is ${Math.round(Math.abs(offset) / 1000)} s ${offset > 0 ? 'behind' : 'ahead of'} the platform’s, so the site expires that much ${offset > 0 ? 'earlier' : 'later'} than meant.`,
+    );
+  }
+  if (at - client.platformTimeMs() < SHORT_LIFE_MS) {
+    log.warning('The site expires within five minutes, and publishing takes part of that.');
+  }
+}
+
+/**
+ * When the site goes offline, in epoch milliseconds; null when it stays. What the platform answers counts; where it
+ * differs from what was asked for, that is warned about.
+ * @param answered undefined where the answer doesn't say
+ */
+export function settledExpiry(
+  log: Context['log'],
+  asked: number | undefined,
+  answered: number | null | undefined,
+): number | null {
+  const wanted = asked ?? null;
+  if (answered === undefined || answered === wanted) return wanted;
+  log.warning(`The site ${lifeText(answered)}, by the platform’s answer; asked for was that it ${lifeText(wanted)}.`);
+  return answered;
+}
+
+const lifeText = (expiresAt: number | null): string =>
+  expiresAt === null ? 'stays' : `goes offline at ${instantText(expiresAt)}`;

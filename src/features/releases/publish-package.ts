@@ -1,0 +1,155 @@
+import { Failure, refine, sentence } from '../../failure.ts';
+import type { StaticPackage } from '../../packing/static-site.ts';
+import type { AnswerOf } from '../../api/endpoints.ts';
+import { stillOpen } from '../../recovery/uncertain-outcome.ts';
+import type { Context } from '../../core/operation.ts';
+import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { Spent, whileSpent } from '../../recovery/with-fresh-ticket.ts';
+import { type Expiry, warnOfExpiry } from './expiry.ts';
+
+type Release = AnswerOf<'releases.complete'>;
+
+/**
+ * Prepare, upload, complete. A ticket that has expired on the way is replaced by a new one, once; so is one whose
+ * upload was uncertain and turned out not to have arrived (reading R31).
+ */
+export async function publishPackage(context: Context, site: StaticPackage, expiry: Expiry): Promise<Release> {
+  return whileSpent(
+    1,
+    steps =>
+      publishOnTicket(context, site, expiry.at, () => {
+        if (steps === 0) warnOfExpiry(context, expiry);
+      }),
+    why => context.log.warning(`${why} A new upload ticket is taken, once.`),
+  );
+}
+
+/**
+ * By these the platform has judged the very package of the ticket, whatever became of an earlier answer: "the same token
+ * may be retried", a release that went live is replayed, and "review failures do not replace the live version" (Part 1,
+ * Static complete).
+ */
+const JUDGED: readonly unknown[] = ['forbidden', 'artifact_invalid'];
+
+async function publishOnTicket(
+  context: Context,
+  site: StaticPackage,
+  expiresAt: number | undefined,
+  onTicket: () => void,
+): Promise<Release> {
+  const { client, log, projectId } = context;
+  const { ticket, stored } = await beforeGoingLive(async () => {
+    const prepared = await client.call('releases.prepare', {
+      path: { project_id: projectId },
+      body: {
+        runtime: 'static',
+        ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+        artifact: {
+          type: 'static_site',
+          filename: 'site.zip',
+          content_type: 'application/zip',
+          content_length: site.size,
+        },
+      },
+    });
+    onTicket();
+    return { ticket: prepared, stored: await log.group('Upload', () => upload(context, prepared, site)) };
+  });
+  try {
+    return await log.group('Extraction and review', () =>
+      stillWaiting(context, 'The platform extracts and reviews the package', () =>
+        complete(context, ticket.release_token),
+      ),
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.code === 'release_state_expired') throw new Spent(thrown, 'The upload ticket has expired.');
+    const judged = JUDGED.includes(thrown.code) ? refine(thrown, { uncertain: false }) : thrown;
+    if (judged.code === 'artifact_invalid' && stored === 'uncertain') {
+      const failure = refine(judged, {
+        kind: 'unavailable',
+        message: `The upload was cut short twice, and the package has not arrived: ${judged.message}`,
+        remedy: 'Check that the runner’s connection to object storage holds, then run it again.',
+      });
+      throw new Spent(failure, 'The upload that was cut short has not arrived.');
+    }
+    if (!judged.uncertain) throw judged;
+    throw refine(judged, {
+      message: `The release was not confirmed: ${judged.message}`,
+      remedy:
+        'Look with the operation `release-info`. Running this step again publishes the same files anew, which does no harm.',
+    });
+  }
+}
+
+/**
+ * Completes the upload. A conflict after a lost answer is this very publish, still running: it is waited for. Any other
+ * one is somebody else's publish, which isn't.
+ */
+async function complete(context: Context, token: string): Promise<Release> {
+  const ask = () =>
+    context.client.call('releases.complete', {
+      path: { project_id: context.projectId },
+      body: { release_token: token },
+    });
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain) throw thrown;
+  }
+  return stillOpen(outlast(context, ask));
+}
+
+/** How long it waits between two looks at a publish of its own that still runs: first and longest, in milliseconds. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 15_000;
+
+/** Asks again ("the same token may be retried") for as long as the answer is a conflict, up to the step's `timeout`. */
+async function outlast({ clock, log, signal }: Context, ask: () => Promise<Release>): Promise<Release> {
+  log.info('The platform still works on this publish, whose answer was lost; it is asked again until that has ended.');
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    await clock.sleep(waitMs, signal);
+    try {
+      return await ask();
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict') throw thrown;
+    }
+  }
+}
+
+/** Until complete is called nothing can go live: what fails before leaves nothing open, which is worth saying. */
+export async function beforeGoingLive<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (!thrown.uncertain && thrown.kind !== 'cancelled' && thrown.kind !== 'timeout') throw thrown;
+    const message = `${sentence(thrown.message)} Nothing was published: what was live stays live.`;
+    throw refine(thrown, { message, uncertain: false });
+  }
+}
+
+/** Puts the package into object storage; after a PUT whose outcome is open, complete finds out (Part 1, Upload). */
+async function upload(
+  context: Context,
+  ticket: AnswerOf<'releases.prepare'>,
+  site: StaticPackage,
+): Promise<'stored' | 'uncertain'> {
+  const { client, log, signal } = context;
+  const progress = log.progress('Sent');
+  try {
+    await client.upload(ticket.upload, { path: site.file, size: site.size }, sent => progress.bytes(sent, site.size));
+    return 'stored';
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+    if (thrown.uncertain) {
+      log.warning(
+        `${sentence(thrown.message)} Whether the package has arrived is asked of the platform; it is not sent twice.`,
+      );
+      return 'uncertain';
+    }
+    const expired = (ticket.upload.expires_at ?? Number.POSITIVE_INFINITY) <= client.platformTimeMs();
+    if (thrown.status === 403 && expired) throw new Spent(thrown, 'The upload link has expired.');
+    throw thrown;
+  }
+}

@@ -1,0 +1,35 @@
+import { instantText } from '../../core/instant-text.ts';
+import type { Block, Cell } from '../../core/report.ts';
+
+/** Label of the time at which a release expires. */
+export const GOES_OFFLINE = 'Goes offline';
+
+/** A release that has just gone live, as far as the platform tells. */
+interface LiveRelease {
+  readonly release_id: string;
+  readonly version: number | undefined;
+  readonly access_url: string | undefined;
+}
+
+/**
+ * What people want to know of it first.
+ * @param expiresAt epoch milliseconds; null when it stays
+ * @param more rows of the operation's own
+ */
+export function releaseFacts(
+  release: LiveRelease,
+  expiresAt: number | null,
+  more: readonly (readonly [label: string, value: Cell])[] = [],
+): Block {
+  const { access_url: address } = release;
+  return {
+    type: 'facts',
+    rows: [
+      ['Site', address === undefined ? 'no address yet' : { text: address, url: address }],
+      ['Version', release.version ?? '?'],
+      ['Release', release.release_id],
+      ...more,
+      [GOES_OFFLINE, expiresAt === null ? 'never' : instantText(expiresAt)],
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { Failure, refine } from '../../failure.ts';
+import type { Context } from '../../core/operation.ts';
+
+/** First and longest pause between two looks, in milliseconds. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+/** How long a release's address may take to answer (reading R22). */
+const PATIENCE_MS = 180_000;
+/** A page that stays different this long is taken as altered on its way (a watermark, say), not as the old version. */
+const DIFFERENT_FOR_MS = 30_000;
+
+/**
+ * Waits until the published address serves the new version: its start page is the very bytes that were published, or,
+ * where the platform built it and nobody here knows them, any success answer.
+ * A success answer whose bytes stay different is reported, not failed: a platform may add to a page it serves.
+ * @param address as the platform gave it; one that is missing or isn't safe to ask is warned about, as the release is active
+ * @param entrySha256 SHA-256 of the published index.html, lower-case hex; undefined where it isn't known
+ * @throws Failure of kind `timeout` when no success answer comes in time, and the signal's reason when it aborts; the
+ *   release itself is active in either case, and the message says so
+ */
+export async function waitForSite(
+  context: Watching,
+  address: string | undefined,
+  entrySha256: string | undefined,
+): Promise<void> {
+  const { log, signal } = context;
+  if (address === undefined) {
+    log.warning('The release has no address yet, so whether it is served can’t be waited for.');
+    return;
+  }
+  try {
+    await watch(context, address, entrySha256);
+  } catch (thrown) {
+    if (!signal.aborted || !(thrown instanceof Failure)) throw thrown;
+    const message = `The release is active, but whether ${address} serves it was not waited for: ${thrown.message}`;
+    throw refine(thrown, { message, remedy: NOT_AGAIN });
+  }
+}
+
+type Watching = Pick<Context, 'client' | 'clock' | 'log' | 'signal'>;
+
+const NOT_AGAIN =
+  'Open the address later; nothing needs to be published again. `wait-for-url: false` skips this check.';
+
+async function watch(
+  { client, clock, log, signal }: Watching,
+  address: string,
+  entrySha256: string | undefined,
+): Promise<void> {
+  const startedAt = clock.monotonicMs();
+  let pauseMs = FIRST_PAUSE_MS;
+  let differentSince: number | undefined;
+  for (;;) {
+    const served = await client.look(address);
+    if (served !== undefined && 'problem' in served) {
+      log.warning(`Whether ${address} serves the release was not checked: the address ${served.problem}.`);
+      return;
+    }
+    const waitedMs = clock.monotonicMs() - startedAt;
+    const answers = served !== undefined && served.status >= 200 && served.status < 300;
+    if (answers && (entrySha256 === undefined || served.sha256 === entrySha256)) {
+      const what = entrySha256 === undefined ? 'answers' : 'serves the published start page byte for byte';
+      log.info(`${address} ${what} (after ${(waitedMs / 1000).toFixed(1)} s).`);
+      return;
+    }
+    if (answers) {
+      differentSince ??= clock.monotonicMs();
+      if (clock.monotonicMs() - differentSince >= DIFFERENT_FOR_MS) {
+        log.warning(
+          `${address} answers, but its start page is not byte for byte the published one: it was altered on its way, or an older version is still served.`,
+        );
+        return;
+      }
+    } else {
+      differentSince = undefined;
+    }
+    if (waitedMs + pauseMs > PATIENCE_MS) {
+      const last = served === undefined ? 'nothing answers' : `the last answer was HTTP ${served.status}`;
+      throw new Failure(
+        'timeout',
+        `The release is active, but ${address} does not serve it after ${Math.round(waitedMs / 1000)} s: ${last}.`,
+        { remedy: NOT_AGAIN },
+      );
+    }
+    await clock.sleep(pauseMs, signal);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+}

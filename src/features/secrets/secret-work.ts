@@ -1,0 +1,95 @@
+import { eachOnItsOwn, failureOf } from '../../recovery/run-each.ts';
+import type { Context } from '../../core/operation.ts';
+import type { Block } from '../../core/report.ts';
+import type { GivenSecrets } from './given-secrets.ts';
+import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
+
+/** Setting secrets and deleting others, with what has come of each so far. Of values it tells nothing. */
+export class SecretWork {
+  readonly #context: Context;
+  readonly #secrets: GivenSecrets;
+  readonly #before: ReadonlyMap<string, ListedSecret> | undefined;
+  readonly #outcomes: Map<string, string>;
+  readonly #toDelete: readonly string[];
+  readonly #updated: string[] = [];
+  readonly #deleted: string[] = [];
+
+  /** @param before the project's secrets, before anything is written; undefined where they aren't known */
+  constructor(
+    context: Context,
+    secrets: GivenSecrets,
+    before: ReadonlyMap<string, ListedSecret> | undefined,
+    toDelete: readonly string[],
+  ) {
+    this.#context = context;
+    this.#secrets = secrets;
+    this.#before = before;
+    this.#toDelete = toDelete;
+    this.#outcomes = new Map([
+      ...[...secrets.keys()].map(name => [name, this.#told(name, 'to overwrite', 'to create', 'to set')] as const),
+      ...toDelete.map(name => [name, 'to delete'] as const),
+    ]);
+    for (const [name, plan] of this.#outcomes) context.log.info(`${name}: ${plan}`);
+  }
+
+  /**
+   * Sets all secrets; one that can't be set stops no other.
+   * @throws Failure that says which were set
+   */
+  async set(): Promise<void> {
+    const { log } = this.#context;
+    const progress = log.progress('Set');
+    const outcomes = await eachOnItsOwn([...this.#secrets], 1, async ([name, value]) => {
+      await setSecret(this.#context, name, value, this.#before);
+      this.#updated.push(name);
+      this.#outcomes.set(name, this.#told(name, 'overwritten', 'created', 'set'));
+      progress.items(this.#updated.length, this.#secrets.size);
+    });
+    this.#context.output(this.outputs());
+    if (outcomes.failed.size === 0) return;
+    for (const [[name], { uncertain }] of outcomes.failed) {
+      this.#outcomes.set(name, uncertain ? 'set or not: not known' : 'not set');
+    }
+    for (const name of [...outcomes.untried.map(([untried]) => untried), ...this.#toDelete]) {
+      this.#outcomes.set(name, 'not begun');
+    }
+    const left = this.#secrets.size - this.#updated.length;
+    const set = this.#updated.length === 0 ? 'None was.' : `Set: ${this.#updated.join(', ')}.`;
+    const kept = this.#toDelete.length === 0 ? '' : ' So nothing was deleted.';
+    const surely = [...outcomes.failed.values()].some(({ uncertain }) => uncertain) ? 'not certainly' : 'not';
+    const summary = `${left} of ${this.#secrets.size} secrets ${left === 1 ? 'was' : 'were'} ${surely} set. ${set}${kept}`;
+    throw failureOf(outcomes, ([name]) => name, summary);
+  }
+
+  /** Deletes those that aren't given. @throws Failure that says which are left */
+  async prune(): Promise<void> {
+    const { log } = this.#context;
+    const outcomes = await eachOnItsOwn(this.#toDelete, 1, async name => {
+      const result = await deleteSecret(this.#context, name);
+      this.#outcomes.set(name, result === 'deleted' ? 'deleted' : 'kept by the platform');
+      if (result === 'deleted') this.#deleted.push(name);
+      else log.warning(`${name} stays, as the platform won’t have it deleted: ${result.message}`);
+    });
+    this.#context.output(this.outputs());
+    if (outcomes.failed.size === 0) return;
+    for (const [name, { uncertain }] of outcomes.failed) {
+      this.#outcomes.set(name, uncertain ? 'deleted or not: not known' : 'not deleted');
+    }
+    for (const name of outcomes.untried) this.#outcomes.set(name, 'not begun');
+    const left = [...outcomes.failed.keys(), ...outcomes.untried].join(', ');
+    throw failureOf(outcomes, name => name, `All secrets were set; of the others these are left: ${left}.`);
+  }
+
+  #told(name: string, known: string, isNew: string, untold: string): string {
+    if (this.#before === undefined) return untold;
+    return this.#before.has(name) ? known : isNew;
+  }
+
+  outputs() {
+    return { updated: this.#updated, deleted: this.#deleted };
+  }
+
+  table(): Block {
+    return { type: 'table', columns: ['Secret', 'Outcome'], rows: [...this.#outcomes] };
+  }
+}

@@ -1,0 +1,94 @@
+import { Failure } from '../../failure.ts';
+import type { AnswerOf } from '../../api/endpoints.ts';
+import { knownCode } from '../../recovery/refusals.ts';
+import type { Context } from '../../core/operation.ts';
+import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
+
+/** A secret as the platform lists it: never with its value. */
+export type ListedSecret = AnswerOf<'secrets.list'>['secrets'][number];
+
+/** The project's secrets by name. @throws Failure of the call */
+export async function listSecrets({
+  client,
+  projectId,
+}: Pick<Context, 'client' | 'projectId'>): Promise<ReadonlyMap<string, ListedSecret>> {
+  const { secrets } = await client.call('secrets.list', { path: { project_id: projectId } });
+  return new Map(secrets.map(listed => [listed.name, listed]));
+}
+
+/**
+ * The same for whoever can do without: "different scopes never imply each other" (Part 2, Cloud services, rule 1).
+ * @returns undefined, with a notice, where the credential lacks the scope
+ */
+export async function secretsIfListed(context: Context): Promise<ReadonlyMap<string, ListedSecret> | undefined> {
+  try {
+    return await listSecrets(context);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
+    context.log.notice(`Which secrets the project has can’t be told: ${thrown.message}`);
+    return undefined;
+  }
+}
+
+/**
+ * Sets a secret, new or known. After a lost answer its time in the list says whether it was set; where there is no list,
+ * it is set again, which changes nothing more.
+ * @param before the project's secrets as they were listed before this step wrote anything; undefined where they aren't
+ * @throws Failure, `uncertain` where it may have been set all the same
+ */
+export async function setSecret(
+  context: Context,
+  name: string,
+  value: string,
+  before: ReadonlyMap<string, ListedSecret> | undefined,
+): Promise<void> {
+  const request = { path: { project_id: context.projectId, secret_name: name }, body: { value } };
+  const setUntilAnswered = (): Promise<unknown> => context.client.call('secrets.set', request, { repeat: 'safe' });
+  if (before === undefined) {
+    await setUntilAnswered();
+    return;
+  }
+  const known = before.get(name);
+  await writeAndReadBack<unknown>(context, {
+    done: `${name} was set`,
+    send: () => context.client.call('secrets.set', request),
+    async find() {
+      const secrets = await secretsIfListed(context);
+      if (secrets === undefined) return setUntilAnswered();
+      const listed = secrets.get(name);
+      return known === undefined || listed?.updated_at !== known.updated_at ? listed : undefined;
+    },
+  });
+}
+
+/**
+ * Deletes a secret. One that isn't there is as good as deleted, whether by an attempt whose answer was lost (reading
+ * R37) or by somebody else.
+ * @returns how the platform refused it, where it won't have this very secret deleted: one of its own, most likely
+ * @throws Failure of the call
+ */
+export async function deleteSecret(context: Context, name: string): Promise<'deleted' | Failure> {
+  const path = { project_id: context.projectId, secret_name: name };
+  return writeAndReadBack<'deleted' | Failure>(context, {
+    done: `${name} was deleted`,
+    async send() {
+      try {
+        await context.client.call('secrets.delete', { path });
+        return 'deleted';
+      } catch (thrown) {
+        if (!(thrown instanceof Failure)) throw thrown;
+        const code = knownCode(thrown);
+        if (code === 'not_found') {
+          context.log.notice(`The secret ${name} is gone: it was not there any more when it was to be deleted.`);
+          return 'deleted';
+        }
+        // Setting others has just succeeded with the same credential and scope.
+        if (code === 'forbidden' || code === 'invalid_request') return thrown;
+        throw thrown;
+      }
+    },
+    async find() {
+      return (await listSecrets(context)).has(name) ? undefined : 'deleted';
+    },
+  });
+}

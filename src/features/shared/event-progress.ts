@@ -1,0 +1,30 @@
+import type { Context } from '../../core/operation.ts';
+
+/** Often enough to show that it's alive, seldom enough not to fill the log. */
+const INTERVAL_MS = 5_000;
+
+/**
+ * Shows the progress events of a stream: each message when it comes, and how far it is every few seconds at most.
+ * @returns takes the fields of one event; either may be missing
+ */
+export function eventProgress({
+  log,
+  clock,
+}: Pick<Context, 'log' | 'clock'>): (message: string | undefined, progress: number | undefined) => void {
+  let lastMessage: string | undefined;
+  let lastLine: string | undefined;
+  let shownMs = Number.NEGATIVE_INFINITY;
+  return (message, progress) => {
+    const percent = percentOf(progress);
+    const line = [message ?? 'At work', ...(percent === undefined ? [] : [`(${percent} %)`])].join(' ');
+    if (line === lastLine || (message === lastMessage && clock.monotonicMs() - shownMs < INTERVAL_MS)) return;
+    [lastMessage, lastLine, shownMs] = [message, line, clock.monotonicMs()];
+    log.info(line);
+  };
+}
+
+/** Reading R4: above 1 it's percent, else a fraction; anything else says nothing. */
+function percentOf(progress: number | undefined): number | undefined {
+  if (progress === undefined || progress < 0) return undefined;
+  return Math.min(100, Math.round(progress > 1 ? progress : progress * 100));
+}

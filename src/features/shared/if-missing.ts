@@ -1,0 +1,42 @@
+import type { Failure } from '../../failure.ts';
+import { choice } from '../../core/fields.ts';
+import type { Log } from '../../core/log.ts';
+
+const WORDS = ['warn', 'ignore', 'fail'] as const;
+
+/** Reaction to a deletion whose target doesn't exist. */
+export type IfMissing = (typeof WORDS)[number];
+
+/**
+ * Makes the input `if-missing` (the contract, Added in the second round).
+ * @param what name of the thing that may be missing, as the subject of a clause
+ */
+export const ifMissingInput = (what: string) =>
+  choice(
+    `Reaction if ${what}. \`warn\` succeeds with a warning, because the platform gives the same answer to a credential without permission. \`ignore\` succeeds without a warning. \`fail\` fails.`,
+    WORDS,
+    { default: 'warn' },
+  );
+
+/**
+ * Reacts to a deletion that found nothing. A 404 also hides what the credential may not see (part 1, Errors).
+ *
+ * @param missing the platform's answer
+ * @param found a sentence that says what is missing
+ * @throws Failure that answer, with `fail`
+ */
+export function reactToMissing(
+  log: Pick<Log, 'info' | 'warning'>,
+  given: IfMissing,
+  missing: Failure,
+  found: string,
+): void {
+  if (given === 'fail') throw missing;
+  if (given === 'ignore') {
+    log.info(found);
+    return;
+  }
+  log.warning(
+    `${found} Or this credential lacks the permission: the platform gives the same answer. Check \`project-id\` and the credential’s scopes, or set \`if-missing: ignore\` if this is expected.`,
+  );
+}

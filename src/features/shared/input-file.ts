@@ -1,0 +1,81 @@
+import { Failure } from '../../failure.ts';
+import { readRegularFile, type ResolvedPath, resolveInput, UnfitInput } from '../../packing/input-file.ts';
+import { whyUnreadable } from '../../packing/unreadable.ts';
+import { pathHint } from '../../core/fields.ts';
+import type { Context } from '../../core/operation.ts';
+
+/** The parts of a Context that resolve a user's path. */
+export type PathContext = Pick<Context, 'resolvePath' | 'roots'>;
+
+/** A file that an input names. */
+export interface InputFile {
+  /** The input's name. */
+  readonly input: string;
+  /** The path as the user wrote it. */
+  readonly given: string;
+  /** The error's first sentence, such as `The message can’t be sent.` */
+  readonly refusal: string;
+  readonly maxBytes: number;
+}
+
+/** Reads a file that must exist. @throws Failure of kind `input` that names the input and the file */
+export function readInputFile(context: PathContext, file: InputFile): Buffer {
+  const location = resolved(context, file).location;
+  return attempt(file, () => readRegularFile(location, file.maxBytes));
+}
+
+/** The same, for a file that may be missing. @returns undefined if it doesn't exist */
+export function readInputFileIfThere(context: PathContext, file: InputFile): Buffer | undefined {
+  try {
+    return readInputFile(context, file);
+  } catch (thrown) {
+    if (isMissing((thrown as Failure).cause) && pathHint(file.given) === undefined) return undefined;
+    throw thrown;
+  }
+}
+
+/** Decodes a file's content. @throws Failure of kind `input` for anything but UTF-8 */
+export function utf8Text(content: Uint8Array, file: Omit<InputFile, 'maxBytes'>): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw refused(file, 'is not UTF-8', 'Save the file as UTF-8.');
+  }
+}
+
+/**
+ * Resolves the links of a folder or package in an input. Returns a path that doesn't exist unchanged, so that the
+ * listing reports it, unless its text shows why it can't exist.
+ * @throws Failure of kind `input` for a link that leads out of the allowed folders
+ */
+export function inputPath(context: PathContext, input: string, given: string): ResolvedPath {
+  const file = { input, given, refusal: `${given} can’t be read.` };
+  try {
+    return resolved(context, file);
+  } catch (thrown) {
+    if (!isMissing((thrown as Failure).cause) || pathHint(given) !== undefined) throw thrown;
+    return { location: context.resolvePath(given), roots: [] };
+  }
+}
+
+type Named = Omit<InputFile, 'maxBytes'>;
+
+const resolved = ({ resolvePath, roots }: PathContext, file: Named): ResolvedPath =>
+  attempt(file, () => resolveInput(resolvePath(file.given), roots));
+
+function attempt<T>(file: Named, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const remedy = error instanceof UnfitInput ? error.remedy : 'Give the path of a file that the job’s user may read.';
+    throw refused(file, whyUnreadable(error), (isMissing(error) ? pathHint(file.given) : undefined) ?? remedy, error);
+  }
+}
+
+function refused({ input, given, refusal }: Named, problem: string, remedy: string, cause?: unknown): Failure {
+  const findings = [{ where: input, message: `names ${given}, which ${problem}`, remedy }];
+  return new Failure('input', refusal, { findings, cause });
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,0 +1,193 @@
+import {
+  accessSync,
+  appendFileSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { type Failure, inputFailure } from '../../failure.ts';
+import { isWithin, realRoots, requireWithin, UnfitInput } from '../../packing/input-file.ts';
+import { OPEN_TO_APPEND } from '../../regular-file.ts';
+import type { Context } from '../../core/operation.ts';
+
+/*
+ * The only module that writes to the paths in a user's inputs. It also checks these paths (decision 0013).
+ */
+
+/** A file or folder that an operation writes to a path of the user. */
+export interface OutputFile {
+  /** Absolute path, as the user wrote it. */
+  readonly target: string;
+  /** The same path with its links resolved. Files are written there. */
+  readonly location: string;
+  /** The input that names it. */
+  readonly input: string;
+  /** How the user wrote it. */
+  readonly given: string;
+}
+
+type OutputContext = Pick<Context, 'resolvePath' | 'keptPaths' | 'roots'>;
+
+/**
+ * Checks that a file can be written. A link in its place is replaced itself: nothing is written through it.
+ * @throws Failure of kind `input` for a folder, device, pipe or socket, for a file of Git's or the runner's, for a path
+ *   that a link leads out of the workspace, and for one that the job's user may not write to
+ */
+export function outputFile(context: OutputContext, input: string, given: string): OutputFile {
+  const file = outputPlace(context, input, given);
+  const there = place(file, () => lstatSync(file.location, { throwIfNoEntry: false }));
+  if (there === undefined) return file;
+  if (existsSync(file.location) && statSync(file.location).isDirectory()) {
+    throw noPlace(file, `is a folder (${given})`, 'Give the path of a file.');
+  }
+  if (!there.isFile() && !there.isSymbolicLink()) {
+    throw noPlace(file, `is a device, socket or pipe (${given})`, 'Give the path of a regular file.');
+  }
+  return file;
+}
+
+/**
+ * Checks a file or folder as far as its path tells, before anything is requested.
+ * @throws Failure of kind `input`
+ */
+export function outputPlace(
+  { resolvePath, keptPaths, roots }: OutputContext,
+  input: string,
+  given: string,
+): OutputFile {
+  const target = resolvePath(given);
+  const asGiven = { target, location: target, input, given };
+  const above = place(asGiven, () => standing(dirname(target)));
+  const folder = place(asGiven, () => realpathSync(above));
+  const file = { ...asGiven, location: join(folder, relative(above, target)) };
+  if (isWithin(target, [...roots, ...realRoots(roots)])) {
+    try {
+      requireWithin(file.location, realRoots(roots));
+    } catch (error) {
+      throw error instanceof UnfitInput ? noPlace(file, `${error.message} (${given})`, error.remedy) : error;
+    }
+  }
+  place(file, () => {
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
+    accessSync(folder, constants.W_OK);
+  });
+  const kept = keptBy(file, keptPaths);
+  if (kept !== undefined) throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
+  return file;
+}
+
+/** The runner's folder for command files such as GITHUB_OUTPUT. Each step has its own files there. */
+const RUNNER_FILES = '_runner_file_commands';
+
+/** Returns the protected location of Git or of the runner that the path is or lies in. Undefined for any other path. */
+function keptBy({ target, location }: OutputFile, keptPaths: readonly string[]): string | undefined {
+  for (const path of [target, location]) {
+    const parts = path.split(sep);
+    const own = parts.findIndex(part => part.toLowerCase() === '.git' || part === RUNNER_FILES);
+    if (own >= 0) return `${path === target ? '' : `${path}, `}in ${parts.slice(0, own + 1).join(sep)}`;
+  }
+  const there = lstatSync(location, { throwIfNoEntry: false });
+  // Compare inodes, as several paths may lead to the file. A link counts as itself, because the link would be replaced.
+  const isTarget = ({ dev, ino }: Stats): boolean => dev === there?.dev && ino === there.ino;
+  return keptPaths.find(path => path === target || (existsSync(path) && isTarget(statSync(path))));
+}
+
+/** Returns the nearest existing parent folder. */
+function standing(folder: string): string {
+  return lstatSync(folder, { throwIfNoEntry: false }) === undefined ? standing(dirname(folder)) : folder;
+}
+
+/**
+ * Calls `work` with a temporary path on the target's own disk. `putInPlace` later renames that file. If the work fails,
+ * deletes the file and the folders that were created for it.
+ * @param work given the path at which to write
+ * @throws Failure of kind `input` where nothing can be written there; what `work` throws
+ */
+export async function besideTarget<T>(file: OutputFile, work: (part: string) => Promise<T>): Promise<T> {
+  const { location } = file;
+  const parent = dirname(location);
+  const made = place(file, () => mkdirSync(parent, { recursive: true }));
+  try {
+    const folder = place(file, () => {
+      if (realpathSync(parent) !== parent) throw new Error(`${parent} became a link`);
+      return mkdtempSync(join(parent, `.${basename(location)}-`));
+    });
+    try {
+      return await work(join(folder, basename(location)));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  } catch (thrown) {
+    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    throw thrown;
+  }
+}
+
+/** Moves a finished file to its target atomically. @throws Failure of kind `input` if the system refuses it */
+export function putInPlace(file: OutputFile, part: string): void {
+  place(file, () => renameSync(part, file.location));
+}
+
+/** Writes a complete file. @throws Failure of kind `input` if it can't be written */
+export async function writeOutput(file: OutputFile, content: string): Promise<void> {
+  await besideTarget(file, async part => {
+    place(file, () => writeFileSync(part, content));
+    putInPlace(file, part);
+  });
+}
+
+/** A file that grows while an operation runs. */
+export interface GrowingFile {
+  /** @throws Failure of kind `input` if it can't be written, or if another file has replaced it */
+  append(text: string): void;
+}
+
+/** Creates a file that others may read while it grows. @throws Failure of kind `input` if it can't be written */
+export async function growingFile(file: OutputFile): Promise<GrowingFile> {
+  await writeOutput(file, '');
+  const begun = place(file, () => lstatSync(file.location));
+  return {
+    append: text =>
+      place(file, () => {
+        const descriptor = openSync(file.location, OPEN_TO_APPEND);
+        try {
+          const { dev, ino } = fstatSync(descriptor);
+          if (dev !== begun.dev || ino !== begun.ino) throw new Error('another file was put in its place');
+          appendFileSync(descriptor, text);
+        } finally {
+          closeSync(descriptor);
+        }
+      }),
+  };
+}
+
+/** Makes something on the way to the file. @throws Failure of kind `input` where the system refuses it */
+export function place<T>(file: OutputFile, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    throw unwritten(file, error as Error);
+  }
+}
+
+/** The Failure for a file that the system refuses to write. */
+export function unwritten(file: OutputFile, { message }: Error): Failure {
+  return noPlace(file, `can’t be written (${file.given}): ${message}`, 'Give a path that the job’s user may write to.');
+}
+
+/** The Failure for a file that can't stand where it is wanted. */
+export function noPlace({ input }: Pick<OutputFile, 'input'>, message: string, remedy: string): Failure {
+  return inputFailure('The file can’t be written there.', [{ where: input, message, remedy }]);
+}

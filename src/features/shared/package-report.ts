@@ -1,0 +1,44 @@
+import { shownFindings } from '../../failure.ts';
+import { byteSize, count } from '../../packing/byte-size.ts';
+import type { Packed } from '../../packing/pack.ts';
+import type { Log } from '../../core/log.ts';
+import type { Block } from '../../core/report.ts';
+
+/** Says in the log what was packed: what was hardly meant, what stays out and why, how much it is, and its digest. */
+export function tellPackage(log: Log, packed: Packed): void {
+  for (const { where, message, remedy = '' } of shownFindings(packed.warnings))
+    log.warning(`${where} ${message}. ${remedy}`);
+  for (const line of leftOutLines(packed)) log.info(line);
+  log.info(`${contentText(packed)}; package ${byteSize(packed.size)}, SHA-256 ${packed.sha256}`);
+}
+
+/** The same for the summary. */
+export function packageBlocks(packed: Packed): readonly Block[] {
+  const facts: Block = {
+    type: 'facts',
+    rows: [
+      ['Content', contentText(packed)],
+      ['Package', byteSize(packed.size)],
+      ['SHA-256', packed.sha256],
+    ],
+  };
+  if (packed.leftOut.length === 0) return [facts];
+  return [facts, { type: 'table', columns: ['Left out', 'Why'], rows: leftOutRows(packed) }];
+}
+
+function contentText({ files, expandedBytes }: Packed): string {
+  return `${fileCount(files)}, ${byteSize(expandedBytes)}`;
+}
+
+/** What stays out and why, as lines for the log. */
+export const leftOutLines = (listed: Pick<Packed, 'leftOut'>): readonly string[] =>
+  leftOutRows(listed).map(([path, reason]) => `Left out: ${path} (${reason})`);
+
+function leftOutRows({ leftOut }: Pick<Packed, 'leftOut'>): readonly (readonly [path: string, reason: string])[] {
+  return leftOut.map(({ path, reason, files }) => [
+    path,
+    files === undefined ? reason : `${reason}, ${fileCount(files)}`,
+  ]);
+}
+
+const fileCount = (files: number): string => `${count(files)} ${files === 1 ? 'file' : 'files'}`;

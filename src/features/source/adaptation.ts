@@ -1,0 +1,77 @@
+import { Failure, refine, sentence } from '../../failure.ts';
+import { followRun } from '../agent/follow-run.ts';
+import { notFollowed, requireCompleted } from '../agent/run-end.ts';
+import { failedEvent } from '../../recovery/failed-event.ts';
+import type { Context } from '../../core/operation.ts';
+import { latestRun } from './latest-run.ts';
+
+interface Imported {
+  readonly project_id: string;
+  readonly ai:
+    | {
+        readonly status: string | undefined;
+        readonly run_id: string | undefined;
+        readonly error: { readonly code: string | undefined; readonly message: string | undefined } | undefined;
+      }
+    | undefined;
+  /** Of the connection that told it. */
+  readonly traceId: string | undefined;
+}
+
+/**
+ * Sees the AI adaptation through that was asked for with an import (Part 1, Source import: AI adaptation). The source
+ * is imported whatever becomes of it; but a step that asked for it has failed without it.
+ * @returns what became of it, for the report
+ * @throws Failure that says that the source is imported
+ */
+export async function seeAdaptationThrough(context: Context, imported: Imported, follow: boolean): Promise<string> {
+  const { project_id: projectId, ai } = imported;
+  try {
+    if (ai?.status !== 'started') throw await notLaunched(context, imported);
+    if (ai.run_id === undefined) throw new Failure('unavailable', 'The platform does not name the agent’s run.');
+    if (follow) return await stayWith(context, projectId, ai.run_id);
+    context.log.notice(`The agent’s run ${ai.run_id} goes on in ${projectId}. Publish when it has ended.`);
+    return `run ${ai.run_id} goes on`;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    throw refine(thrown, {
+      message: `The source is imported as project ${projectId}. ${thrown.message}`,
+      remedy: thrown.remedy ?? `Go on in that project: importing changed files or options makes another one.`,
+    });
+  }
+}
+
+/** "Launch failed or unconfirmed": whether a run is there all the same is looked at. */
+async function notLaunched(context: Context, { project_id: projectId, ai, traceId }: Imported): Promise<Failure> {
+  const status = ai?.status ?? 'unknown';
+  const { code, message = `The platform gives the status ${status} and says no more.` } = ai?.error ?? {};
+  const failure = failedEvent('agent.events', { code, message }, traceId);
+  const run = await latestRun(context, projectId).catch((thrown: unknown) => {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return `Whether an agent run is there could not be looked at: ${sentence(thrown.message)}`;
+  });
+  const told = `Its AI adaptation was not launched. ${failure.message} ${run}`;
+  return new Failure(failure.kind, told, {
+    ...(failure.code === undefined ? {} : { code: failure.code }),
+    ...(traceId === undefined ? {} : { traceId }),
+  });
+}
+
+/** Stays with a run to its end, as `agent-run` does; but nobody can answer for it here, and it lives on by itself. */
+async function stayWith({ client, clock, log, signal }: Context, projectId: string, runId: string): Promise<string> {
+  const onInputRequired = (): never => {
+    throw waiting(runId);
+  };
+  const { end, failure } = await log.group(`AI adaptation, run ${runId}`, () =>
+    followRun({ client, clock, log, projectId, signal }, runId, { onInputRequired }),
+  );
+  if (end === undefined) throw notFollowed(runId, failure);
+  return requireCompleted({ log }, runId, end);
+}
+
+function waiting(runId: string): Failure {
+  return new Failure('conflict', `The agent’s run ${runId} waits for an answer, which this step can’t give.`, {
+    remedy:
+      'Answer it on the platform, or with the operation `agent-respond`, and the run goes on; nothing needs to be imported again.',
+  });
+}

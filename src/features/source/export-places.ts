@@ -1,0 +1,47 @@
+import { dirname, relative, sep } from 'node:path';
+import { refuseIrreplaceable } from '../../packing/swap-folder.ts';
+import type { Context } from '../../core/operation.ts';
+import { noPlace, type OutputFile, outputFile, outputPlace } from '../shared/output-file.ts';
+
+/** A place for the unpacked source. */
+export interface UnpackingPlace {
+  readonly folder: string;
+  /** How the user wrote it. */
+  readonly shownAs: string;
+  /** Absolute paths that mustn't go away with what was there before. */
+  readonly mustStay: readonly string[];
+}
+
+/**
+ * Where an export goes: everything that can be known to be wrong with it is told before anything is asked for.
+ * @param zip the input `output-path`
+ * @param unpacked the input `extract-to`
+ * @throws Failure of kind `input`
+ */
+export function exportPlaces(
+  context: Context,
+  zip: string,
+  unpacked: string | undefined,
+): { readonly file: OutputFile; readonly folder: UnpackingPlace | undefined } {
+  const file = outputFile(context, 'output-path', zip);
+  if (unpacked === undefined) return { file, folder: undefined };
+  const mustStay = [context.resolvePath('.'), dirname(file.target), ...context.keptPaths];
+  const { target, location } = outputPlace(context, 'extract-to', unpacked);
+  const folder = { folder: location, shownAs: unpacked, mustStay };
+  refuseOneInTheOther(file, target);
+  refuseOneInTheOther({ ...file, target: file.location }, location);
+  refuseIrreplaceable(folder);
+  return { file, folder };
+}
+
+function refuseOneInTheOther(file: OutputFile, folder: string): void {
+  const remedy = 'Give a path outside of it.';
+  if (isWithin(file.target, folder))
+    throw noPlace(file, 'lies in the folder of `extract-to`, which is replaced as a whole', remedy);
+  if (isWithin(folder, file.target)) throw noPlace(file, 'is where the folder of `extract-to` is to stand', remedy);
+}
+
+function isWithin(inner: string, folder: string): boolean {
+  const way = relative(folder, inner);
+  return way !== '..' && !way.startsWith(`..${sep}`);
+}

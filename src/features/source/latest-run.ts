@@ -1,0 +1,13 @@
+import { currentRun } from '../agent/current-run.ts';
+import type { Context } from '../../core/operation.ts';
+
+/**
+ * The project's current or most recent agent run, as a sentence.
+ * @throws Failure of the look
+ */
+export async function latestRun({ client }: Pick<Context, 'client'>, projectId: string): Promise<string> {
+  const run = await currentRun(client, projectId);
+  return run === undefined
+    ? 'It has no agent run.'
+    : `Its latest agent run is ${run.runId} (${run.status ?? 'status unknown'}).`;
+}

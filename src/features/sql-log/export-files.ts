@@ -1,0 +1,124 @@
+import { createWriteStream, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Failure } from '../../failure.ts';
+import type { ExportedRecord } from './records/exported-record.ts';
+import { csvFile, ndjsonFile, type RecordFile } from './records/record-files.ts';
+import type { Context } from '../../core/operation.ts';
+import { besideTarget, noPlace, type OutputFile, outputFile, place, putInPlace } from '../shared/output-file.ts';
+
+/** Files of an export, by their formats. */
+const NAMES = {
+  ndjson: 'queries.ndjson.gz',
+  csv: 'queries.csv',
+  parquet: 'queries.parquet',
+  html: 'report.html',
+} as const;
+/** How those of them are written that hold records. */
+const WRITERS = {
+  ndjson: () => ndjsonFile,
+  csv: () => csvFile,
+  // Few want it, so the others need not load it.
+  parquet: async () => (await import('./records/parquet-file.ts')).parquetFile,
+} as const;
+/** What the next run compares with; it's always written. */
+const SHAPES = 'shapes.json';
+
+export type ExportFormat = keyof typeof NAMES;
+export const EXPORT_FORMATS = Object.keys(NAMES) as readonly ExportFormat[];
+export const USUAL_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'];
+
+/** What is written once all records are there. */
+export interface Summaries {
+  readonly html: () => Promise<string>;
+  readonly shapes: string;
+}
+
+/** The files of an export, in their folder. */
+export class ExportFiles {
+  readonly #files: ReadonlyMap<ExportFormat | 'shapes', OutputFile>;
+
+  /** @throws Failure of kind `input` where something else stands in the place of one */
+  constructor(context: Context, folder: string, formats: readonly ExportFormat[]) {
+    const names = [...formats.map(format => [format, NAMES[format]] as const), ['shapes', SHAPES] as const];
+    this.#files = new Map(
+      names.map(([format, name]) => [format, outputFile(context, 'output-path', join(folder, name))]),
+    );
+  }
+
+  /** Absolute. */
+  get paths(): readonly string[] {
+    return [...this.#files.values()].map(({ target }) => target);
+  }
+
+  /**
+   * Writes them all beside their places, and puts them there once they are whole. Work that fails leaves what was there
+   * before, and nothing else.
+   * @param work given what writes a page's records; hands back what is made of all of them
+   * @throws what `work` throws; Failure of kind `input` where a file can't be written
+   */
+  async write<T>(
+    work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
+    summariesOf: (worked: T) => Summaries,
+  ): Promise<T> {
+    return besideTarget(this.#shapes, async part => {
+      const partOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
+      const worked = await this.#streamed(partOf, work);
+      const { html, shapes } = summariesOf(worked);
+      const report = this.#files.get('html');
+      if (report !== undefined) {
+        const page = await html();
+        place(report, () => writeFileSync(partOf(report), page));
+      }
+      place(this.#shapes, () => writeFileSync(part, shapes));
+      for (const file of this.#files.values()) putInPlace(file, partOf(file));
+      return worked;
+    });
+  }
+
+  get #shapes(): OutputFile {
+    const file = this.#files.get('shapes');
+    if (file === undefined) throw new Error('An export always has shapes.');
+    return file;
+  }
+
+  async #streamed<T>(
+    partOf: (file: OutputFile) => string,
+    work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
+    // With the first page: what it takes to write them isn't loaded before the platform is at work.
+    const open = async (): Promise<void> => {
+      for (const format of ['ndjson', 'csv', 'parquet'] as const) {
+        const file = this.#files.get(format);
+        if (file === undefined) continue;
+        const recordFile = await WRITERS[format]();
+        opened.push({ file, records: recordFile(createWriteStream(partOf(file), { flags: 'wx' })) });
+      }
+    };
+    let worked: T;
+    try {
+      let opening: Promise<void> | undefined;
+      worked = await work(async page => {
+        await (opening ??= open());
+        for (const { file, records } of opened) await written(file, records.write(page));
+      });
+      await (opening ??= open());
+    } catch (thrown) {
+      // Whatever becomes of these files, they go with their folder; what failed is told.
+      await Promise.allSettled(opened.map(({ records }) => records.close()));
+      throw thrown;
+    }
+    for (const { file, records } of opened) await written(file, records.close());
+    return worked;
+  }
+}
+
+async function written(file: OutputFile, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const message = `can’t be written (${file.given}): ${(error as Error).message}`;
+    throw noPlace(file, message, 'Give a path with more room, that the job’s user may write to.');
+  }
+}

@@ -1,0 +1,84 @@
+import { count } from '../../packing/byte-size.ts';
+import type { LogWindow, RunFigures } from './figures/run-figures.ts';
+import { WindowEdges } from './figures/window-edges.ts';
+import { instantText } from '../../core/instant-text.ts';
+import type { Context } from '../../core/operation.ts';
+import { noPlace, type OutputFile, outputFile } from '../shared/output-file.ts';
+import type { Cell } from '../../core/report.ts';
+import { type LogSource, readEarlierShapes, readWatermark } from './earlier-run.ts';
+import { type ExportFormat, ExportFiles } from './export-files.ts';
+import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
+import { type WindowInputs, windowOf } from './export-window.ts';
+
+interface PlanInputs extends WindowInputs, ExposureInputs {
+  readonly database: string;
+  readonly filter: string | undefined;
+  readonly formats: readonly ExportFormat[];
+  readonly 'output-path': string;
+  readonly 'state-path': string;
+  readonly 'previous-shapes': string | undefined;
+}
+
+/** Everything that is known, and checked, before the first request. */
+export interface ExportPlan {
+  readonly source: LogSource;
+  /** Undefined where nothing lies between the last window's end and now. */
+  readonly window: LogWindow | undefined;
+  readonly exposure: Exposure;
+  /** Absolute. */
+  readonly folder: string;
+  readonly files: ExportFiles;
+  /** Where the window's end is kept for the next run, where one begins with it. */
+  readonly state: OutputFile | undefined;
+  /** Of such a window. */
+  readonly edges: WindowEdges | undefined;
+  readonly earlier: RunFigures | undefined;
+}
+
+/** @throws Failure of kind `input` */
+export function planOf(context: Context, inputs: PlanInputs): ExportPlan {
+  const { clock, projectId } = context;
+  const { database, filter, 'previous-shapes': shapes } = inputs;
+  const source = { projectId, database, filter };
+  const exposure = exposureOf(inputs, context);
+  const files = new ExportFiles(context, inputs['output-path'], inputs.formats);
+  const state = inputs['since-last-success'] ? stateFile(context, inputs['state-path'], files) : undefined;
+  const now = clock.now();
+  const watermark = state === undefined ? undefined : readWatermark(context, state, source, now);
+  const window = windowOf(inputs, now, watermark?.to);
+  return {
+    source,
+    window,
+    exposure,
+    folder: context.resolvePath(inputs['output-path']),
+    files,
+    state,
+    edges: state && window && new WindowEdges(window, watermark?.atEnd ?? []),
+    earlier: shapes === undefined ? undefined : readEarlierShapes(context, shapes),
+  };
+}
+
+function stateFile(context: Context, given: string, { paths }: ExportFiles): OutputFile {
+  const file = outputFile(context, 'state-path', given);
+  if (!paths.includes(file.target)) return file;
+  throw noPlace(file, `is one of the files that are exported (${given})`, 'Give a path of its own.');
+}
+
+/** The plan for people. */
+export function planFacts(
+  { source, exposure, files, state }: ExportPlan,
+  window: LogWindow,
+): readonly (readonly [string, Cell])[] {
+  return [
+    ['Database', source.database],
+    ['From', instantText(window.from)],
+    ['To', instantText(window.to)],
+    ['Filter', source.filter ?? 'none'],
+    ['Values in queries', exposure.literals === 'mask' ? 'masked' : 'kept, as asked for'],
+    ['Written as hashes', exposure.hashed.length === 0 ? 'nothing' : exposure.hashed.join(', ')],
+    ['Files', files.paths.join('\n')],
+    ...(state === undefined ? [] : [['The window’s end is kept in', state.given] as const]),
+  ];
+}
+
+export const recordsText = (records: number): string => `${count(records)} ${records === 1 ? 'record' : 'records'}`;

@@ -1,0 +1,81 @@
+import { Failure, refine, sentence } from '../../failure.ts';
+import { instantText } from '../../core/instant-text.ts';
+import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
+import type { Context } from '../../core/operation.ts';
+import { type LogRequest, type LogTask, TaskCreation } from './log-task.ts';
+import { ResultsExpired, TaskResults } from './task-results.ts';
+
+/** How an export is made. */
+export interface ExportSettings {
+  readonly request: LogRequest;
+  /** As the user wants it. */
+  readonly pageSize: number | undefined;
+  /** The next window begins where this one ends, so that what isn't there yet would be lost. */
+  readonly isLinked: boolean;
+}
+
+/** What an export has come to. */
+export interface Exported {
+  readonly task: LogTask;
+  /** How many records the platform counts and gave. */
+  readonly total: number;
+}
+
+/**
+ * Exports a log: creates a task, waits for it and reads its records. Where the results expire before they're read, at
+ * whichever page, all begins anew with a new task, once ("`expire: true` means create a new task").
+ * @param onPage told of each page's records, as the platform sent them, and whether some of them may have been on the
+ * pages before it: after a new beginning, and where a task's number of records isn't what it was
+ * @throws Failure
+ */
+export async function exportRecords(
+  context: Context,
+  { request, pageSize, isLinked }: ExportSettings,
+  onPage: (queries: readonly unknown[], mayRepeat: boolean) => Promise<void>,
+): Promise<Exported> {
+  const { log } = context;
+  const creation = new TaskCreation(context, request);
+  const results = new TaskResults(context, pageSize);
+  const progress = log.progress('Records read');
+  for (let renewed = false; ; renewed = true) {
+    const task = await creation.create();
+    context.output({ task_id: task.id });
+    lookAtClocks(context, request.window.to, isLinked);
+    let received = 0;
+    let countedBefore: number | undefined;
+    try {
+      const total = await results.read(task, async (queries, counted) => {
+        const isSettled = counted !== undefined && counted === countedBefore;
+        await onPage(queries, received === 0 ? renewed : !isSettled);
+        received += queries.length;
+        countedBefore = counted;
+        progress.items(received, counted ?? received);
+      });
+      return { task, total };
+    } catch (thrown) {
+      if (!(thrown instanceof ResultsExpired) || renewed) throw leftBehind(thrown, task);
+      log.warning(`${thrown.message} A new task is created, once; records that were read already count once.`);
+    }
+  }
+}
+
+/** A window that ends in the platform's future leaves out what is yet to be executed in it. */
+function lookAtClocks({ client, log }: Context, to: number, isLinked: boolean): void {
+  const platformNow = client.platformTimeMs();
+  if (to <= platformNow + CLOCK_SLACK_MS) return;
+  const message = `The window ends at ${instantText(to)}, when it is only ${instantText(platformNow)} by the platform’s clock.`;
+  if (!isLinked) {
+    log.warning(`${message} What is executed until then is not in the export.`);
+    return;
+  }
+  throw new Failure('unavailable', `${message} The next window would begin there, with a gap before it.`, {
+    remedy: 'Set the runner’s clock, or give a longer `settling-time`.',
+  });
+}
+
+/** A step that is stopped leaves its task at work, which is no harm, but should be known. */
+function leftBehind(thrown: unknown, { id, name }: LogTask): unknown {
+  if (!(thrown instanceof Failure) || !['cancelled', 'timeout'].includes(thrown.kind)) return thrown;
+  const message = `${sentence(thrown.message)} The task ${id} (“${name}”) stays on the platform until its results expire; nothing was written.`;
+  return refine(thrown, { message });
+}

@@ -1,0 +1,71 @@
+import { type Finding, inputFailure } from '../../failure.ts';
+import type { LogWindow } from './figures/run-figures.ts';
+import { duration, flag, instant } from '../../core/fields.ts';
+import { instantText } from '../../core/instant-text.ts';
+
+/** How an export says of which time it is. */
+export const WINDOW_INPUTS = {
+  from: instant('The window’s beginning. Not together with `last` or `since-last-success`.'),
+  to: instant(
+    'The window’s end, which is not part of it. Absent: now, by the runner’s clock, less the `settling-time`. Not together with `since-last-success`.',
+  ),
+  last: duration(
+    'The window’s length, back from its end; `24h` where nothing else is given. With `since-last-success`: that of the first run.',
+  ),
+  'since-last-success': flag(
+    'The window begins where that of the last run ended that exported all of its records, as `state-path` tells.',
+    'false',
+  ),
+  'settling-time': duration(
+    'How long before now a window ends by itself: a record may reach the log some time after its query ran, and would be in no window.',
+    { default: '5m', minMs: 0, maxMs: 86_400_000 },
+  ),
+};
+
+export interface WindowInputs {
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly last: number | undefined;
+  readonly 'since-last-success': boolean;
+  readonly 'settling-time': number;
+}
+
+const DEFAULT_LAST_MS = 86_400_000;
+const SECOND_MS = 1000;
+
+/** What is wrong with these inputs taken together. */
+export function checkWindow({ from, to, last, 'since-last-success': since }: WindowInputs): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (from !== undefined && last !== undefined) {
+    findings.push({ where: 'last', message: 'is given together with `from`', remedy: 'Give one of the two.' });
+  }
+  for (const [where, given] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    if (!since || given === undefined) continue;
+    const message = 'is given together with `since-last-success`, which sets the window by itself';
+    findings.push({ where, message, remedy: 'Leave one of the two out.' });
+  }
+  return findings;
+}
+
+/**
+ * The window that was asked for. With `since-last-success` each begins where the one before it ended, however late a
+ * run is and however many have failed, so that there's neither gap nor overlap. Such windows end with a whole second: that
+ * far `ExecuteTime` surely tells, and by it records are known that come in two of them.
+ * @param watermark where the last one ended; undefined where there was none
+ * @returns undefined where nothing lies between that and the window's end
+ * @throws Failure of kind `input` where nothing is in the window that was given
+ */
+export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): LogWindow | undefined {
+  const settled = nowMs - inputs['settling-time'];
+  const to = inputs.to ?? (inputs['since-last-success'] ? Math.floor(settled / SECOND_MS) * SECOND_MS : settled);
+  const from = watermark ?? inputs.from ?? Math.max(0, to - (inputs.last ?? DEFAULT_LAST_MS));
+  if (from < to) return { from, to };
+  if (watermark !== undefined) return undefined;
+  const message = `is ${instantText(from)}, which isn’t before the window’s end, ${instantText(to)}`;
+  const remedy =
+    inputs.to === undefined ? 'Give an earlier instant.' : 'Give an earlier instant, or a later one as `to`.';
+  throw inputFailure('There is no such window.', [{ where: 'from', message, remedy }]);
+}

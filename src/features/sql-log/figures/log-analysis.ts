@@ -1,0 +1,132 @@
+import { Breakdown, NO_VALUE } from './breakdown.ts';
+import { bucketOf } from './histogram.ts';
+import { Load } from './load.ts';
+import type { LogFigures, Oddities, ShapeFigures, SlowRecord, StateRow } from './log-figures.ts';
+import type { LogRecord } from '../records/record.ts';
+import { isErrorState } from '../records/record-state.ts';
+import type { Shape } from './query-shape.ts';
+import type { ShownValues } from '../mask/shown-values.ts';
+import { Hours } from './timeline.ts';
+
+const MAX_SLOWEST = 5;
+const MAX_REMEMBERED_STATES = 1000;
+
+/** Counts the records of a log, in memory that doesn't grow with their number. */
+export class LogAnalysis {
+  readonly #hours = new Hours();
+  /** By `place`; a shape all of whose records were left out isn't there. */
+  readonly #shapes = new Map<number, { readonly shape: Shape; readonly load: Load }>();
+  readonly #otherShapes = new Load();
+  readonly #states: Breakdown;
+  readonly #accounts: Breakdown;
+  readonly #types: Breakdown;
+  readonly #hosts: Breakdown;
+  readonly #failures = new Map<string, boolean>();
+  readonly #shown: ShownValues;
+  #slowest: readonly SlowRecord[] = [];
+  #first = Number.POSITIVE_INFINITY;
+  #last = Number.NEGATIVE_INFINITY;
+  #untimed = 0;
+  #beyondHours = 0;
+  #unmeasured = 0;
+
+  /** @param shown how values are written */
+  constructor(shown: ShownValues) {
+    this.#shown = shown;
+    this.#states = new Breakdown(shown.code);
+    this.#types = new Breakdown(shown.code);
+    this.#accounts = new Breakdown(shown.account);
+    this.#hosts = new Breakdown(shown.host);
+  }
+
+  add(record: LogRecord, shape: Shape): void {
+    const { State: state, Consume: consume } = record;
+    const failed = state !== undefined && (this.#failures.get(state) ?? this.#isFailure(state));
+    const bucket = consume === undefined ? undefined : bucketOf(consume);
+    this.#addToHour(record, failed, bucket);
+    this.#loadOfShape(shape).add(record, failed, bucket);
+    const measured = consume ?? 0;
+    this.#states.add(state, failed, measured);
+    this.#accounts.add(record.AccountName, failed, measured);
+    this.#types.add(record.SqlType, failed, measured);
+    this.#hosts.add(record.HostAddress, failed, measured);
+    if (consume === undefined) this.#unmeasured += 1;
+    else if (this.#slowest.length < MAX_SLOWEST || consume > (this.#slowest.at(-1)?.consume ?? 0)) {
+      this.#noteSlow(record, consume, shape);
+    }
+  }
+
+  /** @param met what was met while the records were read */
+  figures(met: Pick<Oddities, 'duplicates' | 'unreadable' | 'unknownFields'>): LogFigures {
+    return {
+      times: this.#first <= this.#last ? { first: this.#first, last: this.#last } : undefined,
+      all: this.#all().figures(),
+      timeline: this.#hours.timeline(),
+      week: this.#hours.week(),
+      shapes: Array.from(
+        this.#shapes.values(),
+        ({ shape: { id, label, text }, load }): ShapeFigures => ({ id, label, text, load: load.figures() }),
+      ).toSorted((one, two) => two.load.consume.total - one.load.consume.total || two.load.calls - one.load.calls),
+      otherShapes: this.#otherShapes.figures(),
+      states: this.#states
+        .rows()
+        .map((row): StateRow => ({ ...row, isError: row.value !== NO_VALUE && row.errors > 0 })),
+      accounts: this.#accounts.rows(),
+      types: this.#types.rows(),
+      hosts: this.#hosts.rows(),
+      slowest: this.#slowest,
+      oddities: {
+        ...met,
+        untimed: this.#untimed,
+        beyondHours: this.#beyondHours,
+        unmeasured: this.#unmeasured,
+      },
+    };
+  }
+
+  /** Each record is of one shape, so they needn't be counted once more while they come. */
+  #all(): Load {
+    const all = new Load();
+    all.merge(this.#otherShapes);
+    for (const { load } of this.#shapes.values()) all.merge(load);
+    return all;
+  }
+
+  #isFailure(state: string): boolean {
+    const failed = isErrorState(state);
+    if (this.#failures.size < MAX_REMEMBERED_STATES) this.#failures.set(state, failed);
+    return failed;
+  }
+
+  #addToHour(record: LogRecord, failed: boolean, bucket: number | undefined): void {
+    const { ExecuteTime: time } = record;
+    if (time === undefined) {
+      this.#untimed += 1;
+      return;
+    }
+    if (time < this.#first) this.#first = time;
+    if (time > this.#last) this.#last = time;
+    if (!this.#hours.add(time, record, failed, bucket)) this.#beyondHours += 1;
+  }
+
+  #loadOfShape(shape: Shape): Load {
+    if (shape.place === undefined) return this.#otherShapes;
+    const known = this.#shapes.get(shape.place);
+    if (known !== undefined) return known.load;
+    const load = new Load();
+    this.#shapes.set(shape.place, { shape, load });
+    return load;
+  }
+
+  #noteSlow(record: LogRecord, consume: number, { id, label }: Shape): void {
+    const slow: SlowRecord = {
+      shape: { id, label },
+      time: record.ExecuteTime,
+      consume,
+      account: record.AccountName === undefined ? NO_VALUE : this.#shown.account(record.AccountName),
+      scannedRows: record.ScanRows,
+      returnedRows: record.ReturnRows,
+    };
+    this.#slowest = [...this.#slowest, slow].toSorted((one, two) => two.consume - one.consume).slice(0, MAX_SLOWEST);
+  }
+}

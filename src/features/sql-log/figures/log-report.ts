@@ -1,0 +1,112 @@
+import type { Literals } from '../records/exported-record.ts';
+import type { LogFigures } from './log-figures.ts';
+import { changeText, compactNumber, exactNumber, percentage } from '../number-text.ts';
+import { ERROR_READING } from '../records/record-state.ts';
+import { REGRESSION_FACTOR, REGRESSION_MIN_CALLS, type RunComparison } from './run-comparison.ts';
+import type { LogWindow } from './run-figures.ts';
+import { SHAPE_LIMITS } from '../shape-limits.ts';
+import type { Verdict } from './thresholds.ts';
+
+/** All that a report on a log is made of. */
+export interface LogReport {
+  /** The task's. */
+  readonly name: string;
+  /** `prod` or `dev`. */
+  readonly database: string;
+  readonly window: LogWindow;
+  readonly figures: LogFigures;
+  /** Undefined where there is no earlier run to compare with. */
+  readonly comparison: RunComparison | undefined;
+  readonly verdicts: readonly Verdict[];
+  /** What the files of records have: a report never shows a literal. */
+  readonly literals: Literals;
+}
+
+/** One of the figures that stand first. */
+export interface HeadlineFigure {
+  readonly label: string;
+  readonly value: string;
+  /** Since the earlier run; undefined where there is none. */
+  readonly change: string | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The figures that stand first. Counts are compared per hour, as two runs may be of windows of different length. */
+export function headline({ figures, window, comparison }: LogReport): readonly HeadlineFigure[] {
+  const { all } = figures;
+  const before = comparison?.before;
+  const rate = (count: number, earlier: number | undefined): string | undefined =>
+    before && changeText(count / hours(window), (earlier ?? 0) / hours(before.window));
+  return [
+    { label: 'Queries', value: compactNumber(all.calls), change: rate(all.calls, before?.calls) },
+    {
+      label: 'Query shapes',
+      value: compactNumber(figures.shapes.length),
+      change: plain(figures.shapes.length, before?.shapes.length),
+    },
+    {
+      label: 'Consume',
+      value: compactNumber(all.consume.total),
+      change: rate(all.consume.total, before?.consume),
+    },
+    { label: 'p50', value: compactNumber(all.consume.p50), change: plain(all.consume.p50, before?.p50) },
+    { label: 'p95', value: compactNumber(all.consume.p95), change: plain(all.consume.p95, before?.p95) },
+    { label: 'p99', value: compactNumber(all.consume.p99), change: plain(all.consume.p99, before?.p99) },
+    {
+      label: 'Errors',
+      value: `${compactNumber(all.errors)} (${percentage(all.errors, all.calls)})`,
+      change: rate(all.errors, before?.errors),
+    },
+    {
+      label: 'Rows scanned',
+      value: compactNumber(all.scannedRows),
+      change: rate(all.scannedRows, before?.scannedRows),
+    },
+  ];
+}
+
+const hours = ({ from, to }: LogWindow): number => Math.max(1, to - from) / HOUR_MS;
+
+function plain(value: number, earlier: number | undefined): string | undefined {
+  return earlier === undefined ? undefined : changeText(value, earlier);
+}
+
+/** Rows scanned for each row returned or changed; what returned none counts as one. */
+export function scannedPerRow(load: LogFigures['all']): number {
+  return load.scannedRows / Math.max(1, load.returnedRows + load.updatedRows);
+}
+
+/** What a reader of the figures should know, a sentence or two each. */
+export function notes({ figures, literals, comparison }: LogReport): readonly string[] {
+  const { oddities, otherShapes } = figures;
+  return [
+    '“Consume” is what the platform gives as a query’s execution time. It names no unit, so none is shown, and nothing is converted. Percentiles are at most 0.8% too low.',
+    ERROR_READING,
+    'A shape is all queries that differ in nothing but values. Values, comments and data are masked in this report; quoted names stay.',
+    literals === 'keep'
+      ? 'The files of records hold the queries unmasked, as was asked for.'
+      : 'The same masks are on the files of records.',
+    ...(comparison === undefined
+      ? ['There is no earlier run to compare with.']
+      : [
+          `Changes are since the run before; counts are compared per hour. A shape is slower where its p95 is at least ${REGRESSION_FACTOR} times what it was, with ${REGRESSION_MIN_CALLS} calls or more in both.`,
+        ]),
+    ...noted(oddities.duplicates, `${records(oddities.duplicates)} came again and counted once.`),
+    ...noted(oddities.unreadable, `${records(oddities.unreadable)} could not be read.`),
+    ...noted(oddities.untimed, `${records(oddities.untimed)} had no time that could be read; no hour counts them.`),
+    ...noted(oddities.beyondHours, `${records(oddities.beyondHours)} lie in more hours than are told apart.`),
+    ...noted(oddities.unmeasured, `${records(oddities.unmeasured)} had no Consume that could be read.`),
+    ...noted(
+      otherShapes.calls,
+      `${records(otherShapes.calls)} are of shapes beyond the first ${exactNumber(SHAPE_LIMITS.shapes)}; they count in all figures but those of shapes.`,
+    ),
+    ...noted(
+      oddities.unknownFields.length,
+      `Fields that the documents don’t have were left out: ${oddities.unknownFields.join(', ')}.`,
+    ),
+  ];
+}
+
+const records = (count: number): string => `${exactNumber(count)} ${count === 1 ? 'record' : 'records'}`;
+const noted = (count: number, note: string): readonly string[] => (count === 0 ? [] : [note]);

@@ -1,0 +1,106 @@
+import { Failure } from '../../../failure.ts';
+import type { LogFigures } from './log-figures.ts';
+
+/** The part of time that a log is of: from the first instant on, up to the last one, which isn't in it. */
+export interface LogWindow {
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One run's figures as the next run needs them: the content of `shapes.json`. */
+export interface RunFigures {
+  readonly window: LogWindow;
+  readonly calls: number;
+  readonly errors: number;
+  readonly consume: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly scannedRows: number;
+  /** All shapes of the log are listed, so that one that isn't listed wasn't there. */
+  readonly complete: boolean;
+  readonly shapes: readonly RunShape[];
+}
+
+export interface RunShape {
+  readonly id: string;
+  readonly label: string;
+  readonly calls: number;
+  readonly consume: number;
+  readonly p95: number;
+}
+
+/** Changes when a text gets another fingerprint than before: shapes of two versions can't be compared. */
+const VERSION = 2;
+const NUMBERS = ['calls', 'errors', 'consume', 'p50', 'p95', 'p99', 'scannedRows'] as const;
+const SHAPE_NUMBERS = ['calls', 'consume', 'p95'] as const;
+
+export function runFigures(figures: LogFigures, window: LogWindow): RunFigures {
+  const { calls, errors, consume, scannedRows } = figures.all;
+  return {
+    window,
+    calls,
+    errors,
+    consume: consume.total,
+    p50: consume.p50,
+    p95: consume.p95,
+    p99: consume.p99,
+    scannedRows,
+    complete: figures.otherShapes.calls === 0,
+    shapes: figures.shapes.map(({ id, label, load }) => ({
+      id,
+      label,
+      calls: load.calls,
+      consume: load.consume.total,
+      p95: load.consume.p95,
+    })),
+  };
+}
+
+/** The text of `shapes.json`: a line for each shape, so that two of them can be compared by eye. */
+export function writeRunFigures({ shapes, ...run }: RunFigures): string {
+  const head = JSON.stringify({ version: VERSION, ...run }).slice(0, -1);
+  return `${head},"shapes":[\n${shapes.map(shape => JSON.stringify(shape)).join(',\n')}\n]}\n`;
+}
+
+/**
+ * Reads a `shapes.json` of an earlier run.
+ *
+ * @param shownAs how messages name the file
+ * @returns undefined where it was written by a version whose fingerprints were others
+ * @throws Failure of kind `input` where it is something else
+ */
+export function readRunFigures(text: string, shownAs: string): RunFigures | undefined {
+  const value = parsed(text);
+  if (isObject(value) && typeof value['version'] === 'number' && value['version'] !== VERSION) return undefined;
+  if (isRunFigures(value)) return value;
+  throw new Failure('input', `${shownAs} is no record of an earlier run's query shapes`, {
+    remedy: 'Give the `shapes.json` that an earlier run of `sql-log-export` wrote, or none.',
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const areNumbers = (value: Fields, names: readonly string[]): boolean =>
+  names.every(name => Number.isFinite(value[name]));
+
+function isRunFigures(value: unknown): value is RunFigures {
+  if (!isObject(value) || !areNumbers(value, NUMBERS) || typeof value['complete'] !== 'boolean') return false;
+  const { window, shapes } = value as { readonly window?: unknown; readonly shapes?: unknown };
+  return isObject(window) && areNumbers(window, ['from', 'to']) && Array.isArray(shapes) && shapes.every(isRunShape);
+}
+
+function isRunShape(value: unknown): value is RunShape {
+  if (!isObject(value) || !areNumbers(value, SHAPE_NUMBERS)) return false;
+  return /^[0-9a-f]{12}$/.test(String(value['id'])) && typeof value['label'] === 'string';
+}

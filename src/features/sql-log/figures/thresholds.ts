@@ -1,0 +1,162 @@
+import type { Finding } from '../../../failure.ts';
+import { nearestName } from '../../../nearest-name.ts';
+import type { LoadFigures } from './load.ts';
+import type { LogFigures } from './log-figures.ts';
+import type { RunComparison } from './run-comparison.ts';
+import { shortened } from '../../../shortened.ts';
+
+/** What a log is judged by. */
+interface Judged {
+  readonly figures: LogFigures;
+  /** Undefined where there is no earlier run to compare with. */
+  readonly comparison: RunComparison | undefined;
+}
+
+interface Metric {
+  /** For people: what is measured. */
+  readonly meaning: string;
+  /** A share, written in percent. */
+  readonly isShare?: true;
+  /** Undefined where it can't be told. */
+  readonly of: (judged: Judged) => number | undefined;
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
+const consumeOf = (shapes: readonly { readonly load: LoadFigures }[]): number =>
+  shapes.reduce((sum, { load }) => sum + load.consume.total, 0);
+
+/** What a threshold can be set on. */
+export const METRICS: Readonly<Record<string, Metric>> = {
+  'error-rate': {
+    meaning: 'share of the records whose State counts as an error',
+    isShare: true,
+    of: ({ figures: { all } }) => share(all.errors, all.calls),
+  },
+  errors: { meaning: 'records whose State counts as an error', of: ({ figures }) => figures.all.errors },
+  calls: { meaning: 'records', of: ({ figures }) => figures.all.calls },
+  p50: { meaning: 'median of Consume', of: ({ figures }) => figures.all.consume.p50 },
+  p95: { meaning: '95th percentile of Consume', of: ({ figures }) => figures.all.consume.p95 },
+  p99: { meaning: '99th percentile of Consume', of: ({ figures }) => figures.all.consume.p99 },
+  max: { meaning: 'largest Consume', of: ({ figures }) => figures.all.consume.max },
+  consume: { meaning: 'sum of Consume', of: ({ figures }) => figures.all.consume.total },
+  'scanned-per-returned': {
+    meaning: 'rows scanned for each row returned',
+    of: ({ figures: { all } }) => all.scannedRows / Math.max(1, all.returnedRows),
+  },
+  'new-shapes': {
+    meaning: 'query shapes that the last run didn’t have',
+    of: ({ comparison }) => comparison?.added?.length,
+  },
+  'new-shape-time': {
+    meaning: 'share of all Consume that such shapes have',
+    isShare: true,
+    of: ({ figures, comparison }) => comparison?.added && share(consumeOf(comparison.added), figures.all.consume.total),
+  },
+  'regressed-shapes': {
+    meaning: 'query shapes whose p95 has doubled since the last run',
+    of: ({ comparison }) => comparison?.regressed.length,
+  },
+};
+
+const OPERATORS = {
+  '>': (value: number, bound: number) => value > bound,
+  '>=': (value: number, bound: number) => value >= bound,
+  '<': (value: number, bound: number) => value < bound,
+  '<=': (value: number, bound: number) => value <= bound,
+} as const;
+
+/** One condition under which a log fails. */
+export interface Threshold {
+  /** As it was written, without blanks: `error-rate>1%`. */
+  readonly text: string;
+  readonly metric: string;
+  readonly operator: keyof typeof OPERATORS;
+  /** In percent for a share. */
+  readonly bound: number;
+}
+
+/** How a log stands to a threshold. */
+export interface Verdict {
+  readonly threshold: Threshold;
+  /** `untold`: there is no earlier run to compare with. */
+  readonly outcome: 'kept' | 'crossed' | 'untold';
+  /** One sentence with the figure and the bound. */
+  readonly words: string;
+}
+
+const FORM = /^([a-z][a-z0-9-]*)\s*(>=|<=|>|<)\s*(\d{1,15}(?:\.\d{1,6})?)\s*(%?)$/i;
+const EXAMPLE = '`error-rate>1%, p95>500, new-shape-time>10%`';
+const NAMES = Object.keys(METRICS);
+
+/**
+ * Reads conditions, separated by commas or line breaks.
+ * @param where the input's name
+ * @returns them all, or all that is wrong with them
+ */
+export function parseThresholds(
+  text: string,
+  where: string,
+): { readonly thresholds: readonly Threshold[] } | { readonly findings: readonly Finding[] } {
+  const parts = text.split(/[,\n]/).map(part => part.trim());
+  const read = parts.filter(part => part !== '').map(part => parseThreshold(part, where));
+  const findings = read.filter(result => 'message' in result);
+  return findings.length > 0 ? { findings } : { thresholds: read.filter(result => 'metric' in result) };
+}
+
+function parseThreshold(part: string, where: string): Threshold | Finding {
+  const [, name = '', operator, bound, percent] = FORM.exec(part) ?? [];
+  if (operator === undefined) {
+    return {
+      where,
+      message: `holds \`${shortened(part, MAX_SHOWN)}\`, which is no condition`,
+      remedy: `Write a metric, one of > >= < <=, and a number, as in ${EXAMPLE}.`,
+    };
+  }
+  const metric = name.toLowerCase();
+  const known = Object.hasOwn(METRICS, metric) ? METRICS[metric] : undefined;
+  if (known === undefined) {
+    const nearest = nearestName(metric, NAMES);
+    return {
+      where,
+      message: `names the metric \`${shortened(name, MAX_SHOWN)}\`, which there isn't`,
+      remedy: `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}There are: ${NAMES.join(', ')}.`,
+    };
+  }
+  if (percent === '%' && !known.isShare) {
+    return {
+      where,
+      message: `has a bound in percent for \`${metric}\`, which is no share`,
+      remedy: 'Leave the % out.',
+    };
+  }
+  if (percent !== '%' && known.isShare) {
+    const remedy = `Write a percentage: \`${metric}${operator}${bound}%\`.`;
+    return { where, message: `has a bound without % for \`${metric}\`, which is a share`, remedy };
+  }
+  return {
+    text: `${metric}${operator}${bound}${percent}`,
+    metric,
+    operator: operator as keyof typeof OPERATORS,
+    bound: Number(bound),
+  };
+}
+
+const MAX_SHOWN = 60;
+
+/** Judges a log by each threshold. */
+export function judge(thresholds: readonly Threshold[], judged: Judged): readonly Verdict[] {
+  return thresholds.map((threshold): Verdict => {
+    const metric = METRICS[threshold.metric];
+    if (metric === undefined) throw new Error(`There is no metric ${threshold.metric}.`);
+    const value = metric.of(judged);
+    if (value === undefined) {
+      const words = `${threshold.text}: there is no earlier run with all its query shapes to compare with.`;
+      return { threshold, outcome: 'untold', words };
+    }
+    const crossed = OPERATORS[threshold.operator](value, threshold.bound);
+    const unit = metric.isShare ? '%' : '';
+    const shown = `${Number(value.toFixed(value < 10 ? 2 : 1)).toLocaleString('en-GB')}${unit}`;
+    const words = `${threshold.text}: ${metric.meaning} is ${shown}, which ${crossed ? 'crosses' : 'keeps to'} the bound.`;
+    return { threshold, outcome: crossed ? 'crossed' : 'kept', words };
+  });
+}

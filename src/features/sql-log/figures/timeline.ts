@@ -1,0 +1,83 @@
+import { Load } from './load.ts';
+import type { Timeline } from './log-figures.ts';
+import type { LogRecord } from '../records/record.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS_PER_DAY = 24;
+const DAYS_PER_WEEK = 7;
+/** Hours that are told apart: 7 months. A log whose times are made up could have any number. */
+const MAX_HOURS = 5000;
+/** Spans that a chart has room for. */
+const MAX_SPANS = 72;
+/** Spans that people think in, in hours. */
+const SPAN_HOURS = [1, 2, 3, 6, 12, HOURS_PER_DAY];
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+const EPOCH_WEEKDAY = 3;
+
+/** Counts records by hour. */
+export class Hours {
+  readonly #loads = new Map<number, Load>();
+  /** The hour of the last record, nearly always that of the next one too. */
+  #hour = Number.NaN;
+  #load = new Load();
+
+  /**
+   * @param time of the record, epoch milliseconds
+   * @returns false where there are too many hours to tell one more apart
+   */
+  add(time: number, record: LogRecord, failed: boolean, bucket: number | undefined): boolean {
+    const hour = Math.floor(time / HOUR_MS);
+    if (hour !== this.#hour) {
+      const load = this.#loads.get(hour) ?? (this.#loads.size < MAX_HOURS ? new Load() : undefined);
+      if (load === undefined) return false;
+      this.#loads.set(hour, load);
+      this.#hour = hour;
+      this.#load = load;
+    }
+    this.#load.add(record, failed, bucket);
+    return true;
+  }
+
+  /** All hours from the first to the last, joined to at most `MAX_SPANS` spans. */
+  timeline(): Timeline {
+    const hours = [...this.#loads.keys()].toSorted((one, two) => one - two);
+    const [first = 0, last = -1] = [hours[0], hours.at(-1)];
+    const spanHours = spanFor(first, last);
+    const loads = new Map<number, Load>();
+    for (const [hour, load] of this.#loads) {
+      const span = Math.floor(hour / spanHours);
+      const joined = loads.get(span) ?? new Load();
+      joined.merge(load);
+      loads.set(span, joined);
+    }
+    const nothing = new Load();
+    const [start, end] = [Math.floor(first / spanHours), Math.floor(last / spanHours)];
+    const spans = Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => ({
+      start: (start + index) * spanHours * HOUR_MS,
+      load: (loads.get(start + index) ?? nothing).figures(),
+    }));
+    return { spanMs: spanHours * HOUR_MS, spans };
+  }
+
+  /** Records by weekday, Monday first, and hour of the day. */
+  week(): readonly (readonly number[])[] {
+    const week = Array.from({ length: DAYS_PER_WEEK }, () => Array.from({ length: HOURS_PER_DAY }, () => 0));
+    for (const [hour, { calls }] of this.#loads) {
+      const day = week[modulo(Math.floor(hour / HOURS_PER_DAY) + EPOCH_WEEKDAY, DAYS_PER_WEEK)];
+      const ofDay = modulo(hour, HOURS_PER_DAY);
+      if (day !== undefined) day[ofDay] = (day[ofDay] ?? 0) + calls;
+    }
+    return week;
+  }
+}
+
+/** The shortest span, in hours, of which there aren't too many; beyond a day, whole days. */
+function spanFor(first: number, last: number): number {
+  const fits = (hours: number): boolean => Math.floor(last / hours) - Math.floor(first / hours) < MAX_SPANS;
+  const usual = SPAN_HOURS.find(fits);
+  if (usual !== undefined) return usual;
+  // One more for the span that is begun.
+  return Math.ceil((last - first + 1) / (MAX_SPANS - 1) / HOURS_PER_DAY) * HOURS_PER_DAY;
+}
+
+const modulo = (value: number, by: number): number => ((value % by) + by) % by;

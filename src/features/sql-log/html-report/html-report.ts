@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { headline, type LogReport, notes } from '../figures/log-report.ts';
+import { minuteText } from '../time-text.ts';
+import { html, type Markup, verbatim } from './markup.ts';
+import { breakdownSection, changeSection, shapeSection, slowestSection, timeSections } from './sections.ts';
+import { SORTING_SCRIPT } from './sorting.ts';
+import { STYLE } from './style.ts';
+
+const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing is loaded, sent or run but this style sheet and this script: a text that got past the escapes could do nothing. */
+const POLICY = `default-src 'none'; style-src ${digest(STYLE)}; script-src ${digest(SORTING_SCRIPT)}; base-uri 'none'; form-action 'none'`;
+
+/**
+ * The report as one HTML file that needs no other: charts are inline SVG, all of it reads without script, and tables
+ * sort with it.
+ */
+export function htmlReport(report: LogReport): string {
+  const { name, database, window, figures, verdicts } = report;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>SQL log: ${name}</title>
+<style>${verbatim(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>SQL log: ${name}</h1>
+<p class="lead">Database ${database}, ${minuteText(window.from)} to ${minuteText(window.to)} UTC</p>
+${figures.all.calls === 0 ? html`<section><h2>0 records</h2><p>The log holds no record of this time.</p></section>` : html``}
+<dl class="cards">${headline(report).map(({ label, value, change }) => html`<div><dt>${label}</dt><dd>${value}</dd>${change === undefined ? html`` : html`<dd>${change} since the last run</dd>`}</div>`)}</dl>
+${verdictList(verdicts)}
+${timeSections(report)}
+${shapeSection(report)}
+${changeSection(report)}
+${breakdownSection(report)}
+${slowestSection(report)}
+<section><h2>About this report</h2><ul class="notes">${notes(report).map(note => html`<li>${note}</li>`)}</ul></section>
+</main>
+<script>${verbatim(SORTING_SCRIPT)}</script>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function verdictList(verdicts: LogReport['verdicts']): Markup {
+  if (verdicts.length === 0) return html``;
+  return html`<ul class="verdicts">${verdicts.map(({ outcome, words }) => html`<li class="${outcome}">${words}</li>`)}</ul>`;
+}

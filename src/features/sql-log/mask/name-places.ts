@@ -1,0 +1,89 @@
+import { type Keyword, keyword } from './keywords.ts';
+import { nextToken } from './literal-ends.ts';
+import type { NormalText } from './normalized-text.ts';
+import type { NumberPlace } from './unquoted-values.ts';
+import type { QuotedPlace } from './quoted-names.ts';
+import { isNumberedTemporary } from './temporary-tables.ts';
+import type { ValueWords } from './value-words.ts';
+
+const FROM = keyword('from');
+const SET = keyword('set');
+const INTO = keyword('into');
+
+const ARITHMETIC = '*/%+-';
+
+/** Determines the possible roles of a name or number from the tokens before and after it. */
+export class NamePlaces {
+  /** How many parentheses are open. */
+  depth = 0;
+  /** The depth of the last SET or INTO. */
+  #columnDepth = 0;
+  readonly #normal: NormalText;
+  readonly #words: ValueWords;
+
+  constructor(normal: NormalText, words: ValueWords) {
+    this.#normal = normal;
+    this.#words = words;
+  }
+
+  start(): void {
+    this.depth = 0;
+    this.#columnDepth = 0;
+  }
+
+  passKeyword(found: Keyword): void {
+    if (found === SET || found === INTO) this.#columnDepth = this.depth;
+  }
+
+  /**
+   * Checks whether a name is that of a numbered temporary table, in the position of a table's name; `to` is its end.
+   */
+  isTemporary(name: string, text: string, to: number): boolean {
+    const { last, isDotted } = this.#normal;
+    const words = this.#words;
+    const canBeTable =
+      text[to] === '.' ||
+      ((last === 'keyword' || isDotted) && words.beforeTable) ||
+      ((last === 'word' || isDotted) && words.beforeOnlyTable) ||
+      (last === 'comma' && words.keyword === FROM);
+    return canBeTable && isNumberedTemporary(name);
+  }
+
+  /** Determines whether a quoted token, which ends at `to`, must be a name, and whether it may be a value. */
+  ofQuoted(text: string, to: number): QuotedPlace {
+    const normal = this.#normal;
+    const words = this.#words;
+    const { keyword: before } = words;
+    const isFirst = normal.last === 'keyword';
+    const beforeTable = isFirst && before?.provesNames === true && (before !== FROM || words.atFromClause);
+    // `IS DISTINCT FROM "x"`, `PREPARE s FROM "x"`. In parentheses it's a function's: `extract(year FROM "x")`.
+    const afterOtherFrom = isFirst && before === FROM && this.depth === 0 && !words.atFromClause;
+    const after = text[nextToken(text, to)];
+    return {
+      certain: normal.isDotted || beforeTable || after === '.' || this.#isColumn(after),
+      valueLikely: normal.last === 'operator' || before?.values === true || afterOtherFrom,
+    };
+  }
+
+  /** Determines how a number may be read together with the text that follows it. */
+  ofNumber(): NumberPlace {
+    const { last, lastUnit, isInSubscript } = this.#normal;
+    const words = this.#words;
+    const isOperand =
+      last === 'open' ||
+      last === 'comma' ||
+      (last === 'operator' && ARITHMETIC.includes(String.fromCharCode(lastUnit))) ||
+      (last === 'keyword' && words.beforeExpression);
+    return { inExpression: isOperand && words.inExpression, inSubscript: isInSubscript };
+  }
+
+  /** Checks whether a quoted token can only be a column: in the SET of an UPDATE, or in the list after INSERT INTO. */
+  #isColumn(after: string | undefined): boolean {
+    const { last } = this.#normal;
+    const depth = this.depth - this.#columnDepth;
+    if (this.#words.assigns) return depth === 0 && (last === 'word' || last === 'comma') && after === '=';
+    return (
+      this.#words.atInto && depth === 1 && (last === 'open' || last === 'comma') && (after === ',' || after === ')')
+    );
+  }
+}

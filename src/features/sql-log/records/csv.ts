@@ -1,0 +1,25 @@
+import { csvCell } from '../../shared/csv-cell.ts';
+import type { ExportedRecord } from './exported-record.ts';
+import { RECORD_FIELDS } from './record.ts';
+
+/** The time and the shape first, the text last, as it's the longest; the others in their usual order. */
+const COLUMNS: readonly (keyof ExportedRecord)[] = [
+  'ExecuteTime',
+  'Shape',
+  ...RECORD_FIELDS.filter(field => field !== 'ExecuteTime' && field !== 'SqlText'),
+  'SqlText',
+];
+
+/** The first line of a CSV file. */
+export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`;
+
+/** A record as a line of CSV (RFC 4180), its line break included. */
+export function csvLine(record: ExportedRecord): string {
+  return `${COLUMNS.map(column => cell(record[column])).join(',')}\r\n`;
+}
+
+function cell(value: ExportedRecord[keyof ExportedRecord]): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return csvCell(value);
+  return typeof value === 'number' ? String(value) : value.rawJSON;
+}

@@ -1,0 +1,60 @@
+import type { LogRecord } from './record.ts';
+import type { Shape } from '../figures/query-shape.ts';
+import type { ShownValues } from '../mask/shown-values.ts';
+import type { SourceNumber } from './source-number.ts';
+
+/** Whether the literals of queries are masked in what is written, or kept. */
+export type Literals = 'mask' | 'keep';
+
+/** A record as it is written: the documents' fields under their names, and the shape of its text. */
+export interface ExportedRecord {
+  readonly ExecuteTime: string | null;
+  readonly SqlText: string | null;
+  /** The fingerprint of its shape, also where its text is kept as it was. */
+  readonly Shape: string;
+  readonly SqlType: string | null;
+  readonly State: string | null;
+  readonly Consume: number | SourceNumber | null;
+  readonly ReturnRows: number | SourceNumber | null;
+  readonly UpdateRows: number | SourceNumber | null;
+  readonly ScanRows: number | SourceNumber | null;
+  readonly DBName: string | null;
+  readonly AccountName: string | null;
+  readonly HostAddress: string | null;
+  readonly ThreadId: string | null;
+  readonly NodeId: string | null;
+  readonly SqlId: string | null;
+  readonly OriginTime: number | SourceNumber | null;
+}
+
+/** The only way from a record into a file: whatever a literal could stand in goes through the mask or its form's check. */
+export function exportedRecord(
+  record: LogRecord,
+  shape: Shape,
+  shown: ShownValues,
+  literals: Literals,
+): ExportedRecord {
+  const { ExecuteTime: time, SqlText: text, exact } = record;
+  return {
+    ExecuteTime: time === undefined ? null : new Date(time).toISOString(),
+    SqlText: text === undefined ? null : literals === 'keep' ? shown.text(text) : shape.text,
+    Shape: shape.id,
+    SqlType: written(record.SqlType, shown.code),
+    State: written(record.State, shown.code),
+    Consume: exact?.Consume ?? record.Consume ?? null,
+    ReturnRows: exact?.ReturnRows ?? record.ReturnRows ?? null,
+    UpdateRows: exact?.UpdateRows ?? record.UpdateRows ?? null,
+    ScanRows: exact?.ScanRows ?? record.ScanRows ?? null,
+    DBName: written(record.DBName, shown.database),
+    AccountName: written(record.AccountName, shown.account),
+    HostAddress: written(record.HostAddress, shown.host),
+    ThreadId: written(record.ThreadId, shown.code),
+    NodeId: written(record.NodeId, shown.code),
+    SqlId: written(record.SqlId, shown.code),
+    OriginTime: exact?.OriginTime ?? record.OriginTime ?? null,
+  };
+}
+
+function written(value: string | undefined, how: (value: string) => string): string | null {
+  return value === undefined ? null : how(value);
+}

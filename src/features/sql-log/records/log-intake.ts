@@ -1,0 +1,79 @@
+import { type ExportedRecord, exportedRecord, type Literals } from './exported-record.ts';
+import { LogAnalysis } from '../figures/log-analysis.ts';
+import type { LogFigures } from '../figures/log-figures.ts';
+import { RecordReader } from './record.ts';
+import { SeenRecords } from './duplicates.ts';
+import { ShapeTable } from '../figures/shape-table.ts';
+import type { ShownValues } from '../mask/shown-values.ts';
+import { TextKey } from '../mask/fingerprint.ts';
+import type { WindowEdges } from '../figures/window-edges.ts';
+
+interface IntakeOptions {
+  readonly literals: Literals;
+  readonly shown: ShownValues;
+  /** Of a window that follows another one. */
+  readonly edges?: WindowEdges | undefined;
+}
+
+/**
+ * Takes the pages of a log, one after the other: reads their records, leaves out those that come again, finds
+ * their shapes, counts them, and gives them back as they may be written. Its memory doesn't grow with the log, but for
+ * the hashes by which it knows records again.
+ */
+export class LogIntake {
+  readonly #options: IntakeOptions;
+  readonly #reader = new RecordReader();
+  readonly #key = new TextKey();
+  readonly #seen = new SeenRecords();
+  readonly #shapes = new ShapeTable();
+  readonly #analysis: LogAnalysis;
+  #unreadable = 0;
+  #duplicates = 0;
+
+  constructor(options: IntakeOptions) {
+    this.#options = options;
+    this.#analysis = new LogAnalysis(options.shown);
+  }
+
+  /** What was taken may come again from here on: each record that counts, once more. */
+  readAgain(): void {
+    this.#seen.readAgain();
+  }
+
+  /**
+   * @param queries of one page, as the server sent them
+   * @param written called with each record that counts, in their order
+   */
+  take(queries: readonly unknown[], written?: (record: ExportedRecord) => void): void {
+    const { shown, literals, edges } = this.#options;
+    for (const raw of queries) {
+      const record = this.#reader.read(raw);
+      if (record === undefined) {
+        this.#unreadable += 1;
+        continue;
+      }
+      const { SqlText: text = '' } = record;
+      this.#key.read(text);
+      if (!this.#seen.add(record, this.#key)) {
+        this.#duplicates += 1;
+        continue;
+      }
+      const shape = this.#shapes.find(text, this.#key);
+      if (edges?.wasBefore(record, shape)) {
+        this.#duplicates += 1;
+        continue;
+      }
+      this.#analysis.add(record, shape);
+      written?.(exportedRecord(record, shape, shown, literals));
+    }
+  }
+
+  /** What all pages up to now come to. */
+  figures(): LogFigures {
+    return this.#analysis.figures({
+      unreadable: this.#unreadable,
+      duplicates: this.#duplicates,
+      unknownFields: this.#reader.unknownFields,
+    });
+  }
+}

@@ -1,0 +1,174 @@
+import { ExecuteTimes } from '../figures/execute-time.ts';
+import { isSourceNumber, numberIn, type SourceNumber } from './source-number.ts';
+import { shortened } from '../../../shortened.ts';
+
+/** The documented fields of a query record (Part 2, SQL log export). */
+export const RECORD_FIELDS = [
+  'ExecuteTime',
+  'SqlText',
+  'SqlType',
+  'State',
+  'Consume',
+  'ReturnRows',
+  'UpdateRows',
+  'ScanRows',
+  'DBName',
+  'AccountName',
+  'HostAddress',
+  'ThreadId',
+  'NodeId',
+  'SqlId',
+  'OriginTime',
+] as const;
+
+type RecordField = (typeof RECORD_FIELDS)[number];
+
+/** Counts and measures. */
+type Measure = 'Consume' | 'ReturnRows' | 'UpdateRows' | 'ScanRows' | 'OriginTime';
+
+/**
+ * A query record as far as it could be read: a value of another type than the documents' is left out. All texts are as
+ * they were sent, unmasked.
+ */
+export class LogRecord {
+  /** Epoch milliseconds. */
+  ExecuteTime: number | undefined = undefined;
+  SqlText: string | undefined = undefined;
+  SqlType: string | undefined = undefined;
+  State: string | undefined = undefined;
+  /** Of a unit that the documents leave open: it is shown as it is. */
+  Consume: number | undefined = undefined;
+  ReturnRows: number | undefined = undefined;
+  UpdateRows: number | undefined = undefined;
+  ScanRows: number | undefined = undefined;
+  DBName: string | undefined = undefined;
+  AccountName: string | undefined = undefined;
+  HostAddress: string | undefined = undefined;
+  ThreadId: string | undefined = undefined;
+  NodeId: string | undefined = undefined;
+  SqlId: string | undefined = undefined;
+  /** As sent: "appears to be ms, unit per implementation". */
+  OriginTime: number | undefined = undefined;
+  /** Of the counts and measures, those that are rounded above, as they were sent: nearly always none. */
+  exact: { readonly [Field in Measure]?: SourceNumber } | undefined = undefined;
+}
+
+/** The samples of the documents begin their keys in lower case, so case and marks tell nothing. */
+const simplified = (key: string): string => key.replaceAll(/[_-]/g, '').toLowerCase();
+const FIELDS = new Map(RECORD_FIELDS.map(field => [simplified(field), field]));
+
+/** How many unknown keys are named: the server may send any number. */
+const MAX_UNKNOWN = 20;
+/** A key may be anything, so it's named only where it looks like a field's name. */
+const FIELD_NAME = /^[A-Za-z][A-Za-z_]{0,39}$/;
+
+/** Reads the records of a log, one after the other, and remembers what it met that the documents don't have. */
+export class RecordReader {
+  readonly #times = new ExecuteTimes();
+  readonly #unknown = new Set<string>();
+  /** The keys of the last record and the fields they stand for: nearly always those of the next one too. */
+  #keys: readonly string[] = [];
+  #fields: readonly (RecordField | undefined)[] = [];
+
+  /** Names of fields that the documents don't have: they are left out of every output. */
+  get unknownFields(): readonly string[] {
+    return [...this.#unknown];
+  }
+
+  /** @returns undefined for what is no record: something else than an object, or one without any known field */
+  read(raw: unknown): LogRecord | undefined {
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
+    const values = raw as Readonly<Record<string, unknown>>;
+    const record = new LogRecord();
+    let known = false;
+    let place = 0;
+    for (const key in values) {
+      if (this.#keys[place] !== key) this.#learn(values);
+      const field = this.#fields[place];
+      place += 1;
+      if (field === undefined) continue;
+      known = true;
+      if (field === 'ExecuteTime') record.ExecuteTime = this.#times.read(values[key]);
+      else setField(record, field, values[key]);
+    }
+    return known ? record : undefined;
+  }
+
+  #learn(values: object): void {
+    this.#keys = Object.keys(values);
+    this.#fields = this.#keys.map(key => FIELDS.get(simplified(key)));
+    for (const [place, key] of this.#keys.entries()) {
+      if (this.#fields[place] !== undefined || this.#unknown.size === MAX_UNKNOWN) continue;
+      this.#unknown.add(FIELD_NAME.test(key) ? key : '(not a name)');
+    }
+  }
+}
+
+function setField(record: LogRecord, field: Exclude<RecordField, 'ExecuteTime'>, value: unknown): void {
+  switch (field) {
+    case 'SqlText':
+      record.SqlText = typeof value === 'string' ? value : undefined;
+      return;
+    case 'SqlType':
+      record.SqlType = text(value);
+      return;
+    case 'State':
+      record.State = text(value);
+      return;
+    case 'Consume':
+      record.Consume = measure(record, 'Consume', value);
+      return;
+    case 'ReturnRows':
+      record.ReturnRows = measure(record, 'ReturnRows', value);
+      return;
+    case 'UpdateRows':
+      record.UpdateRows = measure(record, 'UpdateRows', value);
+      return;
+    case 'ScanRows':
+      record.ScanRows = measure(record, 'ScanRows', value);
+      return;
+    case 'DBName':
+      record.DBName = text(value);
+      return;
+    case 'AccountName':
+      record.AccountName = text(value);
+      return;
+    case 'HostAddress':
+      record.HostAddress = text(value);
+      return;
+    case 'ThreadId':
+      record.ThreadId = text(value);
+      return;
+    case 'NodeId':
+      record.NodeId = text(value);
+      return;
+    case 'SqlId':
+      record.SqlId = text(value);
+      return;
+    case 'OriginTime':
+      record.OriginTime = measure(record, 'OriginTime', value);
+  }
+}
+
+const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
+
+/** A count or measure: a number from 0 on, also where it stands in a string. Where it's rounded, the record gets both. */
+function measure(record: LogRecord, field: Measure, value: unknown): number | undefined {
+  if (typeof value === 'number') return value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
+  if (typeof value === 'string') return DECIMAL.test(value) ? measure(record, field, numberIn(value)) : undefined;
+  if (!isSourceNumber(value)) return undefined;
+  const rounded = measure(record, field, Number(value.rawJSON));
+  if (rounded !== undefined) record.exact = { ...record.exact, [field]: value };
+  return rounded;
+}
+
+/** Codes and names are short; one that isn't is cut, as some of them are kept. */
+const MAX_TEXT_LENGTH = 256;
+
+function text(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    return value === '' ? undefined : shortened(value, MAX_TEXT_LENGTH);
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return isSourceNumber(value) ? text(value.rawJSON) : undefined;
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { Failure, refine, sentence } from '../../failure.ts';
+import { count } from '../../packing/byte-size.ts';
+import type { Context } from '../../core/operation.ts';
+import { stillWaiting } from '../../recovery/heartbeat.ts';
+import type { LogTask } from './log-task.ts';
+
+/** What the platform tells of a task, and one page of its records. */
+interface TaskPage {
+  readonly status: string;
+  readonly queries: readonly unknown[] | undefined;
+  /** How many records there are in all; undefined where that isn't told. */
+  readonly total: number | undefined;
+}
+
+/** The platform doesn't keep the results any more: "create a new task". */
+export class ResultsExpired extends Failure {
+  constructor(task: LogTask) {
+    super('unavailable', `The results of the task ${task.id} have expired.`, {
+      remedy: 'Export a shorter window, or more records at a time with `page-size`.',
+    });
+  }
+}
+
+/**
+ * Page sizes that are tried where the user names none: the platform sets the range and doesn't tell it. With the first
+ * one, pages of nothing but the longest queries that the API takes (64 KiB) need 230 MiB of memory in all; with 500, 340.
+ */
+const PAGE_SIZES = [200, 100, 50, 20, 10] as const;
+
+/** "Poll at low frequency": the first wait, and the longest, each half as long again as the one before it. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+const GROWTH = 1.5;
+
+/** Reads what comes of tasks. */
+export class TaskResults {
+  readonly #context: Context;
+  readonly #given: number | undefined;
+  #pageSize: number;
+
+  /** @param pageSize as the user wants it */
+  constructor(context: Context, pageSize: number | undefined) {
+    this.#context = context;
+    this.#given = pageSize;
+    this.#pageSize = pageSize ?? PAGE_SIZES[0];
+  }
+
+  /**
+   * Waits until the task is completed and reads its records, page by page.
+   * @param onPage told of each page's records, as the platform sent them, and of how many there are in all
+   * @returns how many records there were
+   * @throws ResultsExpired, at any page; Failure of the task, or where the pages don't come to what is counted
+   */
+  async read(
+    task: LogTask,
+    onPage: (queries: readonly unknown[], total: number | undefined) => Promise<void>,
+  ): Promise<number> {
+    const { log } = this.#context;
+    let page = await this.#completed(task);
+    log.info(`The task is completed: ${page.total === undefined ? 'an untold number of' : count(page.total)} records.`);
+    let received = 0;
+    let before = '';
+    for (let pageNo = 1; ; pageNo += 1) {
+      const { queries = [], total } = page;
+      const marks = marksOf(queries);
+      // Where they're counted, so many records may well be alike that two pages are.
+      if (marks === before && (total === undefined || !areAlike(queries))) throw samePage(pageNo);
+      await onPage(queries, total);
+      received += queries.length;
+      before = marks;
+      // Uncounted, only an empty page is surely behind the last one: the platform may give fewer at a time than asked for.
+      const isLast = total !== undefined && received >= total;
+      if (isLast || queries.length === 0) {
+        if (received !== (total ?? received)) throw incomplete(received, total ?? 0);
+        return received;
+      }
+      page = await this.#page(task, pageNo + 1);
+      if (page.status !== 'COMPLETED') throw endedAs(task, page.status);
+    }
+  }
+
+  /** The first page of the task, as soon as there is one. */
+  async #completed(task: LogTask): Promise<TaskPage> {
+    const { clock, signal } = this.#context;
+    return stillWaiting(this.#context, `Waiting for the task ${task.id}`, async () => {
+      for (let wait = FIRST_WAIT_MS; ; wait = Math.min(LONGEST_WAIT_MS, wait * GROWTH)) {
+        await clock.sleep(Math.round(wait * (0.75 + clock.random() / 2)), signal);
+        const page = await this.#page(task, 1);
+        // Reading R19.
+        if (page.status === 'INIT' || page.status === 'RUNNING') continue;
+        if (page.status !== 'COMPLETED') throw endedAs(task, page.status);
+        if (page.queries === undefined && page.total === undefined) throw nothingTold(task);
+        return page;
+      }
+    });
+  }
+
+  async #page(task: LogTask, pageNo: number): Promise<TaskPage> {
+    const { client, log, projectId } = this.#context;
+    for (;;) {
+      const body = { projectUrlId: projectId, taskId: task.id, pageNo, pageSize: this.#pageSize };
+      try {
+        const { status, expire, queries, total } = await client.call('sql-log.describe', { body });
+        if (expire === true || expire === 'true') throw new ResultsExpired(task);
+        return { status, queries, total: countOf(total) };
+      } catch (thrown) {
+        if (!(thrown instanceof Failure) || thrown instanceof ResultsExpired) throw thrown;
+        const smaller = this.#smallerPage(thrown, pageNo);
+        // A look changes nothing, so that nothing is left open.
+        if (smaller === undefined) throw refine(thrown, { uncertain: false });
+        log.info(
+          `Pages of ${this.#pageSize} records are refused: ${sentence(thrown.message)} Now ${smaller} at a time.`,
+        );
+        this.#pageSize = smaller;
+      }
+    }
+  }
+
+  /** The next size to try. All pages must be of one size, so only the first page may be refused for its own. */
+  #smallerPage({ kind, status }: Failure, pageNo: number): number | undefined {
+    const mayBeSize = kind === 'input' || status === 200;
+    if (this.#given !== undefined || pageNo > 1 || !mayBeSize) return undefined;
+    return PAGE_SIZES.find(size => size < this.#pageSize);
+  }
+}
+
+/** By what a page is known again: its first and last record, of which no other page has both. */
+function marksOf(queries: readonly unknown[]): string {
+  const ends = [queries.length, queries[0], queries.at(-1)];
+  return createHash('sha256').update(JSON.stringify(ends)).digest('base64');
+}
+
+function areAlike([first, ...others]: readonly unknown[]): boolean {
+  const text = JSON.stringify(first);
+  return others.every(other => JSON.stringify(other) === text);
+}
+
+/** A long, also where it stands in a string. */
+function countOf(total: unknown): number | undefined {
+  const number = typeof total === 'string' && /^\d{1,15}$/.test(total) ? Number(total) : total;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+const REPORT = 'Run it again; report the task’s id to the platform when it stays.';
+
+const endedAs = ({ id }: LogTask, status: string): Failure =>
+  new Failure('unavailable', `The task ${id} has the status ${status}, which is no success.`, { remedy: REPORT });
+
+const nothingTold = ({ id }: LogTask): Failure =>
+  new Failure('unavailable', `The task ${id} is completed, with neither records nor their number.`, { remedy: REPORT });
+
+const samePage = (pageNo: number): Failure =>
+  new Failure('unavailable', `The platform serves page ${pageNo - 1} of the records again as page ${pageNo}.`, {
+    remedy: 'Give another `page-size`: the platform may page by one of its own.',
+  });
+
+const incomplete = (received: number, total: number): Failure =>
+  new Failure('unavailable', `The platform counts ${count(total)} records and gave ${count(received)}.`, {
+    remedy: `${REPORT} Another \`page-size\` may help.`,
+  });

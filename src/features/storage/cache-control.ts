@@ -1,0 +1,59 @@
+import { posix } from 'node:path';
+import { STORAGE_ENDPOINTS } from '../../api/storage.ts';
+import { field, type Parsed } from '../../core/fields.ts';
+import { shortened } from '../../shortened.ts';
+
+/** The `Cache-Control` of the files that a glob matches. */
+export interface CacheRule {
+  /** Against the path within the folder; absent: every file. */
+  readonly glob?: string;
+  readonly value: string;
+}
+
+const { maxLength } = STORAGE_ENDPOINTS['storage.put'].body.cache_control;
+
+/** Lines of `<glob>: <value>`; one without a glob is for every file. Values as the API takes them (Part 2, rule 6). */
+export const cacheControlInput = (description: string) =>
+  field<readonly CacheRule[], object>(description, 'lines of `<glob>: <value>`, or one value', {}, given => {
+    const rules: CacheRule[] = [];
+    for (const line of given.split(/\r?\n/).map(text => text.trim())) {
+      if (line === '') continue;
+      const parsed = ruleOf(line);
+      if ('problem' in parsed) return parsed;
+      rules.push(parsed.value);
+    }
+    return rules.length === 0 ? { problem: 'holds no value' } : { value: rules };
+  });
+
+/** Length to which a text is cut in a message. */
+const SHOWN = 60;
+
+function ruleOf(line: string): Parsed<CacheRule> {
+  // No directive has a colon (RFC 9111, 5.2), so the first one ends the glob.
+  const [, glob, value = ''] = /^(?:([^:]*):)?(.*)$/su.exec(line) ?? [];
+  const text = value.trim();
+  const length = [...text].length;
+  if (glob?.trim() === '')
+    return { problem: `has a line without a glob before its colon: \`${shortened(line, SHOWN)}\`` };
+  if (length === 0) return { problem: `has a line without a value: \`${shortened(line, SHOWN)}\`` };
+  if (/\p{Cc}/u.test(text)) return { problem: `has a control character in the value \`${shortened(text, SHOWN)}\`` };
+  if (length > maxLength) {
+    return {
+      problem: `has a value of ${length} characters (\`${shortened(text, SHOWN)}\`); ${maxLength} are the most`,
+    };
+  }
+  return { value: { ...(glob === undefined ? {} : { glob: glob.trim() }), value: text } };
+}
+
+/** What the rules say of a file; of several the last one counts. Undefined: nothing. */
+export function cacheControlOf(rules: readonly CacheRule[], path: string): string | undefined {
+  return rules.findLast(rule => matches(rule, path))?.value;
+}
+
+/** Globs that match none of the paths, and so are hardly as they were meant. */
+export function idleGlobs(rules: readonly CacheRule[], paths: readonly string[]): readonly string[] {
+  return rules.flatMap(rule => (rule.glob === undefined || paths.some(path => matches(rule, path)) ? [] : [rule.glob]));
+}
+
+const matches = ({ glob }: CacheRule, path: string): boolean =>
+  glob === undefined || posix.matchesGlob(path, glob.replace(/^\.?\//, ''));

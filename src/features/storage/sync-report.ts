@@ -1,0 +1,72 @@
+import { byteSize, count } from '../../packing/byte-size.ts';
+import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
+import type { Log } from '../../core/log.ts';
+import type { Block } from '../../core/report.ts';
+import type { SyncPlan } from './sync-plan.ts';
+import type { SyncOutputs } from './sync-tally.ts';
+
+/** Rows of the summary's table: who wants to know more has the log. */
+const MOST_ROWS = 200;
+const NAMED_IN_WARNING = 10;
+
+const { requests, perMs } = STORAGE_ENDPOINTS['storage.put'].pace;
+
+/** Says what is to be done, and how long that takes at least at the platform's pace. */
+export function tellPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): void {
+  const todo = `${count(uploads.length)} to upload, ${count(deletions.length)} to delete, ${count(unchanged.length)} unchanged`;
+  const writes = uploads.length + Math.ceil(deletions.length / STORAGE_LIMITS.maxDeletedPaths);
+  const leastS = (Math.ceil(writes / requests) - 1) * (perMs / 1_000);
+  log.info(leastS > 0 ? `${todo}; at the platform’s pace that takes ${count(leastS)} s at least.` : `${todo}.`);
+}
+
+/** Names objects that differ and stay, which nobody may overlook. */
+export function warnOfKept(log: Log, paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  const named = paths.slice(0, NAMED_IN_WARNING).join(', ');
+  const more = paths.length > NAMED_IN_WARNING ? ` and ${count(paths.length - NAMED_IN_WARNING)} more` : '';
+  log.warning(`Kept as they are, though the files differ, as \`upsert\` is false: ${named}${more}.`);
+}
+
+/** The outcome in one line. */
+export function countsText({ uploaded, bytes, deleted, unchanged, kept }: SyncOutputs): string {
+  const parts = [
+    `${count(uploaded)} uploaded (${byteSize(bytes)})`,
+    `${count(deleted)} deleted`,
+    `${count(unchanged)} unchanged`,
+    ...(kept === 0 ? [] : [`${count(kept)} kept`]),
+  ];
+  return parts.join(', ');
+}
+
+/** @param place the bucket and the folder in it */
+export function syncBlocks(place: string, { uploads }: SyncPlan, outputs: SyncOutputs): readonly Block[] {
+  const facts: Block = {
+    type: 'facts',
+    rows: [
+      ['Bucket', place],
+      ['Uploaded', `${count(outputs.uploaded)}, ${byteSize(outputs.bytes)}`],
+      ['Deleted', count(outputs.deleted)],
+      ['Unchanged', count(outputs.unchanged)],
+      ...(outputs.kept === 0 ? [] : [['Kept', count(outputs.kept)] as const]),
+    ],
+  };
+  const { deleted, kept, uploaded } = outputs.changes;
+  const sent = new Map(uploads.map(upload => [upload.objectPath, upload]));
+  const rows = [
+    ...uploaded.map(path => {
+      const upload = sent.get(path);
+      return [path, `uploaded: ${upload?.reason ?? ''}`, upload?.contentType ?? '', byteSize(upload?.size ?? 0)];
+    }),
+    ...deleted.map(path => [path, 'deleted', '', '']),
+    ...kept.map(path => [path, 'kept', '', '']),
+  ];
+  if (rows.length === 0) return [facts];
+  const table: Block = {
+    type: 'table',
+    columns: ['Object', 'What was done', 'Content type', 'Size'],
+    rows: rows.slice(0, MOST_ROWS),
+  };
+  const all = outputs.uploaded + outputs.deleted + outputs.kept;
+  const more = all - table.rows.length;
+  return more === 0 ? [facts, table] : [facts, table, { type: 'text', text: `… and ${count(more)} more, in the log.` }];
+}

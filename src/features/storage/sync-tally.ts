@@ -1,0 +1,92 @@
+import { count } from '../../packing/byte-size.ts';
+import type { Progress } from '../../core/log.ts';
+import type { SyncPlan, Upload } from './sync-plan.ts';
+
+/** How many paths of a kind an output names: a job's outputs may have 1 MB in all. */
+const NAMED = 500;
+
+/** What a sync has done so far: it counts on while the sync goes on, so that a failure can tell it. */
+export class SyncTally {
+  readonly #plan: SyncPlan;
+  readonly #progress: Progress;
+  readonly #uploaded = new Set<Upload>();
+  readonly #deleted = new Set<string>();
+  readonly #kept: Set<string>;
+
+  constructor(plan: SyncPlan, progress: Progress) {
+    this.#plan = plan;
+    this.#progress = progress;
+    this.#kept = new Set(plan.kept);
+  }
+
+  uploaded(upload: Upload): void {
+    this.#uploaded.add(upload);
+    this.#show();
+  }
+
+  /** @param path within the bucket */
+  deleted(path: string): void {
+    this.#deleted.add(path);
+    this.#show();
+  }
+
+  /** An object of somebody else's stands there by now, and may not be overwritten. */
+  kept(path: string): void {
+    this.#kept.add(path);
+    this.#show();
+  }
+
+  #show(): void {
+    const { uploads, deletions, kept } = this.#plan;
+    const done = this.#uploaded.size + this.#deleted.size + this.#kept.size - kept.length;
+    this.#progress.items(done, uploads.length + deletions.length);
+  }
+
+  /** So far, as the operation's outputs have it; paths in the order of the plan, in whichever they were done. */
+  outputs() {
+    const { uploads, deletions } = this.#plan;
+    const uploaded = uploads.filter(upload => this.#uploaded.has(upload));
+    const deleted = deletions.filter(path => this.#deleted.has(path));
+    return countsOf(this.#plan, uploaded, deleted, this.allKept);
+  }
+
+  /** Paths of objects that were there and differ, and that stay as they are. */
+  get allKept(): readonly string[] {
+    return [...this.#kept].toSorted();
+  }
+
+  /** A sentence for whoever reads a failure. */
+  soFar(): string {
+    const { uploads, deletions } = this.#plan;
+    const uploaded = `${count(this.#uploaded.size)} of ${count(uploads.length)} objects were uploaded`;
+    const deleted = `${count(this.#deleted.size)} of ${count(deletions.length)} deleted`;
+    return `${uploaded}${deletions.length === 0 ? '' : ` and ${deleted}`}; a further run goes on from there.`;
+  }
+}
+
+/** What the plan comes to once all of it is done: the outputs of a dry run. */
+export function plannedOutputs(plan: SyncPlan) {
+  return countsOf(plan, plan.uploads, plan.deletions, plan.kept);
+}
+
+export type SyncOutputs = ReturnType<typeof countsOf>;
+
+function countsOf(
+  { unchanged }: SyncPlan,
+  uploads: readonly Upload[],
+  deletions: readonly string[],
+  kept: readonly string[],
+) {
+  return {
+    uploaded: uploads.length,
+    deleted: deletions.length,
+    unchanged: unchanged.length,
+    kept: kept.length,
+    bytes: uploads.reduce((sum, { size }) => sum + size, 0),
+    changes: {
+      uploaded: uploads.slice(0, NAMED).map(({ objectPath }) => objectPath),
+      deleted: deletions.slice(0, NAMED),
+      kept: kept.slice(0, NAMED),
+    },
+  };
+}

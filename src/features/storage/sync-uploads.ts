@@ -1,0 +1,76 @@
+import type { Failure } from '../../failure.ts';
+import { byteSize, count } from '../../packing/byte-size.ts';
+import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
+import { concernsAll, eachOnItsOwn, failureOf, MOST_FAILURES } from '../../recovery/run-each.ts';
+import type { Context } from '../../core/operation.ts';
+import { putObject, type Target } from './put-object.ts';
+import type { Upload } from './sync-plan.ts';
+import type { SyncTally } from './sync-tally.ts';
+
+/**
+ * So many are under way at once: each may take four windows of the pace, and still none is wasted. All of them have
+ * their Base64 and their JSON in memory while they wait for their turn, so of large ones there are fewer.
+ */
+const MOST_AT_ONCE = 8;
+const MOST_BYTES_AT_ONCE = 4 * STORAGE_LIMITS.maxObjectBytes;
+
+/** The first ones have to come through before others follow: as many as the pace lets go at once, so no time is lost. */
+const PROBES = STORAGE_ENDPOINTS['storage.put'].pace.requests;
+
+/**
+ * Uploads all files. Pages come last, when what they refer to is there. A file that is refused keeps no other one from
+ * being sent, but for pages; a refused credential, and whatever else would befall all of them, ends it at once.
+ *
+ * @throws Failure of everything that failed
+ */
+export async function uploadAll(
+  context: Context,
+  target: Target,
+  uploads: readonly Upload[],
+  tally: SyncTally,
+): Promise<void> {
+  const others = uploads.filter(upload => !isPage(upload));
+  const pages = uploads.filter(isPage);
+  const [first = [], ...later] = [others, pages].filter(files => files.length > 0);
+  const failed = new Map<Upload, Failure>();
+  const done: Upload[] = [];
+  for (const stage of [first.slice(0, PROBES), first.slice(PROBES), ...later]) {
+    const isHeldBack = stage.some(isPage) && others.some(other => failed.has(other));
+    if (isHeldBack || failed.size >= MOST_FAILURES || [...failed.values()].some(concernsAll)) break;
+    const outcomes = await eachOnItsOwn(stage, mostAtOnce(uploads), upload =>
+      uploadOne(context, target, upload, tally),
+    );
+    done.push(...outcomes.done);
+    for (const [upload, failure] of outcomes.failed) failed.set(upload, failure);
+  }
+  if (failed.size === 0) return;
+  const ofAll = [...failed.values()].find(concernsAll);
+  if (ofAll !== undefined) throw ofAll;
+  const summary = `${count(failed.size)} of ${count(uploads.length)} files could not be uploaded.`;
+  const left = uploads.length - done.length - failed.size;
+  const why =
+    failed.size >= MOST_FAILURES
+      ? 'after so many failures nothing more is tried'
+      : 'pages stay as they are until all that they may refer to has arrived';
+  const message = left === 0 ? summary : `${summary} ${count(left)} more were not sent: ${why}.`;
+  throw failureOf({ done, failed, untried: [] }, ({ path }) => path, message);
+}
+
+async function uploadOne(context: Context, target: Target, upload: Upload, tally: SyncTally): Promise<void> {
+  const { objectPath, contentType, size, reason } = upload;
+  const outcome = await putObject(context, target, upload);
+  if (outcome === 'uploaded') {
+    context.log.info(`Uploaded ${objectPath} (${reason}; ${contentType}, ${byteSize(size)})`);
+    tally.uploaded(upload);
+  } else {
+    context.log.info(`Kept ${objectPath}: by now an object is there that is not known to be this file`);
+    tally.kept(objectPath);
+  }
+}
+
+const isPage = ({ contentType }: Upload): boolean => /^(?:text\/html|application\/xhtml\+xml)$/.test(contentType);
+
+function mostAtOnce(uploads: readonly Upload[]): number {
+  const largest = uploads.reduce((size, upload) => Math.max(size, upload.size), 1);
+  return Math.min(MOST_AT_ONCE, Math.floor(MOST_BYTES_AT_ONCE / largest));
+}

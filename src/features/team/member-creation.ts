@@ -1,0 +1,41 @@
+import type { AnswerOf } from '../../api/endpoints.ts';
+import { createOnce } from '../../recovery/create-once.ts';
+import type { Context } from '../../core/operation.ts';
+import { memberOutcome } from './member-report.ts';
+import { activeMembers, withSeat } from './seats.ts';
+
+export interface NewMember {
+  readonly nickname: string;
+  readonly avatar: string | undefined;
+}
+
+/** Creates a member, who takes a seat; exactly once, also where the answer is lost. */
+export async function createMember(context: Context, wanted: NewMember) {
+  const { client, dryRun, log } = context;
+  const { nickname, avatar } = wanted;
+  if (dryRun) {
+    const seats = `${await activeMembers(client)}; whether a seat is free can’t be seen beforehand.`;
+    log.info(`Would create the member ${nickname}. ${seats}`);
+    return memberOutcome('Member to create', { member_id: '', nickname }, seats);
+  }
+  const body = { nickname, ...(avatar === undefined ? {} : { avatar }) };
+  const member = await withSeat(context, () =>
+    createOnce(context, {
+      noun: 'member',
+      choice: 'Look at them with `mode: list`, keep one, and delete what is not needed.',
+      create: () => client.call('team.create', { body }),
+      knownBy: { list: () => membersLike(client, nickname) },
+      idOf: made => made.member_id,
+      createdAt: made => made.created_at,
+    }),
+  );
+  log.info(`Created the member ${member.nickname ?? nickname} (${member.member_id}), who takes a seat.`);
+  return memberOutcome('Member created', { ...member, nickname: member.nickname ?? nickname });
+}
+
+/** Active ones: a new member is never frozen. */
+async function* membersLike(client: Context['client'], nickname: string): AsyncGenerator<AnswerOf<'team.create'>> {
+  for await (const member of client.list('team.list', {})) {
+    if (member.nickname === nickname && (member.status ?? 'active') === 'active') yield member;
+  }
+}

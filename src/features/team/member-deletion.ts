@@ -1,0 +1,111 @@
+import { Failure, refine } from '../../failure.ts';
+import type { ItemOf } from '../../api/endpoints.ts';
+import { MEMBER_TOKEN } from '../../api/team.ts';
+import { knownCode } from '../../recovery/refusals.ts';
+import { lookAfter } from '../../recovery/uncertain-outcome.ts';
+import type { Context } from '../../core/operation.ts';
+import { PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
+import { memberOutcome } from './member-report.ts';
+import { plannedFor } from './member-status.ts';
+
+export interface Deletion {
+  readonly memberId: string;
+  readonly ifMissing: 'ignore' | 'fail';
+  /** Issue a token in the member's name first, to see their projects. */
+  readonly lookForProjects: boolean;
+}
+
+const NAMED_PROJECTS = 10;
+
+/** Part 2, Team members: what deletion leaves behind. */
+const PROJECTS_STAY =
+  'Projects of theirs are neither deleted nor transferred: whoever wants them gone deletes them first.';
+
+/**
+ * Deletes a member. Their projects stay, which is warned of. The API lists projects to bearer tokens alone, so that a
+ * token is issued in the member's name to see them; the deletion revokes it.
+ */
+export async function deleteMember(context: Context, { memberId, ifMissing, lookForProjects }: Deletion) {
+  const { dryRun, log } = context;
+  try {
+    if (dryRun) return memberOutcome('Member to delete', await plannedFor(context, memberId, 'deleted'), PROJECTS_STAY);
+    const projects = lookForProjects ? await projectsOf(context, memberId) : undefined;
+    const status = await statusOnceDeleted(context, memberId);
+    if (projects === undefined) log.warning(`${memberId} may have had projects. ${PROJECTS_STAY}`);
+    const note = projects?.length === 0 ? undefined : PROJECTS_STAY;
+    return memberOutcome('Member deleted', { member_id: memberId, status }, note);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || knownCode(thrown) !== 'not_found' || ifMissing === 'fail') throw thrown;
+    log.notice(`There is no member ${memberId} to delete, or not in this team; the platform does not tell which.`);
+    return memberOutcome('No member to delete', { member_id: memberId, status: 'missing' });
+  }
+}
+
+async function statusOnceDeleted(context: Context, memberId: string): Promise<string> {
+  const { client, log } = context;
+  try {
+    const { status = 'deleted' } = await client.call('team.delete', { path: { member_id: memberId } });
+    log.info(`The member ${memberId} is ${status}; the seat is free, and tokens in their name have stopped working.`);
+    return status;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.code === 'member_inactive') return inactiveOnceDeleted(context, memberId, thrown);
+    if (knownCode(thrown) !== 'not_found' || !thrown.uncertain) throw thrown;
+    // Reading R37: the repeat of a deletion whose answer was lost.
+    log.notice(`The member ${memberId} is gone: the first answer was lost, and a second look finds nobody.`);
+    return 'deleted';
+  }
+}
+
+/**
+ * "Member frozen or deleted": to a deletion that is repeated as its answer was lost, most likely what it has made of them
+ * (reading R37). To activate them, as is advised elsewhere, is the last thing that is wanted here.
+ * @throws Failure where they aren't deleted
+ */
+async function inactiveOnceDeleted(context: Context, memberId: string, refusal: Failure): Promise<string> {
+  const isDeleted = refusal.uncertain && (await lookAfter(refusal, () => isGone(context, memberId)));
+  if (!isDeleted) throw refine(refusal, { remedy: 'Look with `mode: get` whether they are deleted already.' });
+  context.log.notice(`The member ${memberId} is not active any more: the first answer was lost, and it was done.`);
+  return 'deleted';
+}
+
+/** Where it may not be looked, nobody is known to be frozen. */
+async function isGone({ client }: Context, memberId: string): Promise<boolean> {
+  try {
+    const { status } = await client.call('team.get', { path: { member_id: memberId } });
+    return status !== 'freeze' && status !== 'active';
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !['not_found', 'insufficient_scope'].includes(thrown.code ?? '')) throw thrown;
+    return true;
+  }
+}
+
+/**
+ * The projects that the member can see, told as a warning.
+ * @returns undefined where they can't be listed, as those of a frozen member
+ */
+async function projectsOf(
+  { client, clientWith, log, signal }: Context,
+  memberId: string,
+): Promise<readonly ItemOf<'projects.list'>[] | undefined> {
+  try {
+    const { access_token: token } = await client.call('team.token', {
+      path: { member_id: memberId },
+      body: { scopes: ['project.read'], expires_in: MEMBER_TOKEN.minExpiresInS },
+    });
+    const projects = await Array.fromAsync(clientWith(token).list('projects.list', {}, PROJECTS_LOOKED_AT));
+    for (const { url_id: id, name } of projects) log.info(`${id}  ${name ?? ''}`);
+    if (projects.length > 0) {
+      const named = projects.slice(0, NAMED_PROJECTS).map(({ url_id: id }) => id);
+      const more = projects.length > named.length ? `, and ${projects.length - named.length} more` : '';
+      const counted = projects.length === 1 ? '1 project' : `${projects.length} projects`;
+      log.warning(`${memberId} can see ${counted}: ${named.join(', ')}${more}. ${PROJECTS_STAY}`);
+    }
+    return projects;
+  } catch (thrown) {
+    // Whatever is wrong, be it that there is no such member: the deletion itself finds what matters to it.
+    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+    log.info(`The projects of ${memberId} can’t be listed: ${thrown.message}`);
+    return undefined;
+  }
+}

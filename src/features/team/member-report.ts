@@ -1,0 +1,42 @@
+import type { AnswerOf } from '../../api/endpoints.ts';
+import { instantText } from '../../core/instant-text.ts';
+import type { Block } from '../../core/report.ts';
+
+export type Member = AnswerOf<'team.get'>;
+
+/** What an operation on one member comes to. */
+export function memberOutcome(title: string, member: Partial<Member> & Pick<Member, 'member_id'>, note?: string) {
+  const { member_id: id, nickname, role, status, created_at: createdAt } = member;
+  const known: readonly (readonly [string, string | undefined])[] = [
+    ['Member', id],
+    ['Nickname', nickname],
+    ['Role', role],
+    ['Status', status],
+    ['Created', instantText(createdAt)],
+  ];
+  const facts: Block = { type: 'facts', rows: known.flatMap(([label, value]) => (value ? [[label, value]] : [])) };
+  const blocks: readonly Block[] = note === undefined ? [facts] : [facts, { type: 'text', text: note }];
+  return {
+    outputs: { members: null, count: null, member_id: id, status: status ?? '' },
+    report: { title, blocks },
+  };
+}
+
+/** The same of a listing. */
+export function listOutcome(members: readonly Member[]) {
+  const counted = members.length === 1 ? '1 member' : `${members.length} members`;
+  const rows = members.map(({ member_id: id, nickname, role, status, created_at: createdAt }) => [
+    id,
+    nickname ?? '',
+    role ?? '',
+    status ?? '',
+    instantText(createdAt),
+  ]);
+  return {
+    outputs: { members, count: members.length, member_id: null, status: null },
+    report: {
+      title: counted,
+      blocks: [{ type: 'table' as const, columns: ['Member', 'Nickname', 'Role', 'Status', 'Created'], rows }],
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { foreseen } from '../../recovery/foreseen.ts';
+import type { Context } from '../../core/operation.ts';
+import { type Member, memberOutcome } from './member-report.ts';
+import { withSeat } from './seats.ts';
+
+const CHANGES = {
+  freeze: {
+    state: 'frozen',
+    means: 'The seat is free, and tokens in their name have stopped working.',
+    unseen: 'Their seat would be free, and tokens in their name would stop working.',
+  },
+  active: {
+    state: 'active',
+    means: 'They take a seat.',
+    unseen: 'They would take a seat; whether one is free can’t be seen beforehand.',
+  },
+} as const;
+
+/** Freezes or activates a member. The same status once more changes nothing. */
+export async function setStatus(context: Context, memberId: string, wanted: keyof typeof CHANGES) {
+  const { client, dryRun, log } = context;
+  const { state, means, unseen } = CHANGES[wanted];
+  if (dryRun) {
+    const member = await plannedFor(context, memberId, state);
+    const note = member.status === wanted ? `${memberId} is ${state} already: nothing would change.` : unseen;
+    log.info(note);
+    return memberOutcome('Member to change', member, note);
+  }
+  const member = await withSeat(context, () =>
+    client.call('team.update', { path: { member_id: memberId }, body: { status: wanted } }),
+  );
+  if (member.status !== undefined && member.status !== wanted) {
+    log.warning(`Asked for was \`${wanted}\`; the platform accepted that, and answers \`${member.status}\`.`);
+  } else log.info(`The member ${memberId} is ${state}. ${means}`);
+  return memberOutcome(`Member ${state}`, { ...member, status: member.status ?? wanted }, means);
+}
+
+/**
+ * The member as they are, where a dry run stands for a change; it fails as the change would.
+ * @param state what they would be
+ */
+export async function plannedFor({ client, log }: Context, memberId: string, state: string): Promise<Member> {
+  const member = await client.call('team.get', { path: { member_id: memberId } });
+  // Part 2, Team members: the owner can't be changed or deleted.
+  if (member.role?.toLowerCase() === 'owner') throw foreseen('forbidden', `${memberId} is the team’s owner.`);
+  log.info(`Dry run: the member ${memberId}, who is ${member.status ?? 'of an unknown status'}, would be ${state}.`);
+  return member;
+}

@@ -1,0 +1,47 @@
+import type { Patience } from '../../client/client.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
+import type { Context } from '../../core/operation.ts';
+
+/** Counting is for the message alone: it isn't worth more than this. */
+const BRIEFLY: Patience = { attempts: 2, withinMs: 15_000 };
+
+/**
+ * Does work that takes one of the team's seats; where there is none, the failure tells how many members hold one.
+ * @throws what `work` throws
+ */
+export async function withSeat<T>(context: Pick<Context, 'client'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.code === 'quota_exceeded') {
+      throw refine(thrown, {
+        message: `The team has no free seat. ${sentence(thrown.message)} ${await seatsTaken(context)}`,
+        remedy: 'Free a seat with `mode: freeze` or `mode: delete`, or have the team’s seats raised.',
+      });
+    }
+    if (thrown.code === 'server_error' && thrown.status === 503) {
+      throw refine(thrown, { remedy: 'The team’s seats can’t be counted at the moment. Run it again later.' });
+    }
+    throw thrown;
+  }
+}
+
+/** How many members hold a seat, in a sentence. Ordinary members share the seats (Part 2, Team members: rules). */
+async function seatsTaken({ client }: Pick<Context, 'client'>): Promise<string> {
+  try {
+    return `${await activeMembers(client, BRIEFLY)}; members that it does not show hold seats too.`;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return `Who holds them can’t be listed: ${sentence(thrown.message)}`;
+  }
+}
+
+/** How many active members the platform lists, as a clause. */
+export async function activeMembers(client: Context['client'], patience?: Patience): Promise<string> {
+  let active = 0;
+  for await (const { status } of client.list('team.list', {}, undefined, patience)) {
+    if (status === 'active') active += 1;
+  }
+  return `The platform lists ${active} active ${active === 1 ? 'member' : 'members'}`;
+}

@@ -1,0 +1,66 @@
+import { nearestName } from '../../nearest-name.ts';
+import { USAGE_CODES } from '../../api/team.ts';
+import { field, type InputField, NAMES_NOTHING, type Parsed } from '../../core/fields.ts';
+import { shortened } from '../../shortened.ts';
+
+export type UsageCode = (typeof USAGE_CODES)[number];
+
+/** A code whose figure may not be above this, in the unit that the platform gives it in. */
+export interface Threshold {
+  readonly code: UsageCode;
+  readonly limit: number;
+}
+
+/** The input `codes`: each counts once, in the order of first appearance, as the platform has it. */
+export function codesInput(description: string): InputField<readonly UsageCode[] | undefined> {
+  const form = 'list: one a line, or separated by commas';
+  return field(description, form, {}, (given): Parsed<readonly UsageCode[]> => {
+    const codes = new Set<UsageCode>();
+    for (const word of wordsOf(given)) {
+      if (!isCode(word)) return unknownCode(word);
+      codes.add(word);
+    }
+    return codes.size === 0 ? { problem: NAMES_NOTHING } : { value: [...codes] };
+  });
+}
+
+/** The input `fail-above`: `code=number`, as often as is wanted. */
+export function thresholdsInput(description: string): InputField<readonly Threshold[] | undefined> {
+  const form = 'list of `code=number`: one a line, or separated by commas';
+  return field(description, form, {}, (given): Parsed<readonly Threshold[]> => {
+    const limits = new Map<UsageCode, number>();
+    for (const word of wordsOf(given)) {
+      const [, name = '', figure] = /^([^=\s]+)\s*=\s*(\d{1,15}(?:\.\d{1,15})?)$/.exec(word) ?? [];
+      if (figure === undefined) {
+        return {
+          problem: `holds \`${shortened(word, 60)}\`, which is not of the form \`code=number\``,
+          remedy: 'Write for example `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
+        };
+      }
+      if (!isCode(name)) return unknownCode(name);
+      if (limits.has(name)) return { problem: `names \`${name}\` twice` };
+      limits.set(name, Number(figure));
+    }
+    if (limits.size === 0) return { problem: NAMES_NOTHING };
+    return { value: Array.from(limits, ([code, limit]) => ({ code, limit })) };
+  });
+}
+
+const wordsOf = (given: string): readonly string[] =>
+  given
+    .split(/[\n,]/)
+    .map(word => word.trim())
+    .filter(Boolean);
+
+const isCode = (word: string): word is UsageCode => USAGE_CODES.some(code => code === word);
+
+function unknownCode(word: string): { readonly problem: string; readonly remedy: string } {
+  const nearest = nearestName(word, USAGE_CODES);
+  return {
+    problem: `holds \`${shortened(word, 60)}\`, which is no code of a usage`,
+    remedy:
+      nearest === undefined
+        ? `The codes are ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`
+        : `Did you mean \`${nearest}\`?`,
+  };
+}

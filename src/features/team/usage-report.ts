@@ -1,0 +1,58 @@
+import type { AnswerOf } from '../../api/endpoints.ts';
+import type { Block, Report } from '../../core/report.ts';
+import type { Threshold } from './usage-codes.ts';
+
+export type Usage = AnswerOf<'usage.team'>;
+export type UsageItem = Usage['items'][number];
+
+/** How many characters a full bar has. */
+const BAR_LENGTH = 20;
+
+/** What the bars mean. The platform gives no quota (Part 2, Entitlement usage: rules), so that none can be shown. */
+const BARS =
+  'A full bar is the code’s threshold, or, where there is none, the largest figure in the same unit. The platform tells no quotas.';
+
+/** The usage as a table with bars. */
+export function usageReport(
+  title: string,
+  { items, start_time: from, end_time: to }: Usage,
+  thresholds: readonly Threshold[],
+): Report {
+  const limitOf = (code: string): number | undefined => thresholds.find(threshold => threshold.code === code)?.limit;
+  const rows = items.map(item => {
+    const limit = limitOf(item.code);
+    const full = limit ?? largestBeside(item, items);
+    return [
+      item.code,
+      item.name ?? '',
+      item.used,
+      item.unit ?? '',
+      limit ?? '',
+      full === undefined ? '' : bar(item.used, full),
+    ];
+  });
+  const facts: Block = {
+    type: 'facts',
+    // As the billing period gives them: local times, in no zone that is told.
+    rows: [
+      ['From', from ?? 'not told'],
+      ['To', to ?? 'not told'],
+    ],
+  };
+  const columns = ['Code', 'Name', 'Used', 'Unit', 'Threshold', 'Bar'];
+  return { title, blocks: [facts, { type: 'table', columns, rows }, { type: 'text', text: BARS }] };
+}
+
+/** The largest figure in an item's unit; a figure alone in its unit has nothing to be compared with. */
+function largestBeside({ unit }: UsageItem, items: readonly UsageItem[]): number | undefined {
+  const alike = unit === undefined ? [] : items.filter(item => item.unit === unit);
+  return alike.length < 2 ? undefined : Math.max(...alike.map(({ used }) => used));
+}
+
+/** `█████░░░░░`; what is above a full bar ends in `+`. A figure that is not nothing shows at least one piece. */
+export function bar(used: number, full: number): string {
+  if (used > full) return `${'█'.repeat(BAR_LENGTH)}+`;
+  const share = full > 0 ? Math.max(0, used) / full : 0;
+  const pieces = used > 0 ? Math.max(1, Math.floor(share * BAR_LENGTH)) : 0;
+  return '█'.repeat(pieces) + '░'.repeat(BAR_LENGTH - pieces);
+}

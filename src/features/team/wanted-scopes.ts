@@ -1,0 +1,109 @@
+import { type Finding, inputFailure } from '../../failure.ts';
+import { nearestName } from '../../nearest-name.ts';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
+import { field, type InputField, NAMES_NOTHING, type Parsed } from '../../core/fields.ts';
+import { neededScopes } from '../../core/needed-scopes.ts';
+import type { Operation, OperationTable } from '../../core/operation.ts';
+import { shortened } from '../../shortened.ts';
+
+/** What a token is to be good for: scopes by their names, and operations that it is to be enough for. */
+export interface WantedScopes {
+  readonly scopes: readonly string[];
+  readonly operations: readonly string[];
+}
+
+const takesMemberToken = (row: Endpoint): boolean => row.credentials.includes('member-token');
+
+/** Every scope that a member's token can be of use with. */
+const SCOPES = [
+  ...new Set(
+    ENDPOINT_IDS.map(endpointRow)
+      .filter(takesMemberToken)
+      .flatMap(row => row.scopes),
+  ),
+].toSorted();
+
+/** A line of the input that names operations. */
+const FOR_OPERATIONS = /^for\s+(.*)$/;
+
+/** The input `scopes` of a member's token. */
+export function scopesInput(description: string): InputField<WantedScopes> {
+  const form = 'list: one a line, or separated by commas; a line `for …` names operations';
+  return field(description, form, { required: true }, (given): Parsed<WantedScopes> => {
+    const wanted = { scopes: new Set<string>(), operations: new Set<string>() };
+    for (const line of given.split('\n').map(text => text.trim())) {
+      const operations = FOR_OPERATIONS.exec(line)?.[1];
+      const words = (operations ?? line).split(',').map(word => word.trim());
+      for (const word of words.filter(Boolean)) wanted[operations === undefined ? 'scopes' : 'operations'].add(word);
+    }
+    const scopes = [...wanted.scopes];
+    if (scopes.includes('*')) {
+      return {
+        problem: 'holds `*`, which can’t be delegated to a member',
+        remedy: 'Name the scopes, or the operations: `for static-publish`.',
+      };
+    }
+    const unknown = scopes.find(scope => !SCOPES.includes(scope));
+    if (unknown !== undefined) return unknownScope(unknown);
+    if (scopes.length + wanted.operations.size === 0) return { problem: NAMES_NOTHING };
+    return { value: { scopes, operations: [...wanted.operations] } };
+  });
+}
+
+function unknownScope(word: string): { readonly problem: string; readonly remedy: string } {
+  const problem = `holds \`${shortened(word, 60)}\`, which is no scope of a member’s token`;
+  if (FOR_OPERATIONS.test(word)) return { problem, remedy: 'Let a line of its own begin with `for`.' };
+  if (/\s/.test(word)) return { problem, remedy: 'Separate scopes by commas or line breaks.' };
+  const nearest = nearestName(word, SCOPES);
+  if (nearest !== undefined) return { problem, remedy: `Did you mean \`${nearest}\`?` };
+  return { problem, remedy: `The scopes are ${SCOPES.map(scope => `\`${scope}\``).join(', ')}.` };
+}
+
+/** The least scopes that are usually enough, each once, and those that the operations could use besides. */
+export interface LeastScopes {
+  readonly needed: readonly string[];
+  readonly helpful: readonly string[];
+}
+
+/**
+ * The scopes that are wanted by name, and those that the operations' own endpoints always need. What an operation asks
+ * as a courtesy it can do without, and what only some of its requests need is not for everybody, so that those scopes
+ * are told and not taken.
+ * @throws Failure of kind `input` that names every operation for which no member's token can be issued
+ */
+export async function leastScopes({ scopes, operations }: WantedScopes, table: OperationTable): Promise<LeastScopes> {
+  const looked = await Promise.all(operations.map(id => lookUp(id, table)));
+  const findings = looked.filter(one => 'where' in one);
+  if (findings.length > 0) throw inputFailure('Not every operation of `scopes` can be had a token for.', findings);
+  const found = looked.filter(one => 'id' in one);
+  const least = found.map(neededScopes);
+  const needed = new Set([...scopes, ...least.flatMap(({ always }) => always)]);
+  const helpful = new Set(
+    least.flatMap(({ withInputs, helpful: besides }) => [...besides, ...withInputs.values()].flat()),
+  );
+  return { needed: [...needed].toSorted(), helpful: [...helpful.difference(needed)].toSorted() };
+}
+
+async function lookUp(id: string, table: OperationTable): Promise<Operation | Finding> {
+  const load = Object.hasOwn(table, id) ? table[id] : undefined;
+  if (load === undefined) {
+    const nearest = nearestName(id, Object.keys(table));
+    return {
+      where: 'scopes',
+      message: `holds \`for ${shortened(id, 60)}\`, which is no operation`,
+      remedy: SCOPES.includes(id)
+        ? 'It is a scope: name it on a line without `for`.'
+        : nearest === undefined
+          ? 'The README lists the operations.'
+          : `Did you mean \`${nearest}\`?`,
+    };
+  }
+  const { default: operation } = await load();
+  if (operation.endpoints.map(endpointRow).every(takesMemberToken)) return operation;
+  return {
+    where: 'scopes',
+    message: `holds \`for ${id}\`, which takes no member’s token`,
+    remedy: 'Leave it out; its README names the kinds of credential that it takes.',
+  };
+}

@@ -1,0 +1,128 @@
+import { basename, dirname, relative, sep } from 'node:path';
+import { Failure, type FailureKind, inputFailure } from '../../failure.ts';
+import type { RunnerEnvironment } from '../../runner/environment.ts';
+import type { RunnerLog } from '../../runner/log.ts';
+import { type LibraryOutcome, uploadByLibrary, uploadFailed } from './library.ts';
+
+/** An artifact that a step wants. */
+export interface ArtifactSettings {
+  readonly name: string;
+  /** Undefined leaves it to the repository. */
+  readonly retentionDays: number | undefined;
+  readonly environment: Pick<RunnerEnvironment, 'artifacts' | 'github' | 'run' | 'variables'>;
+  readonly log: Pick<RunnerLog, 'info' | 'warning' | 'debug' | 'mask' | 'group'>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes sure, before any work, that an artifact can be uploaded from here.
+ * @throws Failure of kind `input` where it can't
+ */
+export function checkArtifactService({ artifacts, github }: Pick<RunnerEnvironment, 'artifacts' | 'github'>): void {
+  if (!hasArtifacts(github.serverUrl)) {
+    const remedy =
+      'Leave it out there, and upload the file with a version of actions/upload-artifact that it supports.';
+    throw notFromHere(`needs artifacts as github.com has them, which ${github.serverUrl} doesn’t`, remedy);
+  }
+  if (artifacts.resultsUrl === '' || artifacts.runtimeToken === '' || !URL.canParse(artifacts.resultsUrl)) {
+    const remedy = 'Use the action as a step of its own, with `uses:`; a step of `run:` gets neither.';
+    throw notFromHere('needs the runner’s ACTIONS_RESULTS_URL and ACTIONS_RUNTIME_TOKEN, which aren’t set', remedy);
+  }
+}
+
+const notFromHere = (message: string, remedy: string): Failure =>
+  inputFailure('No artifact can be uploaded from here.', [{ where: 'artifact-name', message, remedy }]);
+
+/** GitHub Enterprise Server has another service for them; as @actions/artifact tells the two apart. */
+function hasArtifacts(serverUrl: string): boolean {
+  const { hostname } = new URL(serverUrl);
+  return hostname === 'github.com' || hostname.endsWith('.ghe.com') || hostname.endsWith('.localhost');
+}
+
+/**
+ * Uploads files as one artifact, always a ZIP, which every `download-artifact` unpacks.
+ *
+ * @param files absolute paths; in the ZIP they stand as they do below the folder that all of them share
+ * @returns where people find it
+ * @throws Failure when it can't be uploaded
+ */
+export async function uploadArtifact(files: readonly string[], settings: ArtifactSettings): Promise<string> {
+  const { name, environment, log, signal } = settings;
+  const { artifacts, github, run, variables } = environment;
+  const rootFolder = sharedFolder(files);
+  checkNames(files, rootFolder);
+  log.mask(artifacts.runtimeToken);
+  const upload = { name, files, rootFolder, retentionDays: keptDays(settings) };
+  const outcome = await log.group(`Artifact ${name}`, () => uploadByLibrary(upload, { variables, log, signal }));
+  if ('refusal' in outcome) throw failureOf(name, outcome);
+  log.info(`Uploaded as the artifact ${name}: ${files.length === 1 ? 'one file' : `${files.length} files`}.`);
+  return `${github.serverUrl}/${run.repository}/actions/runs/${run.runId}/artifacts/${outcome.id}`;
+}
+
+/** The library would shorten it as well, but its warning doesn't name the input. */
+function keptDays({ retentionDays, environment, log }: ArtifactSettings): number | undefined {
+  if (retentionDays === undefined) return undefined;
+  const most = environment.artifacts.retentionDays ?? retentionDays;
+  if (most < retentionDays) {
+    log.warning(`The repository keeps artifacts for ${most} days, so \`artifact-retention-days\` is ${most}.`);
+  }
+  return Math.min(most, retentionDays);
+}
+
+/** The library tells what went wrong in words only: what is known of them, by their beginnings. */
+const REFUSALS: readonly { readonly words: RegExp; readonly kind: FailureKind; readonly remedy: string }[] = [
+  {
+    words: /^Failed to CreateArtifact: .*\(409\)/s,
+    kind: 'conflict',
+    remedy:
+      'The run has an artifact of this name, or an answer to this step got lost after it was taken. Give another `artifact-name`, in a matrix one with the leg in it, or run the job again.',
+  },
+  {
+    words: /^Failed to \w+: .*\(40[13]\)/s,
+    kind: 'auth',
+    remedy: 'Leave ACTIONS_RUNTIME_TOKEN as the runner sets it; it is good for this job only.',
+  },
+  {
+    words: /^(?:Failed to get backend IDs|Invalid token specified)/,
+    kind: 'unavailable',
+    remedy: 'The runner’s ACTIONS_RUNTIME_TOKEN doesn’t say which job this is: leave it as the runner sets it.',
+  },
+  {
+    words: /quota has been hit/,
+    kind: 'limit',
+    remedy: 'Delete artifacts, have them kept for fewer days, or raise the limit of storage.',
+  },
+];
+
+function failureOf(name: string, { refusal, uncertain }: Extract<LibraryOutcome, { refusal: string }>): Failure {
+  const known = REFUSALS.find(({ words }) => words.test(refusal));
+  const { kind = 'unavailable', remedy = 'Run the job again; the log of the upload says more.' } = known ?? {};
+  const message = `The artifact ${name} could not be uploaded: ${refusal}`;
+  return new Failure(kind, message, { title: uploadFailed(name), service: 'GitHub', remedy, uncertain });
+}
+
+/** What no file in an artifact may have in its name, as it's downloaded to systems that couldn't hold it. */
+const FORBIDDEN = /["<>:|*?\r\n]/;
+
+/** @throws Failure of kind `input` with all that can't be uploaded */
+function checkNames(files: readonly string[], folder: string): void {
+  const paths = files.map(file => relative(folder, file).split(sep).join('/') || basename(file));
+  const refused = paths.filter(path => FORBIDDEN.test(path));
+  if (refused.length === 0) return;
+  const remedy = 'Give the operation’s `output-path` a name without them.';
+  const message = 'has one of `" : < > | * ?` or a line break in its name, which no artifact may hold';
+  throw inputFailure(
+    'The files can’t be uploaded.',
+    refused.map(where => ({ where, message, remedy })),
+  );
+}
+
+/** The deepest folder in which all of them lie. */
+function sharedFolder([first = '', ...others]: readonly string[]): string {
+  let folder = dirname(first);
+  while (others.some(file => !isWithin(file, folder)) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}
+
+const isWithin = (file: string, folder: string): boolean =>
+  file.startsWith(folder.endsWith(sep) ? folder : folder + sep);

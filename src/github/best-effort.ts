@@ -1,0 +1,41 @@
+import { inspect } from 'node:util';
+import { Failure, sentence } from '../failure.ts';
+import type { Log } from '../core/log.ts';
+
+/** HTTP status for an unknown or expired token. More permissions wouldn't help. */
+const TOKEN_REFUSED = 401;
+
+/** A piece of reporting: nice to have, and never a reason for a step to fail, nor to hide why it does. */
+export interface Courtesy {
+  /** What is missing without it, as a sentence begins: `The pull request’s comment`. */
+  readonly what: string;
+  /** What the token needs for it: a line of the workflow's `permissions`. */
+  readonly permission: string;
+}
+
+/**
+ * Runs a part of the reporting. A failure is logged once and stops nothing: as a notice if the token lacks a
+ * permission, as a warning otherwise.
+ * @returns what the work gives; undefined where it failed
+ */
+export async function asCourtesy<T>(
+  { what, permission }: Courtesy,
+  log: Pick<Log, 'notice' | 'warning' | 'debug'>,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (thrown) {
+    log.debug(inspect(thrown));
+    const { message } = thrown instanceof Error ? thrown : new Error(inspect(thrown));
+    const isRefused = thrown instanceof Failure && thrown.status === TOKEN_REFUSED;
+    const reason = isRefused ? `GitHub refused \`github-token\`: ${message}` : message;
+    const said = `${what} is missing or out of date. ${sentence(reason)}`;
+    if (thrown instanceof Failure && thrown.kind === 'auth' && !isRefused) {
+      log.notice(
+        `${said} Let the job have \`permissions: ${permission}\`. In a pull request from a fork its token can only read; the job summary tells the same.`,
+      );
+    } else log.warning([said, thrown instanceof Failure ? (thrown.remedy ?? '') : ''].join(' ').trim());
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { type Failure, sentence } from '../../failure.ts';
+import type { Cell, Report } from '../../core/report.ts';
+import { findingText } from '../../runner/failure-report.ts';
+import { inlineCell, inlineText } from '../../runner/markdown.ts';
+import type { Hide } from '../../runner/masking.ts';
+import { renderReport } from '../../runner/summary.ts';
+import type { Section } from './sections.ts';
+import { shortened } from '../../shortened.ts';
+
+/** So much of a report stands in the comment, in bytes; the whole is in the job summary. */
+const DETAILS_LIMIT_BYTES = 10_000;
+
+/** So much of an error's message and of what to do about it, in characters. */
+const MESSAGE_LIMIT = 600;
+
+const ICONS = { working: '⏳', success: '✅', failure: '❌' } as const;
+
+/** All that a section tells. Its texts may come from anywhere. */
+export interface SectionContent {
+  readonly key: string;
+  readonly order: string;
+  readonly state: keyof typeof ICONS;
+  /** Display name of the operation. The comment shows it below the app's name. */
+  readonly title: string;
+  /** What can be looked at: address, version, commit, log. Shown on one line. */
+  readonly facts: readonly Cell[];
+  /** What went wrong, where something did. */
+  readonly failure?: Failure;
+  /** What the job summary shows as well. */
+  readonly report?: Report;
+}
+
+/** Draws a section as GitHub Markdown, in which all texts are shown as just these texts. */
+export function drawSection(content: SectionContent, hide: Hide): Section {
+  const { key, order, state, title, facts, failure, report } = content;
+  const shown = (text: string): string => inlineText(shortened(hide(text).trim(), MESSAGE_LIMIT), hide);
+  const head = [
+    `#### ${ICONS[state]} ${inlineText(title, hide)}`,
+    facts.map(fact => inlineCell(fact, hide)).join(' · '),
+    ...(failure === undefined ? [] : [`**${shown(firstLine(failure.message))}**`, ...causes(failure).map(shown)]),
+  ];
+  return { key: hide(key), order, head: head.join('\n\n'), details: report === undefined ? '' : details(report, hide) };
+}
+
+function details(report: Report, hide: Hide): string {
+  const blocks = report.blocks.filter(block => block.type === 'details' || block.onlyInSummary !== true);
+  const drawn = renderReport({ ...report, blocks }, hide, DETAILS_LIMIT_BYTES).trim();
+  return `<details><summary>Details</summary>\n\n${drawn}\n\n</details>`;
+}
+
+/** The first thing that is wrong, and what to do. */
+function causes({ findings, remedy }: Failure): readonly string[] {
+  const [first, ...others] = findings;
+  const more = others.length === 0 ? '' : ` And ${others.length} more, in the details.`;
+  return [...(first === undefined ? [] : [`${findingText(first)}${more}`]), ...(remedy === undefined ? [] : [remedy])];
+}
+
+const firstLine = (text: string): string => sentence(text.trim().split(/\r?\n/, 1)[0] ?? '');

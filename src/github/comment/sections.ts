@@ -1,0 +1,153 @@
+import { inlineText } from '../../runner/markdown.ts';
+
+/** One operation's part of an app's block in a pull request's comment. */
+export interface Section {
+  /** App and operation, as `sectionKey` writes them. A comment has one section for each key. */
+  readonly key: string;
+  /**
+   * Time of writing, as a sortable text that `sectionOrder` creates. Of two sections with one key the later one counts.
+   * So the result of merging doesn't depend on order or repetition, and racing jobs produce the same comment.
+   */
+  readonly order: string;
+  /** Markdown that always stays: what came of it, and where to look. */
+  readonly head: string;
+  /** Markdown that may be left out where the comment would be too long; empty for none. */
+  readonly details: string;
+}
+
+/** The sections of one comment, by their keys. */
+export type Sections = ReadonlyMap<string, Section>;
+
+/** The first line of every comment of ours. */
+const COMMENT_MARK = '<!-- project-platform-action: comment -->';
+
+const OPEN = /^<!-- project-platform-action: section (\S+) (\S+) -->$/;
+const DETAILS_MARK = '<!-- project-platform-action: details -->';
+/** Separates app and operation. `encodeURIComponent` doesn't change it, so earlier versions keep such a key. */
+const KEY_JOINT = '~';
+
+/**
+ * Builds the key of a section.
+ * @param app the project and its environment, or the input `comment-section`
+ * @param operation absent for a section about the whole app, which replaces all its earlier sections except failures:
+ * the app was unpublished, or an earlier version of this action wrote the section, with one section for each app
+ */
+export const sectionKey = (app: string, operation = ''): string => `${app}${KEY_JOINT}${operation}`;
+
+const FAILED = '/2';
+const PLACES = { working: '/0', success: '/1', failure: FAILED } as const;
+
+/**
+ * Builds the order of a section.
+ * @param step a sortable text that identifies the step among all that write the same section
+ */
+export const sectionOrder = (step: string, state: keyof typeof PLACES): string => `${step}${PLACES[state]}`;
+
+/** Returns the app that a section is about. */
+export const appOf = (key: string): string => key.slice(0, key.lastIndexOf(KEY_JOINT));
+
+const END_MARK = '<!-- project-platform-action: end -->';
+
+/** Whether a comment's text is one of ours; whose it is, is another question. */
+export function isShared(body: string): boolean {
+  return linesOf(body)[0] === COMMENT_MARK;
+}
+
+/** Reads the sections of a comment. What people have written between them is not kept. */
+export function readSections(body: string): Sections {
+  const sections = new Map<string, Section>();
+  let open: { readonly key: string; readonly order: string; readonly head: string[]; details?: string[] } | undefined;
+  for (const line of linesOf(body)) {
+    const [, key, order] = OPEN.exec(line) ?? [];
+    if (key !== undefined && order !== undefined) open = { key: readKey(key), order, head: [] };
+    else if (open === undefined) continue;
+    else if (line === DETAILS_MARK) open.details = [];
+    else if (line !== END_MARK) (open.details ?? open.head).push(line);
+    else {
+      const { head, details = [] } = open;
+      keep(sections, { key: open.key, order: open.order, head: joined(head), details: joined(details) });
+      open = undefined;
+    }
+  }
+  return sections;
+}
+
+/** Writes a comment: a block for each app, with its sections below, sorted by key so that their order is stable. */
+export function writeSections(sections: Sections): string {
+  const sorted = [...sections.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const blocks = Map.groupBy(sorted, ({ key }) => appOf(key));
+  const drawnBlocks = [...blocks].flatMap(([app, those]) => [`### ${inlineText(app, asIs)}`, ...those.map(drawn)]);
+  return `${[COMMENT_MARK, ...drawnBlocks].join('\n\n')}\n`;
+}
+
+/** Merges sections. For each key the latest one is kept; of equal ones, the first. */
+export function merge(...several: readonly Sections[]): Sections {
+  const merged = new Map<string, Section>();
+  for (const sections of several) for (const section of sections.values()) keep(merged, section);
+  return current(merged);
+}
+
+/**
+ * Clears replaced sections: those written before their app's section for the whole app, except failures, which a
+ * clean-up must not hide; and that section, once an operation has written again. Their marks stay, so that the order of
+ * merging doesn't matter, and a racing job doesn't restore them.
+ */
+function current(sections: Sections): Sections {
+  const kept = [...sections.values()].map(section => {
+    const app = appOf(section.key);
+    const whole = sections.get(sectionKey(app));
+    const isReplaced =
+      section === whole
+        ? [...sections.values()].some(other => appOf(other.key) === app && other.order > section.order)
+        : whole !== undefined && section.order < whole.order && !section.order.endsWith(FAILED);
+    return isReplaced ? { ...section, head: '', details: '' } : section;
+  });
+  return new Map(kept.map(section => [section.key, section]));
+}
+
+/** Whether `sections` has all of the others, or what was written later in their place. What was left out of it since, it has. */
+export function holds(sections: Sections, others: Sections): boolean {
+  return [...others.values()].every(({ key, order }) => (sections.get(key)?.order ?? '') >= order);
+}
+
+function keep(sections: Map<string, Section>, section: Section): void {
+  const there = sections.get(section.key);
+  if (there === undefined || section.order > there.order) sections.set(section.key, section);
+}
+
+function drawn({ key, order, head, details }: Section): string {
+  const parts = [`<!-- project-platform-action: section ${encoded(key)} ${order} -->`, unmarked(head)];
+  if (details !== '') parts.push(DETAILS_MARK, unmarked(details));
+  return [...parts, END_MARK].join('\n\n');
+}
+
+/**
+ * No text in a section can be taken for a mark, also where it stands in a code block as it is: nothing in there starts
+ * an HTML comment. The character in between has no width.
+ */
+const unmarked = (markdown: string): string => markdown.replaceAll('<!--', '<!\u200b--');
+
+/** Encodes a key, which may be any text, so that the mark contains no space, quote or `>` of it. */
+const encoded = (key: string): string => encodeURIComponent(key.toWellFormed()).replaceAll("'", '%27');
+
+/** Parses a key. A key of an earlier version has no operation, so its section is about the whole app. */
+function readKey(text: string): string {
+  const key = decoded(text);
+  return key.includes(KEY_JOINT) ? key : sectionKey(key);
+}
+
+function decoded(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    // Somebody has edited the comment: a key like any other, only that it isn't ours.
+    return key;
+  }
+}
+
+/** GitHub gives a comment back with the line breaks of whoever has edited it. */
+const linesOf = (body: string): string[] => body.split(/\r?\n/);
+
+const asIs = (text: string): string => text;
+
+const joined = (lines: readonly string[]): string => lines.join('\n').trim();

@@ -1,0 +1,129 @@
+import { Failure, type FailureKind, refine, sentence } from '../failure.ts';
+
+/** What Octokit throws. Its class isn't handed on by `@actions/github`, and would be another one than ours. */
+interface HttpError extends Error {
+  readonly name: 'HttpError';
+  readonly status: number;
+  readonly response?: {
+    readonly headers: Readonly<Record<string, string | number | undefined>>;
+    readonly data: unknown;
+  };
+}
+
+function isHttpError(thrown: unknown): thrown is HttpError {
+  return thrown instanceof Error && thrown.name === 'HttpError' && 'status' in thrown;
+}
+
+/** What came of a request that GitHub did not answer as was hoped. */
+export interface Refusal {
+  readonly failure: Failure;
+  /** It may pass: by itself, or after the wait. */
+  readonly passing: boolean;
+  /** How long GitHub asks everybody with this token to wait, in milliseconds. */
+  readonly retryAfterMs?: number;
+}
+
+/** GitHub's documentation: "wait for at least one minute" where a secondary limit names no time. */
+const UNNAMED_WAIT_MS = 60_000;
+
+const GITHUB = 'GitHub' as const;
+
+const KINDS: Readonly<Record<number, FailureKind>> = {
+  401: 'auth',
+  403: 'auth',
+  404: 'missing',
+  408: 'timeout',
+  409: 'conflict',
+  410: 'missing',
+  422: 'conflict',
+};
+
+/** What to do, where whoever asks has nothing better to say. */
+const AGAIN = 'Run it again later: what is done by then is found, and not done twice.';
+const MEND = 'Mend what GitHub names, and run it again.';
+const PERMISSION = 'Let the job have the `permissions` that this needs, or give a `github-token` that has them.';
+const REMEDIES: Readonly<Record<number, string>> = {
+  401: 'Leave `github-token` out, so that it is the job’s own token, or give one that is valid.',
+  403: PERMISSION,
+  // GitHub's answer as well where a token may not see something.
+  404: `See whether it exists. ${PERMISSION}`,
+};
+
+/**
+ * Reads what Octokit threw, or what was made of an answer or of its absence here, which may always pass.
+ *
+ * @param changes whether the request would have changed something, so that without an answer nobody knows
+ * @param nowMs by which GitHub's instants are compared
+ */
+export function readRefusal(thrown: unknown, changes: boolean, nowMs: number): Refusal {
+  if (thrown instanceof Failure) return { failure: thrown, passing: true };
+  if (!isHttpError(thrown)) throw thrown;
+  const { response, status } = thrown;
+  // Without a response Octokit invents a status, and keeps what `fetch` threw.
+  if (response === undefined) return unanswered(thrown, changes);
+  const said = `GitHub says ${status}: ${messageOf(response.data) ?? thrown.message}`;
+  const retryAfterMs = waitOf(status, response.headers, said, nowMs);
+  if (retryAfterMs !== undefined) {
+    const traits = { service: GITHUB, status, remedy: 'Run fewer jobs at once, or run it again later.' } as const;
+    return { failure: new Failure('limit', said, traits), passing: true, retryAfterMs };
+  }
+  const failed = status >= 500;
+  const kind = KINDS[status] ?? 'unavailable';
+  const remedy = REMEDIES[status] ?? (failed ? AGAIN : MEND);
+  const title = status === 401 ? { title: 'GitHub refused the token' } : {};
+  const traits = { ...title, service: GITHUB, status, remedy, uncertain: failed && changes } as const;
+  return { failure: new Failure(kind, said, traits), passing: failed };
+}
+
+/** The Failure for a success of which nothing can be read: it was cut, or somebody else has answered. */
+export function unreadable(status: number, changes: boolean): Failure {
+  const remedy = `Look at what stands between the runner and GitHub, such as a proxy. ${AGAIN}`;
+  return new Failure('unavailable', `GitHub’s answer can’t be read: HTTP ${status}, and no JSON.`, {
+    service: GITHUB,
+    status,
+    remedy,
+    uncertain: changes,
+  });
+}
+
+/** The Failure for a request that was waited for long enough. */
+export function silence(waitedMs: number, changes: boolean): Failure {
+  const message = `GitHub gave no answer within ${waitedMs / 1000} s.`;
+  return new Failure('timeout', message, { service: GITHUB, remedy: AGAIN, uncertain: changes });
+}
+
+function unanswered(error: HttpError, changes: boolean): Refusal {
+  const { cause } = error;
+  // The reason of the signal that has stopped it: whatever follows would be stopped, too.
+  if (cause instanceof Failure) {
+    const message = `${sentence(cause.message)} GitHub had not answered by then.`;
+    return { failure: refine(cause, { message, uncertain: changes }), passing: false };
+  }
+  const traits = { service: GITHUB, remedy: AGAIN, uncertain: changes, cause } as const;
+  const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, traits);
+  return { failure, passing: true };
+}
+
+function messageOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('message' in data)) return undefined;
+  const { message, errors } = data as { readonly message: unknown; readonly errors?: unknown };
+  if (typeof message !== 'string') return undefined;
+  return Array.isArray(errors) ? `${message} (${JSON.stringify(errors)})` : message;
+}
+
+/** A rate limit answers 429, or 403 as a missing permission does: its headers and its words tell them apart. */
+function waitOf(
+  status: number,
+  headers: Readonly<Record<string, string | number | undefined>>,
+  said: string,
+  nowMs: number,
+): number | undefined {
+  if (status !== 403 && status !== 429) return undefined;
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
+  if (String(headers['x-ratelimit-remaining']) === '0') {
+    const resetMs = Number(headers['x-ratelimit-reset']) * 1000;
+    return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : UNNAMED_WAIT_MS;
+  }
+  return status === 429 || /rate limit|abuse/i.test(said) ? UNNAMED_WAIT_MS : undefined;
+}

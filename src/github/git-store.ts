@@ -1,0 +1,152 @@
+import { isUtf8 } from 'node:buffer';
+import { Failure, refine, sentence } from '../failure.ts';
+import type { CommittedFile, FileChange, FileMode } from '../core/repository.ts';
+import type { GitHub } from './api.ts';
+import { madeAfterAll } from './lost-answer.ts';
+
+/** Text that goes to GitHub in one request, in bytes: a tree's entries may hold it themselves. */
+const INLINE_BYTES = 256 * 1024;
+/** Of all such texts together, so that the request stays one that GitHub takes. */
+const INLINE_TOTAL_BYTES = 4 * 1024 * 1024;
+
+/** What the token has to be allowed. A rule of the repository can refuse it as well. */
+const REMEDY =
+  'Let the job have `permissions: contents: write`, and see whether a rule of the repository keeps this branch from being made.';
+
+/** An entry of a tree: content that GitHub is to keep, content that it has, or none any more. */
+interface TreeEntry {
+  readonly path: string;
+  readonly mode: FileMode;
+  readonly type: 'blob';
+  readonly content?: string;
+  readonly sha?: string | null;
+}
+
+/** The commits and branches of a repository, through GitHub's API: nothing has to be checked out for it. */
+export class GitStore {
+  readonly #github: GitHub;
+
+  constructor(github: GitHub) {
+    this.#github = github;
+  }
+
+  /** The newest commit of a branch; undefined where there is no such branch. */
+  async headOf(branch: string): Promise<string | undefined> {
+    const { api, at } = this.#github;
+    try {
+      const { data } = await api.request('GET /repos/{owner}/{repo}/git/ref/{ref}', { ...at, ref: `heads/${branch}` });
+      return data.object.sha;
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.status === 404) return undefined;
+      throw thrown;
+    }
+  }
+
+  async messageOf(commit: string): Promise<string> {
+    return (await this.#commit(commit)).message;
+  }
+
+  /** @throws Failure where the commit has more files than GitHub lists */
+  async filesOf(commit: string): Promise<ReadonlyMap<string, CommittedFile>> {
+    const { api, at } = this.#github;
+    const { tree } = await this.#commit(commit);
+    const request = { ...at, tree_sha: tree.sha, recursive: 'true' };
+    const { data } = await api.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', request);
+    if (data.truncated) {
+      throw new Failure('limit', `Commit ${commit} has more files than GitHub lists at once (100,000).`, {
+        remedy: 'Use git itself for a repository of this size.',
+      });
+    }
+    const files = data.tree.flatMap(({ path, mode, sha }): [string, CommittedFile][] =>
+      isListed(mode) ? [[path, { blob: sha, mode }]] : [],
+    );
+    return new Map(files);
+  }
+
+  /** @returns the new commit's id */
+  async commit(parent: string, message: string, changes: readonly FileChange[]): Promise<string> {
+    const { api, at } = this.#github;
+    const { tree: base } = await this.#commit(parent);
+    const tree: TreeEntry[] = [];
+    let inline = 0;
+    for (const { path, mode, content } of changes) {
+      const bytes = await content?.();
+      const fits = bytes !== undefined && bytes.length <= INLINE_BYTES && inline + bytes.length <= INLINE_TOTAL_BYTES;
+      if (fits && isUtf8(bytes)) {
+        inline += bytes.length;
+        tree.push({ path, mode, type: 'blob', content: bytes.toString() });
+      } else {
+        tree.push({ path, mode, type: 'blob', sha: bytes === undefined ? null : await this.#blob(bytes) });
+      }
+    }
+    return withRemedy(async () => {
+      const request = { ...at, base_tree: base.sha, tree };
+      const { data: made } = await again(() => api.request('POST /repos/{owner}/{repo}/git/trees', request));
+      const commit = { ...at, message, tree: made.sha, parents: [parent] };
+      return (await again(() => api.request('POST /repos/{owner}/{repo}/git/commits', commit))).data.sha;
+    });
+  }
+
+  /** Never by force: what somebody else has put on top of a branch meanwhile stays. */
+  async advance(branch: string, commit: string, isNew: boolean): Promise<void> {
+    const { api, at } = this.#github;
+    try {
+      await withRemedy(async () => {
+        if (isNew) {
+          const request = { ...at, ref: `refs/heads/${branch}`, sha: commit };
+          await api.request('POST /repos/{owner}/{repo}/git/refs', request);
+        } else {
+          const request = { ...at, ref: `heads/${branch}`, sha: commit, force: false };
+          await api.request('PATCH /repos/{owner}/{repo}/git/refs/{ref}', request);
+        }
+      });
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+      await madeAfterAll(thrown, async () => ((await this.headOf(branch)) === commit ? commit : undefined));
+    }
+  }
+
+  async #commit(commit: string) {
+    const { api, at } = this.#github;
+    const request = { ...at, commit_sha: commit };
+    try {
+      return (await api.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', request)).data;
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
+      throw refine(thrown, {
+        message: `GitHub has no commit ${commit} in ${at.owner}/${at.repo}.`,
+        remedy: 'Let `github-token` read the repository’s contents, and run this on a commit that was pushed.',
+      });
+    }
+  }
+
+  async #blob(bytes: Buffer): Promise<string> {
+    const { api, at } = this.#github;
+    const request = { ...at, content: bytes.toString('base64'), encoding: 'base64' } as const;
+    return (await again(() => api.request('POST /repos/{owner}/{repo}/git/blobs', request))).data.sha;
+  }
+}
+
+/** Checks whether an entry of a tree isn't just a folder. The entries of all folders are in the list themselves. */
+const isListed = (mode: string): mode is CommittedFile['mode'] =>
+  ['100644', '100755', '120000', '160000'].includes(mode);
+
+/** Blobs, trees and commits that nothing names change nothing, so one whose answer was lost may be made once more. */
+async function again<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+    return make();
+  }
+}
+
+async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    // GitHub answers 404 for what the token may not write.
+    if (!(thrown instanceof Failure) || (thrown.status !== 403 && thrown.status !== 404)) throw thrown;
+    throw refine(thrown, { message: `The commit was not made. ${sentence(thrown.message)}`, remedy: REMEDY });
+  }
+}

@@ -1,0 +1,40 @@
+import { Failure } from '../failure.ts';
+import { connectGitHub, type GitHubAccess } from './api.ts';
+import { openBudget } from './time-limit.ts';
+
+/** How GitHub is asked about people, and until when. */
+export interface PermissionAccess extends Omit<GitHubAccess, 'token'> {
+  readonly token: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The work waits for the answer: no longer than this, in milliseconds. */
+const ASK_MS = 60_000;
+
+const REMEDY =
+  'Give `github-token` the job’s own token, which may read this; or name the actor in `allowed-actors`, exactly.';
+
+/**
+ * What a user may do in a repository: `admin`, `write`, `read` or `none`. GitHub counts `maintain` as `write` here, and
+ * `triage` as `read`.
+ * @throws Failure of kind `auth` where GitHub doesn't answer: who can't be checked isn't trusted
+ */
+export async function permissionOf(login: string, { token, signal, ...access }: PermissionAccess): Promise<string> {
+  if (token === undefined) throw untold(login, 'there is no `github-token`');
+  using budget = openBudget(access.clock, ASK_MS, signal);
+  try {
+    const { api, at } = await connectGitHub({ ...access, token }, budget);
+    const route = 'GET /repos/{owner}/{repo}/collaborators/{username}/permission';
+    return (await api.request(route, { ...at, username: login })).data.permission;
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw untold(login, cause instanceof Error ? cause.message : String(cause), cause);
+  }
+}
+
+function untold(login: string, why: string, cause?: unknown): Failure {
+  return new Failure('auth', `GitHub doesn’t tell what ${login} may do in this repository: ${why}.`, {
+    remedy: REMEDY,
+    cause,
+  });
+}

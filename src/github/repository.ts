@@ -1,0 +1,132 @@
+import type { ProxySettings } from '../client/connections.ts';
+import type { Clock } from '../clock.ts';
+import { Failure, inputFailure, refine } from '../failure.ts';
+import type { InputValues } from '../core/fields.ts';
+import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
+import type { PullRequestNow, Repository } from '../core/repository.ts';
+import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
+import type { RunnerLog } from '../runner/log.ts';
+import { harmlessLine, harmlessLines, legibleLines } from '../runner/untrusted.ts';
+import { connectGitHub, type GitHub } from './api.ts';
+import { openBudget } from './time-limit.ts';
+import { asCourtesy } from './best-effort.ts';
+import { endDeployments } from './deployment.ts';
+import { GitStore } from './git-store.ts';
+import { madeAfterAll } from './lost-answer.ts';
+import { findPullRequest } from './pull-request.ts';
+import { readSubject } from './subject.ts';
+
+interface RepositorySettings {
+  readonly values: InputValues<typeof REPORTING_INPUTS>;
+  readonly github: GitHubRun;
+  readonly run: RunIdentity;
+  readonly proxy: ProxySettings;
+  readonly clock: Clock;
+  readonly log: RunnerLog;
+  /** Aborts when the operation has to end. */
+  readonly signal: AbortSignal;
+}
+
+/** No single operation talks to GitHub for longer. */
+const WHOLE_MS = 3_600_000;
+
+/**
+ * The job's repository, for operations.
+ * @throws Failure of kind `input` outside of a workflow, or without a token
+ */
+export async function openRepository(settings: RepositorySettings): Promise<Repository & Disposable> {
+  const { values, github: event, run, proxy, clock, log, signal } = settings;
+  const token = values['github-token'];
+  if (token === undefined || run.repository === '') throw nowhere(token);
+  const access = { apiUrl: event.apiUrl, repository: run.repository, token, proxy, clock, log };
+  const budget = openBudget(clock, WHOLE_MS, signal);
+  const github = await connectGitHub(access, budget);
+  const subject = readSubject(event, run.repository);
+  const store = new GitStore(github);
+  const pullRequestOf = (number: number) => pullRequestNow(github, number);
+  return {
+    name: run.repository,
+    sha: subject.sha,
+    branch: /^refs\/heads\/(.+)$/.exec(event.ref)?.[1],
+    defaultBranch: async () => (await github.api.request('GET /repos/{owner}/{repo}', github.at)).data.default_branch,
+    pullRequest: async () => {
+      const found = await findPullRequest(github, subject, values['pull-request']);
+      return found === undefined ? undefined : pullRequestOf(found.number);
+    },
+    followsPullRequest: subject.branch?.isOfPullRequest === true,
+    pullRequestOf,
+    async endDeployments(pullRequest, app, within) {
+      const tag = { madeBy: 'project-platform-action', pullRequest, app, id: '' } as const;
+      const logUrl = `${event.serverUrl}/${run.repository}/actions/runs/${run.runId}/attempts/${run.runAttempt}`;
+      const what = { what: `The record of ${app}`, permission: 'deployments: write' };
+      for (const environment of values.environment === undefined ? [] : within(values.environment)) {
+        const request = { environment, sha: subject.sha, tag };
+        await asCourtesy(what, log, () => endDeployments({ access, request, logUrl, cancelled: signal, log }));
+      }
+    },
+    headOf: branch => store.headOf(branch),
+    filesOf: commit => store.filesOf(commit),
+    messageOf: commit => store.messageOf(commit),
+    // What is written may be somebody else's words, an agent's say: they're cleaned as the log does it.
+    commit: (parent, message, changes) => store.commit(parent, harmlessLines(message, log.hide).join('\n'), changes),
+    advance: (branch, commit, isNew) => store.advance(branch, commit, isNew),
+    proposalFor: (branch, base) => proposalFor(github, branch, base),
+    async propose({ branch, ...proposal }) {
+      const title = harmlessLine(proposal.title, log.hide);
+      const body = legibleLines(proposal.body, log.hide).join('\n');
+      try {
+        const request = { ...github.at, ...proposal, title, body, head: branch };
+        const { data } = await github.api.request('POST /repos/{owner}/{repo}/pulls', request);
+        return seen(data);
+      } catch (thrown) {
+        if (!(thrown instanceof Failure)) throw thrown;
+        if (thrown.uncertain) return await madeAfterAll(thrown, () => proposalFor(github, branch, proposal.base));
+        throw thrown.status === 403 ? refine(thrown, { remedy: MAY_NOT_PROPOSE }) : thrown;
+      }
+    },
+    [Symbol.dispose]: () => budget[Symbol.dispose](),
+  };
+}
+
+/** A setting of the repository, which no permission of a job can make up for. */
+const MAY_NOT_PROPOSE =
+  'Let GitHub Actions create pull requests (Settings, Actions, General), and the job have `permissions: pull-requests: write`.';
+
+function nowhere(token: string | undefined): Failure {
+  const [where, message, remedy] =
+    token === undefined
+      ? ['github-token', 'is missing', 'Leave it out, so that it is the job’s own token, or give one.']
+      : ['GITHUB_REPOSITORY', 'isn’t set', 'This operation is for a job of a workflow: run it there.'];
+  return inputFailure('GitHub can’t be asked.', [{ where, message, remedy }]);
+}
+
+interface PullData {
+  readonly number: number;
+  readonly state: string;
+  readonly html_url: string;
+  readonly head: { readonly sha: string };
+}
+
+const seen = ({ number, state, html_url: url, head }: PullData): PullRequestNow => ({
+  number,
+  state: state === 'open' ? 'open' : 'closed',
+  url,
+  headSha: head.sha,
+});
+
+async function pullRequestNow({ api, at }: GitHub, number: number): Promise<PullRequestNow | undefined> {
+  try {
+    const request = { ...at, pull_number: number };
+    return seen((await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', request)).data);
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.status === 404) return undefined;
+    throw thrown;
+  }
+}
+
+async function proposalFor({ api, at }: GitHub, branch: string, base: string) {
+  const head = `${at.owner}:${branch}`;
+  const { data } = await api.request('GET /repos/{owner}/{repo}/pulls', { ...at, state: 'open', head, base });
+  const [found] = data;
+  return found === undefined ? undefined : { ...seen(found), body: found.body ?? '' };
+}

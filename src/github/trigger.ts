@@ -1,0 +1,36 @@
+import type { Trigger } from '../core/trigger.ts';
+import type { GitHubRun } from '../runner/environment.ts';
+import { type EventValue, readEvent } from '../runner/event-file.ts';
+import { type PermissionAccess, permissionOf } from './permission.ts';
+
+/** Who set the job off. The event's file is read, and GitHub asked, only where that is wanted. */
+export function triggerOf(
+  {
+    eventName,
+    eventFile,
+    actor,
+    triggeringActor,
+  }: Pick<GitHubRun, 'eventName' | 'eventFile' | 'actor' | 'triggeringActor'>,
+  access: PermissionAccess,
+): Trigger {
+  return {
+    event: eventName,
+    actors: () => {
+      const told = [actor, triggeringActor, ...eventLogins(readEvent(eventFile))];
+      return [...new Set(told.filter(login => typeof login === 'string' && login !== ''))] as string[];
+    },
+    isPublic: () => {
+      const hidden = readEvent(eventFile)('repository', 'private');
+      return typeof hidden === 'boolean' ? !hidden : undefined;
+    },
+    permissionOf: login => permissionOf(login, access),
+  };
+}
+
+function eventLogins(event: EventValue): readonly unknown[] {
+  return [
+    event('sender', 'login'),
+    event('workflow_run', 'actor', 'login'),
+    event('workflow_run', 'triggering_actor', 'login'),
+  ];
+}

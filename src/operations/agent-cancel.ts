@@ -1,0 +1,96 @@
+import { Failure, refine } from '../failure.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+import { cancelRun } from '../features/agent/cancel-run.ts';
+import { currentRun, hasEnded } from '../features/agent/current-run.ts';
+import { NO_SUCH_RUN, RUN_ID_INPUT } from '../features/agent/run-id.ts';
+
+/** A run stops at its next step. So long after one another it's looked whether it has, in milliseconds. */
+const LOOKS_AFTER_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
+
+const REMEDIES = { not_found: NO_SUCH_RUN } as const;
+
+/** Part 2, Agent: POST runs/{run_id}/cancellations; States and transitions. */
+export default defineOperation({
+  id: 'agent-cancel',
+  summary: 'Cancel an agent run, and see that it has stopped; one that has ended already stays as it is.',
+  inputs: { 'run-id': RUN_ID_INPUT },
+  outputs: {
+    status: {
+      description:
+        'The run’s status after that: `canceled`, or how it had ended before; empty where it is not the project’s latest run any more, and the platform doesn’t tell.',
+    },
+  },
+  endpoints: ['agent.cancel', 'agent.current'],
+  onProject: true,
+  timeout: '2m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  run-id: ${{ steps.task.outputs.run_id }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { 'run-id': runId }) {
+    const { client, dryRun, log, projectId } = context;
+    if (dryRun) {
+      const latest = await statusOf(context, runId);
+      log.info(`Would cancel the run ${runId} of ${projectId} (${latest ?? 'status unknown'}).`);
+      return outcome(latest, 'would be cancelled (dry run)');
+    }
+    const cancelled = await withRemedies(REMEDIES, () => cancelRun(client, projectId, runId));
+    if (cancelled.wasOver) {
+      const ended = cancelled.status ?? (await statusOf(context, runId));
+      log.notice(
+        `The run ${runId} had ended already${ended === undefined ? '' : ` as ${ended}`}: nothing was cancelled.`,
+      );
+      return outcome(ended, 'had ended already');
+    }
+    const reached = cancelled.status === 'canceled' ? cancelled.status : await statusAtEnd(context, runId);
+    log.info(`The run ${runId} was told to stop; its status is ${reached ?? 'not told'}.`);
+    return outcome(reached, 'was told to stop');
+
+    function outcome(status: string | undefined, what: string) {
+      const rows = [
+        ['Project', projectId],
+        ['Run', `${runId} ${what}`],
+        ['Status', status ?? 'not told'],
+      ] as const;
+      return {
+        outputs: { status: status ?? null },
+        report: { title: 'Agent cancel', blocks: [{ type: 'facts' as const, rows }] },
+      };
+    }
+  },
+});
+
+/** @returns undefined where it isn't the project's latest run, or has no status */
+async function statusOf({ client, projectId }: Context, runId: string): Promise<string | undefined> {
+  const run = await currentRun(client, projectId);
+  return run?.runId === runId ? run.status : undefined;
+}
+
+/**
+ * What the run has come to, once it has stopped.
+ * @returns undefined where the platform doesn't tell
+ * @throws Failure where it goes on
+ */
+async function statusAtEnd(context: Context, runId: string): Promise<string | undefined> {
+  const { client, clock, projectId, signal } = context;
+  for (const waitMs of LOOKS_AFTER_MS) {
+    if (waitMs > 0) await clock.sleep(waitMs, signal);
+    const run = await afterStop(runId, currentRun(client, projectId));
+    if (run?.runId !== runId) return undefined;
+    if (hasEnded(run)) return run.status;
+  }
+  throw new Failure('timeout', `The run ${runId} was told to stop a minute ago, and is still at work.`, {
+    remedy: 'Run this again; report it to the platform when it stays.',
+    uncertain: true,
+  });
+}
+
+/** The run was told to stop, whatever comes of a look at it. */
+async function afterStop<T>(runId: string, look: Promise<T>): Promise<T> {
+  try {
+    return await look;
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const message = `The run ${runId} was told to stop; looking for what it came to failed: ${thrown.message}`;
+    throw refine(thrown, { message, uncertain: true });
+  }
+}

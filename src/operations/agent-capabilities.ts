@@ -1,0 +1,41 @@
+import { defineOperation } from '../core/operation.ts';
+import { capabilitiesIn } from '../features/agent/selection.ts';
+
+/** Part 2, Agent: GET capabilities; reading R11. */
+export default defineOperation({
+  id: 'agent-capabilities',
+  summary: 'List the models and speed tiers that an agent run can choose from.',
+  inputs: {},
+  outputs: {
+    models: {
+      description: 'The models as a JSON array, as the platform describes them; `agent-run` takes their `id`.',
+    },
+    speed_tiers: { description: 'The ids of the speed tiers, as a JSON array.' },
+    defaults: { description: 'What a run takes that chooses nothing: `model` and `speed_tier`, as JSON.' },
+  },
+  endpoints: ['agent.capabilities'],
+  onProject: true,
+  timeout: '2m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run({ client, log, projectId }) {
+    const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
+    const { models, speedTiers, defaults } = capabilitiesIn(answer);
+    const rows = [
+      ['Models', marked(models, defaults.model)],
+      ['Speed tiers', marked(speedTiers, defaults.speedTier)],
+    ] as const;
+    for (const [label, ids] of rows) log.info(`${label}: ${ids}`);
+    return {
+      outputs: {
+        models: answer.models,
+        speed_tiers: speedTiers,
+        defaults: { model: defaults.model ?? null, speed_tier: defaults.speedTier ?? null },
+      },
+      report: { title: 'Agent capabilities', blocks: [{ type: 'facts', rows }] },
+    };
+  },
+});
+
+const marked = (ids: readonly string[], standard: string | undefined): string =>
+  ids.map(id => (id === standard ? `${id} (default)` : id)).join(', ') || '–';

@@ -1,0 +1,136 @@
+import { writeFileSync } from 'node:fs';
+import type { ItemOf } from '../api/endpoints.ts';
+import { integer, path } from '../core/fields.ts';
+import { withoutSecrets } from '../without-secrets.ts';
+import { instantText } from '../core/instant-text.ts';
+import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+import { shortened } from '../shortened.ts';
+import { conversationIdInput, NO_SUCH_CONVERSATION } from '../features/agent/conversation-id.ts';
+
+type Conversation = ItemOf<'agent.conversations'>;
+type Message = ItemOf<'agent.messages'>;
+
+/** UTF-16 units of one message that log and summary show: whole, they stand in output and file. */
+const SHOWN = 600;
+
+const OUTPUTS = {
+  conversations: {
+    description:
+      'Without `conversation-id`: the conversations as a JSON array of `conversation_id`, `title`, `created_at` and `updated_at`, in the platform’s order.',
+    inFile: 'output-path',
+    fewerBy: 'limit',
+  },
+  messages: {
+    description:
+      'With `conversation-id`: its messages as a JSON array of `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the platform’s order.',
+    inFile: 'output-path',
+    fewerBy: 'limit',
+  },
+  count: { description: 'How many there are in it.' },
+  path: { description: 'The file with the same, where `output-path` is given.' },
+} as const;
+
+/** Part 2, Agent: GET conversations, GET conversations/{conversation_id}/messages; readings R13, R14, R21. */
+export default defineOperation({
+  id: 'agent-messages',
+  summary: 'List the project’s conversations with the agent, or the messages of one.',
+  inputs: {
+    'conversation-id': conversationIdInput(
+      'The conversation whose messages are listed. Absent: the conversations are.',
+    ),
+    limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
+    'output-path': path('A file for the same, as JSON.', { use: 'write' }),
+  },
+  outputs: OUTPUTS,
+  endpoints: ['agent.conversations', 'agent.messages'],
+  onProject: true,
+  timeout: '5m',
+  writesFiles: true,
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  conversation-id: ${{ steps.task.outputs.conversation_id }}\n  output-path: conversation.json\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, inputs) {
+    const { limit, 'conversation-id': conversation, 'output-path': given } = inputs;
+    const file = given === undefined ? undefined : outputFile(context, 'output-path', given);
+    const read = (): Promise<Listed> => readListed(context, conversation, limit);
+    const found = file === undefined ? await read() : await readInto(context, file, read);
+    return listed(context, found, limit, file);
+  },
+});
+
+async function readListed(
+  { client, projectId }: Context,
+  conversation: string | undefined,
+  limit: number,
+): Promise<Listed> {
+  const project = { project_id: projectId };
+  if (conversation === undefined) {
+    return { conversations: await Array.fromAsync(client.list('agent.conversations', { path: project }, limit)) };
+  }
+  const ids = { ...project, conversation_id: conversation };
+  const messages = client.list('agent.messages', { path: ids }, limit);
+  return { messages: await withRemedies({ not_found: NO_SUCH_CONVERSATION }, () => Array.fromAsync(messages)) };
+}
+
+/** Whether the file can be written is known before anybody is asked. */
+function readInto(context: Context, file: OutputFile, read: () => Promise<Listed>): Promise<Listed> {
+  return besideTarget(file, async part => {
+    place(file, () => writeFileSync(part, ''));
+    const found = await read();
+    place(file, () => {
+      writeFileSync(part, `${JSON.stringify(withoutSecrets(itemsOf(found), context.log.hide), undefined, 2)}\n`);
+    });
+    putInPlace(file, part);
+    context.wrote(file.target);
+    return found;
+  });
+}
+
+interface TextTable {
+  readonly type: 'table';
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+type Listed = { readonly conversations: readonly Conversation[] } | { readonly messages: readonly Message[] };
+
+const itemsOf = (found: Listed): readonly object[] => ('messages' in found ? found.messages : found.conversations);
+
+function listed({ log }: Context, found: Listed, limit: number, file: OutputFile | undefined): Outcome<typeof OUTPUTS> {
+  const items = itemsOf(found);
+  const kind = 'messages' in found ? 'message' : 'conversation';
+  const table = 'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
+  for (const row of table.rows) log.info(row.join('  '));
+  const counted = items.length === 1 ? `1 ${kind}` : `${items.length} ${kind}s`;
+  const whole = items.length < limit;
+  log.info(whole ? `${counted}.` : `${counted}, as many as \`limit\` allows; there may be more.`);
+  return {
+    outputs: {
+      conversations: kind === 'conversation' ? items : null,
+      messages: kind === 'message' ? items : null,
+      count: items.length,
+      path: file?.target ?? null,
+    },
+    report: { title: whole ? counted : `The first ${counted}`, blocks: [table] },
+  };
+}
+
+function conversationTable(conversations: readonly Conversation[]): TextTable {
+  const rows = conversations.map(({ conversation_id: id, title, created_at, updated_at }) => [
+    id,
+    title ?? '',
+    instantText(created_at ?? undefined),
+    instantText(updated_at ?? undefined),
+  ]);
+  return { type: 'table', columns: ['Conversation', 'Title', 'Created', 'Updated'], rows };
+}
+
+function messageTable(messages: readonly Message[]): TextTable {
+  const rows = messages.map(({ role, content, created_at }) => [
+    role ?? '?',
+    instantText(created_at ?? undefined),
+    shortened(typeof content === 'string' ? content : JSON.stringify(content ?? ''), SHOWN),
+  ]);
+  return { type: 'table', columns: ['Who', 'When', 'What'], rows };
+}

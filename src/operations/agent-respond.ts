@@ -1,0 +1,107 @@
+import type { Finding } from '../failure.ts';
+import { choice, flag, type InputValues, text } from '../core/fields.ts';
+import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
+import { answersInput, DECISIONS } from '../features/agent/answers.ts';
+import { currentRun, type RunFacts } from '../features/agent/current-run.ts';
+import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
+import { INPUT_POLICIES, type InputPolicy } from '../features/agent/input-policy.ts';
+import { cancelLeftRun } from '../features/agent/cleanup.ts';
+import { RUN_ID_INPUT } from '../features/agent/run-id.ts';
+import { beginTranscript, seeThrough } from '../features/agent/run-to-end.ts';
+import { refuseStrangers } from '../features/agent/allowed-actors.ts';
+
+const INPUTS = {
+  'run-id': RUN_ID_INPUT,
+  answers: answersInput('The answers, where the run asks for some. Each question takes those that it asks for by key.'),
+  decision: choice('The decision, where it asks for a confirmation.', DECISIONS),
+  comment: text('What is said with the decision, where the request permits it.', { maxLength: 10_000 }),
+  follow: flag('Go on with the run to its end. `false`: leave it running once it has the answer.', 'true'),
+  'on-input-required': choice(
+    'What is done where the agent asks for something else after that; as in `agent-run`.',
+    INPUT_POLICIES.filter(policy => policy !== 'answer'),
+    { default: 'fail' },
+  ),
+  ...FOLLOWING_INPUTS,
+};
+
+type Inputs = InputValues<typeof INPUTS>;
+
+/** Part 2, Agent: POST action-responses; Events. */
+export default defineOperation({
+  id: 'agent-respond',
+  summary: 'Answer what an agent run waits for, and go on with it.',
+  note: 'The second half of an approval: one job runs `agent-run` with `on-input-required: detach`; a later one, behind an environment that people have to approve, runs this with its `run_id`. The token that an answer needs is short-lived: this fetches a fresh one.',
+  inputs: INPUTS,
+  outputs: RUN_OUTPUTS,
+  endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],
+  // A link that has expired at the end is renewed.
+  courtesies: ['preview.link'],
+  onProject: true,
+  timeout: '2h',
+  writesFiles: true,
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  run-id: ${{ needs.task.outputs.run_id }}\n  decision: approve\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check: checkAnswer,
+  async run(context, inputs) {
+    const transcript = context.dryRun ? undefined : await beginTranscript(context, inputs);
+    await refuseStrangers(context, inputs['allowed-actors']);
+    const { client, dryRun, log, projectId } = context;
+    const runId = inputs['run-id'];
+    const latest = await currentRun(client, projectId);
+    const run = latest?.runId === runId ? latest : undefined;
+    if (dryRun) return plan(context, runId, run);
+    warnOfPublicLog(context, inputs);
+    if (run?.status !== undefined && run.status !== 'input_required') {
+      log.warning(
+        `The run ${runId} waits for nothing now, its status is ${run.status}: it was answered already, or never asked.`,
+      );
+    }
+    context.output({ run_id: runId, conversation_id: run?.conversationId ?? null });
+    const followed = {
+      runId,
+      conversationId: run?.conversationId,
+      model: run?.model,
+      speedTier: run?.speedTier,
+      fromStart: false,
+      isKnown: run !== undefined,
+      mayBeOlder: false,
+      notes: [],
+    };
+    const policy = {
+      firstInput: answerIn(inputs),
+      input: { onInputRequired: inputs['on-input-required'] },
+      ...(inputs.follow ? {} : { untilAnswered: true as const }),
+    };
+    return seeThrough(context, followed, inputs, policy, transcript);
+  },
+  cleanUp: cancelLeftRun,
+});
+
+function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[] {
+  if (answers === undefined && decision === undefined) {
+    return [{ where: 'answers', message: 'is missing', remedy: 'Give `answers`, or a `decision` on a confirmation.' }];
+  }
+  if (answers !== undefined && decision !== undefined) {
+    return [{ where: 'decision', message: 'is given beside `answers`', remedy: 'Give only one of them.' }];
+  }
+  if (comment === undefined || decision !== undefined) return [];
+  return [{ where: 'comment', message: 'is given without `decision`', remedy: 'Leave it out, or give the decision.' }];
+}
+
+function answerIn({ answers, decision, comment }: Inputs): InputPolicy {
+  return { onInputRequired: decision ?? 'answer', answers, comment, leaveUnfit: true };
+}
+
+function plan({ log, projectId }: Context, runId: string, run: RunFacts | undefined): Outcome<typeof RUN_OUTPUTS> {
+  const status = run?.status ?? 'unknown, as it is not the project’s latest run';
+  log.info(`Dry run: nothing is answered. The run ${runId} of ${projectId} has the status ${status}.`);
+  const rows = [
+    ['Project', projectId],
+    ['Run', runId],
+    ['Status', status],
+  ] as const;
+  return {
+    outputs: { ...NO_RUN, run_id: runId, conversation_id: run?.conversationId ?? null, status: run?.status ?? null },
+    report: { title: 'Agent respond, checked only', blocks: [{ type: 'facts', rows }] },
+  };
+}

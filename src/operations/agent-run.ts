@@ -1,0 +1,252 @@
+import type { Finding } from '../failure.ts';
+import { choice, flag, type InputValues, text } from '../core/fields.ts';
+import { type KeyInUse, underKey } from '../recovery/idempotent-work.ts';
+import { type Context, defineOperation, type Outcome, type OutputValues } from '../core/operation.ts';
+import { answersInput } from '../features/agent/answers.ts';
+import { type Attachment, ATTACHMENTS, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';
+import { SKILLS, skillIds } from '../features/agent/run-options.ts';
+import { conversationIdInput } from '../features/agent/conversation-id.ts';
+import { currentRun } from '../features/agent/current-run.ts';
+import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
+import { INPUT_POLICIES } from '../features/agent/input-policy.ts';
+import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/message.ts';
+import type { Order } from '../features/agent/order.ts';
+import { cancelLeftRun, startUnderNote } from '../features/agent/cleanup.ts';
+import { beginTranscript, type Followed, seeThrough } from '../features/agent/run-to-end.ts';
+import { capabilitiesIn, checkSelection } from '../features/agent/selection.ts';
+import { type Begun, startRun } from '../features/agent/start-run.ts';
+import type { Transcript } from '../features/agent/transcript.ts';
+import { refuseStrangers } from '../features/agent/allowed-actors.ts';
+
+const INPUTS = {
+  ...MESSAGE_INPUTS,
+  'conversation-id': conversationIdInput('The conversation to go on with. Absent: a new one.'),
+  skills: SKILLS,
+  model: text('The model, exactly as `agent-capabilities` names it. Absent: the platform’s choice, in each run anew.'),
+  'speed-tier': text(
+    'How much is thought and spent: `fast`, `standard` or `deep`, as `agent-capabilities` names them. Absent: the platform’s choice, in each run anew.',
+  ),
+  yolo: flag(
+    'Let the platform decide by itself what the agent asks confirmation for. Sticky: once set, all later runs of the project have it, and `false` does not take it back.',
+    'false',
+  ),
+  'disable-cloud': flag(
+    'Keep the agent from the project’s cloud service in this run: it can neither enable nor use it, and takes mock data where it would.',
+    'false',
+  ),
+  attachments: ATTACHMENTS,
+  follow: flag('Stay with the run to its end. `false`: leave it running and set `run_id`.', 'true'),
+  'on-input-required': choice(
+    'What is done where the agent asks for something: the run is cancelled and the step fails, or is content (`cancel`); confirmations are decided (`approve`, `reject`); `answers` are given (`answer`); people answer in the web app meanwhile (`wait`), or after the step, with `agent-respond` (`detach`).',
+    INPUT_POLICIES,
+    { default: 'fail' },
+  ),
+  answers: answersInput(
+    'The answers for `on-input-required: answer`. Each question takes those that it asks for by key; `decision` (`approve` or `reject`) and `comment` answer a confirmation.',
+  ),
+  ...FOLLOWING_INPUTS,
+};
+
+type Inputs = InputValues<typeof INPUTS>;
+
+const OUTPUTS = {
+  ...RUN_OUTPUTS,
+  model: { description: 'The model that the run is done with, as the platform resolved it.' },
+  speed_tier: { description: 'The speed tier, in the same way.' },
+};
+
+const NOTHING_RUN = { ...NO_RUN, model: null, speed_tier: null };
+
+type Resolved = Pick<OutputValues<typeof OUTPUTS>, 'model' | 'speed_tier'>;
+
+/** What is sent, but for the ids of attachments, which are others each time. */
+interface Wanted {
+  readonly order: Order;
+  readonly attachments: readonly Attachment[];
+  readonly transcript: Transcript | undefined;
+}
+
+/** Part 2, Agent: POST runs and its run setting rules; Events. */
+export default defineOperation({
+  id: 'agent-run',
+  summary: 'Give the platform’s AI agent a task on a project, and see it through: live, exact and within bounds.',
+  note: 'A re-run of the job picks up the run that it began and pays for it once; only after one that ended badly does it begin another. (`attachments` get other ids each time, which the platform calls a `run_conflict`: there, the run is picked up only as long as it is the project’s latest.) A cancelled job cancels the run: at once, and once more in the job’s clean-up. On events that anybody can cause (issues, comments, pull requests, what follows a workflow of theirs), whoever set it off needs write permission, or stands in `allowed-actors`.',
+  inputs: INPUTS,
+  outputs: OUTPUTS,
+  endpoints: [
+    'agent.capabilities',
+    'agent.current',
+    'agent.start',
+    'agent.events',
+    'agent.cancel',
+    'agent.respond',
+    'agent.uploads',
+  ],
+  // Names of skills are looked up; an earlier attempt's run is told by its message; a link that has expired is renewed.
+  courtesies: ['skills.list', 'agent.messages', 'preview.link'],
+  onProject: true,
+  timeout: '2h',
+  writesFiles: true,
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  message-path: .github/agent-task.md\n  max-credits: 500\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs)],
+  async run(context, inputs) {
+    using open = new DisposableStack();
+    const wanted = await checked(context, inputs, open);
+    if (context.dryRun) return await plan(context, wanted);
+    warnOf(context, inputs);
+    const { order, attachments, transcript } = wanted;
+    const content = JSON.stringify([order, attachments.map(({ name, sha256 }) => [name, sha256])]);
+    const ids = await uploadAttachments(context, attachments);
+    const sent = ids.length === 0 ? order : { ...order, attachments: ids.map(id => ({ attachment_id: id })) };
+    return await underKey(context, content, key => runUnder(context, inputs, sent, key, transcript));
+  },
+  cleanUp: cancelLeftRun,
+});
+
+function checkAnswers(inputs: Inputs): readonly Finding[] {
+  const { 'on-input-required': how, answers } = inputs;
+  if ((how === 'answer') === (answers !== undefined)) return [];
+  const [message, remedy] =
+    how === 'answer'
+      ? ['is missing, and `on-input-required` is `answer`', 'Give the answers.']
+      : [
+          `is given, but \`on-input-required\` is \`${how}\``,
+          'Give `on-input-required: answer`, or leave the answers out.',
+        ];
+  return [{ where: 'answers', message, remedy }];
+}
+
+/** All that can be checked before a credit is spent, on this machine first. */
+async function checked(context: Context, inputs: Inputs, open: DisposableStack): Promise<Wanted> {
+  const { client, projectId, log } = context;
+  const message = readMessage(context, inputs);
+  const attachments = await findAttachments(context, inputs.attachments, open);
+  const transcript = inputs.follow && !context.dryRun ? await beginTranscript(context, inputs) : undefined;
+  await refuseStrangers(context, inputs['allowed-actors']);
+  const { model, 'speed-tier': speedTier } = inputs;
+  if (context.dryRun || model !== undefined || speedTier !== undefined) {
+    const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
+    const capabilities = capabilitiesIn(answer);
+    checkSelection({ model, speedTier }, capabilities);
+    const { defaults } = capabilities;
+    log.info(
+      `Model: ${model ?? defaults.model ?? 'the platform’s choice'}; speed tier: ${speedTier ?? defaults.speedTier ?? 'the platform’s choice'}.`,
+    );
+  }
+  const skills = await skillIds(context, inputs.skills);
+  const { 'conversation-id': conversation } = inputs;
+  return {
+    attachments,
+    transcript,
+    order: {
+      message,
+      ...(conversation === undefined ? {} : { conversation_id: conversation }),
+      ...(skills.length === 0 ? {} : { skills: skills.map(id => ({ skill_id: id })) }),
+      ...(model === undefined ? {} : { model }),
+      ...(speedTier === undefined ? {} : { speed_tier: speedTier }),
+      ...(inputs.yolo ? { yolo: true } : {}),
+      ...(inputs['disable-cloud'] ? { disable_cloud: true } : {}),
+    },
+  };
+}
+
+const YOLO =
+  '`yolo` is on: the platform decides by itself what the agent asks confirmation for. It stays on for all later runs of this project, and nothing in the API turns it off.';
+
+function warnOf(context: Context, inputs: Inputs): void {
+  if (inputs.yolo) context.log.warning(YOLO);
+  warnOfPublicLog(context, inputs);
+}
+
+/** Looks at everything that a run needs, and starts none. */
+async function plan(context: Context, { order, attachments }: Wanted): Promise<Outcome<typeof OUTPUTS>> {
+  const { client, log, projectId } = context;
+  const latest = await currentRun(client, projectId);
+  const state =
+    latest === undefined
+      ? 'It has no run yet'
+      : `Its latest run is ${latest.runId} (${latest.status ?? 'status unknown'})`;
+  log.info(`Dry run: the agent would be started on ${projectId}; nothing is sent. ${state}.`);
+  return {
+    outputs: NOTHING_RUN,
+    report: {
+      title: 'Agent run, checked only',
+      blocks: [
+        {
+          type: 'facts',
+          rows: [
+            ['Project', projectId],
+            ['Message', `${Buffer.byteLength(order.message)} bytes`],
+            ['Skills', (order.skills ?? []).map(({ skill_id: id }) => id).join(', ') || '–'],
+            ['Attachments', attachments.map(({ shownAs }) => shownAs).join(', ') || '–'],
+            ['Latest run', state],
+          ],
+        },
+      ],
+    },
+  };
+}
+
+/** Starts the run under one key, or picks it up, and sees it through. */
+async function runUnder(
+  context: Context<typeof OUTPUTS>,
+  inputs: Inputs,
+  order: Order,
+  key: KeyInUse,
+  transcript: Transcript | undefined,
+): Promise<Outcome<typeof OUTPUTS>> {
+  const { attempt, client, keyIsGiven, log, projectId } = context;
+  // Which run was there before tells a lost start's own (reading R28), and what is picked up.
+  const before = await currentRun(client, projectId);
+  const start = (): Promise<Begun> => startRun(context, order, key, before);
+  const run = await (inputs['on-cancel'] === 'cancel' ? startUnderNote(context, order, before, start) : start());
+  const resolved = { model: run.model ?? null, speed_tier: run.speedTier ?? null };
+  context.output({ run_id: run.runId, conversation_id: run.conversationId ?? null, ...resolved });
+  log.info(startText(run, projectId));
+  if (!inputs.follow) {
+    context.leaveNote(undefined);
+    return left(run, resolved);
+  }
+  const followed: Followed = {
+    ...run,
+    fromStart: !run.pickedUp,
+    isKnown: true,
+    // Under a key that is new, nothing can stand yet.
+    mayBeOlder: !run.pickedUp && (attempt > 1 || keyIsGiven),
+    notes: inputs.yolo ? [YOLO] : [],
+  };
+  const policy = { onInputRequired: inputs['on-input-required'], answers: inputs.answers };
+  const { outputs, report } = await seeThrough(context, followed, inputs, { input: policy }, transcript);
+  return { outputs: { ...outputs, ...resolved }, report };
+}
+
+function startText({ runId, conversationId, model, speedTier, pickedUp }: Begun, projectId: string): string {
+  const facts = [
+    ...(conversationId === undefined ? [] : [`conversation ${conversationId}`]),
+    ...(model === undefined ? [] : [`model ${model}`]),
+    ...(speedTier === undefined ? [] : [`speed tier ${speedTier}`]),
+  ];
+  return `${[`Run ${runId} of the agent is ${pickedUp ? 'picked up' : 'started'} on ${projectId}`, ...facts].join(', ')}.`;
+}
+
+function left(run: Begun, resolved: Resolved): Outcome<typeof OUTPUTS> {
+  const ids = { run_id: run.runId, conversation_id: run.conversationId ?? null };
+  return {
+    outputs: { ...NOTHING_RUN, ...ids, ...resolved, status: run.status ?? 'working', reason: 'not_followed' },
+    report: {
+      title: 'Agent run started',
+      blocks: [
+        {
+          type: 'facts',
+          rows: [
+            ['Run', run.runId],
+            ['Conversation', run.conversationId ?? '–'],
+            ['Model', run.model ?? '–'],
+            ['Speed tier', run.speedTier ?? '–'],
+          ],
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { defineOperation } from '../core/operation.ts';
+import { currentRun } from '../features/agent/current-run.ts';
+
+/** Part 2, Agent: GET runs/current. */
+export default defineOperation({
+  id: 'agent-status',
+  summary: 'Show the project’s current or most recent agent run.',
+  inputs: {},
+  outputs: {
+    run_id: { description: 'The run’s id; empty where the project has had none.' },
+    conversation_id: { description: 'The conversation that it belongs to.' },
+    status: {
+      description:
+        'Its status: `working`, `input_required`, `completed`, `failed`, `canceled`, `interrupted` or `superseded`; any other as the platform gives it.',
+    },
+    model: { description: 'The model that it is done with, as the platform last kept it.' },
+    speed_tier: { description: 'The speed tier, in the same way.' },
+  },
+  endpoints: ['agent.current'],
+  onProject: true,
+  timeout: '2m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run({ client, log, projectId }) {
+    const run = await currentRun(client, projectId);
+    log.info(
+      run === undefined
+        ? `${projectId} has had no agent run.`
+        : `Run ${run.runId} of ${projectId}: ${run.status ?? 'status unknown'}.`,
+    );
+    const rows = [
+      ['Project', projectId],
+      ['Run', run?.runId ?? 'none'],
+      ['Status', run?.status ?? '–'],
+      ['Conversation', run?.conversationId ?? '–'],
+      ['Model', run?.model ?? '–'],
+      ['Speed tier', run?.speedTier ?? '–'],
+    ] as const;
+    return {
+      outputs: {
+        run_id: run?.runId ?? null,
+        conversation_id: run?.conversationId ?? null,
+        status: run?.status ?? null,
+        model: run?.model ?? null,
+        speed_tier: run?.speedTier ?? null,
+      },
+      report: { title: 'Agent status', blocks: [{ type: 'facts', rows }] },
+    };
+  },
+});

@@ -1,0 +1,180 @@
+import { type Finding, inputFailure } from '../failure.ts';
+import type { AnswerOf } from '../api/endpoints.ts';
+import { choice, text } from '../core/fields.ts';
+import { foreseen } from '../recovery/foreseen.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+import type { Cell } from '../core/report.ts';
+import { aliasFindings, normalAlias } from '../features/alias/alias-form.ts';
+
+type Configuration = AnswerOf<'alias.get'>;
+
+/** What is asked for, as the two inputs say it together. */
+type Request = { readonly mode: 'get' | 'reset' } | { readonly mode: 'set' | 'check'; readonly given: string };
+
+const REMEDIES = {
+  forbidden:
+    'Use a credential of this very project’s tenant; an integration account of the open type needs a member token that its team delegates.',
+  entitlement_required:
+    'Add `custom_domains` to the plan: the first custom prefix needs it. Renaming one and restoring the default need nothing.',
+} as const;
+
+/** Part 1, Subdomain alias. */
+export default defineOperation({
+  id: 'alias',
+  summary: 'Read, check, set or reset the prefix of the project’s official address.',
+  inputs: {
+    alias: text(
+      'The prefix to set or check: 5 to 24 letters, digits or hyphens; it is trimmed and lower-cased. The project’s own id restores the default.',
+    ),
+    mode: choice(
+      'What to do; without it `set` where `alias` is given, else `get`. `reset` restores the default; `check` reserves nothing.',
+      ['set', 'get', 'check', 'reset'],
+    ),
+  },
+  outputs: {
+    alias: {
+      description: 'The prefix in use; with `mode: check` the one that was checked, as the platform writes it.',
+    },
+    default_alias: { description: 'The prefix that `reset` restores: the project’s id in lower case.' },
+    primary_domain: { description: 'The whole official domain, without a scheme.' },
+    access_url: { description: 'The preferred address, which may be an independent domain; it may serve nothing yet.' },
+    is_custom_alias: { description: '`true` when the prefix isn’t the default one.' },
+    available: { description: 'With `mode: check`: whether the prefix can be had, or is the project’s already.' },
+  },
+  endpoints: ['alias.get', 'alias.check', 'alias.set', 'alias.reset'],
+  onProject: true,
+  timeout: '2m',
+  example:
+    'with:\n  alias: harbour-lights\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check: inputs => {
+    const request = requestOf(inputs);
+    return 'where' in request ? [request] : [];
+  },
+  async run(context, inputs) {
+    const request = requestOf(inputs);
+    if ('where' in request) throw inputFailure('The prefix can’t be asked for.', [request]);
+    return withRemedies(REMEDIES, async () => {
+      if (!('given' in request)) {
+        return request.mode === 'reset' ? reset(context) : configured(context, await read(context), 'is');
+      }
+      const alias = wellFormed(request.given, context.projectId);
+      return request.mode === 'check' ? check(context, alias) : set(context, alias);
+    });
+  },
+});
+
+/** @returns or what is wrong with the two inputs taken together */
+function requestOf(inputs: {
+  readonly alias: string | undefined;
+  readonly mode: 'set' | 'get' | 'check' | 'reset' | undefined;
+}): Request | Finding {
+  const { alias: given, mode = given === undefined ? 'get' : 'set' } = inputs;
+  if (mode === 'get' || mode === 'reset') {
+    if (given === undefined) return { mode };
+    return { where: 'alias', message: `is given with \`mode: ${mode}\`, which takes none`, remedy: 'Leave one out.' };
+  }
+  if (given !== undefined) return { mode, given };
+  return {
+    where: 'alias',
+    message: `is missing; \`mode: ${mode}\` needs it`,
+    remedy: 'Give the prefix under `with:`.',
+  };
+}
+
+/**
+ * The prefix as it is sent.
+ * @throws Failure of kind `input` that names every rule it breaks; the project's own default need keep none (rule 2)
+ */
+function wellFormed(given: string, projectId: string): string {
+  const alias = normalAlias(given);
+  const findings = isDefault(alias, projectId) ? [] : aliasFindings(alias);
+  if (findings.length > 0) throw inputFailure('The prefix can’t be asked for.', findings);
+  return alias;
+}
+
+const isDefault = (alias: string, projectId: string): boolean => alias === projectId.toLowerCase();
+
+const read = ({ client, projectId }: Context): Promise<Configuration> =>
+  client.call('alias.get', { path: { project_id: projectId } });
+
+async function set(context: Context, alias: string) {
+  const { client, dryRun, log, projectId } = context;
+  const path = { project_id: projectId };
+  if (!dryRun) {
+    const configuration = await client.call('alias.set', { path, body: { alias } });
+    // Rule 6: what success doesn't mean.
+    log.info('Nothing is published by that, and an earlier custom address is neither kept nor redirected.');
+    return configured(context, configuration, 'is now');
+  }
+  const current = await read(context);
+  // The default needs no looking up: nobody else may have it (rule 2).
+  if (!isDefault(alias, projectId)) await wantAvailable(context, alias);
+  log.info(`Dry run: the prefix would become ${alias}.`);
+  return configured(context, current, 'is still');
+}
+
+async function reset(context: Context) {
+  const { client, dryRun, log, projectId } = context;
+  if (!dryRun)
+    return configured(context, await client.call('alias.reset', { path: { project_id: projectId } }), 'is now');
+  const current = await read(context);
+  log.info(`Dry run: the prefix would become ${current.default_alias ?? projectId.toLowerCase()}.`);
+  return configured(context, current, 'is still');
+}
+
+/** Fails as setting it would. */
+async function wantAvailable({ client, projectId }: Context, alias: string): Promise<void> {
+  const { available } = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
+  if (available) return;
+  throw foreseen('alias_unavailable', `The prefix ${alias} can’t be had.`);
+}
+
+async function check({ client, log, projectId }: Context, alias: string) {
+  const answer = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
+  const checked = answer.alias ?? alias;
+  const found = answer.available
+    ? 'is available, or this project’s already; nothing is reserved'
+    : 'can’t be had: it is taken, reserved, or refused by the content review';
+  log.info(`The prefix ${checked} ${found}.`);
+  const rows = [
+    ['Prefix', checked],
+    ['Available', answer.available ? 'yes' : 'no'],
+    ['Domain', answer.primary_domain ?? '–'],
+  ] as const;
+  return {
+    outputs: {
+      alias: checked,
+      default_alias: null,
+      primary_domain: answer.primary_domain ?? null,
+      access_url: null,
+      is_custom_alias: null,
+      available: answer.available,
+    },
+    report: { title: 'Prefix checked', blocks: [{ type: 'facts' as const, rows }] },
+  };
+}
+
+function configured({ log, projectId }: Context, configuration: Configuration, verb: 'is' | 'is now' | 'is still') {
+  const { alias, default_alias: standard, primary_domain: domain, access_url: address } = configuration;
+  log.info(`The prefix of ${projectId} ${verb} ${alias}: ${domain ?? address ?? 'no domain yet'}`);
+  const site: Cell = address === undefined ? '–' : { text: address, url: address };
+  const rows = [
+    ['Project', projectId],
+    ['Prefix', alias],
+    ['Default prefix', standard ?? '–'],
+    ['Domain', domain ?? '–'],
+    ['Address', site],
+  ] as const;
+  return {
+    outputs: {
+      alias,
+      default_alias: standard ?? null,
+      primary_domain: domain ?? null,
+      access_url: address ?? null,
+      is_custom_alias: configuration.is_custom_alias ?? null,
+      available: null,
+    },
+    report: { title: verb === 'is now' ? 'Prefix changed' : 'Prefix', blocks: [{ type: 'facts' as const, rows }] },
+  };
+}

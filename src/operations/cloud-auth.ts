@@ -1,0 +1,77 @@
+import type { AnswerOf } from '../api/endpoints.ts';
+import { AUTH_PROVIDERS } from '../api/cloud.ts';
+import { list } from '../core/fields.ts';
+import { foreseen } from '../recovery/foreseen.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { cloudStatus } from '../features/cloud/cloud-status.ts';
+
+type Enabled = AnswerOf<'auth.enable'>['providers'];
+
+/** Rule 9. */
+const ONLY_ENABLES = 'A login method that is enabled stays so: the API has no way to disable one.';
+
+/** Part 2, Cloud services: PUT /cloud/auth/providers, and rule 9. */
+export default defineOperation({
+  id: 'cloud-auth',
+  summary: 'Enable login methods of the project’s cloud service.',
+  note: 'It can only enable: methods that are not named stay as they are, and none can be disabled through the API. Login pages and flows are the application’s own code.',
+  inputs: {
+    providers: list(`The login methods to enable: ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}.`, {
+      required: true,
+      maxItems: AUTH_PROVIDERS.length,
+      item: new RegExp(`^(?:${AUTH_PROVIDERS.join('|')})$`),
+      allowed: `a login method is one of ${AUTH_PROVIDERS.map(name => `\`${name}\``).join(', ')}`,
+    }),
+  },
+  outputs: {
+    providers: { description: 'The login methods as the platform answers, a JSON array of `provider` and `enabled`.' },
+  },
+  endpoints: ['auth.enable'],
+  courtesies: ['database.status'],
+  onProject: true,
+  timeout: '5m',
+  example:
+    'with:\n  providers: password, email\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { providers }) {
+    const { client, dryRun, log, projectId } = context;
+    if (dryRun) {
+      await wantCloud(context);
+      log.info(`Dry run: ${providers.join(', ')} would be enabled for ${projectId}. ${ONLY_ENABLES}`);
+      return outcome('Login methods to enable', [], 'to be enabled');
+    }
+    const { providers: answered } = await client.call('auth.enable', {
+      path: { project_id: projectId },
+      body: { providers },
+    });
+    const left = providers.filter(name => !answered.some(({ provider, enabled }) => provider === name && enabled));
+    if (left.length > 0) log.warning(`The platform does not confirm that ${left.join(', ')} is enabled.`);
+    log.info(`Enabled for ${projectId}: ${providers.filter(name => !left.includes(name)).join(', ') || 'nothing'}.`);
+    log.info(ONLY_ENABLES);
+    return outcome('Login methods', answered, 'not confirmed');
+
+    /** @param otherwise what is shown of a method that the platform says nothing of */
+    function outcome(title: string, known: Enabled, otherwise: string) {
+      const named = [...new Set([...providers, ...known.map(({ provider }) => provider)])];
+      const state = (name: string): string =>
+        known.find(({ provider }) => provider === name)?.enabled === true ? 'enabled' : otherwise;
+      const rows = named.map(name => [name, state(name)]);
+      return {
+        outputs: { providers: known },
+        report: {
+          title,
+          blocks: [
+            { type: 'table' as const, columns: ['Login method', 'State'], rows },
+            { type: 'text' as const, text: ONLY_ENABLES },
+          ],
+        },
+      };
+    }
+  },
+});
+
+/** Fails as enabling would, as far as that can be seen beforehand. */
+async function wantCloud(context: Context): Promise<void> {
+  if ((await cloudStatus(context)) === 'not_enabled') {
+    throw foreseen('cloud_not_enabled', 'Login methods can’t be enabled.');
+  }
+}

@@ -1,0 +1,63 @@
+import { Failure, refine } from '../failure.ts';
+import { text } from '../core/fields.ts';
+import { foreseen } from '../recovery/foreseen.ts';
+import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { deleteFunction } from '../features/functions/delete-function.ts';
+import { FUNCTION_NAME, NO_FUNCTION } from '../features/functions/function-name.ts';
+import { listFunctions } from '../features/functions/listed-functions.ts';
+
+/** Part 2, Cloud services: DELETE functions/{function_name}. */
+export default defineOperation({
+  id: 'cloud-delete-function',
+  summary: 'Delete a function of the project.',
+  inputs: {
+    'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),
+    'if-missing': ifMissingInput('the function is not found'),
+  },
+  outputs: {
+    deleted: { description: '`true` when it was deleted; `false` when there was nothing to delete.' },
+  },
+  endpoints: ['functions.delete', 'functions.list'],
+  onProject: true,
+  timeout: '2m',
+  example:
+    'with:\n  function-name: tide-tables\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
+    const { dryRun, log } = context;
+    const found = await (dryRun ? look(context, name) : deleteOrLook(context, name));
+    if (found instanceof Failure) reactToMissing(log, ifMissing, found, `The function ${name} was not found.`);
+    const status = found instanceof Failure ? 'was not found' : dryRun ? 'would be deleted (dry run)' : 'is deleted';
+    log.info(`The function ${name} ${status}.`);
+    const rows = [
+      ['Function', name],
+      ['Status', status],
+    ] as const;
+    return {
+      outputs: { deleted: !dryRun && found === 'deleted' },
+      report: { title: 'Function deletion', blocks: [{ type: 'facts', rows }] },
+    };
+  },
+});
+
+async function look(context: Context, name: string): Promise<'deleted' | Failure> {
+  if ((await listFunctions(context)).has(name)) return 'deleted';
+  return refine(foreseen('not_found', `There is no function ${name}.`), { remedy: NO_FUNCTION });
+}
+
+/**
+ * Deletes the function. A 404 has three causes: the function is missing, the project is missing, or the credential may
+ * not delete. For a missing project, listing its functions fails. If the credential may not delete, the list contains
+ * the function.
+ */
+async function deleteOrLook(context: Context, name: string): Promise<'deleted' | Failure> {
+  const found = await deleteFunction(context, name);
+  if (found === 'deleted') return found;
+  if ((await listFunctions(context)).has(name)) {
+    throw refine(found, {
+      message: `The platform lists the function ${name}, but answers the deletion as if there were none.`,
+      remedy: 'Use a credential that may delete functions of this project, then run the step again.',
+    });
+  }
+  return refine(found, { remedy: NO_FUNCTION });
+}

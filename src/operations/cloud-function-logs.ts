@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { type Finding, inputFailure } from '../failure.ts';
+import { count } from '../packing/byte-size.ts';
+import { LOG_WINDOW } from '../api/functions.ts';
+import { duration, instant, integer, path, text } from '../core/fields.ts';
+import { instantText } from '../core/instant-text.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { besideTarget, outputFile, putInPlace } from '../features/shared/output-file.ts';
+import { type Remedies, withRemedies } from '../recovery/remedies.ts';
+import type { Block } from '../core/report.ts';
+import { stillWaiting } from '../recovery/heartbeat.ts';
+import { EntrySpool } from '../features/functions/entry-spool.ts';
+import { FUNCTION_NAME, NO_FUNCTION } from '../features/functions/function-name.ts';
+import { levelsText, logText } from '../features/functions/log-text.ts';
+import { LogGathering } from '../features/functions/log-gathering.ts';
+import { latestWindow, type LogWindow, readLog, type Span } from '../features/functions/log-windows.ts';
+
+/** As with an expiry (reading R25): beyond this the runner’s clock is worth a warning. */
+const CLOCK_OFFSET_MS = 60_000;
+
+const REMEDIES: Remedies = { not_found: NO_FUNCTION };
+
+/** Part 2, Cloud services: GET functions/{function_name}/logs; rule 8. */
+export default defineOperation({
+  id: 'cloud-function-logs',
+  summary: 'Read what a function has logged, of any span of time.',
+  note: `Without \`from\`, \`to\` and \`last\` it is the ${LOG_WINDOW.defaultMs / 60_000} minutes before now. The platform gives an hour and ${LOG_WINDOW.maxEntries} entries at a time; longer spans are read window by window, the newest first, and a window with more is halved. What can’t be had even so is told. Entries may hold whatever the function wrote, secrets too. Those that a step of this job was given are masked everywhere; no others are. A pull request’s comment shows how many entries there are, never the entries.`,
+  inputs: {
+    'function-name': text('The function’s name.', { ...FUNCTION_NAME, required: true }),
+    from: instant('The span’s beginning. Not together with `last`.'),
+    to: instant('The span’s end, which is not part of it. Absent: now, by the platform’s clock.'),
+    last: duration('The span’s length, back from its end.'),
+    limit: integer('How many entries to read at most, the newest ones.', { min: 1, max: 10_000_000, default: '1000' }),
+    'output-path': path(
+      'A file for all the entries: a JSON object a line, the oldest first. It is replaced as a whole.',
+      { use: 'write' },
+    ),
+  },
+  outputs: {
+    entries: {
+      description:
+        'The entries as a JSON array of `timestamp`, `level`, `message` and `stack`, the oldest first; only the newest where they would be too much for an output, and all of them in `output-path`.',
+    },
+    total: { description: 'How many entries the platform counts in what was read of the span.' },
+    returned: { description: 'How many of them there are in `output-path`.' },
+  },
+  endpoints: ['functions.logs'],
+  onProject: true,
+  timeout: '30m',
+  writesFiles: true,
+  example:
+    'with:\n  function-name: tide-tables\n  last: 24h\n  output-path: tide-tables.ndjson\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check({ from, last }): readonly Finding[] {
+    if (from === undefined || last === undefined) return [];
+    return [{ where: 'last', message: 'is given together with `from`', remedy: 'Give one of the two.' }];
+  },
+  async run(context, inputs) {
+    const { 'function-name': name, 'output-path': given } = inputs;
+    const gathered = await (given === undefined ? gather(context, inputs) : gatherInto(context, inputs, given));
+    tell(context, name, gathered);
+    if (inputs.from !== undefined || inputs.to !== undefined) warnOfClock(context);
+    const { shown, total, returned } = gathered;
+    return {
+      outputs: { entries: gathered.newest, total, returned },
+      report: {
+        title: `Log of ${name}`,
+        blocks: [facts(gathered), ...(shown.length === 0 ? [] : [entriesBlock(gathered)])],
+      },
+    };
+  },
+});
+
+interface LogInputs {
+  readonly 'function-name': string;
+  readonly limit: number;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly last: number | undefined;
+}
+
+/**
+ * The span that was asked for.
+ * @param end `to`, or the platform's now
+ * @throws Failure of kind `input` where nothing is in it
+ */
+function spanOf({ from: given, to, last = LOG_WINDOW.defaultMs }: LogInputs, end: number): Span {
+  const from = given ?? Math.max(0, end - last);
+  if (from < end) return { from, to: end };
+  const message = `is ${instantText(from)}, which isn’t before ${to === undefined ? 'now' : '`to`'}, ${instantText(end)}`;
+  throw inputFailure('There is no such span of time.', [
+    { where: 'from', message, remedy: 'Give an earlier instant.' },
+  ]);
+}
+
+/** Where the span's end isn't given, the newest window tells it, and is part of it at once. */
+async function upToNow(context: Context, inputs: LogInputs): Promise<{ span: Span; latest?: LogWindow }> {
+  const latest = await latestWindow(context, inputs['function-name']);
+  return { span: spanOf(inputs, latest.span.to), latest };
+}
+
+function gather(context: Context, inputs: LogInputs, spool?: EntrySpool): Promise<LogGathering> {
+  const { 'function-name': name, limit, to } = inputs;
+  return stillWaiting(context, `Reading the log of ${name}`, () =>
+    withRemedies(REMEDIES, async () => {
+      const { span, latest } = to === undefined ? await upToNow(context, inputs) : { span: spanOf(inputs, to) };
+      const gathering = new LogGathering(span, limit);
+      context.log.info(`The log of ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`);
+      for await (const piece of readLog(context, name, span, latest)) {
+        const taken = gathering.take(piece);
+        await spool?.add(taken);
+        if (gathering.isFull) break;
+      }
+      return gathering;
+    }),
+  );
+}
+
+async function gatherInto(context: Context, inputs: LogInputs, given: string): Promise<LogGathering> {
+  const file = outputFile(context, 'output-path', given);
+  return besideTarget(file, async part => {
+    await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'), context.log.hide);
+    const gathered = await gather(context, inputs, spool);
+    await spool.copyTo(part);
+    putInPlace(file, part);
+    context.wrote(file.target);
+    context.log.info(`Written to ${file.target}: ${entriesText(gathered.returned)}.`);
+    return gathered;
+  });
+}
+
+/** What is there goes into the log; what isn't, and why, as annotations. */
+function tell({ log }: Context, name: string, gathered: LogGathering): void {
+  for (const entry of gathered.shown) log.info(logText(entry));
+  const levels = levelsText(gathered.levels);
+  const unshown = gathered.returned - gathered.shown.length;
+  const whole = unshown === 0 ? '' : `; the ${count(gathered.shown.length)} newest are shown`;
+  log.info(`${entriesText(gathered.returned)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
+  for (const problem of gathered.gaps) log.warning(`The log of ${name} has gaps: ${problem}.`);
+  if (gathered.cutAt !== undefined) {
+    log.notice(
+      `The log of ${name} is cut at its old end: \`limit\` is reached with ${instantText(gathered.cutAt)}, and what is older was not read.`,
+    );
+  }
+  if (gathered.repeated > 0) {
+    log.info(`${entriesText(gathered.repeated)} without a time came with several windows, and stand there once.`);
+  }
+}
+
+/** Instants that a workflow has from its runner's clock are others to the platform. */
+function warnOfClock({ client, log }: Context): void {
+  const offsetMs = client.clockOffsetMs() ?? 0;
+  if (Math.abs(offsetMs) <= CLOCK_OFFSET_MS) return;
+  const apart = `${Math.round(Math.abs(offsetMs) / 1000)} s ${offsetMs > 0 ? 'ahead of' : 'behind'}`;
+  log.warning(`The platform’s clock is ${apart} the runner’s: give \`from\` and \`to\` by the former.`);
+}
+
+function facts({ span, returned, total, levels, cutAt, gaps }: LogGathering): Block {
+  return {
+    type: 'facts',
+    rows: [
+      ['From', cutAt === undefined ? instantText(span.from) : `${instantText(cutAt)} (cut there by the limit)`],
+      ['To', instantText(span.to)],
+      ['Entries', `${count(returned)} of ${count(total)}`],
+      ['Levels', levelsText(levels) || '–'],
+      ...gaps.map(problem => ['Gap', problem] as const),
+    ],
+  };
+}
+
+/** Builds a code block, which shows text unchanged, so that the runner can mask secrets that only the runner knows. */
+function entriesBlock({ shown }: LogGathering): Block {
+  return { type: 'code', text: shown.map(logText).join('\n'), onlyInSummary: true };
+}
+
+const entriesText = (entries: number): string => `${count(entries)} ${entries === 1 ? 'entry' : 'entries'}`;

@@ -1,0 +1,112 @@
+import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
+import type { AnswerOf } from '../api/endpoints.ts';
+import { field } from '../core/fields.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { writeAndReadBack } from '../recovery/write-and-verify.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+import type { Block, Cell } from '../core/report.ts';
+import { cloudStatus } from '../features/cloud/cloud-status.ts';
+
+const { maxLength: LONGEST } = CLOUD_ENDPOINTS['cloud.provision'].body.description;
+
+const REMEDIES = {
+  quota_exceeded: 'Raise the plan’s number of cloud services, or delete a project that has one.',
+  service_unavailable: 'Run it again later: the platform can’t confirm the plan’s entitlement just now.',
+} as const;
+
+/** "1 to 200 chars after trimming." */
+const description = field('What the cloud service is for, 1 to 200 characters.', 'text', {}, given => {
+  const trimmed = given.trim();
+  const length = [...trimmed].length;
+  if (length === 0) return { problem: `holds nothing but white space; 1 to ${LONGEST} characters are allowed` };
+  return length > LONGEST
+    ? { problem: `has ${length} characters; at most ${LONGEST} are allowed` }
+    : { value: trimmed };
+});
+
+/** Part 2, Cloud services: POST /cloud, and rule 10. */
+export default defineOperation({
+  id: 'cloud-provision',
+  summary: 'Give the project a cloud service: a database, object storage, functions, login methods and secrets.',
+  note: 'It may be repeated: a cloud service that is there stays as it is. It makes resources only: no tables, no row-level-security policies, no code of the application.',
+  inputs: { description },
+  outputs: {
+    created: {
+      description:
+        '`true` when this step’s request made it; `false` when it was there, also through a request of this step whose answer was lost.',
+    },
+    public_url: { description: 'The public root address; empty where the platform gives none.' },
+    warnings: { description: 'What the platform warns of without failing, as a JSON array of texts.' },
+  },
+  endpoints: ['cloud.provision'],
+  courtesies: ['database.status'],
+  onProject: true,
+  timeout: '20m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { description: text }) {
+    if (context.dryRun) return plan(context);
+    const { log, projectId } = context;
+    const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () => provision(context, text));
+    for (const warning of warnings ?? []) log.warning(`The platform warns: ${warning}`);
+    const how = { true: 'was made', false: 'was there already' }[String(created)] ?? 'is there';
+    log.info(`The cloud service of ${projectId} ${how}; its status is ${status}.`);
+    const address: Cell = public_url ? { text: public_url, url: public_url } : '–';
+    const rows = [
+      ['Project', projectId],
+      ['Cloud service', how],
+      ['Status', status],
+      ['Address', address],
+    ] as const;
+    const warned: Block = {
+      type: 'table',
+      columns: ['The platform warns'],
+      rows: (warnings ?? []).map(warning => [warning]),
+    };
+    return {
+      outputs: { created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? [] },
+      report: {
+        title: 'Cloud service',
+        blocks: [{ type: 'facts', rows }, ...(warned.rows.length === 0 ? [] : [warned])],
+      },
+    };
+  },
+});
+
+/**
+ * After a 502 the database's status tells whether the cloud service is there (reading R32), though not its address: where
+ * it is, and where this credential may not look, the same request is made again, as what is there stays as it is.
+ * @throws Failure, `uncertain` where it may have been made all the same
+ */
+async function provision(context: Context, purpose: string | undefined): Promise<AnswerOf<'cloud.provision'>> {
+  const { client, projectId } = context;
+  const body = purpose === undefined ? {} : { body: { description: purpose } };
+  const request = { path: { project_id: projectId }, ...body };
+  return writeAndReadBack(context, {
+    done: `the cloud service of ${projectId} was made`,
+    send: () => client.call('cloud.provision', request),
+    async find() {
+      if ((await cloudStatus(context)) === 'not_enabled') return undefined;
+      return client.call('cloud.provision', request, { repeat: 'safe' });
+    },
+  });
+}
+
+/** Whether the quota allows another one only the platform knows. */
+async function plan(context: Context) {
+  const { log, projectId } = context;
+  const status = await cloudStatus(context);
+  const planned =
+    { ready: 'is there already; nothing would change', not_enabled: 'would be made' }[status ?? ''] ??
+    'would be made, unless it is there already';
+  log.info(`Dry run: the cloud service of ${projectId} ${planned}.`);
+  const rows = [
+    ['Project', projectId],
+    ['Cloud service', planned],
+    ['Status', status ?? 'not known'],
+  ] as const;
+  return {
+    outputs: { created: null, public_url: null, warnings: [] },
+    report: { title: 'Cloud service, planned only', blocks: [{ type: 'facts' as const, rows }] },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Finding } from '../failure.ts';
+import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
+import { PATH_PARAMETERS } from '../api/endpoints.ts';
+import { byteSize } from '../packing/byte-size.ts';
+import { field, flag } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { readSecrets } from '../features/secrets/given-secrets.ts';
+import { SecretWork } from '../features/secrets/secret-work.ts';
+import { listSecrets, secretsIfListed } from '../features/secrets/set-secret.ts';
+
+const { maxLength: MAX_NAME, pattern: NAME_PATTERN } = PATH_PARAMETERS.secret_name;
+const { maxBytes: MAX_BYTES } = CLOUD_ENDPOINTS['secrets.set'].body.value;
+
+/** Part 2, Cloud services: PUT and DELETE secrets/{secret_name}. */
+export default defineOperation({
+  id: 'cloud-secrets',
+  summary: 'Set the secrets that the project’s functions read from their environment.',
+  note: 'A secret of GitHub’s, which may hold anything, is safest in JSON, by `toJSON`. In dotenv, a value with a `#`, a line break or a quote in it stands in quotes; within double quotes `\\n` is a line break, and nothing else is expanded. In JSON, every value is a text. Each value is masked, and so is each of its lines; one of fewer than four characters can’t be, which is warned about. The platform never tells a value, so each one is set anew in each run, one a second.',
+  inputs: {
+    secrets: field(
+      'The secrets, as dotenv lines or as a JSON object of texts.',
+      'dotenv lines or JSON object',
+      { required: true, secret: true },
+      readSecrets,
+    ),
+    prune: flag(
+      'Delete the project’s secrets that are not given, once all that are were set. A dry run lists them. What the platform won’t have deleted stays, with a warning. Needs the scope `cloud.secret.read`, too.',
+      'false',
+    ),
+  },
+  outputs: {
+    updated: { description: 'The names of the secrets that were set, as a JSON array. Also set when the step fails.' },
+    deleted: { description: 'The names of those that `prune` deleted, as a JSON array.' },
+  },
+  endpoints: ['secrets.set', 'secrets.delete'],
+  courtesies: ['secrets.list'],
+  onProject: true,
+  timeout: '15m',
+  example:
+    'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check: ({ secrets }): readonly Finding[] => [...secrets].flatMap(([name, value]) => findingsOf(name, value)),
+  async run(context, { secrets, prune }) {
+    const { dryRun, log } = context;
+    const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
+    if (short.length > 0) {
+      log.warning(`Too short to be masked, so that the log would show it where it turns up: ${short.join(', ')}.`);
+    }
+    const before = prune ? await listSecrets(context) : await secretsIfListed(context);
+    const toDelete = prune ? [...(before?.keys() ?? [])].filter(name => !secrets.has(name)) : [];
+    const work = new SecretWork(context, secrets, before, toDelete);
+    if (!dryRun) {
+      context.ifItFails(() => ({ blocks: [work.table()] }));
+      await work.set();
+      await work.prune();
+    }
+    log.info(dryRun ? 'Dry run: nothing was changed on the platform.' : 'All of them are set.');
+    return {
+      outputs: work.outputs(),
+      report: { title: dryRun ? 'Secrets, planned only' : 'Secrets set', blocks: [work.table()] },
+    };
+  },
+});
+
+function findingsOf(name: string, value: string): readonly Finding[] {
+  const found: Finding[] = [];
+  const where = 'secrets';
+  if (!new RegExp(`^(?:${NAME_PATTERN})$`).test(name) || [...name].length > MAX_NAME) {
+    const message = `names \`${name}\`, which can’t be a secret’s name`;
+    const remedy = `Use 1 to ${MAX_NAME} letters, digits or \`_\`, and begin with a letter or \`_\`.`;
+    found.push({ where, message, remedy });
+  }
+  if (value === '') {
+    const message = `has no value for \`${name}\`; the platform takes no empty one`;
+    found.push({
+      where,
+      message,
+      remedy: 'Give one, or leave the name out.',
+      isEmptySecret: true,
+    });
+  }
+  const bytes = Buffer.byteLength(value);
+  if (bytes > MAX_BYTES) {
+    const message = `has a value of ${byteSize(bytes)} for \`${name}\`; at most ${byteSize(MAX_BYTES)} are allowed`;
+    found.push({ where, message, remedy: 'Shorten it, or split it over several secrets.' });
+  }
+  return found;
+}

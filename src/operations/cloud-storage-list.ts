@@ -1,0 +1,123 @@
+import type { Finding } from '../failure.ts';
+import { byteSize, count } from '../packing/byte-size.ts';
+import { STORAGE_ENDPOINTS } from '../api/storage.ts';
+import { field, integer, type Parsed, text } from '../core/fields.ts';
+import { instantText } from '../core/instant-text.ts';
+import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+import { BUCKET_NAME, type Bucket, bucketsOf } from '../features/storage/bucket.ts';
+import { storedObjects } from '../features/storage/stored-objects.ts';
+
+const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
+
+const REMEDIES = {
+  not_found:
+    'Check `bucket`: without it, the buckets are listed. If that finds nothing either, check `project-id` and the credential’s user.',
+} as const;
+
+const OUTPUTS = {
+  buckets: {
+    description:
+      'Without `bucket`: the buckets as a JSON array of `name`, `public`, `file_size_limit`, `allowed_mime_types`, `created_at` and `updated_at`.',
+    fewerBy: 'limit',
+  },
+  objects: {
+    description:
+      'With `bucket`: its objects as a JSON array of `path`, `size` (a text), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
+    fewerBy: 'limit',
+  },
+  count: { description: 'How many there are in it.' },
+} as const;
+
+/** Part 2, Cloud services: GET storage/buckets and GET storage/buckets/{bucket_name}/objects; rule 5. */
+export default defineOperation({
+  id: 'cloud-storage-list',
+  summary: 'List the storage buckets of a project, or the objects in one of them.',
+  inputs: {
+    bucket: text(
+      'The bucket whose objects are listed, those in its folders as well. Absent: the buckets.',
+      BUCKET_NAME,
+    ),
+    prefix: field('With `bucket`: only objects whose path begins with this.', 'text', {}, prefixText),
+    limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
+  },
+  outputs: OUTPUTS,
+  endpoints: ['storage.buckets', 'storage.list'],
+  onProject: true,
+  timeout: '15m',
+  example:
+    'with:\n  bucket: public\n  prefix: app/assets/\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check({ bucket, prefix }): readonly Finding[] {
+    if (prefix === undefined || bucket !== undefined) return [];
+    return [{ where: 'prefix', message: 'is of no use without `bucket`', remedy: 'Give `bucket`, or leave it out.' }];
+  },
+  async run(context, { bucket, prefix = '', limit }) {
+    if (bucket === undefined) return listBuckets(context, limit);
+    return withRemedies(REMEDIES, () => listObjects(context, bucket, prefix, limit));
+  },
+});
+
+/** Any beginning of a path will do, so it may end in the middle of a name; but it goes as it is, slashes included. */
+function prefixText(given: string): Parsed<string> {
+  const bytes = Buffer.byteLength(given);
+  if (bytes > PREFIX.maxBytes) return { problem: `has ${bytes} bytes; ${PREFIX.maxBytes} are the most` };
+  return /\p{Cc}/u.test(given) ? { problem: 'holds a control character' } : { value: given };
+}
+
+async function listBuckets(context: Context, limit: number): Promise<Outcome<typeof OUTPUTS>> {
+  const all = await bucketsOf(context);
+  const buckets = all.slice(0, limit);
+  for (const bucket of buckets) context.log.info(`${bucket.name}  ${accessOf(bucket)}`);
+  const counted = countText(buckets.length, 'bucket', buckets.length < all.length);
+  context.log.info(`${counted}.`);
+  const rows = buckets.map(bucket => [
+    bucket.name,
+    accessOf(bucket),
+    sizeText(bucket.file_size_limit),
+    bucket.allowed_mime_types?.join(', ') ?? '',
+    instantText(bucket.updated_at ?? bucket.created_at ?? undefined),
+  ]);
+  const columns = ['Bucket', 'Access', 'Largest object', 'Types', 'Changed'];
+  return {
+    outputs: { buckets, objects: null, count: buckets.length },
+    report: { title: counted, blocks: [{ type: 'table', columns, rows }] },
+  };
+}
+
+async function listObjects(
+  context: Context,
+  bucket: string,
+  prefix: string,
+  limit: number,
+): Promise<Outcome<typeof OUTPUTS>> {
+  const { objects, strange, isCut } = await storedObjects(context, bucket, prefix, limit);
+  for (const { path, size, mime_type: type } of objects) {
+    context.log.info(`${path}  ${sizeText(size)}  ${type ?? '?'}`);
+  }
+  for (const name of strange) context.log.info(`Left out: ${name}, which is no path of an object`);
+  const counted = countText(objects.length, 'object', isCut);
+  context.log.info(`${counted}.`);
+  const rows = objects.map(object => [
+    object.path,
+    sizeText(object.size),
+    object.mime_type ?? '',
+    object.cache_control ?? '',
+    instantText(object.updated_at ?? object.created_at ?? undefined),
+  ]);
+  const columns = ['Object', 'Size', 'Content type', 'Cache-Control', 'Changed'];
+  return {
+    outputs: { buckets: null, objects, count: objects.length },
+    report: { title: `${counted} in ${bucket}`, blocks: [{ type: 'table', columns, rows }] },
+  };
+}
+
+function countText(length: number, noun: string, isCut: boolean): string {
+  const counted = `${count(length)} ${noun}${length === 1 ? '' : 's'}`;
+  return isCut ? `${counted}, as many as \`limit\` allows; there may be more` : counted;
+}
+
+const accessOf = (bucket: Bucket): string => ({ true: 'public', false: 'private' })[String(bucket.public)] ?? '?';
+
+/** Sizes are texts, so that none loses digits; one that is no number is shown as it is. */
+const sizeText = (bytes: string | null | undefined): string =>
+  /^\d{1,15}$/.test(bytes ?? '') ? byteSize(Number(bytes)) : (bytes ?? '');

@@ -1,0 +1,199 @@
+import { Failure, refine, shownFindings } from '../failure.ts';
+import { byteSize, count } from '../packing/byte-size.ts';
+import { unpack, type Unpacked } from '../packing/unpack.ts';
+import type { AnswerOf } from '../api/endpoints.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { path } from '../core/fields.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { besideTarget, putInPlace } from '../features/shared/output-file.ts';
+import { type Remedies, withRemedies } from '../recovery/remedies.ts';
+import type { Block } from '../core/report.ts';
+import { exportPlaces, type UnpackingPlace } from '../features/source/export-places.ts';
+
+type Export = AnswerOf<'source.export'>;
+
+/** The ZIP on disk. */
+interface Exported {
+  readonly answer: Export;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+const REMEDIES: Remedies = {
+  forbidden: 'The plan needs the source-download entitlement, and a project key is good for its own project only.',
+};
+
+/** Part 1, Source export: "avoid concurrent exports for one project". */
+export default defineOperation({
+  id: 'export',
+  summary: 'Download the project’s current source as a ZIP, verified, and unpack it where that is wanted.',
+  // The API itself has no lock.
+  note: 'The documents ask for one export of a project at a time: where several jobs may export it, give them one `concurrency` group.',
+  inputs: {
+    'output-path': path(
+      'Where the ZIP goes. A file that is there is replaced once the new one is whole.',
+      { use: 'write' },
+      { default: 'source.zip' },
+    ),
+    'extract-to': path(
+      'A folder for the unpacked source. It is replaced as a whole, and only by a sound archive; the ZIP stays where it can’t be unpacked.',
+      { use: 'write-folder' },
+    ),
+  },
+  outputs: {
+    export_id: { description: 'The platform’s id of this export.' },
+    filename: { description: 'The file name that the platform suggests.' },
+    size: { description: 'The ZIP’s size in bytes.' },
+    sha256: { description: 'SHA-256 of the ZIP, lower-case hex.' },
+    path: { description: 'The ZIP’s absolute path.' },
+  },
+  endpoints: ['source.export'],
+  onProject: true,
+  offlineDryRun: true,
+  timeout: '30m',
+  writesFiles: true,
+  example:
+    'with:\n  extract-to: source\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, inputs) {
+    const { dryRun, log, projectId } = context;
+    const { file, folder } = exportPlaces(context, inputs['output-path'], inputs['extract-to']);
+    const { target } = file;
+    if (dryRun) {
+      const unpacking = folder === undefined ? '' : ` and unpacked to ${folder.folder}`;
+      log.info(`Dry run: the source of ${projectId} would be exported to ${target}${unpacking}. ${NOTHING_SENT}`);
+      return {
+        outputs: { export_id: null, filename: null, size: null, sha256: null, path: null },
+        report: {
+          title: 'Source export, planned only',
+          blocks: [
+            { type: 'facts', rows: [['ZIP', target]] },
+            { type: 'text', text: NOTHING_SENT },
+          ],
+        },
+      };
+    }
+
+    const exported = await besideTarget(file, async part => {
+      const downloaded = await download(context, part);
+      putInPlace(file, part);
+      return downloaded;
+    });
+    // What is verified is the user's, whatever becomes of the folder.
+    const { answer, size, sha256 } = exported;
+    const outputs = {
+      export_id: answer.export_id ?? null,
+      filename: answer.filename ?? null,
+      size,
+      sha256,
+      path: target,
+    };
+    context.output(outputs);
+    context.wrote(target);
+    context.ifItFails(() => ({ blocks: [facts(target, exported, undefined)] }));
+    log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
+    const unpacked = folder && (await extract(context, target, folder));
+    return { outputs, report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] } };
+  },
+});
+
+/** Exports and downloads; an address that has expired on the way is replaced by that of a new export, once. */
+async function download(context: Context, part: string): Promise<Exported> {
+  try {
+    return await downloadOnce(context, part);
+  } catch (thrown) {
+    if (!(thrown instanceof AddressExpired)) throw thrown;
+    context.log.warning(
+      `${thrown.failure.message} The address seems to have expired; the source is exported once more.`,
+    );
+  }
+  try {
+    return await downloadOnce(context, part);
+  } catch (thrown) {
+    throw thrown instanceof AddressExpired ? thrown.failure : thrown;
+  }
+}
+
+/** This address leads nowhere any more, but that of a new export would. */
+class AddressExpired extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+async function downloadOnce(context: Context, part: string): Promise<Exported> {
+  const { client, log, projectId } = context;
+  const answer = await log.group('Export', () =>
+    withRemedies(REMEDIES, () => readOnly(client.call('source.export', { path: { project_id: projectId } }))),
+  );
+  const { download_url: address, export_id: exportId = null, filename = null, size, sha256 } = answer;
+  context.output({ export_id: exportId, filename });
+  const progress = log.progress('Downloaded');
+  try {
+    const downloaded = await log.group('Download', () =>
+      client.download(address, part, { size, sha256 }, received => {
+        if (size !== undefined) progress.bytes(Math.min(received, size), size);
+      }),
+    );
+    return { answer, ...downloaded };
+  } catch (thrown) {
+    throw thrown instanceof Failure && isRefused(thrown) ? new AddressExpired(thrown) : thrown;
+  }
+}
+
+/**
+ * Whether the address itself is refused (reading R45). Object storages tell of one that has expired by several statuses
+ * (400, 401 and 403 among them), so each counts that isn't about something else: the time it took, the range, or the pace.
+ */
+function isRefused({ status = 0 }: Failure): boolean {
+  return status >= 400 && status < 500 && ![408, 416, 429].includes(status);
+}
+
+/** An export changes nothing on the platform, so none without an answer leaves anything open. */
+async function readOnly<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (thrown) {
+    throw thrown instanceof Failure ? refine(thrown, { uncertain: false }) : thrown;
+  }
+}
+
+async function extract(
+  { log, signal }: Context,
+  archive: string,
+  { folder, shownAs, mustStay }: UnpackingPlace,
+): Promise<Unpacked> {
+  const progress = log.progress('Unpacked');
+  const unpacked = await log.group('Unpack', () =>
+    unpack({
+      archive,
+      into: folder,
+      shownAs,
+      mustStay,
+      signal,
+      onProgress: (done, total) => progress.bytes(done, total),
+    }),
+  );
+  for (const { where, message } of shownFindings(unpacked.warnings)) log.warning(`${where} ${message}.`);
+  log.info(`Unpacked ${contentText(unpacked)} to ${shownAs}`);
+  return unpacked;
+}
+
+function facts(target: string, { answer, size, sha256 }: Exported, unpacked: Unpacked | undefined): Block {
+  return {
+    type: 'facts',
+    rows: [
+      ['ZIP', target],
+      ['Size', byteSize(size)],
+      ['SHA-256', sha256],
+      ['Export', answer.export_id ?? '–'],
+      ['Unpacked', unpacked === undefined ? 'no' : contentText(unpacked)],
+    ],
+  };
+}
+
+function contentText({ files, bytes }: Unpacked): string {
+  return `${count(files)} ${files === 1 ? 'file' : 'files'}, ${byteSize(bytes)}`;
+}

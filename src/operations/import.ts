@@ -1,0 +1,247 @@
+import { basename } from 'node:path';
+import type { Received } from '../client/watch.ts';
+import { Failure, refine, sentence } from '../failure.ts';
+import { packSource, type SourcePackage } from '../packing/source-package.ts';
+import type { EventOf, LastEventOf } from '../api/endpoints.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { eventProgress } from '../features/shared/event-progress.ts';
+import { failedEvent } from '../recovery/failed-event.ts';
+import { flag, path, text } from '../core/fields.ts';
+import { inputPath } from '../features/shared/input-file.ts';
+import { type KeyInUse, leftAtWork, underKey } from '../recovery/idempotent-work.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
+import type { Block } from '../core/report.ts';
+import { Spent } from '../recovery/with-fresh-ticket.ts';
+import { seeAdaptationThrough } from '../features/source/adaptation.ts';
+import { tracesOf } from '../features/source/import-traces.ts';
+
+type LastEvent = Received<LastEventOf<'source.import'>>;
+type Completed = Extract<LastEvent, { event: 'import.completed' }>;
+type Failed = Extract<LastEvent, { event: 'import.failed' }>;
+
+/** What is sent. */
+interface Submission {
+  readonly source: SourcePackage;
+  /** Without its path; the platform derives the project's name from it where none is given. */
+  readonly fileName: string;
+  readonly name: string | undefined;
+  readonly adapt: boolean;
+}
+
+/** Part 1, Source import; Events: Source import stream. */
+export default defineOperation({
+  id: 'import',
+  summary: 'Import a folder or ZIP of source as a new web project.',
+  // "A reissued member token is a new credential and does not deduplicate" (Part 1, Source import: Retry rules).
+  note: 'A re-run of the job picks up the import that it began, for 24 hours and under the same credential. A reissued token of a team member is a new credential: a re-run under it imports once more and makes a second project.',
+  inputs: {
+    path: path(
+      'The folder or .zip with the project’s source, at its root or in one top folder.',
+      { use: 'package' },
+      { required: true },
+    ),
+    name: text(
+      'The new project’s name, 1 to 100 characters. Absent: the name of the folder or ZIP, as the platform reads it.',
+      PROJECT_NAME,
+    ),
+    'ai-adapt': flag('Let the platform’s agent adapt the source to the platform once it is imported.', 'false'),
+    follow: flag('Stay with the agent’s run to its end. `false`: leave it running and set `run_id`.', 'true'),
+  },
+  outputs: {
+    import_id: { description: 'The platform’s id of this import, set as soon as it has begun.' },
+    project_id: { description: 'The new project’s public id.' },
+    conversation_id: { description: 'The conversation in which an agent goes on with the project.' },
+    ai_status: { description: 'What became of the launch of the adaptation: `skipped`, `started` or `failed`.' },
+    run_id: { description: 'The agent’s run, where the adaptation was started.' },
+  },
+  endpoints: ['source.import', 'agent.events'],
+  onlyWith: { 'ai-adapt': ['agent.events'] },
+  // What an import whose outcome isn't known has left is looked for.
+  courtesies: ['projects.list', 'agent.current'],
+  onProject: false,
+  offlineDryRun: true,
+  timeout: '2h',
+  example:
+    'with:\n  path: .\n  name: my-app\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, inputs) {
+    const { dryRun, log } = context;
+    const source = await pack(context, inputs.path);
+    if (dryRun) {
+      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
+      return {
+        outputs: { import_id: null, project_id: null, conversation_id: null, ai_status: null, run_id: null },
+        report: {
+          title: 'Source, checked only',
+          blocks: [...packageBlocks(source), { type: 'text', text: NOTHING_SENT }],
+        },
+      };
+    }
+
+    const fileName = zipName(context.resolvePath(inputs.path));
+    const submission = { source, fileName, name: inputs.name, adapt: inputs['ai-adapt'] };
+    const content = [source.sha256, fileName, submission.name, submission.adapt];
+    const { data: imported, traceId } = await underKey(context, JSON.stringify(content), key =>
+      submit(context, submission, key),
+    );
+    const outputs = {
+      import_id: imported.import_id ?? null,
+      project_id: imported.project_id,
+      conversation_id: imported.conversation_id ?? null,
+      ai_status: imported.ai?.status ?? null,
+      run_id: imported.ai?.run_id ?? null,
+    };
+    context.output(outputs);
+    const needed = source.hasMiseToml
+      ? ''
+      : '; before it can be, it needs a valid mise.toml, unless it is an unchanged export';
+    log.info(`Imported as project ${imported.project_id}. It is not published by this${needed}.`);
+    const adaptation = submission.adapt
+      ? await seeAdaptationThrough(context, { ...imported, traceId }, inputs.follow)
+      : 'not asked for';
+    return {
+      outputs,
+      report: { title: 'Source imported', blocks: [projectFacts(imported, adaptation), ...packageBlocks(source)] },
+    };
+  },
+});
+
+async function pack(context: Context, given: string): Promise<SourcePackage> {
+  const { log, signal } = context;
+  const into = await context.temporaryFolder();
+  return log.group(`Package ${given}`, async () => {
+    const progress = log.progress('Packed');
+    const source = await packSource({
+      source: inputPath(context, 'path', given).location,
+      shownAs: given,
+      into,
+      signal,
+      onProgress: (done, total) => progress.bytes(done, total),
+    });
+    tellPackage(log, source);
+    return source;
+  });
+}
+
+/** The ZIP's name in the form: what the user's file or folder is called, as short as a project's name has to be. */
+function zipName(source: string): string {
+  const stem = [...basename(source).replace(/\.zip$/i, '')].slice(0, PROJECT_NAME.maxLength).join('');
+  return `${stem || 'source'}.zip`;
+}
+
+/**
+ * Sends the package under one key, or picks up what was begun under it.
+ * @throws Spent where only a new key leads on; Failure
+ */
+async function submit(context: Context, submission: Submission, key: KeyInUse): Promise<Completed> {
+  const last = await context.log.group('Import', () => followImport(context, submission, key));
+  switch (last.event) {
+    case 'import.completed':
+      return last;
+    case 'import.failed': {
+      const failure = await failedImport(context, submission, last);
+      if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL.includes(failure.code)) {
+        throw new Spent(
+          failure,
+          `Under this key the import has failed, in an earlier attempt of this job or just now: ${sentence(failure.message)}`,
+        );
+      }
+      throw failure;
+    }
+  }
+}
+
+/**
+ * Whether a failure may be stored from an earlier attempt (reading R40). `import.failed` bears no time, and a stored one
+ * may come behind another `import.started`. So each counts as stored, for as many keys as there were attempts before
+ * this one: one of this attempt's own costs no more than another try.
+ */
+const mayBeOlder = ({ generation }: KeyInUse, { attempt }: Context): boolean => generation < attempt - 1;
+
+async function followImport(context: Context, submission: Submission, { key }: KeyInUse): Promise<LastEvent> {
+  const { client, log } = context;
+  const { source, fileName, name, adapt } = submission;
+  const uploaded = log.progress('Uploaded');
+  const progress = eventProgress(context);
+  let importId: string | undefined;
+  const form = {
+    ...(name === undefined ? {} : { name }),
+    ...(adapt ? { ai_adapt: 'true' } : {}),
+    file: { path: source.file, size: source.size, name: fileName },
+  };
+  const watch = {
+    // The form is a little longer than its file.
+    onSent: (sent: number) => uploaded.bytes(Math.min(sent, source.size), source.size),
+    onEvent: ({ event, data }: EventOf<'source.import'>) => {
+      if (event === 'import.progress') progress(data.message ?? data.stage, data.progress);
+      else if (importId === undefined && data.import_id !== undefined) {
+        importId = data.import_id;
+        context.output({ import_id: importId });
+        log.info(`The platform imports it as ${importId}.`);
+      }
+    },
+  };
+  try {
+    return await client.stream('source.import', { form, idempotencyKey: key }, watch);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    // Reading R34: never restarted by itself.
+    if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown, undefined);
+    if (thrown.code === 'insufficient_scope' && adapt) {
+      const remedy = 'Issue a credential with `project.write`, `source.write` and, for `ai-adapt`, `agent.run`.';
+      throw refine(thrown, { remedy });
+    }
+    const how = importId === undefined ? 'may go on' : `goes on as ${importId}`;
+    throw leftAtWork(
+      context,
+      thrown,
+      `The import ${how} at the platform; leave its project alone until it has ended.`,
+      {
+        inputs: { 'idempotency-key': key },
+      },
+    );
+  }
+}
+
+/** After these the same package would fail again, or may be there already: a new key makes nothing better. */
+const FINAL: readonly unknown[] = ['forbidden', 'artifact_invalid', 'import_interrupted'];
+
+async function failedImport(context: Context, submission: Submission, last: Failed): Promise<Failure> {
+  // Reading R36: a quota that is used up has the same code, and so the same end, as in a refusal before the stream.
+  const { data, traceId } = last;
+  const failure = failedEvent('source.import', data, traceId);
+  if (failure.code === 'import_interrupted') return withTraces(context, submission, failure, data.project_id);
+  if (data.project_id !== undefined) {
+    context.output({ project_id: data.project_id });
+    const leftover = 'Delete the unfinished project only when you are sure that it is not needed.';
+    return refine(failure, {
+      message: `${failure.message} It leaves the unfinished project ${data.project_id}.`,
+      remedy: failure.remedy === undefined ? leftover : `${failure.remedy} ${leftover}`,
+    });
+  }
+  return failure;
+}
+
+/** The failure of an import whose outcome nobody knows, with what is to be seen of it. */
+async function withTraces(
+  context: Context,
+  { name, fileName, adapt }: Submission,
+  failure: Failure,
+  projectId: string | undefined,
+): Promise<Failure> {
+  if (projectId !== undefined) context.output({ project_id: projectId });
+  const found = await tracesOf(context, { projectId, name: name ?? basename(fileName, '.zip'), withRun: adapt });
+  return refine(failure, { message: `${sentence(failure.message)} ${found}`, uncertain: true });
+}
+
+function projectFacts({ project_id: id, conversation_id: conversation }: Completed['data'], adaptation: string): Block {
+  return {
+    type: 'facts',
+    rows: [
+      ['Project', id],
+      ['Conversation', conversation ?? '–'],
+      ['AI adaptation', adaptation],
+    ],
+  };
+}

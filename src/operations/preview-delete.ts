@@ -1,0 +1,68 @@
+import { eachOnItsOwn, failureOf } from '../recovery/run-each.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { deleteProject } from '../features/projects/delete-project.ts';
+import { previewName, SITE } from '../features/previews/preview-name.ts';
+import { insistOnPullRequest } from './preview-project.ts';
+import { listPreviews, type PreviewProject } from '../features/previews/preview-projects.ts';
+
+/** Part 1, User and projects: GET and DELETE /projects. */
+export default defineOperation({
+  id: 'preview-delete',
+  summary: 'Delete the project that previews a pull request; gone already is as good.',
+  note: 'With `environment`, its deployments are made inactive; with `pr-comment`, its section says that the preview is gone.',
+  inputs: { site: SITE },
+  outputs: {
+    status: { description: '`deleted`; `missing` when there was nothing to delete.' },
+    name: { description: 'The project’s name.' },
+    pull_request_number: { description: 'The pull request’s number.' },
+  },
+  endpoints: ['projects.list', 'projects.delete'],
+  asksGitHub: ['pull-requests: read'],
+  onProject: false,
+  takesDown: true,
+  timeout: '5m',
+  example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { site }) {
+    const { dryRun, log } = context;
+    const repository = await context.repository();
+    const { number } = await insistOnPullRequest(repository);
+    const name = previewName(repository.name, { pullRequest: number, site });
+    context.output({ name, pull_request_number: number });
+    // Two runs that raced may have made two: both go.
+    const named = (await listPreviews(context, repository.name)).filter(project => project.name === name);
+    if (!dryRun) await deleteAll(context, name, named);
+    const status = named.length === 0 ? 'missing' : 'deleted';
+    log.info(named.length === 0 ? `There is no project ${name}: nothing is left to delete.` : told());
+    const rows = [
+      ['Pull request', `#${number}`],
+      ['Project', `${name} (${status})`],
+    ] as const;
+    return {
+      outputs: { status: dryRun ? null : status, name, pull_request_number: number },
+      report: { title: dryRun ? 'Preview to take down' : 'Preview taken down', blocks: [{ type: 'facts', rows }] },
+    };
+
+    function told(): string {
+      const ids = named.map(({ projectId }) => projectId).join(', ');
+      return dryRun ? `Dry run: ${ids} would be deleted.` : `The preview of pull request ${number} is gone: ${ids}.`;
+    }
+  },
+});
+
+/** @throws Failure that says which ones are gone, where one can't be deleted */
+async function deleteAll(
+  context: Pick<Context, 'client' | 'log'>,
+  name: string,
+  projects: readonly PreviewProject[],
+): Promise<void> {
+  const outcomes = await eachOnItsOwn(
+    projects,
+    1,
+    async ({ projectId }) => void (await deleteProject(context, projectId)),
+  );
+  if (outcomes.failed.size === 0) return;
+  const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
+  const left = projects.length - outcomes.done.length;
+  const summary = `${left} of ${projects.length} projects ${name} could not be deleted; deleted: ${gone}.`;
+  throw failureOf(outcomes, ({ projectId }) => projectId, summary);
+}

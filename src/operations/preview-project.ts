@@ -1,0 +1,153 @@
+import { Failure, inputFailure, refine, sentence } from '../failure.ts';
+import { choice, flag } from '../core/fields.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { ensureProject, findProject } from '../features/projects/ensure-project.ts';
+import type { PullRequestNow, Repository } from '../core/repository.ts';
+import { previewName, SITE } from '../features/previews/preview-name.ts';
+import { deleteOrphans, findOrphans } from '../features/previews/preview-projects.ts';
+
+/** What came of looking for the project, or for a place for it. */
+interface Place {
+  readonly projectId: string;
+  readonly created: boolean;
+  readonly skipped: boolean;
+}
+
+const NOWHERE: Place = { projectId: '', created: false, skipped: false };
+
+/** Part 1, User and projects: GET, POST and DELETE /projects. */
+export default defineOperation({
+  id: 'preview-project',
+  summary: 'Find or create the project that previews a pull request, and tell whether the pull request is still open.',
+  note: 'The project is known by its name, which is made of repository, pull request and `site`: every run for the same pull request finds the same one. For a pull request that is closed none is created. `environment` is where the deployments are recorded of the previews that are deleted to make room.',
+  inputs: {
+    site: SITE,
+    create: flag('Create the project where there is none. `false` only looks.', 'true'),
+    'if-full': choice(
+      'What is done where there is no room for one more project even after the previews of closed pull requests are deleted: the step fails, or the preview is skipped with a warning.',
+      ['fail', 'skip'],
+      { default: 'fail' },
+    ),
+  },
+  outputs: {
+    project_id: { description: 'The project’s public id; empty where there is none.' },
+    created: { description: '`true` when this step created it.' },
+    name: { description: 'Its name.' },
+    pull_request_number: { description: 'The pull request’s number.' },
+    pull_request_state: { description: '`open` or `closed`, as it is now.' },
+    head_sha: { description: 'The pull request’s newest commit.' },
+    skipped: {
+      description:
+        '`true` when there is no room for the preview, with `if-full: skip`, or when the pull request whose run this one follows (`workflow_run`) was pushed to or closed meanwhile.',
+    },
+  },
+  endpoints: ['projects.list', 'projects.create', 'projects.delete'],
+  asksGitHub: ['pull-requests: read'],
+  onProject: false,
+  deploysNothing: true,
+  timeout: '10m',
+  example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { site, create, 'if-full': ifFull }) {
+    const repository = await context.repository();
+    const pullRequest = repository.followsPullRequest
+      ? await repository.pullRequest()
+      : await insistOnPullRequest(repository);
+    if (pullRequest === undefined) return passedOver(context, repository);
+    const name = previewName(repository.name, { pullRequest: pullRequest.number, site });
+    const { number, state, headSha, url } = pullRequest;
+    context.output({ name, pull_request_number: number, pull_request_state: state, head_sha: headSha });
+    const wanted = { name, type: 'web' } as const;
+    const place =
+      create && state === 'open'
+        ? await makeRoom(context, repository, wanted, ifFull)
+        : { ...NOWHERE, projectId: (await findProject(context, wanted)).project?.url_id ?? '' };
+    context.log.info(`Pull request ${number} is ${state}; its preview is ${place.projectId || 'not there'} (${name}).`);
+    const rows = [
+      ['Pull request', { text: `#${number} (${state})`, url }],
+      ['Project', place.projectId || 'none'],
+      ['Name', name],
+      ['Created now', place.created ? 'yes' : 'no'],
+    ] as const;
+    return {
+      outputs: {
+        project_id: place.projectId,
+        created: place.created,
+        name,
+        pull_request_number: number,
+        pull_request_state: state,
+        head_sha: headSha,
+        skipped: place.skipped,
+      },
+      report: { title: 'Preview’s project', blocks: [{ type: 'facts', rows }] },
+    };
+  },
+});
+
+/** A commit that no pull request shows any more: the run of a newer one previews that. */
+function passedOver({ log }: Context, { sha }: Repository) {
+  log.notice(
+    `No open pull request has ${sha.slice(0, 7)} as its newest commit: it was pushed to, or closed, meanwhile. Nothing is previewed.`,
+  );
+  return {
+    outputs: {
+      project_id: '',
+      created: false,
+      name: '',
+      pull_request_number: '',
+      pull_request_state: '',
+      head_sha: '',
+      skipped: true,
+    },
+    report: { title: 'No preview of a commit that is no longer the newest', blocks: [] },
+  };
+}
+
+/** @throws Failure of kind `input` where the run is about no pull request */
+export async function insistOnPullRequest(repository: Repository): Promise<PullRequestNow> {
+  const pullRequest = await repository.pullRequest();
+  if (pullRequest !== undefined) return pullRequest;
+  throw inputFailure('There is no pull request to preview.', [
+    {
+      where: 'pull-request',
+      message: 'is missing, and neither the event nor an open pull request of this branch tells it',
+      remedy: 'Run this on `pull_request` or after it on `workflow_run`, or give the number.',
+    },
+  ]);
+}
+
+/** Ensures the project; where the platform has no room for one, the previews of closed pull requests go first. */
+async function makeRoom(
+  context: Context,
+  repository: Repository,
+  wanted: { readonly name: string; readonly type: 'web' },
+  ifFull: 'fail' | 'skip',
+): Promise<Place> {
+  const { log } = context;
+  try {
+    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
+  } catch (thrown) {
+    if (!isFull(thrown)) throw thrown;
+    log.warning(`${sentence(thrown.message)} Previews of closed pull requests are looked for, to make room.`);
+  }
+  const { deleted, outcomes } = await deleteOrphans(context, repository, await findOrphans(context, repository));
+  const [last] = [...outcomes.failed.values()].slice(-1);
+  // Whether that one has gone may be an open question, which nothing after it would say any more.
+  if (context.signal.aborted && last !== undefined) throw last;
+  for (const [{ name }, { message }] of outcomes.failed) log.warning(`${name} could not be deleted. ${message}`);
+  log.info(`${deleted.length === 1 ? 'One preview' : `${deleted.length} previews`} of closed pull requests deleted.`);
+  try {
+    return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
+  } catch (thrown) {
+    if (!isFull(thrown)) throw thrown;
+    if (ifFull === 'fail') throw refine(thrown, { remedy: NO_ROOM });
+    log.warning(`The preview is skipped: ${thrown.message} ${NO_ROOM}`);
+    return { ...NOWHERE, skipped: true };
+  }
+}
+
+const NAME_IS_TAKEN = 'Rename or delete that project on the platform, or give another `site`.';
+
+const NO_ROOM =
+  'Delete projects that are not needed any more, or raise the quota; `if-full: skip` leaves the preview out.';
+
+const isFull = (thrown: unknown): thrown is Failure => thrown instanceof Failure && thrown.code === 'quota_exceeded';

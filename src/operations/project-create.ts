@@ -1,0 +1,68 @@
+import { text } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { createProject } from '../features/projects/create-project.ts';
+import { PROJECT_NAME, projectType } from '../features/projects/project-inputs.ts';
+
+/** Part 1, User and projects: POST /projects. */
+export default defineOperation({
+  id: 'project-create',
+  summary: 'Create a project.',
+  inputs: {
+    name: text('The project’s name, 1 to 100 characters. The platform chooses one when it is left out.', PROJECT_NAME),
+    type: projectType,
+  },
+  outputs: {
+    project_id: { description: 'The new project’s public id.' },
+    name: { description: 'Its name.' },
+    type: { description: 'Its type.' },
+  },
+  endpoints: ['projects.create'],
+  // Where its answer was lost, the new project is looked for.
+  courtesies: ['projects.list'],
+  onProject: false,
+  offlineDryRun: true,
+  timeout: '2m',
+  example:
+    'with:\n  name: my-site\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { name, type }) {
+    if (context.dryRun) {
+      context.log.info(`Would create a project of type ${type}, named ${name ?? 'by the platform'}. ${NOTHING_SENT}`);
+      return {
+        outputs: { project_id: '', name: name ?? '', type },
+        report: {
+          title: 'Project to create',
+          blocks: [
+            {
+              type: 'facts',
+              rows: [
+                ['Name', name ?? 'chosen by the platform'],
+                ['Type', type],
+              ],
+            },
+            { type: 'text', text: NOTHING_SENT },
+          ],
+        },
+      };
+    }
+    const project = await createProject(context, { name, type });
+    const outputs = { project_id: project.url_id, name: project.name ?? name ?? '', type: project.type ?? type };
+    context.log.info(`Created the project ${outputs.name} (${outputs.project_id}).`);
+    return {
+      outputs,
+      report: {
+        title: 'Project created',
+        blocks: [
+          {
+            type: 'facts',
+            rows: [
+              ['Project', outputs.project_id],
+              ['Name', outputs.name],
+              ['Type', outputs.type],
+            ],
+          },
+        ],
+      },
+    };
+  },
+});

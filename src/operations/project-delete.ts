@@ -1,0 +1,45 @@
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Block } from '../core/report.ts';
+import { deleteProject } from '../features/projects/delete-project.ts';
+
+/** Part 1, User and projects: DELETE /projects/{project_id}, and its delete rules. */
+export default defineOperation({
+  id: 'project-delete',
+  summary: 'Delete a project (the platform marks it deleted; there is no way back through the API).',
+  inputs: {
+    'if-missing': ifMissingInput('the project is not found'),
+  },
+  outputs: {
+    status: { description: '`deleted`; `missing` when there was nothing to delete.' },
+  },
+  endpoints: ['projects.delete'],
+  onProject: true,
+  offlineDryRun: true,
+  timeout: '2m',
+  takesDown: true,
+  example:
+    'with:\n  project-id: ${{ steps.project.outputs.project_id }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run({ client, dryRun, log, projectId }, inputs) {
+    if (dryRun) {
+      log.info(`Would delete the project ${projectId}. ${NOTHING_SENT}`);
+      return outcome('not deleted (dry run)', '', [{ type: 'text', text: NOTHING_SENT }]);
+    }
+    const deletion = await deleteProject({ client, log }, projectId);
+    if ('status' in deletion) return outcome(deletion.status, deletion.status);
+    reactToMissing(log, inputs['if-missing'], deletion.missing, `The project ${projectId} was not found.`);
+    return outcome('missing', 'missing');
+
+    function outcome(shown: string, status: string, further: readonly Block[] = []) {
+      const rows = [
+        ['Project', projectId],
+        ['Status', shown],
+      ] as const;
+      return {
+        outputs: { status },
+        report: { title: 'Project deletion', blocks: [{ type: 'facts' as const, rows }, ...further] },
+      };
+    }
+  },
+});

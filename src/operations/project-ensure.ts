@@ -1,0 +1,42 @@
+import { CREATABLE_PROJECT_TYPES } from '../api/projects.ts';
+import { text } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { ensureProject } from '../features/projects/ensure-project.ts';
+import { PROJECT_NAME, projectType } from '../features/projects/project-inputs.ts';
+
+/** Part 1, User and projects: GET and POST /projects. */
+export default defineOperation({
+  id: 'project-ensure',
+  summary: 'Find the project with exactly this name, or create it.',
+  inputs: {
+    name: text('The project’s exact name, 1 to 100 characters.', { ...PROJECT_NAME, required: true }),
+    type: projectType,
+  },
+  outputs: {
+    project_id: { description: 'The project’s public id.' },
+    created: { description: '`true` when this step created it.' },
+  },
+  endpoints: ['projects.list', 'projects.create'],
+  onProject: false,
+  timeout: '2m',
+  example:
+    'with:\n  name: my-site-preview-${{ github.event.number }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { name, type }) {
+    const { projectId, created } = await ensureProject(context, { name, type }, remedyFor);
+    const rows: [string, string][] = [
+      ['Project', projectId || 'would be created'],
+      ['Name', name],
+      ['Created now', created ? 'yes' : 'no'],
+    ];
+    return {
+      outputs: { project_id: projectId, created },
+      report: { title: created ? 'Project created' : 'Project', blocks: [{ type: 'facts' as const, rows }] },
+    };
+  },
+});
+
+/** A `skill` project, and one of a type that isn't known yet, can only be listed: `type` can't ask for it. */
+const remedyFor = (other: string | undefined): string =>
+  CREATABLE_PROJECT_TYPES.some(type => type === other)
+    ? 'Give its type as `type`, or another `name`.'
+    : 'Give another `name`.';

@@ -1,0 +1,62 @@
+import type { Finding } from '../failure.ts';
+import { PROJECT_ENDPOINTS } from '../api/projects.ts';
+import { instant, integer, text } from '../core/fields.ts';
+import { instantText } from '../core/instant-text.ts';
+import { defineOperation } from '../core/operation.ts';
+
+const { query: QUERY } = PROJECT_ENDPOINTS['projects.list'].query;
+
+/** Part 1, User and projects: GET /projects. */
+export default defineOperation({
+  id: 'project-list',
+  summary: 'List the projects that the credential can see.',
+  inputs: {
+    query: text('Only projects whose name contains this, at most 100 characters.', { maxLength: QUERY.maxLength }),
+    'created-from': instant('Only projects created at this instant or later.'),
+    'created-to': instant('Only projects created before this instant.'),
+    limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
+  },
+  outputs: {
+    projects: {
+      description: 'The projects as a JSON array of `url_id`, `name`, `type` and `created_at`.',
+      fewerBy: 'limit',
+    },
+    count: { description: 'How many there are in it.' },
+  },
+  endpoints: ['projects.list'],
+  onProject: false,
+  timeout: '5m',
+  example:
+    'with:\n  query: preview\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check(inputs): readonly Finding[] {
+    const { 'created-from': from, 'created-to': to } = inputs;
+    if (from === undefined || to === undefined || to > from) return [];
+    return [{ where: 'created-to', message: 'is not later than `created-from`', remedy: 'Give a later instant.' }];
+  },
+  async run({ client, log }, inputs) {
+    const query = {
+      ...(inputs.query === undefined ? {} : { query: inputs.query }),
+      ...(inputs['created-from'] === undefined ? {} : { created_from: inputs['created-from'] }),
+      ...(inputs['created-to'] === undefined ? {} : { created_to: inputs['created-to'] }),
+    };
+    const projects = await Array.fromAsync(client.list('projects.list', { query }, inputs.limit));
+    for (const project of projects) log.info(`${project.url_id}  ${project.type ?? '?'}  ${project.name ?? ''}`);
+    const counted = projects.length === 1 ? '1 project' : `${projects.length} projects`;
+    log.info(
+      projects.length < inputs.limit ? `${counted}.` : `${counted}, as many as \`limit\` allows; there may be more.`,
+    );
+    const rows = projects.map(({ url_id, name, type, created_at }) => [
+      url_id,
+      name ?? '',
+      type ?? '',
+      instantText(created_at),
+    ]);
+    return {
+      outputs: { projects, count: projects.length },
+      report: {
+        title: projects.length < inputs.limit ? counted : `The first ${counted}`,
+        blocks: [{ type: 'table', columns: ['Project', 'Name', 'Type', 'Created'], rows }],
+      },
+    };
+  },
+});

@@ -1,0 +1,137 @@
+import { Failure, type Finding, refine, sentence } from '../failure.ts';
+import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
+import { PROJECT_ENDPOINTS } from '../api/projects.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { integer, list, text } from '../core/fields.ts';
+import { EVERY_SCOPE, notGranted } from '../recovery/granted-scopes.ts';
+import { instantText } from '../core/instant-text.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+import type { Block } from '../core/report.ts';
+import { shortened } from '../shortened.ts';
+
+const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
+
+/** Part 1, Project key body: it makes keys, and no key may make others. */
+const KEY_MAKING_SCOPE = 'project.token.write';
+
+/** Part 1, Project key body, allowed scopes: some by name, others by what they are of. */
+const ALLOWED_SCOPE =
+  /^(?:\*|project\.read|alias\.(?:read|write)|cli\.compat|(?:agent|cloud|source|release)\.[a-z][a-z._]*)$/;
+const ALLOWED_SCOPES =
+  'A key can have `project.read`, `alias.read`, `alias.write`, `cli.compat`, those of `agent.`, `cloud.`, `source.` and `release.`, and `*`.';
+
+/** In characters: no scope is longer. */
+const MOST_SHOWN = 60;
+
+const REMEDIES = {
+  forbidden:
+    'Give an OAuth access token as `token`: only that creates project keys. User keys, project keys (those with `*` too) and member tokens are refused.',
+  insufficient_scope:
+    'Give an OAuth access token with `project.token.write`, a scope that only the platform’s administrators grant to an application.',
+} as const;
+
+/** Part 1, User and projects: POST tokens; Project key body; Authentication. */
+export default defineOperation({
+  id: 'project-token',
+  summary: 'Create an API key that is bound to one project.',
+  inputs: {
+    name: text('The key’s name, 1 to 100 characters.', { required: true, maxLength: BODY.name.maxLength }),
+    description: text('What the key is for, at most 200 characters.', { maxLength: BODY.description.maxLength }),
+    'expires-in-days': integer(
+      'After so many days the key is void. Absent: the platform decides, which may be never.',
+      {
+        min: BODY.expires_in_days.min,
+        max: BODY.expires_in_days.max,
+      },
+    ),
+    scopes: list('What the key may do, such as `release.write`; `*` is everything that a project key can.', {
+      required: true,
+      maxItems: BODY.scopes.maxItems,
+      item: /^[\x21-\x7e]+$/,
+      allowed: 'a scope is a word such as `release.write`',
+    }),
+  },
+  outputs: {
+    token: {
+      description: 'The key. The platform shows it this once; being masked, it can’t be handed to another job.',
+      secret: true,
+    },
+    scope: { description: 'What it may do, as the platform granted it: scopes separated by spaces, or `*`.' },
+    expires_at: { description: 'When it becomes void, in epoch milliseconds; empty when it doesn’t.' },
+  },
+  endpoints: ['project-tokens.create'],
+  onProject: true,
+  offlineDryRun: true,
+  timeout: '2m',
+  example:
+    'with:\n  name: publish-from-ci\n  scopes: release.read, release.write\n  expires-in-days: 30\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_OAUTH_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check({ scopes }): readonly Finding[] {
+    const refused = [...new Set(scopes)].filter(scope => !ALLOWED_SCOPE.test(scope));
+    return refused.map(scope => ({
+      where: 'scopes',
+      message: `holds \`${shortened(scope, MOST_SHOWN)}\`, which no project key can have`,
+      remedy: scope === KEY_MAKING_SCOPE ? 'Leave it out.' : ALLOWED_SCOPES,
+    }));
+  },
+  async run(context, inputs) {
+    const { log, projectId } = context;
+    const { name, description, 'expires-in-days': days, scopes } = inputs;
+    if (scopes.includes(EVERY_SCOPE) && scopes.length > 1) log.notice('`*` makes the other scopes superfluous.');
+    if (context.dryRun) {
+      log.info(`Would create a key ${name} for ${projectId} with ${scopes.join(' ')}. ${NOTHING_SENT}`);
+      const expiry =
+        days === undefined ? 'left to the platform' : `${days} ${days === 1 ? 'day' : 'days'} after its creation`;
+      const nothing = { token: null, scope: null, expires_at: null };
+      const unchecked = [{ type: 'text', text: NOTHING_SENT }] as const;
+      return outcome('Project key to create', scopes.join(' '), expiry, nothing, unchecked);
+    }
+    const body = {
+      name,
+      scopes,
+      ...(description === undefined ? {} : { description }),
+      ...(days === undefined ? {} : { expires_in_days: days }),
+    };
+    const key = await withRemedies(REMEDIES, () => create(context, body));
+    const scope = key.scope ?? '';
+    const less = notGranted(scopes, scope);
+    if (less.length > 0) log.warning(`The key was created without ${less.join(', ')}.`);
+    const expiry = key.expires_at === null ? 'never' : instantText(key.expires_at) || 'not told';
+    log.info(`Created the key ${name} for ${projectId}. It becomes void: ${expiry}.`);
+    const outputs = { token: key.token, scope, expires_at: key.expires_at ?? null };
+    return outcome('Project key created', scope, expiry, outputs);
+
+    function outcome<O>(
+      title: string,
+      shownScope: string,
+      shownExpiry: string,
+      values: O,
+      further: readonly Block[] = [],
+    ) {
+      const rows = [
+        ['Project', projectId],
+        ['Name', name],
+        ['Scopes', shownScope],
+        ['Becomes void', shownExpiry],
+      ] as const;
+      return { outputs: values, report: { title, blocks: [{ type: 'facts' as const, rows }, ...further] } };
+    }
+  },
+});
+
+/** Creates a key, once: one whose answer was lost can't be had again, nor looked for, as the API lists no keys. */
+async function create(
+  { client, projectId }: Context,
+  body: RequestOf<'project-tokens.create'>['body'],
+): Promise<AnswerOf<'project-tokens.create'>> {
+  try {
+    return await client.call('project-tokens.create', { path: { project_id: projectId }, body });
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+    throw refine(thrown, {
+      message: `${sentence(thrown.message)} A key named ${body.name} may exist in ${projectId} that nobody has seen and nobody uses.`,
+      remedy:
+        'Look for it among the project’s keys on the platform and revoke it (the API can’t), then run this again.',
+    });
+  }
+}

@@ -1,0 +1,232 @@
+import { Failure, type Finding, inputFailure } from '../failure.ts';
+import { codeBlock } from '../markdown.ts';
+import { flag, type InputValues, list, path, text } from '../core/fields.ts';
+import { inputPath, readInputFile } from '../features/shared/input-file.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import type { FileChange, PullRequestNow, Repository } from '../core/repository.ts';
+import type { ListedFile } from '../packing/listing.ts';
+import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
+import { shortened } from '../shortened.ts';
+
+/** Stands in the description of every pull request that this operation has opened, and shows to nobody. */
+const MARKER = '<!-- project-platform-action: pull-request-open -->';
+
+/** Ends the message of each commit of this operation: by it a branch is known whose pull request was not opened yet. */
+const TRAILER = 'Made-by: project-platform-action';
+
+/** GitHub's bound for a description, in characters. */
+const BODY_LIMIT = 65_536;
+
+/** What git check-ref-format takes, without what needs quoting anywhere. */
+const BRANCH = {
+  maxLength: 200,
+  pattern: /^(?!.*(?:\.\.|\/\/|\.lock(?:\/|$)|\/\.))[A-Za-z0-9_][A-Za-z0-9._/-]*(?<![./])$/,
+  allowed: 'a branch has letters, digits, `.`, `_`, `-` and single `/` between them',
+};
+
+/** Limit for the text, as large as a build's log. Only a part of it is shown. */
+const MOST_QUOTED_BYTES = 64 * 1024 * 1024;
+const QUOTED_FILE = { use: 'read', maxBytes: MOST_QUOTED_BYTES } as const;
+
+const INPUTS = {
+  path: path(
+    'The folder whose files are to be in the branch, such as an unpacked export.',
+    { use: 'folder' },
+    { required: true },
+  ),
+  into: text('The folder of the repository that it stands for, without `./`. Absent: the repository’s root.', {
+    maxLength: 1000,
+    pattern: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
+    allowed: 'it must be a path within the repository, such as `apps/site`',
+  }),
+  branch: text('The branch to make, or to go on with where this operation has made it.', { ...BRANCH, required: true }),
+  base: text(
+    'The branch to merge into. Absent: the one that the run is on, else the repository’s default one.',
+    BRANCH,
+  ),
+  title: text('The pull request’s title, and the commit’s message.', {
+    required: true,
+    maxLength: 256,
+    pattern: /^[^\p{Cc}]+$/u,
+    allowed: 'it must be one line without control characters',
+  }),
+  body: text('The pull request’s description, as Markdown.'),
+  'body-path': path('The file that holds it.', QUOTED_FILE),
+  'quote-path': path(
+    'A file with somebody else’s words, such as an agent’s `reply_path`: it is shown below the description as plain text, so that it mentions nobody and closes nothing.',
+    QUOTED_FILE,
+  ),
+  draft: flag('Open it as a draft.', 'false'),
+  delete: flag(
+    'Also remove files of the branch that the folder doesn’t have, but for what no export holds: build output, dependencies, caches, `.env`.',
+    'false',
+  ),
+  'allow-protected-paths': list(
+    'Protected files or folders that the folder may change all the same, such as `.github/ISSUE_TEMPLATE`. Default: none.',
+    {
+      maxItems: 100,
+      item: /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\0\\][^\0\\]*$/,
+      allowed: 'each must be a path within the repository, such as `.github/ISSUE_TEMPLATE`',
+    },
+  ),
+};
+
+type Inputs = InputValues<typeof INPUTS>;
+
+/** What is to be proposed, and on top of what. */
+interface Plan {
+  readonly base: string;
+  /** The branch's newest commit, or the one that it is to begin at. */
+  readonly parent: string;
+  /** There is no such branch yet. */
+  readonly isNew: boolean;
+  readonly existing: PullRequestNow | undefined;
+  readonly changes: readonly FileChange[];
+}
+
+/** Of GitHub's API only: the platform isn't asked. */
+export default defineOperation({
+  id: 'pull-request-open',
+  summary: 'Commit a folder’s files to a branch of the job’s repository, and open a pull request for it.',
+  note: 'The branch begins at the commit that the run is about, so that what was merged since is merged, not undone. These paths are protected, in any case of letters, with all below them and with the folders that lead to them: `.github`, `.gitlab`, `.gitlab-ci.yml`, `.circleci`, `.devcontainer`, `.devcontainer.json`, `.gitmodules`, `CODEOWNERS`, `docs/CODEOWNERS`; in any folder `.gitattributes`, `.husky`, `action.yml`, `action.yaml`; and all links and submodules of the branch. A change of them is left out with a warning, unless `allow-protected-paths` lists it. The repository has to allow GitHub Actions to create pull requests (Settings, Actions, General). A pull request that is opened with a job’s own token starts no workflows: give a token of a GitHub App for that.',
+  inputs: INPUTS,
+  outputs: {
+    pull_request_number: { description: 'The pull request’s number; empty where nothing differs.' },
+    pull_request_url: { description: 'Its address.' },
+    created: { description: '`true` when this step opened it; `false` when it was open already, or nothing differs.' },
+    commit_sha: { description: 'The new commit; empty where nothing differs.' },
+    changed: { description: 'The paths that the commit changes, as a JSON array.' },
+  },
+  endpoints: [],
+  asksGitHub: ['contents: write', 'pull-requests: write'],
+  onProject: false,
+  timeout: '15m',
+  example:
+    'with:\n  path: source\n  branch: agent/${{ github.run_id }}\n  title: What the agent has changed\n  github-token: ${{ github.token }}\n',
+  check({ body, 'body-path': bodyPath }): readonly Finding[] {
+    if (body === undefined || bodyPath === undefined) return [];
+    return [{ where: 'body-path', message: 'is given together with `body`', remedy: 'Give one of the two.' }];
+  },
+  async run(context, inputs) {
+    const { dryRun, log, signal } = context;
+    const body = descriptionOf(context, inputs);
+    const files = await proposedFiles(inputPath(context, 'path', inputs.path).location, inputs.path, signal);
+    const repository = await context.repository();
+    const { base, parent, isNew, existing, changes } = await planOf(context, repository, inputs, files);
+    const changed = changes.map(({ path: changedPath }) => changedPath);
+    for (const { path: changedPath, content } of changes) log.info(`${content === null ? '-' : '+'} ${changedPath}`);
+    if (changes.length === 0 && (isNew || existing !== undefined)) {
+      log.notice(`Nothing differs from ${isNew ? `commit ${parent.slice(0, 7)}` : `the branch ${inputs.branch}`}.`);
+      return outcome('Nothing to propose', existing, null, false);
+    }
+    if (dryRun) return outcome('Pull request to open', existing, null, false);
+    const commit = changes.length === 0 ? parent : await commitOf();
+    context.output({ commit_sha: commit, changed });
+    const { branch, title, draft } = inputs;
+    const pullRequest = existing ?? (await repository.propose({ branch, base, title, body, draft }));
+    log.info(`Pull request ${pullRequest.number}: ${pullRequest.url}`);
+    return outcome(existing ? 'Pull request updated' : 'Pull request opened', pullRequest, commit, !existing);
+
+    async function commitOf(): Promise<string> {
+      const made = await repository.commit(parent, `${inputs.title}\n\n${TRAILER}`, changes);
+      await repository.advance(inputs.branch, made, isNew);
+      return made;
+    }
+
+    function outcome(reported: string, found: PullRequestNow | undefined, sha: string | null, created: boolean) {
+      const rows = [
+        ...(found === undefined ? [] : [['Pull request', { text: `#${found.number}`, url: found.url }] as const]),
+        ['Branch', `${inputs.branch} → ${base}`],
+        ['Commit', sha ?? 'none'],
+        ['Files', changes.length],
+      ] as const;
+      return {
+        outputs: {
+          pull_request_number: found?.number ?? null,
+          pull_request_url: found?.url ?? null,
+          created,
+          commit_sha: sha,
+          changed,
+        },
+        report: {
+          title: reported,
+          blocks: [
+            { type: 'facts' as const, rows },
+            { type: 'table' as const, columns: ['Changed files'], rows: changed.map(file => [file]) },
+          ],
+        },
+      };
+    }
+  },
+});
+
+/** The user's own description, then the words of somebody else, as far as there is room; the marker always. */
+function descriptionOf(context: Context, inputs: Inputs): string {
+  const own = fileText(context, inputs, 'body-path') ?? inputs.body ?? '';
+  const quoted = fileText(context, inputs, 'quote-path');
+  // Half of it for each; the fence around a block may be as long as what is in it.
+  const block = quoted === undefined ? [] : [codeBlock('text', shortened(quoted, BODY_LIMIT / 8))];
+  return [shortened(own, BODY_LIMIT / 2), ...block, MARKER].join('\n\n');
+}
+
+function fileText(context: Context, inputs: Inputs, where: 'body-path' | 'quote-path'): string | undefined {
+  const given = inputs[where];
+  if (given === undefined) return undefined;
+  const file = { input: where, given, refusal: 'The pull request can’t be described.', maxBytes: MOST_QUOTED_BYTES };
+  return readInputFile(context, file).toString('utf8');
+}
+
+async function planOf(
+  { log }: Context,
+  repository: Repository,
+  inputs: Inputs,
+  files: readonly ListedFile[],
+): Promise<Plan> {
+  const { branch, into } = inputs;
+  const base = inputs.base ?? repository.branch ?? (await repository.defaultBranch());
+  if (branch === base) {
+    throw inputFailure('A branch can’t be merged into itself.', [
+      { where: 'branch', message: `is \`${branch}\`, as \`base\` is`, remedy: 'Give another name.' },
+    ]);
+  }
+  const head = await repository.headOf(branch);
+  const existing = head === undefined ? undefined : await ownProposal(repository, { branch, base, head });
+  const parent = head ?? repository.sha;
+  const wanted = {
+    files,
+    into: into === undefined ? '' : `${into.replace(/\/+$/, '')}/`,
+    removesOthers: inputs.delete,
+    allowed: inputs['allow-protected-paths'] ?? [],
+  };
+  const { changes, withheld } = await folderChanges(wanted, await repository.filesOf(parent));
+  if (withheld.length > 0)
+    log.warning(
+      `These files are not changed, as their paths are protected: ${shownList(withheld)}. To change one, list it in \`allow-protected-paths\`.`,
+    );
+  return { base, parent, isNew: head === undefined, existing, changes };
+}
+
+/** Number of paths that the warning lists. */
+const MOST_SHOWN = 20;
+
+function shownList(paths: readonly string[]): string {
+  const more = paths.length - MOST_SHOWN;
+  return `${paths.slice(0, MOST_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/**
+ * The open pull request that this operation has made for a branch; undefined where an earlier attempt has come as far as
+ * the branch only.
+ * @throws Failure of kind `conflict` for any other branch: somebody else works there
+ */
+async function ownProposal(
+  repository: Repository,
+  { branch, base, head }: { readonly branch: string; readonly base: string; readonly head: string },
+): Promise<PullRequestNow | undefined> {
+  const found = await repository.proposalFor(branch, base);
+  if (found?.body.includes(MARKER)) return found;
+  if (found === undefined && (await repository.messageOf(head)).trimEnd().endsWith(TRAILER)) return undefined;
+  throw new Failure('conflict', `The branch ${branch} exists, and this operation has not made it.`, {
+    remedy: 'Give another `branch`, such as one with the run’s id in it, or delete that one.',
+  });
+}

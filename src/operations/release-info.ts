@@ -1,0 +1,80 @@
+import { Failure } from '../failure.ts';
+import { integer, text } from '../core/fields.ts';
+import { instantText } from '../core/instant-text.ts';
+import { defineOperation } from '../core/operation.ts';
+import type { Block, Cell } from '../core/report.ts';
+import { unlessNothingLive } from '../features/releases/live-release.ts';
+
+/** Part 1, Releases: GET releases/current and the history query. */
+export default defineOperation({
+  id: 'release-info',
+  summary: 'Show what is live, and the history of releases.',
+  inputs: {
+    'expected-release-id': text('Fail unless this release is the live one: a health check for a step after a publish.'),
+    limit: integer('How many releases of the history to show at most.', { min: 1, max: 10_000, default: '20' }),
+  },
+  outputs: {
+    release_id: { description: 'The current release’s id; empty when nothing is live.' },
+    version: { description: 'Its number within the project.' },
+    access_url: { description: 'Where the site is served; empty when there is no address yet.' },
+    published_at: { description: 'When it went live, in epoch milliseconds.' },
+    releases: { description: 'The history as a JSON array, newest version first.', fewerBy: 'limit' },
+  },
+  endpoints: ['releases.current', 'releases.list'],
+  onProject: true,
+  timeout: '2m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { limit, 'expected-release-id': expected }) {
+    const { client, log, projectId } = context;
+    const path = { project_id: projectId };
+    const current = await unlessNothingLive(client.call('releases.current', { path }));
+    const address = current?.access_url;
+    const known = {
+      release_id: current?.release_id ?? null,
+      version: current?.version ?? null,
+      access_url: address ?? null,
+      published_at: current?.published_at ?? null,
+    };
+    context.output(known);
+    log.info(
+      current === undefined
+        ? 'Nothing is live.'
+        : `Version ${current.version ?? '?'} is live: ${current.access_url ?? 'no address yet'}`,
+    );
+    const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no address yet';
+    const facts: Block = {
+      type: 'facts',
+      rows: [
+        ['Live', live],
+        ['Version', current?.version ?? '–'],
+      ],
+    };
+    context.ifItFails(() => ({ blocks: [facts] }));
+    const releases = await Array.fromAsync(client.list('releases.list', { path }, limit));
+    for (const release of releases)
+      log.info(`${release.version ?? '?'}  ${release.status ?? '?'}  ${release.release_id}`);
+    const rows = releases.map(release => [
+      release.version ?? '?',
+      release.status ?? '?',
+      release.current === true ? 'yes' : '',
+      release.release_id,
+      instantText(release.created_at),
+      instantText(release.finished_at),
+    ]);
+    const outputs = { ...known, releases };
+    const blocks: readonly Block[] = [
+      facts,
+      { type: 'table', columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'], rows },
+    ];
+    if (expected !== undefined && current?.release_id !== expected) {
+      context.output(outputs);
+      context.ifItFails(() => ({ blocks }));
+      const instead = current === undefined ? 'nothing is' : `${current.release_id} is`;
+      throw new Failure('conflict', `The release ${expected} is not live: ${instead}.`, {
+        remedy: 'Look whether somebody else has published or unpublished meanwhile; publish again where nobody has.',
+      });
+    }
+    return { outputs, report: { title: 'Releases', blocks } };
+  },
+});

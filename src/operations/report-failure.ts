@@ -1,0 +1,57 @@
+import { Failure, type Finding } from '../failure.ts';
+import { text } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+
+const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one line without control characters' };
+
+/** Recorded on GitHub only. No request is sent to the platform. */
+export default defineOperation({
+  id: 'report-failure',
+  summary: 'Report in the pull request, and as a failed deployment, that an earlier step or job failed.',
+  note: 'For what fails before an operation can run, such as a build: without this, the pull request keeps showing the last success. Run it on `if: failure()`. The step itself succeeds. Give the same `project-id` or `comment-section`, and the same `environment`, as the operation that could not run: once that runs again, it replaces the report.',
+  inputs: {
+    message: text('What failed, in one line.', { maxLength: 500, default: 'The build failed.', ...ONE_LINE }),
+    'in-place-of': text('The operation that could not run. The report takes the place of its entry in the comment.', {
+      default: 'static-publish',
+      maxLength: 50,
+      pattern: /^[a-z][a-z0-9-]*$/,
+      allowed: 'it must be the name of an operation',
+    }),
+    'log-url': text('The address of the log that says why. Default: the log of this run.', {
+      maxLength: 2000,
+      pattern: /^https?:\/\/[!-~]+$/,
+      allowed: 'it must be an address that begins with `https://`',
+    }),
+  },
+  outputs: {},
+  endpoints: [],
+  onProject: false,
+  reportsFailure: true,
+  timeout: '2m',
+  example:
+    "if: failure() && steps.build.outcome == 'failure'\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  environment: preview\n  pr-comment: true\n",
+  check(inputs): readonly Finding[] {
+    const values: Readonly<Record<string, unknown>> = inputs;
+    const isShown = values['pr-comment'] === true || values['environment'] !== undefined;
+    if (!isShown || values['project-id'] !== undefined || values['comment-section'] !== undefined) return [];
+    const message = 'is missing, and so is `comment-section`, so the report belongs to no app';
+    return [{ where: 'project-id', message, remedy: 'Give the one that the operation in `in-place-of` has.' }];
+  },
+  run({ log, dryRun, projectId }, { message, 'in-place-of': instead, 'log-url': logUrl }) {
+    log.info(`${dryRun ? 'Would report' : 'Reporting'} a failure in place of ${instead}: ${message}`);
+    const rows = [
+      ['Failure', message],
+      ...(projectId === '' ? [] : [['Project', projectId] as const]),
+      ['Operation that did not run', instead],
+      ...(logUrl === undefined ? [] : [['Log', { text: logUrl, url: logUrl }] as const]),
+    ] as const;
+    return Promise.resolve({
+      outputs: {},
+      report: {
+        title: dryRun ? 'Failure, checked only' : 'Failure reported',
+        blocks: [{ type: 'facts' as const, rows }],
+      },
+      reported: new Failure('unavailable', message),
+    });
+  },
+});

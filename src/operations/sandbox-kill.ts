@@ -1,0 +1,81 @@
+import { Failure, refine } from '../failure.ts';
+import type { AnswerOf } from '../api/endpoints.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { instantText } from '../core/instant-text.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import type { Block } from '../core/report.ts';
+
+/** Part 1, Sandbox and preview: POST sandbox/kill; Kill rules. */
+export default defineOperation({
+  id: 'sandbox-kill',
+  summary: 'Destroy the project’s sandbox; the project stays.',
+  inputs: {},
+  outputs: {
+    outcome: { description: '`killed`; `not_found` when there was no sandbox, which is a success.' },
+    sandbox_id: { description: 'The sandbox’s id; empty when the project has none.' },
+  },
+  endpoints: ['sandbox.kill'],
+  onProject: true,
+  offlineDryRun: true,
+  timeout: '3m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context) {
+    const { dryRun, log, projectId } = context;
+    if (dryRun) {
+      log.info(`Would destroy the sandbox of ${projectId}, if it has one. ${NOTHING_SENT}`);
+      return outcome('not asked for (dry run)', {}, [{ type: 'text', text: NOTHING_SENT }]);
+    }
+    const answer = await kill(context);
+    const said = CONFIRMED.get(answer.outcome);
+    if (said === undefined) {
+      context.output({ outcome: answer.outcome, sandbox_id: answer.sandbox_id ?? null });
+      const message = `The platform’s word for what became of it is \`${answer.outcome}\`.`;
+      throw unconfirmed(projectId, new Failure('unavailable', message, { uncertain: true }));
+    }
+    log.info(said(projectId));
+    return outcome(answer.outcome, answer);
+
+    function outcome(
+      shown: string,
+      { outcome: result, sandbox_id: id, confirmed_at: at }: Partial<Killed>,
+      further: readonly Block[] = [],
+    ) {
+      const rows = [
+        ['Project', projectId],
+        ['Outcome', shown],
+        ['Sandbox', id || '–'],
+        ['Confirmed', instantText(at) || '–'],
+      ] as const;
+      return {
+        outputs: { outcome: result ?? null, sandbox_id: id ?? null },
+        report: { title: 'Sandbox', blocks: [{ type: 'facts' as const, rows }, ...further] },
+      };
+    }
+  },
+});
+
+type Killed = AnswerOf<'sandbox.kill'>;
+
+/** What is said of the two outcomes that are a success (Part 1, Kill rules). Any other confirms nothing. */
+const CONFIRMED: ReadonlyMap<string, (projectId: string) => string> = new Map([
+  ['killed', projectId => `The sandbox of ${projectId} is destroyed; what it used until then is still counted.`],
+  ['not_found', projectId => `${projectId} has no sandbox (any more), so nothing is left to destroy.`],
+]);
+
+/** Kills; an outcome that the platform does not confirm is never taken for success. */
+async function kill({ client, projectId }: Context): Promise<Killed> {
+  try {
+    return await client.call('sandbox.kill', { path: { project_id: projectId } });
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+    throw unconfirmed(projectId, thrown);
+  }
+}
+
+function unconfirmed(projectId: string, failure: Failure): Failure {
+  return refine(failure, {
+    message: `It is not confirmed that the sandbox of ${projectId} is destroyed: ${failure.message}`,
+    remedy: 'Run this again with the same project, while nothing else (a preview, an agent run) starts its sandbox.',
+  });
+}

@@ -1,0 +1,60 @@
+import { choice, integer } from '../core/fields.ts';
+import { defineOperation } from '../core/operation.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+
+const REMEDIES = {
+  forbidden:
+    'Give an OAuth access token or a user’s key as `token`: project keys and team members’ tokens see no skills. `scope: team` needs an active membership and the team’s skill entitlement.',
+} as const;
+
+/** Part 1, Skills: GET /skills. */
+export default defineOperation({
+  id: 'skill-list',
+  summary: 'List the skills that an agent run can be given.',
+  inputs: {
+    scope: choice(
+      'Whose skills: one’s own, the team’s, the public ones, or all of these.',
+      ['mine', 'team', 'public', 'all'],
+      {
+        default: 'mine',
+      },
+    ),
+    limit: integer('How many to list at most.', { min: 1, max: 100_000, default: '100' }),
+  },
+  outputs: {
+    skills: {
+      description:
+        'The skills as a JSON array of `skill_id`, `skill_name`, `display_name`, `description`, `source` and `visibility`, as they are at this moment.',
+      fewerBy: 'limit',
+    },
+    count: { description: 'How many there are in it.' },
+  },
+  endpoints: ['skills.list'],
+  onProject: false,
+  timeout: '5m',
+  example: 'with:\n  scope: all\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run({ client, log }, { scope, limit }) {
+    const skills = await withRemedies(REMEDIES, () =>
+      Array.fromAsync(client.list('skills.list', { query: { scope } }, limit)),
+    );
+    for (const { skill_id, skill_name, visibility } of skills) {
+      log.info(`${skill_id}  ${visibility ?? '?'}  ${skill_name ?? ''}`);
+    }
+    const counted = skills.length === 1 ? '1 skill' : `${skills.length} skills`;
+    const whole = skills.length < limit;
+    log.info(whole ? `${counted}.` : `${counted}, as many as \`limit\` allows; there may be more.`);
+    const rows = skills.map(skill => [
+      skill.skill_id,
+      skill.skill_name ?? '',
+      skill.display_name ?? '',
+      skill.visibility ?? '',
+      skill.source ?? '',
+      skill.description ?? '',
+    ]);
+    const columns = ['Skill', 'Name', 'Shown as', 'Visibility', 'Source', 'Description'];
+    return {
+      outputs: { skills, count: skills.length },
+      report: { title: whole ? counted : `The first ${counted}`, blocks: [{ type: 'table', columns, rows }] },
+    };
+  },
+});

@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import { Failure, refine, sentence } from '../failure.ts';
+import { packSkill, type SkillPackage } from '../packing/skill-package.ts';
+import type { AnswerOf, ItemOf, RequestOf } from '../api/endpoints.ts';
+import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { choice, type InputValues, path, text } from '../core/fields.ts';
+import { inputPath } from '../features/shared/input-file.ts';
+import { lookAfter } from '../recovery/uncertain-outcome.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { type Remedies, withRemedies } from '../recovery/remedies.ts';
+import type { Block } from '../core/report.ts';
+
+const BODY = SKILL_ENDPOINTS['skills.upload'].body;
+
+type Uploaded = AnswerOf<'skills.upload'>;
+type Body = RequestOf<'skills.upload'>['body'];
+
+const REMEDIES: Remedies = {
+  forbidden:
+    '`visibility: tenant` needs an active membership of a team with the skill entitlement; making a skill private again needs the team it was made in.',
+};
+
+const INPUTS = {
+  path: path(
+    'The folder or .zip with the skill; `SKILL.md` stands at its root.',
+    { use: 'package' },
+    { required: true },
+  ),
+  'skill-name': text('The skill’s name. Absent: `name` in the frontmatter of SKILL.md, to which it has to be equal.', {
+    maxLength: BODY.skill_name.maxLength,
+    pattern: new RegExp(`^(?:${BODY.skill_name.pattern})$`),
+    allowed: 'it must be letters, digits, `.`, `_` or `-`, and neither `.` nor `..`',
+  }),
+  'skill-name-for-user': text('The name that people see, at most 100 characters.', {
+    maxLength: BODY.skill_name_for_user.maxLength,
+  }),
+  description: text(
+    'What the skill is for, at most 2,000 characters. Absent: `description` in the frontmatter of SKILL.md, if it is there and no longer.',
+    { maxLength: BODY.description.maxLength },
+  ),
+  'description-for-user': text('What people read of it, at most 2,000 characters.', {
+    maxLength: BODY.description_for_user.maxLength,
+  }),
+  'change-note': text('What is new in this version, at most 500 characters.', {
+    maxLength: BODY.change_note.maxLength,
+  }),
+  visibility: choice(
+    '`private` is the owner’s alone; `tenant` goes to the team’s review. Absent: as it was, and `private` for a new skill.',
+    BODY.visibility.oneOf,
+  ),
+};
+
+/** Part 1, Skills: POST /skills. */
+export default defineOperation({
+  id: 'skill-upload',
+  summary: 'Upload a skill, or a new version of it, for agent runs to use.',
+  inputs: INPUTS,
+  outputs: {
+    skill_id: { description: 'The skill’s id, which an agent run takes.' },
+    version_id: { description: 'The new version’s id.' },
+    version: { description: 'The new version, as the platform calls it.' },
+    is_new: { description: '`true` when the skill itself is new, too.' },
+    sha256: { description: 'SHA-256 of the package, lower-case hex.' },
+  },
+  endpoints: ['skills.upload'],
+  // Whether an upload whose answer was lost has made the skill is looked up.
+  courtesies: ['skills.list'],
+  onProject: false,
+  offlineDryRun: true,
+  timeout: '15m',
+  example:
+    'with:\n  path: skills/tide-tables\n  change-note: ${{ github.event.head_commit.message }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, inputs) {
+    const { dryRun, log } = context;
+    const skill = await pack(context, inputs.path, inputs['skill-name']);
+    const texts = textsOf(context, inputs, skill);
+    if (dryRun) {
+      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
+      return {
+        outputs: { skill_id: null, version_id: null, version: null, is_new: null, sha256: skill.sha256 },
+        report: {
+          title: 'Skill, checked only',
+          blocks: [...packageBlocks(skill), { type: 'text', text: NOTHING_SENT }],
+        },
+      };
+    }
+    const uploaded = await upload(context, {
+      skill_name: skill.skillName,
+      package_base64: await readFile(skill.file, 'base64'),
+      ...texts,
+    });
+    log.info(
+      `Uploaded version ${uploaded.version ?? '?'} of ${skill.skillName} (${uploaded.skill_id})${uploaded.is_new === true ? ', a new skill' : ''}.`,
+    );
+    if (inputs.visibility === 'tenant') log.info('It goes to the team’s review; the team sees it once it is approved.');
+    return {
+      outputs: {
+        skill_id: uploaded.skill_id,
+        version_id: uploaded.version_id ?? null,
+        version: uploaded.version ?? null,
+        is_new: uploaded.is_new ?? null,
+        sha256: settledDigest(context, skill, uploaded),
+      },
+      report: {
+        title: 'Skill uploaded',
+        blocks: [skillFacts(skill, uploaded), ...packageBlocks(skill)],
+      },
+    };
+  },
+});
+
+async function pack(context: Context, given: string, skillName: string | undefined): Promise<SkillPackage> {
+  const { log, signal } = context;
+  const into = await context.temporaryFolder();
+  return log.group(`Package ${given}`, async () => {
+    const progress = log.progress('Packed');
+    const skill = await packSkill({
+      source: inputPath(context, 'path', given).location,
+      shownAs: given,
+      into,
+      signal,
+      onProgress: (done, total) => progress.bytes(done, total),
+      ...(skillName === undefined ? {} : { skillName }),
+    });
+    tellPackage(log, skill);
+    return skill;
+  });
+}
+
+/** What is said of the skill beside its package; what isn't given is left to the platform, which keeps what it has. */
+function textsOf(
+  context: Context,
+  inputs: InputValues<typeof INPUTS>,
+  skill: SkillPackage,
+): Omit<Body, 'skill_name' | 'package_base64'> {
+  const description = inputs.description ?? ownDescription(context, skill);
+  const { visibility, 'skill-name-for-user': name, 'description-for-user': forUser, 'change-note': note } = inputs;
+  return {
+    ...(name === undefined ? {} : { skill_name_for_user: name }),
+    ...(description === undefined ? {} : { description }),
+    ...(forUser === undefined ? {} : { description_for_user: forUser }),
+    ...(note === undefined ? {} : { change_note: note }),
+    ...(visibility === undefined ? {} : { visibility }),
+  };
+}
+
+/** The description of SKILL.md. The limit is the optional field's; the package itself may have a longer one. */
+function ownDescription({ log }: Context, { description }: SkillPackage): string | undefined {
+  const length = [...(description ?? '')].length;
+  const { maxLength } = BODY.description;
+  if (length <= maxLength) return description;
+  log.warning(
+    `${SKILL_PACKAGE.manifest}, description has ${length} characters, and is left out of what is said beside the package, where at most ${maxLength} are allowed. Give a shorter one as \`description\`, or shorten it.`,
+  );
+  return undefined;
+}
+
+/**
+ * Uploads a version, once. After a lost answer the list can say that there is no such skill, and then it is sent once
+ * more; it names no versions, so where there is one nobody can tell which version that is.
+ */
+async function upload(context: Context, body: Body): Promise<Uploaded> {
+  const { log, signal } = context;
+  try {
+    return await send(context, body);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+    log.warning(
+      `It is not known whether the skill was stored. ${sentence(thrown.message)} Looking for it before anything else is done.`,
+    );
+    const listed = await lookAfter(thrown, () => listedSkill(context, body.skill_name));
+    if (listed !== undefined) {
+      throw refine(thrown, {
+        message: `${sentence(thrown.message)} The platform lists a skill ${body.skill_name} (${listed.skill_id}), but not its versions, so whether this one has arrived can’t be seen.`,
+        remedy: 'Run this again: at worst that makes one more version of the same content.',
+      });
+    }
+    // A skill that is stored but not listed yet would get a second version of the very same content.
+    log.info('There is no such skill yet, so it is sent once more.');
+    return send(context, body);
+  }
+}
+
+async function listedSkill({ client }: Context, name: string): Promise<ItemOf<'skills.list'> | undefined> {
+  for await (const skill of client.list('skills.list', { query: { scope: 'mine' } })) {
+    if (skill.skill_name === name) return skill;
+  }
+  return undefined;
+}
+
+async function send({ client }: Context, body: Body): Promise<Uploaded> {
+  try {
+    return await withRemedies(REMEDIES, () => client.call('skills.upload', { body }));
+  } catch (thrown) {
+    // The documents give this 409 no code (Part 1, Errors).
+    if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
+    throw refine(thrown, {
+      remedy: `A skill of this name is public, deleted or another team’s, and keeps the name: choose another one, in ${SKILL_PACKAGE.manifest} too.`,
+    });
+  }
+}
+
+/** What the platform says that it has stored; a warning where that isn't what was sent. */
+function settledDigest({ log }: Context, { sha256 }: SkillPackage, answer: Uploaded): string {
+  if (answer.sha256 === undefined || answer.sha256.toLowerCase() === sha256) return sha256;
+  log.warning(`The platform’s SHA-256 of the package is ${answer.sha256}; what was sent has ${sha256}.`);
+  return answer.sha256;
+}
+
+function skillFacts({ skillName }: SkillPackage, answer: Uploaded): Block {
+  return {
+    type: 'facts',
+    rows: [
+      ['Skill', skillName],
+      ['Id', answer.skill_id],
+      ['Version', answer.version ?? '?'],
+      ['New', { true: 'yes', false: 'no, a new version' }[String(answer.is_new)] ?? 'not told'],
+    ],
+  };
+}

@@ -1,0 +1,220 @@
+import type { Received } from '../client/watch.ts';
+import { Failure, inputFailure, refine, sentence } from '../failure.ts';
+import type { LastEventOf } from '../api/endpoints.ts';
+import { eventProgress } from '../features/shared/event-progress.ts';
+import { failedEvent } from '../recovery/failed-event.ts';
+import { flag } from '../core/fields.ts';
+import { instantText } from '../core/instant-text.ts';
+import { type KeyInUse, leftAtWork, underKey } from '../recovery/idempotent-work.ts';
+import { CLOCK_SLACK_MS } from '../recovery/uncertain-outcome.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { Spent } from '../recovery/with-fresh-ticket.ts';
+import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from '../features/releases/expiry.ts';
+import { unlessNothingLive } from '../features/releases/live-release.ts';
+import { refuseUnpublishable } from '../features/releases/publishable-type.ts';
+import { releaseFacts } from '../features/releases/release-report.ts';
+import { waitForSite } from '../features/releases/served-site.ts';
+
+type LastEvent = Received<LastEventOf<'releases.publish'>>;
+type Completed = Extract<LastEvent, { event: 'release.completed' }>['data'];
+
+/** What is asked for. */
+interface Wanted {
+  /** Epoch milliseconds; undefined for a site that stays. */
+  readonly expiresAt: number | undefined;
+  /** The instant is another one in each attempt of the job. */
+  readonly expiryMoves: boolean;
+}
+
+/** Part 1, Releases: Source publish; Events: Source publish stream. */
+export default defineOperation({
+  id: 'source-publish',
+  summary: 'Build the project’s current source on the platform and publish it as the live site.',
+  inputs: {
+    'expires-in': {
+      ...EXPIRY_INPUTS['expires-in'],
+      description:
+        'The site goes offline this long after the start of this step. Absent: it stays. The instant differs in each re-run of the job, so a re-run publishes anew, or conflicts where `idempotency-key` is given; with `expires-at` it picks up what was begun.',
+    },
+    'expires-at': EXPIRY_INPUTS['expires-at'],
+    'wait-for-url': flag('Wait until the site’s address answers.', 'false'),
+  },
+  outputs: {
+    operation_id: { description: 'The platform’s id of this publish, set as soon as it has begun.' },
+    release_id: { description: 'The release’s id.' },
+    version: { description: 'The release’s number within the project.' },
+    access_url: { description: 'Where the site is served.' },
+    published_at: { description: 'When it went live, in epoch milliseconds.' },
+    expires_at: { description: 'When it goes offline, in epoch milliseconds; empty when it stays.' },
+  },
+  endpoints: ['releases.publish'],
+  // What is live is told beside a conflict; the project's type is looked up before.
+  courtesies: ['releases.current', 'projects.list'],
+  onProject: true,
+  timeout: '60m',
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check: checkExpiry,
+  async run(context, inputs) {
+    const { clock, dryRun, log, projectId } = context;
+    const expiry = expiryInstant(inputs, clock.now());
+    if ('where' in expiry) throw inputFailure('The site’s expiry can’t be used.', [expiry]);
+    const wanted = { expiresAt: expiry.at, expiryMoves: inputs['expires-in'] !== undefined };
+
+    await refuseUnpublishable(context);
+    if (dryRun) {
+      log.info(`Dry run: the current source of ${projectId} would be built and published; nothing is sent.`);
+      return {
+        outputs: { ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
+        report: { title: 'Source publish, checked only', blocks: [{ type: 'facts', rows: [['Project', projectId]] }] },
+      };
+    }
+
+    if (wanted.expiryMoves && expiry.at !== undefined) {
+      // Nothing on the platform tells it to a later attempt, which may need it to pick this one's work up.
+      log.info(`It is to go offline at ${instantText(expiry.at)}: \`expires-at: ${expiry.at}\`.`);
+    }
+    const earlier = { failures: context.attempt - 1 };
+    const content = JSON.stringify(bodyOf(wanted));
+    const release = await underKey(context, content, key => publish(context, wanted, key, earlier));
+    warnOfExpiry(context, expiry);
+    const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
+    const outputs = {
+      operation_id: release.operation_id ?? null,
+      release_id: release.release_id,
+      version: release.version ?? null,
+      access_url: release.access_url ?? null,
+      published_at: release.published_at ?? null,
+      expires_at: expiresAt,
+    };
+    context.output(outputs);
+    log.info(
+      `Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no address yet'}`,
+    );
+    if (inputs['wait-for-url']) await waitForSite(context, release.access_url, undefined);
+    return {
+      outputs,
+      report: {
+        title: 'Source published',
+        blocks: [releaseFacts(release, expiresAt, [['Operation', release.operation_id ?? '–']])],
+      },
+    };
+  },
+});
+
+const NOTHING_PUBLISHED = {
+  operation_id: null,
+  release_id: null,
+  version: null,
+  access_url: null,
+  published_at: null,
+} as const;
+
+const bodyOf = ({ expiresAt }: Wanted): { readonly expires_at?: number } =>
+  expiresAt === undefined ? {} : { expires_at: expiresAt };
+
+/** What earlier attempts of the job can have left. */
+interface Earlier {
+  /** Each ends with its first failure, so that no more than these are to be stepped past. */
+  failures: number;
+}
+
+/**
+ * Publishes under one key, or picks up what was begun under it. "Use a new key only on `release_interrupted` or expired
+ * recovery state" (Part 1, Source publish stream), and past a failure of an earlier attempt (reading R40): times alone
+ * don't tell one, as the clock that the events go by need not be the one of `Date`.
+ * @throws Spent where only a new key leads on; Failure
+ */
+async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier: Earlier): Promise<Completed> {
+  const { attempt, client, clock, keyIsGiven, log } = context;
+  const startedAt = clock.monotonicMs();
+  const last = await log.group('Build, review and deployment', () => followPublish(context, wanted, key));
+  const stepBegan = client.platformTimeMs(startedAt) - CLOCK_SLACK_MS;
+  switch (last.event) {
+    case 'release.completed': {
+      const { version = '?', published_at: at } = last.data;
+      if (at !== undefined && at < stepBegan && (attempt > 1 || keyIsGiven)) {
+        log.notice(`It was published already, as version ${version} at ${instantText(at)}. Nothing is built anew.`);
+      }
+      return last.data;
+    }
+    case 'release.failed': {
+      const failure = failedEvent('releases.publish', last.data, last.traceId);
+      const { failed_at: at } = last.data;
+      if (failure.code === 'release_interrupted') {
+        throw new Spent(failure, 'The publish was interrupted on the platform.');
+      }
+      if (at !== undefined && at < stepBegan && earlier.failures > 0) {
+        earlier.failures -= 1;
+        throw new Spent(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
+      }
+      // Reading R35: it ends as 409 `release_conflict` does.
+      const told = failure.code === 'duplicate_release' ? await withWhatIsLive(context, failure) : failure;
+      throw keyIsGiven ? refine(told, { remedy: [told.remedy, FAILED_UNDER_KEY].filter(Boolean).join(' ') }) : told;
+    }
+  }
+}
+
+async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse): Promise<LastEvent> {
+  const { attempt, client, keyIsGiven, log, projectId } = context;
+  const progress = eventProgress(context);
+  let operationId: string | undefined;
+  const request = { path: { project_id: projectId }, idempotencyKey: key, body: bodyOf(wanted) };
+  try {
+    return await client.stream('releases.publish', request, {
+      onEvent: ({ event, data }) => {
+        if (operationId === undefined && data.operation_id !== undefined) {
+          operationId = data.operation_id;
+          context.output({ operation_id: operationId });
+          log.info(`The platform publishes it as operation ${operationId}.`);
+        }
+        if (event === 'release.progress') progress(data.message, data.progress);
+      },
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.code === 'release_state_expired') {
+      throw new Spent(thrown, 'What the platform kept of this publish has expired.');
+    }
+    if (thrown.code === 'release_conflict') {
+      const failure = await withWhatIsLive(context, thrown);
+      const hints = [
+        ...(keyIsGiven ? [ONE_EXPIRY_PER_KEY] : []),
+        ...(wanted.expiryMoves && attempt > 1 ? [PERHAPS_BEGUN_BEFORE] : []),
+      ];
+      throw refine(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
+    }
+    const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
+    const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
+    throw leftAtWork(context, thrown, `The publish ${how} at the platform.`, {
+      inputs,
+      ...(wanted.expiryMoves && { notByRerun: 'its `expires-in` then ends at another instant' }),
+    });
+  }
+}
+
+/** "Changing `expires_at` under the same key conflicts" (Part 1, Source publish), by the code of the other conflict. */
+const ONE_EXPIRY_PER_KEY =
+  'Under one `idempotency-key` another `expires-in` or `expires-at` conflicts, too: that takes a new key.';
+
+/** "Reconnecting with the same key replays stored events" (Part 1, Source publish), for 24 hours. */
+const FAILED_UNDER_KEY =
+  'Under one `idempotency-key` the failure stays what it is: a new key, or a re-run of this job, publishes anew.';
+
+/** Each attempt's `expires-in` ends at an instant of its own, and no answer brings back an earlier one. */
+const PERHAPS_BEGUN_BEFORE =
+  'Where an earlier attempt of this job has begun it, the log there names the `idempotency-key` and the `expires-at` that pick it up.';
+
+/** The API shows a running publish to the one who began it only; what it does show is what is live meanwhile. */
+async function withWhatIsLive({ client, projectId }: Context, failure: Failure): Promise<Failure> {
+  const look = async (): Promise<string> => {
+    const live = await unlessNothingLive(client.call('releases.current', { path: { project_id: projectId } }));
+    if (live === undefined) return 'Nothing is live meanwhile.';
+    return `Live meanwhile is version ${live.version ?? '?'} (${live.release_id}) of ${instantText(live.published_at) || '?'}.`;
+  };
+  const found = await look().catch((thrown: unknown) => {
+    if (!(thrown instanceof Failure)) throw thrown;
+    return `What is live meanwhile can’t be told: ${sentence(thrown.message)}`;
+  });
+  return refine(failure, { message: `${sentence(failure.message)} ${found}` });
+}

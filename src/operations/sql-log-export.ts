@@ -1,0 +1,196 @@
+import { Failure, type Finding } from '../failure.ts';
+import type { LogIntake } from '../features/sql-log/records/log-intake.ts';
+import type { LogReport } from '../features/sql-log/figures/log-report.ts';
+import { compareRuns } from '../features/sql-log/figures/run-comparison.ts';
+import { type LogWindow, runFigures, writeRunFigures } from '../features/sql-log/figures/run-figures.ts';
+import {
+  judge,
+  METRICS,
+  parseThresholds,
+  type Threshold,
+  type Verdict,
+} from '../features/sql-log/figures/thresholds.ts';
+import type { ExportedRecord } from '../features/sql-log/records/exported-record.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { choice, choices, field, integer, path, text } from '../core/fields.ts';
+import { instantText } from '../core/instant-text.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
+import { MOST_SHAPES_BYTES, MOST_STATE_BYTES, writeWatermark } from '../features/sql-log/earlier-run.ts';
+import { EXPORT_FORMATS, USUAL_FORMATS } from '../features/sql-log/export-files.ts';
+import { type ExportPlan, planFacts, planOf, recordsText } from '../features/sql-log/export-plan.ts';
+import { type Exported, exportRecords } from '../features/sql-log/export-records.ts';
+import { sqlLogReport } from '../features/sql-log/export-report.ts';
+import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export-window.ts';
+import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/exposure.ts';
+
+const METRIC_NAMES = Object.keys(METRICS)
+  .map(metric => `\`${metric}\``)
+  .join(', ');
+
+/** Part 2, SQL log export. */
+export default defineOperation({
+  id: 'sql-log-export',
+  summary: 'Export the SQL log of a project’s database: its records as files, with their values masked, and a report.',
+  note: `The folder gets \`queries.ndjson.gz\`, \`queries.csv\`, \`queries.parquet\` and \`report.html\`, as far as they are wanted, and \`shapes.json\`, which the next run compares with. They are put there once all of them are whole; a failure leaves what was there. With \`since-last-success\` a window begins where the last one ended, so that late and failed runs leave neither gap nor overlap: \`state-path\` holds that end, and digests of the records that came of it, in case the platform counts them into the next window, too; it moves only once a whole window is exported. Carry it from run to run with \`actions/cache/restore\` and \`actions/cache/save\`, the latter also when \`fail-on\` has failed the step, as the records are exported by then (with \`artifact-name\`, only where there is an \`artifact_url\`: without one they are nowhere); where it’s missing, the window is as long as \`last\`. \`fail-on\` knows ${METRIC_NAMES}. The unit of the platform’s \`Consume\` is unknown: it’s shown as it is. With \`base-url: local\` the log is made up: 2,000 records of the last day, which nobody has executed.`,
+  inputs: {
+    ...SQL_LOG_ROOT,
+    name: text('What the task is called on the platform; run and a number follow it. Also the report’s title.', {
+      default: 'sql-log-export',
+      maxLength: 200,
+    }),
+    ...WINDOW_INPUTS,
+    'state-path': path(
+      'The file that holds where the last window ended, for `since-last-success`.',
+      { use: 'state', maxBytes: MOST_STATE_BYTES },
+      { default: 'sql-log-state.json' },
+    ),
+    filter: text('An expression that the platform filters by, such as `sql:"orders"`: records whose text has that.'),
+    database: choice('Which of the project’s databases.', ['prod', 'dev'], { default: 'prod' }),
+    formats: choices(
+      'The files that are wanted. In `parquet`, counts and times of origin are doubles, which round what has more than 15 digits; the others have every digit.',
+      EXPORT_FORMATS,
+      { default: USUAL_FORMATS.join(',') },
+    ),
+    'output-path': path('The folder for the files.', { use: 'write-folder' }, { default: 'sql-log' }),
+    ...EXPOSURE_INPUTS,
+    'previous-shapes': path('The `shapes.json` of the last run, for what is new or slower since. It may be missing.', {
+      use: 'read',
+      maxBytes: MOST_SHAPES_BYTES,
+    }),
+    'fail-on': field<ReturnType<typeof parseThresholds>, object>(
+      'Conditions under which the step fails once all is written, such as `error-rate>1%, p95>500, new-shape-time>10%`.',
+      'conditions: one a line, or separated by commas',
+      {},
+      given => ({ value: parseThresholds(given, 'fail-on') }),
+    ),
+    'page-size': integer(
+      'How many records are asked for at a time. Absent: 200, and fewer where the platform refuses that.',
+      { min: 1, max: 10_000 },
+    ),
+  },
+  outputs: {
+    task_id: { description: 'The id of the task on the platform; of the last one, where results expired.' },
+    total: { description: 'How many records the platform counts in the window.' },
+    records: { description: 'How many of them were written: those that came again count once.' },
+    path: { description: 'The absolute path of the folder with the files.' },
+    files: { description: 'The absolute paths of the files, a JSON array.' },
+    from: { description: 'The window’s first instant, ISO 8601.' },
+    to: { description: 'The window’s end, which isn’t part of it: where the next one begins.' },
+  },
+  endpoints: ['sql-log.create', 'sql-log.describe'],
+  onProject: true,
+  timeout: '2h',
+  writesFiles: true,
+  offlineDryRun: true,
+  example:
+    'with:\n  sql-log-url: ${{ vars.PLATFORM_SQL_LOG_URL }}\n  last: 24h\n  fail-on: error-rate>1%\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check(inputs): readonly Finding[] {
+    const { 'fail-on': conditions = { findings: [] } } = inputs;
+    return [...checkWindow(inputs), ...checkExposure(inputs), ...('findings' in conditions ? conditions.findings : [])];
+  },
+  async run(context, inputs) {
+    const { dryRun, log } = context;
+    const { name, 'fail-on': conditions } = inputs;
+    const plan = planOf(context, inputs);
+    const { window, folder, files } = plan;
+    const known = { task_id: null, total: null, records: null, path: null, files: [] };
+    if (window === undefined) {
+      const message = `Nothing to export yet: the last window ended less than the \`settling-time\` ago.`;
+      log.notice(message);
+      const report = { title: `SQL log: ${name}`, blocks: [{ type: 'text', text: message } as const] };
+      return { outputs: { ...known, total: 0, records: 0, from: null, to: null }, report };
+    }
+    const span = { from: instantText(window.from), to: instantText(window.to) };
+    log.info(`The log of the database ${inputs.database} from ${span.from} to ${span.to}:`);
+    if (dryRun) {
+      log.info(`Dry run: it would be exported to ${folder}. ${NOTHING_SENT}`);
+      const blocks = [
+        { type: 'facts', rows: planFacts(plan, window) },
+        { type: 'text', text: NOTHING_SENT },
+      ] as const;
+      return { outputs: { ...known, ...span }, report: { title: 'SQL log, planned only', blocks } };
+    }
+    context.output(span);
+    const thresholds = conditions !== undefined && 'thresholds' in conditions ? conditions.thresholds : [];
+    const wanted = { name, thresholds, pageSize: inputs['page-size'] };
+    const { report, task, total } = await exported(context, plan, window, wanted);
+    for (const file of files.paths) context.wrote(file);
+    await leaveWatermark(plan, window);
+    tell(context, report);
+    const records = report.figures.all.calls;
+    log.info(`Written: ${recordsText(records)}, in ${files.paths.join(', ')}.`);
+    const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
+    const summary = sqlLogReport(report);
+    // Everything is written by now, and told of all the same.
+    context.output(outputs);
+    context.ifItFails(() => summary);
+    refuseCrossed(report.verdicts);
+    return { outputs, report: summary };
+  },
+});
+
+interface Wanted {
+  readonly name: string;
+  readonly thresholds: readonly Threshold[];
+  readonly pageSize: number | undefined;
+}
+
+/** Exports the log and writes the files, one page in memory at a time. */
+async function exported(
+  context: Context,
+  { source, exposure, files, earlier, edges }: ExportPlan,
+  window: LogWindow,
+  { name, thresholds, pageSize }: Wanted,
+): Promise<Exported & { readonly report: LogReport }> {
+  // What reads records is loaded with the first ones.
+  let made: LogIntake | undefined;
+  const intake = async (): Promise<LogIntake> => {
+    const { LogIntake: Intake } = await import('../features/sql-log/records/log-intake.ts');
+    return (made ??= new Intake({ ...exposure, edges }));
+  };
+  const settings = { request: { source, window, name }, pageSize, isLinked: edges !== undefined };
+  return files.write(
+    async write => {
+      const done = await exportRecords(context, settings, async (queries, mayRepeat) => {
+        const records: ExportedRecord[] = [];
+        const taking = await intake();
+        if (mayRepeat) taking.readAgain();
+        taking.take(queries, record => records.push(record));
+        await write(records);
+      });
+      const figures = (await intake()).figures();
+      const comparison = earlier && compareRuns(figures, earlier);
+      const verdicts = judge(thresholds, { figures, comparison });
+      const { literals } = exposure;
+      return { ...done, report: { name, database: source.database, window, figures, comparison, verdicts, literals } };
+    },
+    ({ report }) => ({
+      html: async () => (await import('../features/sql-log/html-report/html-report.ts')).htmlReport(report),
+      shapes: writeRunFigures(runFigures(report.figures, window)),
+    }),
+  );
+}
+
+/** The window is exported: the next one begins at its end. */
+async function leaveWatermark({ state, source, edges }: ExportPlan, { to }: LogWindow): Promise<void> {
+  if (state === undefined || edges === undefined) return;
+  await writeWatermark(state, source, { to, atEnd: edges.atEnd });
+}
+
+/** What whoever only sees the log should know. */
+function tell({ log }: Context, { figures, verdicts }: LogReport): void {
+  const { duplicates, unreadable } = figures.oddities;
+  if (figures.all.calls === 0) log.notice('The log holds 0 records of this time.');
+  if (duplicates > 0) log.info(`${recordsText(duplicates)} came again; each counts once.`);
+  if (unreadable > 0) log.warning(`${recordsText(unreadable)} could not be read, and are left out.`);
+  for (const { outcome, words } of verdicts) if (outcome !== 'crossed') log.info(words);
+}
+
+/** @throws Failure of kind `limit` where a threshold is crossed */
+function refuseCrossed(verdicts: readonly Verdict[]): void {
+  const crossed = verdicts.filter(({ outcome }) => outcome === 'crossed');
+  if (crossed.length === 0) return;
+  const message = `${crossed.length} of ${verdicts.length} conditions of \`fail-on\` ${crossed.length === 1 ? 'is' : 'are'} met; the export itself is complete.`;
+  throw new Failure('limit', message, { findings: crossed.map(({ words }) => ({ where: 'fail-on', message: words })) });
+}

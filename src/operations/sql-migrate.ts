@@ -1,0 +1,56 @@
+import { inputFailure } from '../failure.ts';
+import type { MigrationFolder } from '../features/migrations/files/migration-files.ts';
+import { orderFindings } from '../features/migrations/files/plan.ts';
+import { loadParser } from '../sql/parser.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { MigrationDatabase } from '../features/migrations/database.ts';
+import { readFolder } from '../features/migrations/read-folder.ts';
+import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
+import { planRefusal } from '../features/migrations/plan-refusal.ts';
+import { MigrationStep } from '../features/migrations/apply.ts';
+
+/** Limit for the wait for a lock in a dry run. Other sessions queue behind it. */
+const REHEARSAL_LOCK_MS = 1000;
+
+/** Part 2, Cloud services: POST /cloud/database/queries; rule 3. */
+export default defineOperation({
+  id: 'sql-migrate',
+  summary: 'Apply a folder’s migrations to the project’s database, each exactly once.',
+  note: 'Each migration runs in one request and one transaction of its own, which also records it: both happen, or neither. If a response is lost, the step checks whether the migration was applied before it does anything else. Concurrent runs apply each migration once. A migration that fails is rolled back, its error is shown at its line, and the next run tries it again. `CREATE INDEX CONCURRENTLY` and `DROP INDEX CONCURRENTLY` are run outside of a transaction and looked after, each in a file of its own (until it’s done, the index has a name that begins with `migrate_`); whatever else PostgreSQL refuses in a transaction is refused before anything runs. The history needs the language plpgsql and the right to create its schema. Ways back (down sections, undo files) are never run.',
+  inputs: INPUTS,
+  outputs: OUTPUTS,
+  endpoints: ['database.query'],
+  onProject: true,
+  timeout: '1h',
+  example:
+    'with:\n  path: migrations\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, inputs) {
+    const { dryRun } = context;
+    if (inputs.rehearse && !dryRun) {
+      const remedy = 'Add `dry-run: true`, or remove `rehearse`.';
+      throw inputFailure('Wrong input', [{ where: 'rehearse', message: 'needs `dry-run: true`', remedy }]);
+    }
+    const folder = await readFiles(context, inputs);
+    const parser = await loadParser();
+    const lockTimeoutMs = dryRun ? Math.min(REHEARSAL_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
+    const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
+    const database = new MigrationDatabase(context, inputs.schema, limits);
+    const step = new MigrationStep(context, inputs, folder, parser, database);
+    return dryRun ? step.rehearse() : step.apply();
+  },
+});
+
+/** Reads the folder, and compares it with the base branch's. */
+async function readFiles(context: Context, { path, 'base-path': basePath }: Inputs): Promise<MigrationFolder> {
+  const folder = await readFolder(context, 'path', path);
+  for (const { path: skipped, reason } of folder.skipped) context.log.info(`Passed over: ${skipped} (${reason})`);
+  if (folder.migrations.length === 0) {
+    const message = 'holds no migration';
+    throw inputFailure(`${path} ${message}`, [{ where: path, message, remedy: 'Give the folder that holds them.' }]);
+  }
+  if (basePath === undefined) return folder;
+  const base = await readFolder(context, 'base-path', basePath);
+  const findings = orderFindings(folder.migrations, base.migrations);
+  if (findings.length > 0) throw planRefusal(context, path, folder.migrations, findings);
+  return folder;
+}

@@ -1,0 +1,167 @@
+import { writeFileSync } from 'node:fs';
+import { Failure, type Finding, type Place, refine, sentence } from '../failure.ts';
+import { count } from '../packing/byte-size.ts';
+import { SQL_LIMITS } from '../api/database.ts';
+import type { AnswerOf } from '../api/endpoints.ts';
+import { rollsBackAsOne } from '../sql/transaction-control.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { path, text } from '../core/fields.ts';
+import type { Log } from '../core/log.ts';
+import { withoutSecrets } from '../without-secrets.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
+import { isPlainRead } from '../features/database/plain-read.ts';
+import { resultBlocks, tellResult } from '../features/database/query-report.ts';
+import { ROWS_FILE_ENDS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
+import { faultIn, SQL_FILE, type SqlText, sqlOfFile, sqlText } from '../features/database/sql-text.ts';
+
+type Result = AnswerOf<'database.query'>;
+
+/** Part 2, Cloud services: POST /cloud/database/queries; rules 3 and 4. */
+export default defineOperation({
+  id: 'sql-query',
+  summary: 'Run SQL on the project’s database, and get its rows.',
+  note: `All statements of one step are one transaction, and a failure rolls all of them back, unless they contain transaction control of their own: a \`COMMIT\` keeps the statements before it. \`SAVEPOINT\` needs a \`BEGIN\` before it. At most ${SQL_LIMITS.maxRows} rows and 1 MiB come back; beyond that the SQL may have run in full all the same. \`bigint\` and \`numeric\` come as decimal strings, \`bytea\` as Base64, dates, times and UUIDs as strings, date-times as the database writes them. Where an answer is lost, only a single statement that does nothing but read is sent again; for any other the step fails, as nobody knows whether it has run, and says so. The rows stand in the outputs and in the summary, so select no secrets.`,
+  inputs: {
+    query: text('The SQL, at most 64 KiB. Give this or `path`.'),
+    path: path('A file with the SQL, UTF-8, at most 64 KiB. Give this or `query`.', SQL_FILE),
+    'output-path': path(
+      `A file for the rows: a JSON array, a JSON value a line, or CSV, by the end of its name (${ROWS_FILE_ENDS}). In CSV, NULL is empty, and text that a spreadsheet would take for a formula has an apostrophe before it.`,
+      { use: 'write' },
+    ),
+  },
+  outputs: {
+    rows: { description: 'The rows that came back, a JSON array of objects.', inFile: 'output-path' },
+    row_count: {
+      description:
+        'How many rows the platform counts, which may be more than came back; for data changes those affected, where it knows.',
+    },
+    truncated: {
+      description:
+        '`true` when the rows that came back are not all; the SQL itself may have run in full. Empty where that is not told.',
+    },
+    columns: { description: 'The columns’ names in their order, a JSON array.' },
+    path: { description: 'The absolute path of the file with the rows; empty without `output-path`.' },
+  },
+  endpoints: ['database.query'],
+  onProject: true,
+  timeout: '15m',
+  writesFiles: true,
+  offlineDryRun: true,
+  example:
+    'with:\n  query: select status, count(*) from orders group by status\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check({ query, path: file, 'output-path': target }): readonly Finding[] {
+    const findings: Finding[] = [];
+    if (query === undefined && file === undefined) {
+      findings.push({ where: 'query', message: 'is missing, and so is `path`', remedy: 'Give one of them.' });
+    }
+    if (query !== undefined && file !== undefined) {
+      findings.push({ where: 'path', message: 'is given with `query`', remedy: 'Leave one out.' });
+    }
+    if (target !== undefined && rowsFormat(target) === undefined) {
+      const message = `is \`${target}\`, whose end names no format for rows`;
+      findings.push({ where: 'output-path', message, remedy: `Let it end in one of ${ROWS_FILE_ENDS}.` });
+    }
+    return findings;
+  },
+  async run(context, inputs) {
+    const { dryRun, log, projectId } = context;
+    const { query = '', path: given, 'output-path': wanted } = inputs;
+    const sql = given === undefined ? sqlText(query, 'query') : sqlOfFile(context, given);
+    const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
+    const readsOnly = isPlainRead(sql.sent);
+    const kind = readsOnly ? 'a single statement that only reads' : 'SQL that may change data';
+    log.info(`The SQL of ${sql.origin}: ${count(sql.bytes)} bytes, ${kind}.`);
+    if (dryRun) {
+      log.info(`Dry run: it would be run on ${projectId}. ${NOTHING_SENT}`);
+      const rows = [
+        ['SQL', sql.origin],
+        ['Size', `${count(sql.bytes)} bytes`],
+        ['Kind', kind],
+      ] as const;
+      return {
+        outputs: { rows: [], row_count: null, truncated: null, columns: [], path: null },
+        report: {
+          title: 'SQL, planned only',
+          blocks: [
+            { type: 'facts', rows },
+            { type: 'text', text: NOTHING_SENT },
+          ],
+        },
+      };
+    }
+    const run = (): Promise<Result> => runOnce(context, sql, readsOnly);
+    const result = target === undefined ? await run() : await runInto(context, target, run);
+    const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
+    tellResult(log, result, columns);
+    if (target !== undefined) {
+      context.wrote(target.target);
+      log.info(`The rows are in ${target.target}.`);
+    }
+    return {
+      outputs: {
+        rows: result.rows,
+        row_count: result.row_count ?? null,
+        truncated: result.truncated ?? null,
+        columns,
+        path: target?.target ?? null,
+      },
+      report: { title: 'SQL', blocks: resultBlocks(sql.origin, result, columns, target?.given, log.hide) },
+    };
+  },
+});
+
+/** Whether the file can be written is known before the SQL runs, which can't be taken back afterwards. */
+async function runInto({ log }: Context, target: OutputFile, run: () => Promise<Result>): Promise<Result> {
+  const format = rowsFormat(target.target) ?? 'json';
+  return besideTarget(target, async part => {
+    place(target, () => writeFileSync(part, ''));
+    const result = await run();
+    place(target, () => {
+      const columns = result.columns ?? Object.keys(result.rows[0] ?? {});
+      writeFileSync(part, rowsText(format, columns.map(log.hide), withoutSecrets(result.rows, log.hide)));
+    });
+    putInPlace(target, part);
+    return result;
+  });
+}
+
+async function runOnce({ client, log, projectId }: Context, sql: SqlText, readsOnly: boolean): Promise<Result> {
+  try {
+    const request = { path: { project_id: projectId }, body: { query: sql.sent } };
+    return await client.call('database.query', request, readsOnly ? { repeat: 'safe' } : {});
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    throw thrown.code === 'invalid_query' ? refusedBy(sql, thrown, log.hide) : outcomeOpen(thrown, readsOnly);
+  }
+}
+
+/** The database's own words, and the spot in the user's SQL where it names one. */
+function refusedBy(sql: SqlText, refusal: Failure, hide: Log['hide']): Failure {
+  const fault = faultIn(sql, refusal.message, hide);
+  const message = `${sentence(refusal.message)}${spotOf(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
+  return refine(refusal, { ...fault, message });
+}
+
+function spotOf({ origin }: SqlText, spot: Place | undefined): string {
+  if (spot === undefined) return '';
+  const column = spot.column === undefined ? '' : `, column ${spot.column}`;
+  return ` It is in ${origin}, line ${spot.line}${column}.`;
+}
+
+const consequenceFor = (sql: string): string =>
+  rollsBackAsOne(sql)
+    ? 'All of the SQL was rolled back.'
+    : 'The SQL can commit by itself, so a part of it may have been committed: look at the data before you run it again.';
+
+/** "Response size limit, timeout and network break do not imply rollback" (rule 3). */
+function outcomeOpen(failure: Failure, readsOnly: boolean): Failure {
+  if (!failure.uncertain) return failure;
+  // A read leaves nothing open, however often it was made.
+  if (readsOnly) return refine(failure, { uncertain: false });
+  return refine(failure, {
+    message: `${sentence(failure.message)} The SQL may have run in full, and is not sent again.`,
+    remedy:
+      'Look at the data, with a `select`, before you run it again. Without transaction control of their own, either all of its statements took effect or none.',
+  });
+}

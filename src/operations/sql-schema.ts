@@ -1,0 +1,136 @@
+import { writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { Finding } from '../failure.ts';
+import { choice, path } from '../core/fields.ts';
+import { withoutSecrets } from '../without-secrets.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
+import type { Block } from '../core/report.ts';
+import { inOrder, type Table } from '../features/database/listed-tables.ts';
+import { markdownOf } from '../features/database/schema-page.ts';
+import { typescriptOf } from '../features/database/schema-types.ts';
+import { readKeys } from '../features/database/table-keys.ts';
+
+const FORMATS = ['json', 'markdown', 'typescript'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** The format of a file by its ending. */
+const BY_END: ReadonlyMap<string, Format> = new Map([
+  ['', 'json'],
+  ['.json', 'json'],
+  ['.md', 'markdown'],
+  ['.markdown', 'markdown'],
+  ['.ts', 'typescript'],
+  ['.mts', 'typescript'],
+]);
+
+/** Part 2, Cloud services: GET /cloud/database/tables; rules 2 and 4. */
+export default defineOperation({
+  id: 'sql-schema',
+  summary:
+    'Read the tables of the project’s database, and write them as JSON, as a page with a diagram, or as TypeScript types.',
+  note: 'It shows the tables of the schema `public`, which is all that the API lists. The API shows no keys: for a page they are read by one query of the catalogue, which changes nothing; a credential without the scope for SQL gets the page without keys and diagram, and a notice. The types are those of the values as the API gives them. Page and types stay the same until the schema changes; the JSON has estimated numbers of rows in it.',
+  inputs: {
+    'output-path': path(
+      'Where the file goes. One that is there is replaced once the new one is whole. Absent: no file.',
+      { use: 'write' },
+    ),
+    format: choice(
+      'Format of the file. Absent: by the ending of `output-path`, which is `.json` or none for `json`, `.md` or `.markdown` for `markdown`, `.ts` or `.mts` for `typescript`.',
+      FORMATS,
+    ),
+  },
+  outputs: {
+    tables: {
+      description: 'The tables as the API lists them, a JSON array in the order of their names.',
+      inFile: 'output-path',
+    },
+    path: { description: 'The absolute path of the file; empty without `output-path`.' },
+  },
+  endpoints: ['database.tables'],
+  courtesies: ['database.query'],
+  onProject: true,
+  timeout: '5m',
+  writesFiles: true,
+  example:
+    'with:\n  output-path: docs/database.md\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check({ 'output-path': target, format }): readonly Finding[] {
+    if (format === undefined) return target === undefined ? [] : endingProblem(target);
+    if (target !== undefined) return [];
+    return [
+      { where: 'format', message: 'is given without `output-path`', remedy: 'Give that, or leave `format` out.' },
+    ];
+  },
+  async run(context, { 'output-path': wanted, format }) {
+    const { log, projectId } = context;
+    const target = wanted === undefined ? undefined : outputFile(context, 'output-path', wanted);
+    const chosen = format ?? formatOf(wanted ?? '') ?? 'json';
+    const tables = target === undefined ? await list(context) : await write(context, target, chosen);
+    const counted = tables.length === 1 ? '1 table' : `${tables.length} tables`;
+    log.info(`The database of ${projectId} has ${counted} in the schema public.`);
+    if (target !== undefined) {
+      context.wrote(target.target);
+      log.info(`Written as ${chosen} to ${target.target}.`);
+    }
+    noteUnprotected(context, tables);
+    const columns = ['Table', 'Columns', 'Row-level security', 'Rows, about'];
+    const rows = tables.map(table => [
+      table.name,
+      table.columns.length,
+      { true: 'on', false: 'off' }[String(table.rls_enabled)] ?? 'not told',
+      table.estimated_rows ?? 'not told',
+    ]);
+    const file: readonly Block[] = wanted === undefined ? [] : [{ type: 'facts', rows: [['File', wanted]] }];
+    return {
+      outputs: { tables, path: target?.target ?? null },
+      report: { title: counted, blocks: [...file, { type: 'table', columns, rows }] },
+    };
+  },
+});
+
+const formatOf = (target: string): Format | undefined => BY_END.get(extname(target).toLowerCase());
+
+function endingProblem(target: string): readonly Finding[] {
+  if (formatOf(target) !== undefined) return [];
+  const endings = [...BY_END.keys()].filter(Boolean).map(ending => `\`${ending}\``);
+  return [
+    {
+      where: 'output-path',
+      message: `ends in \`${extname(target)}\`, which is the ending of no format`,
+      remedy: `End it in one of ${endings.join(', ')}, or set \`format\`.`,
+    },
+  ];
+}
+
+async function list({ client, projectId }: Context): Promise<readonly Table[]> {
+  const { tables } = await client.call('database.tables', { path: { project_id: projectId } });
+  return inOrder(tables);
+}
+
+function write(context: Context, target: OutputFile, format: Format): Promise<readonly Table[]> {
+  return besideTarget(target, async part => {
+    const tables = await list(context);
+    const content = await contentOf(context, withoutSecrets(tables, context.log.hide), format);
+    place(target, () => writeFileSync(part, content));
+    putInPlace(target, part);
+    return tables;
+  });
+}
+
+async function contentOf(context: Context, tables: readonly Table[], format: Format): Promise<string> {
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify(tables, undefined, 2)}\n`;
+    case 'typescript':
+      return typescriptOf(tables);
+    case 'markdown':
+      return markdownOf(tables, await readKeys(context));
+  }
+}
+
+/** "Client key, subject to row-level-security policies": a table without it is open to whoever has that key. */
+function noteUnprotected({ log }: Context, tables: readonly Table[]): void {
+  const open = tables.filter(({ rls_enabled: enabled }) => enabled === false).map(({ name }) => name);
+  if (open.length === 0) return;
+  log.notice(`Row-level security is off, so that no policy keeps clients from: ${open.join(', ')}.`);
+}

@@ -1,0 +1,117 @@
+import { inputFailure } from '../failure.ts';
+import { packStaticSite, type StaticPackage } from '../packing/static-site.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { flag, path } from '../core/fields.ts';
+import { inputPath } from '../features/shared/input-file.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry } from '../features/releases/expiry.ts';
+import { beforeGoingLive, publishPackage } from '../features/releases/publish-package.ts';
+import { refuseUnpublishable } from '../features/releases/publishable-type.ts';
+import { releaseFacts } from '../features/releases/release-report.ts';
+import { waitForSite } from '../features/releases/served-site.ts';
+
+/** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
+export default defineOperation({
+  id: 'static-publish',
+  summary: 'Publish a folder or ZIP of prebuilt files as the project’s live site.',
+  inputs: {
+    path: path(
+      'The folder or .zip with the built site; `index.html` stands at its root.',
+      { use: 'package' },
+      { required: true },
+    ),
+    ...EXPIRY_INPUTS,
+    'wait-for-url': flag('Wait until the site’s address serves what was published.', 'false'),
+  },
+  outputs: {
+    release_id: { description: 'The release’s id.' },
+    version: { description: 'The release’s number within the project.' },
+    artifact_id: { description: 'The stored package’s id.' },
+    access_url: { description: 'Where the site is served.' },
+    published_at: { description: 'When it went live, in epoch milliseconds.' },
+    expires_at: { description: 'When it goes offline, in epoch milliseconds; empty when it stays.' },
+    sha256: { description: 'SHA-256 of the uploaded package, lower-case hex.' },
+    size: { description: 'The package’s size in bytes.' },
+    files: { description: 'How many files the site has.' },
+  },
+  endpoints: ['releases.prepare', 'releases.complete'],
+  // The project's type is looked up before.
+  courtesies: ['projects.list'],
+  onProject: true,
+  timeout: '30m',
+  example:
+    'with:\n  path: dist\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  offlineDryRun: true,
+  check: checkExpiry,
+  async run(context, inputs) {
+    const { clock, dryRun, log } = context;
+    const expiry = expiryInstant(inputs, clock.now());
+    if ('where' in expiry) throw inputFailure('The site’s expiry can’t be used.', [expiry]);
+
+    const site = await beforeGoingLive(() => pack(context, inputs.path));
+    const packed = { sha256: site.sha256, size: site.size, files: site.files };
+    context.output(packed);
+    if (dryRun) {
+      log.info(`Dry run: the package is good. ${NOTHING_SENT}`);
+      return {
+        outputs: { ...packed, ...NOTHING_PUBLISHED, expires_at: expiry.at ?? null },
+        report: {
+          title: 'Static site, checked only',
+          blocks: [...packageBlocks(site), { type: 'text', text: NOTHING_SENT }],
+        },
+      };
+    }
+
+    // Behind the package, as what is wrong with that is told before any request.
+    await beforeGoingLive(() => refuseUnpublishable(context));
+    const release = await publishPackage(context, site, expiry);
+    const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
+    const outputs = {
+      ...packed,
+      release_id: release.release_id,
+      version: release.version ?? null,
+      artifact_id: release.artifact_id ?? null,
+      access_url: release.access_url ?? null,
+      published_at: release.published_at ?? null,
+      expires_at: expiresAt,
+    };
+    context.output(outputs);
+    log.info(
+      `Published version ${release.version ?? '?'} (${release.release_id}): ${release.access_url ?? 'no address yet'}`,
+    );
+    if (inputs['wait-for-url']) await waitForSite(context, release.access_url, site.entrySha256);
+    return {
+      outputs,
+      report: {
+        title: 'Static site published',
+        blocks: [releaseFacts(release, expiresAt), ...packageBlocks(site)],
+      },
+    };
+  },
+});
+
+const NOTHING_PUBLISHED = {
+  release_id: null,
+  version: null,
+  artifact_id: null,
+  access_url: null,
+  published_at: null,
+} as const;
+
+async function pack(context: Context, given: string): Promise<StaticPackage> {
+  const { log, signal } = context;
+  const into = await context.temporaryFolder();
+  return log.group(`Package ${given}`, async () => {
+    const progress = log.progress('Packed');
+    const site = await packStaticSite({
+      source: inputPath(context, 'path', given).location,
+      shownAs: given,
+      into,
+      signal,
+      onProgress: (done, total) => progress.bytes(done, total),
+    });
+    tellPackage(log, site);
+    return site;
+  });
+}

@@ -1,0 +1,116 @@
+import { Failure, refine, sentence } from '../failure.ts';
+import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
+import { duration, text } from '../core/fields.ts';
+import { foreseen } from '../recovery/foreseen.ts';
+import { notGranted } from '../recovery/granted-scopes.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+import { MEMBER_ID, NO_SUCH_MEMBER, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
+import { leastScopes, scopesInput } from '../features/team/wanted-scopes.ts';
+
+const REMEDIES = {
+  not_found: NO_SUCH_MEMBER,
+  forbidden: 'Name a managed member of the team: `team-members` lists them with their roles.',
+  invalid_scope: 'Ask for fewer scopes, or have these added to what the team’s credential may delegate.',
+} as const;
+
+/** Part 2, Team members: POST tokens; Authentication: Member token. */
+export default defineOperation({
+  id: 'team-token',
+  summary: 'Issue a short-lived token of a team’s member, with the least scopes, for the rest of the job.',
+  note: 'The team’s credential delegates only what it has: beside `team.member.token.issue` it needs the scopes that its tokens are to have. Give the output `token` to later steps of the same job, as their `token` or in PLATFORM_TOKEN. It is masked, and the runner drops a job output that holds a masked value: another job issues a token of its own. Nothing has to be cleaned up: the token can’t be refreshed and expires by itself, and it stops working as soon as the member is frozen or deleted, or the team’s credential is revoked.',
+  inputs: {
+    'member-id': text('The member in whose name the token acts: its public id, `tm_…`.', {
+      ...MEMBER_ID,
+      required: true,
+    }),
+    scopes: scopesInput(
+      'What the token may do: scopes such as `release.write`, or the operations that it is for, as `for static-publish, export`; `*` can’t be had.',
+    ),
+    'expires-in': duration(
+      'How long it is good for. The platform may cap it, as the team’s credential is configured.',
+      { default: '1h', minMs: SHORTEST_TOKEN_MS },
+    ),
+  },
+  outputs: {
+    token: {
+      description: 'The token, for later steps of this job.',
+      secret: true,
+    },
+    expires_in: { description: 'How long it is good for, in seconds, as the platform granted it.' },
+    scope: { description: 'What it may do, as the platform granted it: scopes separated by spaces.' },
+  },
+  endpoints: ['team.token'],
+  courtesies: ['team.get'],
+  onProject: false,
+  timeout: '2m',
+  example:
+    'id: member\nwith:\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n  scopes: for static-publish\n  expires-in: 15m\n  access-key: ${{ secrets.PLATFORM_ACCESS_KEY }}\n  secret-key: ${{ secrets.PLATFORM_SECRET_KEY }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, inputs) {
+    const { log } = context;
+    const { 'member-id': memberId } = inputs;
+    const { needed: scopes, helpful } = await leastScopes(inputs.scopes, context.operations);
+    const expiresInS = Math.floor(inputs['expires-in'] / 1000);
+    if (helpful.length > 0) {
+      log.info(
+        `These operations could also use ${helpful.join(', ')}, and mostly do without; name them if they are wanted.`,
+      );
+    }
+    if (context.dryRun) {
+      await checkMember(context, memberId);
+      log.info(`Would issue a token of ${memberId} for ${expiresInS} s with ${scopes.join(' ')}.`);
+      const nothing = { token: null, expires_in: null, scope: null };
+      return outcome('Member token to issue', scopes.join(' '), expiresInS, nothing);
+    }
+    const issued = await withRemedies(REMEDIES, () => issue(context, memberId, { scopes, expires_in: expiresInS }));
+    const granted = issued.scope ?? '';
+    const less = notGranted(scopes, granted);
+    if (less.length > 0) log.warning(`The token was issued without ${less.join(', ')}.`);
+    const grantedS = issued.expires_in ?? expiresInS;
+    if (grantedS < expiresInS) {
+      log.notice(`The token is good for ${grantedS} s, not ${expiresInS} s: the team’s credential caps it.`);
+    }
+    log.info(`Issued a token of ${memberId} for ${grantedS} s. It can’t be refreshed, and expires by itself.`);
+    const outputs = { token: issued.access_token, expires_in: issued.expires_in ?? null, scope: granted };
+    return outcome('Member token issued', granted || 'not told', grantedS, outputs);
+
+    function outcome<O>(title: string, shownScope: string, seconds: number, values: O) {
+      const rows = [
+        ['Member', memberId],
+        ['Scopes', shownScope],
+        ['Good for', `${seconds} s`],
+      ] as const;
+      return { outputs: values, report: { title, blocks: [{ type: 'facts' as const, rows }] } };
+    }
+  },
+});
+
+async function issue(
+  { client }: Context,
+  memberId: string,
+  body: RequestOf<'team.token'>['body'],
+): Promise<AnswerOf<'team.token'>> {
+  try {
+    return await client.call('team.token', { path: { member_id: memberId }, body });
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
+    throw refine(thrown, {
+      message: `${sentence(thrown.message)} A token of ${memberId} may have been issued; its value is lost, and it expires by itself.`,
+      remedy: `Run the step again for a new token. To end the lost one at once, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice: each one is signed with a new nonce.' : ''}`,
+    });
+  }
+}
+
+/**
+ * Fails as the real thing would, as far as the member tells. To look, the credential needs a scope that issuing doesn't:
+ * without it the plan is told all the same.
+ */
+async function checkMember({ client, log }: Context, memberId: string): Promise<void> {
+  try {
+    const { status } = await withRemedies(REMEDIES, () => client.call('team.get', { path: { member_id: memberId } }));
+    if (status === 'freeze') throw foreseen('member_inactive', `${memberId} is frozen.`);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
+    log.info(`Whether ${memberId} is active was not checked: ${thrown.message}`);
+  }
+}

@@ -1,0 +1,90 @@
+import { Failure, type Finding, refine } from '../failure.ts';
+import { text } from '../core/fields.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+import { MEMBER_ID, NO_SUCH_MEMBER } from '../features/team/member.ts';
+import { codesInput, type Threshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
+import { type Usage, usageReport } from '../features/team/usage-report.ts';
+
+const REMEDIES = {
+  not_found: NO_SUCH_MEMBER,
+  entitlement_required:
+    'Usage can be read of teams alone whose main account holds an active entitlement of the open type: have one activated on the platform.',
+  service_unavailable:
+    'The platform’s entitlement, billing or metering service is down, and it never answers with part of the figures. Run it again later.',
+} as const;
+
+/** Part 2, Entitlement usage. */
+export default defineOperation({
+  id: 'team-usage',
+  summary: 'Show what a team, or one of its members, uses in the current billing period.',
+  note: 'Figures are in the units that the platform gives. It tells no quotas: `fail-above` fails the step when a figure is above the one that you give. Frozen and deleted members can be asked about too.',
+  inputs: {
+    'member-id': text('Only what this member uses: their public id, `tm_…`. Absent: the whole team.', MEMBER_ID),
+    codes: codesInput('What to show, such as `cloud_db_storage, max_projects`. Absent: everything.'),
+    'fail-above': thresholdsInput(
+      'Fail the step when a figure is above this one, such as `cloud_db_storage=5`, in the platform’s unit.',
+    ),
+  },
+  outputs: {
+    items: { description: 'The figures as a JSON array of `code`, `name`, `used` and `unit`.' },
+    start_time: { description: 'When the billing period began, as the platform words it: a local time.' },
+    end_time: { description: 'When it ends, likewise.' },
+  },
+  endpoints: ['usage.team', 'usage.member'],
+  onProject: false,
+  timeout: '2m',
+  example:
+    'with:\n  fail-above: cloud_db_storage=5, max_projects=40\n  access-key: ${{ secrets.PLATFORM_ACCESS_KEY }}\n  secret-key: ${{ secrets.PLATFORM_SECRET_KEY }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  check({ codes, 'fail-above': thresholds = [] }): readonly Finding[] {
+    return thresholds
+      .filter(({ code }) => codes !== undefined && !codes.includes(code))
+      .map(({ code }) => ({
+        where: 'fail-above',
+        message: `names \`${code}\`, which \`codes\` leaves out`,
+        remedy: 'Add it to `codes`, or leave `codes` out.',
+      }));
+  },
+  async run(context, { 'member-id': memberId, codes, 'fail-above': thresholds = [] }) {
+    const usage = await withRemedies(REMEDIES, () => read(context, memberId, codes));
+    for (const { code, used, unit, name } of usage.items) {
+      context.log.info(`${code}  ${used} ${unit ?? ''}  ${name ?? ''}`.trimEnd());
+    }
+    const whose = memberId ?? 'the team';
+    const outputs = { items: usage.items, start_time: usage.start_time ?? '', end_time: usage.end_time ?? '' };
+    const report = usageReport(`Usage of ${whose}`, usage, thresholds);
+    const findings = thresholds.flatMap(threshold => excess(threshold, usage));
+    if (findings.length === 0) return { outputs, report };
+    context.output(outputs);
+    context.ifItFails(() => report);
+    throw new Failure('limit', `The usage of ${whose} is above what \`fail-above\` allows.`, {
+      findings,
+      remedy: 'Use less of it, or give a higher threshold.',
+    });
+  },
+});
+
+/** Asks only; a lost answer leaves nothing open, whatever the method says. */
+async function read(
+  { client }: Context,
+  memberId: string | undefined,
+  codes: readonly UsageCode[] | undefined,
+): Promise<Usage> {
+  const asked = codes === undefined ? {} : { codes };
+  try {
+    if (memberId === undefined) return await client.call('usage.team', { body: asked });
+    return await client.call('usage.member', { body: { member_id: memberId, ...asked } });
+  } catch (thrown) {
+    throw thrown instanceof Failure ? refine(thrown, { uncertain: false }) : thrown;
+  }
+}
+
+/** A threshold that is exceeded; or can't be checked, which may not pass for being kept. */
+function excess({ code, limit }: Threshold, { items }: Usage): readonly Finding[] {
+  const item = items.find(one => one.code === code);
+  if (item === undefined)
+    return [{ where: code, message: `has no figure in the answer, so that ${limit} can't be checked` }];
+  if (item.used <= limit) return [];
+  const unit = item.unit === undefined ? '' : ` ${item.unit}`;
+  return [{ where: code, message: `is ${item.used}${unit}; the threshold is ${limit}${unit}` }];
+}

@@ -1,0 +1,94 @@
+import { Failure, sentence } from '../failure.ts';
+import type { AnswerOf } from '../api/endpoints.ts';
+import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
+import { CLOCK_SLACK_MS, lookAfter, stillOpen } from '../recovery/uncertain-outcome.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { unlessNothingLive } from '../features/releases/live-release.ts';
+
+/** What became of the site, as the end of a sentence about it, and the platform's answer, unless that was lost. */
+interface Unpublished {
+  readonly site: string;
+  readonly answer?: AnswerOf<'releases.unpublish'> | undefined;
+}
+
+/** Part 1, Releases: Unpublish; States and transitions. */
+export default defineOperation({
+  id: 'unpublish',
+  summary: 'Take the live site offline; its history stays.',
+  inputs: {
+    'if-missing': ifMissingInput('the project has no live release'),
+  },
+  outputs: {
+    previous_version: { description: 'The version that was live; empty when none was, or when its answer was lost.' },
+    unpublished_at: { description: 'When it went offline, in epoch milliseconds.' },
+  },
+  endpoints: ['releases.unpublish', 'releases.current'],
+  onProject: true,
+  timeout: '2m',
+  takesDown: true,
+  example:
+    'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, inputs) {
+    const { log, projectId } = context;
+    try {
+      const unpublished = await (context.dryRun ? plan(context) : unpublishOnce(context));
+      log.info(`The site of ${projectId} ${unpublished.site}.`);
+      return outcome(unpublished);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
+      reactToMissing(log, inputs['if-missing'], thrown, `The project ${projectId} has no live release.`);
+      return outcome({ site: 'was not live' });
+    }
+
+    function outcome({ site, answer }: Unpublished) {
+      const rows = [
+        ['Project', projectId],
+        ['Site', site],
+        ['Version before', answer?.previous_version ?? '–'],
+      ] as const;
+      return {
+        outputs: { previous_version: answer?.previous_version ?? null, unpublished_at: answer?.unpublished_at ?? null },
+        report: { title: 'Unpublish', blocks: [{ type: 'facts' as const, rows }] },
+      };
+    }
+  },
+});
+
+/** What would go offline. Fails as the real thing would where nothing is live. */
+async function plan({ client, projectId }: Context): Promise<Unpublished> {
+  const { version } = await client.call('releases.current', { path: { project_id: projectId } });
+  return { site: `would go offline (dry run); version ${version ?? '?'} is live` };
+}
+
+/**
+ * Unpublishes once: after a lost answer it looks whether anything is live still. Only a release that went live before
+ * this step began, or about then, is taken offline by a second request; a newer one is somebody's new publish.
+ */
+async function unpublishOnce({ client, clock, log, projectId, signal }: Context): Promise<Unpublished> {
+  const path = { project_id: projectId };
+  const startedAt = clock.monotonicMs();
+  try {
+    return offline(await client.call('releases.unpublish', { path }));
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
+    log.warning(
+      `It is not known whether the site went offline. ${sentence(thrown.message)} Looking before anything else is done.`,
+    );
+    const live = await lookAfter(thrown, () => unlessNothingLive(client.call('releases.current', { path })));
+    if (live === undefined) return offline();
+    const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_SLACK_MS;
+    if (publishedSince) {
+      log.warning(`Version ${live.version ?? '?'} was published meanwhile; it stays live.`);
+      return { site: `shows version ${live.version ?? '?'}, which was published meanwhile` };
+    }
+    // Nothing live by now means that the first request took effect after all.
+    return offline(await stillOpen(unlessNothingLive(client.call('releases.unpublish', { path }))));
+  }
+}
+
+function offline(answer?: Unpublished['answer']): Unpublished {
+  return {
+    site: answer?.previous_version ? `is offline; version ${answer.previous_version} was live` : 'is offline',
+    answer,
+  };
+}

@@ -1,0 +1,80 @@
+import type { AnswerOf } from '../api/endpoints.ts';
+import { flag } from '../core/fields.ts';
+import { foreseen } from '../recovery/foreseen.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+
+type Removal = AnswerOf<'watermark.get'>;
+
+const REMEDIES = {
+  entitlement_required: 'Add `watermark_removal` to the plan; `enabled: false` needs no entitlement.',
+  not_found: 'Check `project-id`, and that the credential’s user owns the project: nobody else may see or set this.',
+} as const;
+
+/** Part 1, User and projects: watermark-removal, and its rules. */
+export default defineOperation({
+  id: 'watermark',
+  summary: 'Read whether the platform’s watermark is removed from the project, remove it, or bring it back.',
+  inputs: {
+    enabled: flag('`true` removes the watermark, `false` brings it back. Absent: the state is only read.'),
+  },
+  outputs: {
+    enabled: { description: '`true` when the project shows no watermark.' },
+    editable: {
+      description:
+        '`false` when it can’t be changed: the project is frozen, banned or under review, or the platform fixed it.',
+    },
+  },
+  endpoints: ['watermark.get', 'watermark.set'],
+  onProject: true,
+  timeout: '2m',
+  example:
+    'with:\n  enabled: true\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run(context, { enabled: wanted }) {
+    return withRemedies(REMEDIES, async () => {
+      if (wanted === undefined) return outcome(context, await read(context));
+      if (context.dryRun) return outcome(context, await plan(context, wanted));
+      return outcome(context, await set(context, wanted));
+    });
+  },
+});
+
+const read = ({ client, projectId }: Context): Promise<Removal> =>
+  client.call('watermark.get', { path: { project_id: projectId } });
+
+async function set({ client, log, projectId }: Context, enabled: boolean): Promise<Removal> {
+  const removal = await client.call('watermark.set', { path: { project_id: projectId }, body: { enabled } });
+  if (removal.enabled !== enabled) {
+    log.warning(`Asked for was \`enabled: ${enabled}\`; the platform accepted that, and answers ${removal.enabled}.`);
+  }
+  return removal;
+}
+
+/** Fails as the change would, as far as that can be seen beforehand; the entitlement can't. */
+async function plan(context: Context, wanted: boolean): Promise<Removal> {
+  const removal = await read(context);
+  if (removal.editable === false) {
+    throw foreseen('project_not_operational', 'The watermark can’t be changed now.');
+  }
+  const change =
+    removal.enabled === wanted ? 'nothing would change' : `it would be ${wanted ? 'removed' : 'brought back'}`;
+  context.log.info(`Dry run: ${change}.`);
+  return removal;
+}
+
+function outcome({ log, projectId }: Context, { enabled, editable }: Removal) {
+  log.info(`${projectId} shows ${enabled ? 'no watermark' : 'the platform’s watermark'}.`);
+  if (editable === false) {
+    log.info('It can’t be changed now: the project is frozen, banned or under review, or the platform has fixed it.');
+  }
+  const changeable = { true: 'yes', false: 'no' }[String(editable)] ?? 'not told';
+  const rows = [
+    ['Project', projectId],
+    ['Watermark', enabled ? 'removed' : 'shown'],
+    ['Can be changed', changeable],
+  ] as const;
+  return {
+    outputs: { enabled, editable: editable ?? null },
+    report: { title: 'Watermark', blocks: [{ type: 'facts' as const, rows }] },
+  };
+}

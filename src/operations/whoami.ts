@@ -1,0 +1,35 @@
+import { defineOperation } from '../core/operation.ts';
+
+/** Part 1, User and projects: GET /user. */
+export default defineOperation({
+  id: 'whoami',
+  summary: 'Show whose credential this is.',
+  inputs: {},
+  outputs: {
+    open_id: { description: 'The user’s id, stable within the calling application only.' },
+    name: { description: 'The user’s nickname.' },
+  },
+  endpoints: ['user.get'],
+  onProject: false,
+  timeout: '1m',
+  example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
+  async run({ client, log }) {
+    const user = await client.call('user.get', {});
+    log.info(`The credential belongs to ${user.name ?? 'a user without a name'} (${user.open_id}).`);
+    return {
+      outputs: { open_id: user.open_id, name: user.name ?? '' },
+      report: {
+        title: 'Who am I',
+        blocks: [
+          {
+            type: 'facts',
+            rows: [
+              ['Name', user.name ?? '–'],
+              ['Open id', user.open_id],
+            ],
+          },
+        ],
+      },
+    };
+  },
+});

@@ -1,0 +1,133 @@
+import type { Clock } from '../../clock.ts';
+import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
+import { Problem } from '../http/problems.ts';
+
+/** Requests per minute. */
+export interface RateLimit {
+  readonly perClient?: number;
+  readonly perClientAndUser?: number;
+  readonly perProject?: number;
+  /** The caller's IP address. */
+  readonly perAddress?: number;
+  /** The endpoint whose requests are counted together with this one's; by default each is counted by itself. */
+  readonly countedAs?: EndpointId;
+}
+
+/** A caller, or a team that signs, for which no single user stands. */
+interface Counted {
+  readonly client: string;
+  readonly user?: { readonly open_id: string };
+}
+
+interface About {
+  readonly urlId: string | undefined;
+  readonly address: string | undefined;
+}
+
+export type RateLimits = { readonly [Id in EndpointId]?: RateLimit };
+
+/** "PUT and DELETE share." */
+const ALIAS_WRITE: RateLimit = { perClient: 300, perClientAndUser: 20, perProject: 10, countedAs: 'alias.set' };
+
+/**
+ * Part 1, Limits. For other endpoints the documents give no numbers, so these are not limited by themselves. A user has
+ * one tenant here, so "per client and user and tenant" is no other count than per client and user.
+ */
+const DOCUMENTED: RateLimits = {
+  'projects.delete': { perClient: 600, perClientAndUser: 20 },
+  'alias.get': { perClient: 600, perClientAndUser: 60 },
+  'alias.check': { perClient: 300, perClientAndUser: 30 },
+  'alias.set': ALIAS_WRITE,
+  'alias.reset': ALIAS_WRITE,
+  'source.export': { perAddress: 20_000, perClient: 600, perClientAndUser: 10 },
+  'sandbox.kill': { perClient: 2000, perClientAndUser: 2000 },
+};
+
+const MINUTE_MS = 60_000;
+
+/** Part 2, Limits: agent event stream. How many requests its window takes isn't given. */
+const FIXED_WINDOW: readonly EndpointId[] = ['agent.events'];
+
+/** What a request is counted under, and how many of these may come in how long a time. */
+interface Budget {
+  readonly key: string;
+  readonly requests: number;
+  readonly perMs: number;
+}
+
+/** Counts requests over the time that has just passed, such as the last minute; where the window is a fixed one, over it. */
+export class RateLimiter {
+  readonly #clock: Clock;
+  readonly #limits: RateLimits;
+  readonly #admitted = new Map<string, readonly number[]>();
+
+  /** @param limits further limits, or others in place of the documented ones */
+  constructor(clock: Clock, limits: RateLimits = {}) {
+    this.#clock = clock;
+    this.#limits = { ...DOCUMENTED, ...limits };
+  }
+
+  /**
+   * Counts a request that is admitted and well-formed, in all budgets that it draws on, or in none. The documents have
+   * no rule, so one rule applies to all budgets: a request that is refused for its own fault isn't counted
+   * (`isUncounted`). So nobody can use up the budget of others without the right to make the request.
+   * @param about the project that it is about, if it's about one, and the IP address that it comes from
+   * @returns takes the request back from all budgets
+   * @throws Problem `temporarily_unavailable`, or `rate_limit_exceeded` to a team (Part 2, Errors), with `Retry-After`
+   * in seconds
+   */
+  count(id: EndpointId, { client, user }: Counted, about: About): () => void {
+    const { perClient, perClientAndUser, perProject, perAddress, countedAs = id } = this.#limits[id] ?? {};
+    const { pace } = endpointRow(id);
+    const limits = [
+      { counted: { client }, requests: perClient },
+      { counted: { client, user: user?.open_id }, requests: perClientAndUser },
+      { counted: { project: about.urlId }, requests: perProject },
+      { counted: { address: about.address }, requests: perAddress },
+    ];
+    const budgets = limits.flatMap(({ counted, requests }) =>
+      requests === undefined ? [] : [{ key: JSON.stringify([countedAs, counted]), requests, perMs: MINUTE_MS }],
+    );
+    // Part 2, Limits: write pacing per project, for all callers together.
+    if (pace !== undefined) budgets.push({ ...pace, key: JSON.stringify([pace.budget, { project: about.urlId }]) });
+    return this.#draw(id, budgets);
+  }
+
+  /** All of these, or none. */
+  #draw(id: EndpointId, budgets: readonly Budget[]): () => void {
+    const now = this.#clock.now();
+    const drawn = budgets.map(({ key, requests, perMs }) => {
+      const isFixed = FIXED_WINDOW.includes(id);
+      const since = isFixed ? now - (now % perMs) - 1 : now - perMs;
+      const recent = (this.#admitted.get(key) ?? []).filter(at => at > since);
+      // "`Retry-After: 60` is an upper bound on safe wait, not the remaining time."
+      const waitMs = isFixed ? perMs : (recent[0] ?? now) + perMs - now;
+      if (recent.length >= requests) throw limitReached(id, requests, perMs, waitMs);
+      return { key, recent };
+    });
+    for (const { key, recent } of drawn) this.#admitted.set(key, [...recent, now]);
+    return () => {
+      for (const { key } of budgets) this.#giveBack(key, now);
+    };
+  }
+
+  #giveBack(key: string, at: number): void {
+    const counted = this.#admitted.get(key) ?? [];
+    const place = counted.lastIndexOf(at);
+    if (place !== -1) this.#admitted.set(key, counted.toSpliced(place, 1));
+  }
+}
+
+/** Statuses of a request that is invalid, not allowed, for a missing target, or too large. */
+const UNCOUNTED: readonly number[] = [400, 401, 403, 404, 413];
+
+/** Checks whether a request that ends with this error is uncounted. */
+export const isUncounted = (error: unknown): boolean => error instanceof Problem && UNCOUNTED.includes(error.status);
+
+function limitReached(id: EndpointId, requests: number, perMs: number, waitMs: number): Problem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const detail = `The rate limit of ${requests} requests per ${perMs / 1000} s is reached; try again in ${seconds} s.`;
+  const isSigned = endpointRow(id).credentials.includes('team-key');
+  const code = isSigned ? 'rate_limit_exceeded' : 'temporarily_unavailable';
+  return new Problem(code, detail, { headers: { 'retry-after': String(seconds) } });
+}

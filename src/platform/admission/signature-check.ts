@@ -1,0 +1,124 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '../../clock.ts';
+import { Problem } from '../http/problems.ts';
+import { isInForce, type TeamCaller } from '../teams/teams.ts';
+import { UsedNonces } from './used-nonces.ts';
+
+/** A request as it came in, with nothing decoded. */
+export interface SignedRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Uint8Array;
+}
+
+/** How far a timestamp may be from the platform's clock, before or after it. The documents don't say. */
+const WINDOW_MS = 5 * 60_000;
+
+const AUTHORIZATION = /^HMAC-SHA256 Credential=([^\s,]+), Signature=([0-9a-f]{64})$/;
+const EPOCH_MS = /^\d{13}$/;
+/** Of a form that isn't given: a random UUID fits, and so does any other text with as much chance in it. */
+const NONCE = /^[\w-]{16,128}$/;
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+
+/**
+ * The signatures of teams (Part 2, Authentication). The documents name what goes into them, not how: that is reading
+ * R16, written here a second time and apart from the client.
+ */
+export class SignatureCheck {
+  readonly #clock: Clock;
+  readonly #signers: ReadonlyMap<string, TeamCaller>;
+  /** Used nonces by access key, so that one team can't use up the limit of another. */
+  readonly #nonces = new Map<string, UsedNonces>();
+
+  readonly #maxNonces: number | undefined;
+
+  /**
+   * @param signers by access key
+   * @param maxNonces how many requests of one key may be signed within the window
+   */
+  constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>, maxNonces?: number) {
+    this.#clock = clock;
+    this.#signers = signers;
+    this.#maxNonces = maxNonces;
+  }
+
+  /**
+   * Who has signed a request. Only a signature that is right uses its nonce up, and is told that it came too late.
+   * Nothing in here waits, so that of two requests with one nonce exactly one passes.
+   * @throws Problem `invalid_signature`, `signature_expired`, `signature_replayed`
+   */
+  check({ method, url, headers, body }: SignedRequest): TeamCaller {
+    const [, accessKey = '', signature = ''] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
+    if (accessKey === '') {
+      throw invalid(
+        'Authorization must be HMAC-SHA256 Credential=…, Signature=…: only a team’s signature is taken here',
+      );
+    }
+    const timestamp = header(headers, 'X-Service-Timestamp', EPOCH_MS, 'epoch milliseconds');
+    const nonce = header(headers, 'X-Service-Nonce', NONCE, '16 to 128 letters, digits, _ and -');
+    const signer = this.#signers.get(accessKey);
+    if (signer === undefined || !isInForce(signer)) throw invalid('The access key is unknown or no longer in force');
+    refuseWithoutType(method, headers, body);
+    const digest = createHash('sha256').update(body).digest('hex');
+    if (headers['x-service-content-sha256'] !== digest) {
+      throw invalid('X-Service-Content-Sha256 is not the lower-case SHA-256 of the body');
+    }
+    const [path = '', ...query] = url.split('?');
+    const canonical = [method, path, canonicalQuery(query.join('?')), timestamp, nonce, digest].join('\n');
+    const expected = createHmac('sha256', signer.credential.secret_key).update(canonical).digest();
+    if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) {
+      throw invalid('The signature is not the one of this request and this access key');
+    }
+    const now = this.#clock.now();
+    if (Math.abs(now - Number(timestamp)) > WINDOW_MS) {
+      const detail = `X-Service-Timestamp is more than ${WINDOW_MS / 60_000} minutes from the platform’s time, ${now}.`;
+      throw unauthorized('signature_expired', detail);
+    }
+    if (!this.#noncesOf(accessKey).use(nonce, now)) {
+      throw unauthorized('signature_replayed', 'X-Service-Nonce was used already.');
+    }
+    return signer;
+  }
+
+  /** A timestamp may be in the future, so a nonce can stay relevant for twice the window. */
+  #noncesOf(accessKey: string): UsedNonces {
+    const known = this.#nonces.get(accessKey) ?? new UsedNonces(2 * WINDOW_MS + 1, this.#maxNonces);
+    this.#nonces.set(accessKey, known);
+    return known;
+  }
+}
+
+/** Names and values percent-encoded with no exception but the unreserved characters of RFC 3986, in order of both. */
+function canonicalQuery(query: string): string {
+  const pairs = [...new URLSearchParams(query)].map(pair => pair.map(percentEncoded));
+  return pairs
+    .toSorted(([a = '', x = ''], [b = '', y = '']) => inOrder(a, b) || inOrder(x, y))
+    .map(pair => pair.join('='))
+    .join('&');
+}
+
+const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+const percentEncoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+function header(headers: IncomingHttpHeaders, name: string, form: RegExp, wanted: string): string {
+  const value = headers[name.toLowerCase()];
+  if (typeof value === 'string' && form.test(value)) return value;
+  throw invalid(`${name} must be ${wanted}`);
+}
+
+/** Part 2, Team members: "without that content type a bodiless DELETE may fail with 401"; here it does. */
+function refuseWithoutType(method: string, headers: IncomingHttpHeaders, body: Uint8Array): void {
+  if (method !== 'DELETE' || body.length > 0 || JSON_TYPE.test(headers['content-type'] ?? '')) return;
+  throw invalid('A DELETE without a body must have the header Content-Type: application/json');
+}
+
+const invalid = (what: string): Problem => unauthorized('invalid_signature', `${what}.`);
+
+function unauthorized(code: 'invalid_signature' | 'signature_expired' | 'signature_replayed', detail: string): Problem {
+  return new Problem(code, detail, { headers: { 'www-authenticate': 'HMAC-SHA256' } });
+}

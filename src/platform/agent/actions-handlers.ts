@@ -1,0 +1,28 @@
+import { checkedResponse } from './answers.ts';
+import { Problem } from '../http/problems.ts';
+import { runAnswer } from './runs-handlers.ts';
+import type { Handler } from '../state/handler.ts';
+
+/**
+ * Part 2, Agent: POST action-responses. The documents give no order for the refusals: what has become of the request
+ * for input is told before what is wrong with the token or the response. A token that a newer one has replaced is as
+ * good as that until it expires.
+ */
+export const respond: Handler<'agent.respond'> = (world, { project, body }) => {
+  const claim = world.agent.tokens.read(body.action_id);
+  if (claim === undefined) {
+    throw new Problem('invalid_request', 'action_id is not one that the platform issued; return it unchanged.');
+  }
+  const run = project.agent.run(claim.runId);
+  const ask = run?.ask(claim.askId);
+  if (run === undefined || ask?.card === undefined) throw new Problem('not_found', 'The action was not found.');
+  if (ask.state === 'answered') throw new Problem('action_already_responded', 'The action was answered already.');
+  if (ask.state === 'closed' || run.stopping.aborted) {
+    throw new Problem('run_conflict', 'The run no longer waits for this action.');
+  }
+  if (world.clock.now() >= claim.expiresAt) {
+    throw new Problem('action_expired', 'The action_id has expired; subscribe to the run again for a new one.');
+  }
+  run.answer(ask, checkedResponse(ask.card, body.response));
+  return runAnswer(project, run);
+};

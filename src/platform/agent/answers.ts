@@ -1,0 +1,100 @@
+import { Validator } from '@cfworker/json-schema';
+import { ANSWER_LIMITS } from '../../api/agent.ts';
+import type { Fields } from '../../api/field.ts';
+import { Problem } from '../http/problems.ts';
+import { fieldProblems, isRecord } from '../http/request-checks.ts';
+import type { Card, Given } from './input-request.ts';
+
+type Response = Readonly<Record<string, unknown>>;
+type Entry = readonly [key: string, value: string];
+
+/** Part 2, Action response: what an entry is once its key and value are trimmed. */
+const ENTRY = {
+  key: { type: 'string', trimmed: true, minLength: 1, maxLength: ANSWER_LIMITS.maxKeyLength },
+  value: { type: 'string', trimmed: true, minLength: 1, maxLength: ANSWER_LIMITS.maxValueLength },
+} as const satisfies Fields;
+
+const DECISION = {
+  decision: { type: 'string', oneOf: ['approve', 'reject'] },
+  comment: { type: 'string', optional: true },
+} as const satisfies Fields;
+
+/**
+ * The answer in a `response`, trimmed.
+ * @throws Problem `invalid_request` that names what is wrong with it: by the rules of its kind, or by `input_schema`
+ */
+export function checkedResponse(card: Card, response: Response): Given {
+  return card.kind === 'answers' ? answersIn(card, response) : decisionIn(card, response);
+}
+
+function decisionIn({ inputSchema }: Card, response: Response): Given {
+  refuse(fieldProblems(DECISION, response, 'response'));
+  // The check above is what gives it this type.
+  const { decision, comment: said = '' } = response as Given;
+  // "A non-empty `comment` is allowed only when …": an empty one counts as none.
+  const comment = said.trim() === '' ? undefined : said.trim();
+  if (comment !== undefined && !permitsComment(inputSchema)) {
+    throw new Problem('invalid_request', 'response.comment: the input_schema of this action permits none.');
+  }
+  const given = {
+    ...(decision === undefined ? {} : { decision }),
+    ...(comment === undefined ? {} : { comment }),
+  };
+  holdTo(inputSchema, given);
+  return given;
+}
+
+const permitsComment = ({ properties }: Response): boolean => isRecord(properties) && 'comment' in properties;
+
+/** An object of values by key; a list of `{key, value}` where the schema asks for one (readings R15, R30). */
+function answersIn({ inputSchema }: Card, response: Response): Given {
+  const others = Object.keys(response).filter(name => name !== 'answers');
+  refuse(others.map(name => `response.${name} is not a field of this response`));
+  const { answers } = response;
+  const entries = Array.isArray(answers)
+    ? listedEntries(answers)
+    : isRecord(answers)
+      ? keyedEntries(answers)
+      : undefined;
+  if (entries === undefined)
+    throw new Problem('invalid_request', 'response.answers is required, with its entries by key.');
+  const { maxEntries } = ANSWER_LIMITS;
+  if (entries.length < 1 || entries.length > maxEntries) {
+    const detail = `response.answers has ${entries.length} entries; it must have 1 to ${maxEntries}.`;
+    throw new Problem('invalid_request', detail);
+  }
+  const keys = entries.map(([key]) => key);
+  const doubled = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (doubled !== undefined) {
+    throw new Problem('invalid_request', `response.answers has the key ${JSON.stringify(doubled)} twice.`);
+  }
+  const given = { answers: Object.fromEntries(entries) };
+  const asSent = Array.isArray(answers) ? { answers: entries.map(([key, value]) => ({ key, value })) } : given;
+  holdTo(inputSchema, asSent);
+  return given;
+}
+
+const keyedEntries = (answers: Response): readonly Entry[] =>
+  Object.entries(answers).map(([key, value]) =>
+    checkedEntry({ key, value }, `response.answers[${JSON.stringify(key)}]`),
+  );
+
+const listedEntries = (answers: readonly unknown[]): readonly Entry[] =>
+  answers.map((entry, index) => checkedEntry(isRecord(entry) ? entry : {}, `response.answers[${index}]`));
+
+function checkedEntry(entry: Response, where: string): Entry {
+  refuse(fieldProblems(ENTRY, entry, where));
+  return [String(entry['key']).trim(), String(entry['value']).trim()];
+}
+
+/** "JSON Schema that the reply `response` must satisfy." */
+function holdTo(schema: Response, response: Given | Response): void {
+  const { errors } = new Validator(schema, '2020-12', false).validate(response);
+  refuse(
+    errors.map(({ instanceLocation, error }) => `response${instanceLocation.slice(1)}: ${error.replace(/\.$/, '')}`),
+  );
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Problem('invalid_request', `${problems.join('; ')}.`);
+}

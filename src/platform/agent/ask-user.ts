@@ -1,0 +1,84 @@
+import type { Card, Given } from './input-request.ts';
+import { checkedResponse } from './answers.ts';
+import type { Step, StepOf } from './script.ts';
+import { filled, pause, type Stage } from './script-context.ts';
+
+type AskStep = StepOf<'ask'>;
+
+const NO_STEPS: readonly Step[] = [];
+
+/**
+ * Asks a person, and waits.
+ * @returns the steps that follow from the answer
+ */
+export async function askPerson(stage: Stage, step: AskStep): Promise<readonly Step[]> {
+  const { run, words } = stage;
+  // "No cloud confirmation card is produced and `yolo` cannot override it."
+  if (step.cloud === true && run.settings.disableCloud) return step.disabled ?? NO_STEPS;
+  if (run.settings.yolo) {
+    // "Interactions that need a human may still be cancelled or closed."
+    const decides = step.kind !== 'answers' && step.kind !== 'unsupported' && step.human !== true;
+    return (decides ? step.approve : step.closed) ?? NO_STEPS;
+  }
+  const given = await answerTo(stage, step);
+  run.tellWorking();
+  for (const [key, value] of Object.entries(given.answers ?? {})) words.set(`answers.${key}`, value);
+  words.set('comment', given.comment ?? '');
+  if (given.decision === undefined) return step.answered ?? NO_STEPS;
+  return (given.decision === 'approve' ? step.approve : step.reject) ?? NO_STEPS;
+}
+
+/** The answer: through the API, or from elsewhere when the script says so. Whoever comes first is heard. */
+async function answerTo(stage: Stage, step: AskStep): Promise<Given> {
+  const { run, signal } = stage;
+  const card = cardOf(stage, step);
+  const ask = run.waitFor(card);
+  const { answered_after_ms: afterMs, answered_with: response = {} } = step;
+  if (afterMs === undefined) return ask.answered(signal);
+  const answeredHere = new AbortController();
+  const elsewhere = async (): Promise<Given> => {
+    await pause({ ...stage, signal: AbortSignal.any([signal, answeredHere.signal]) }, afterMs);
+    run.answer(ask, card === undefined ? {} : checkedResponse(card, response));
+    return ask.answered(signal);
+  };
+  try {
+    return await Promise.race([ask.answered(signal), elsewhere()]);
+  } finally {
+    answeredHere.abort();
+  }
+}
+
+/** What stands in `run.input_required`; the schema is the script's own, or follows from what it asks. */
+function cardOf(stage: Stage, step: AskStep): Card | undefined {
+  const { kind = 'confirmation', questions = {}, comment = false, input_schema: own } = step;
+  if (kind === 'unsupported') return undefined;
+  const prompt = filled(stage, step.ask);
+  if (kind === 'answers') return { kind, prompt, inputSchema: own ?? answersSchema(questions) };
+  return { kind: 'confirmation', prompt, inputSchema: own ?? decisionSchema(comment) };
+}
+
+const text = (title: string): object => ({ type: 'string', minLength: 1, title });
+
+const decisionSchema = (comment: boolean): Readonly<Record<string, unknown>> => ({
+  type: 'object',
+  properties: {
+    decision: { type: 'string', enum: ['approve', 'reject'] },
+    ...(comment ? { comment: { type: 'string' } } : {}),
+  },
+  required: ['decision'],
+  additionalProperties: false,
+});
+
+const answersSchema = (questions: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> => ({
+  type: 'object',
+  properties: {
+    answers: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(questions).map(([key, question]) => [key, text(question)])),
+      required: Object.keys(questions),
+      additionalProperties: false,
+    },
+  },
+  required: ['answers'],
+  additionalProperties: false,
+});

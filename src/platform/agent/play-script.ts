@@ -1,0 +1,115 @@
+import { Problem } from '../http/problems.ts';
+import { canBePreviewed } from '../projects/project-state.ts';
+import { askPerson } from './ask-user.ts';
+import type { Ending } from './run.ts';
+import { type Step, type StepOf, type Verb, verbsOf } from './script.ts';
+import { filled, pause, type Stage } from './script-context.ts';
+import {
+  deleteFile,
+  editFile,
+  makeMedia,
+  readFile,
+  runShell,
+  settle,
+  useSkill,
+  useTool,
+  writeFile,
+} from './tool-calls.ts';
+
+/** Does a step; some end the run. */
+type Player<V extends Verb> = (stage: Stage, step: StepOf<V>) => Promise<Ending | undefined | void>;
+
+const PLAYERS: { readonly [V in Verb]: Player<V> } = {
+  say,
+  async snapshot(stage, step) {
+    const content = filled(stage, step.snapshot);
+    const tools = step.tool_calls === true ? { tool_calls: stage.run.feed.turn.persistedCalls } : {};
+    stage.run.feed.append('message.snapshot', { content, ...tools });
+  },
+  read: readFile,
+  write: writeFile,
+  edit: editFile,
+  delete: deleteFile,
+  shell: runShell,
+  media: makeMedia,
+  skill: useSkill,
+  tool: useTool,
+  wait: (stage, step) => pause(stage, step.wait),
+  async usage(stage, step) {
+    settle(stage, step);
+  },
+  preview: async (stage, step) => (step.preview ? showPreview(stage) : undefined),
+  ask: async (stage, step) => play(stage, await askPerson(stage, step)),
+  together,
+  async event({ run }, { event, data = {} }) {
+    run.feed.appendAny({ event, data });
+  },
+  async superseded(stage, step) {
+    // One of the statuses, as in `end`, by the table of steps.
+    return { status: step.superseded as Ending['status'], successor: stage.succeed(step.by ?? []) };
+  },
+  async end(stage, { end, code, message }) {
+    const status = end as Ending['status'];
+    return {
+      status,
+      ...(code === undefined ? {} : { code }),
+      ...(message === undefined ? {} : { message: filled(stage, message) }),
+    };
+  },
+};
+
+/**
+ * Plays steps, one after another.
+ * @returns how the run ends, where one of them says so
+ * @throws the signal's reason when it aborts, WorkFailure where a mishap befalls the run
+ */
+export async function play(stage: Stage, steps: readonly Step[]): Promise<Ending | undefined> {
+  for (const step of steps) {
+    stage.signal.throwIfAborted();
+    const [verb] = verbsOf(step);
+    // The verb is what tells which of the players the step is for.
+    const player = verb && (PLAYERS[verb] as Player<Verb>);
+    const ending = await player?.(stage, step);
+    if (ending !== undefined) return ending;
+  }
+  return undefined;
+}
+
+/** Whole words, so that the reply can be followed; the text is theirs again when they are put together. */
+async function say(stage: Stage, step: StepOf<'say'>): Promise<void> {
+  const { times = 1, each_ms: eachMs = 0 } = step;
+  const words = filled(stage, step.say).match(/\S+\s*|\s+/g) ?? [];
+  for (let time = 0; time < times; time += 1) {
+    for (const delta of words) {
+      stage.signal.throwIfAborted();
+      stage.run.feed.append('message.delta', { delta });
+      await pause(stage, eachMs);
+    }
+  }
+}
+
+/** All of them are over before this is, also when one fails. */
+async function together(stage: Stage, { together: steps }: StepOf<'together'>): Promise<void> {
+  const results = await Promise.allSettled(steps.map(step => play(stage, [step])));
+  const failed = results.find(result => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason as Error;
+}
+
+/** "Sent only when the internal dev server is exactly `running`"; "never for `starting` or failure". */
+async function showPreview(stage: Stage): Promise<void> {
+  const { world, project, run } = stage;
+  if (!canBePreviewed(project)) return;
+  try {
+    const sandbox = world.sandboxes.use(project);
+    for (let ms = world.sandboxes.startingMs(sandbox); ms > 0; ms = world.sandboxes.startingMs(sandbox)) {
+      await pause(stage, ms);
+    }
+    // Meanwhile the sandbox may have been destroyed, and the project frozen or deleted.
+    if (!canBePreviewed(project) || world.sandboxes.running(project) !== sandbox) return;
+    const { url, expiresAt } = world.previewLinks.issue(project, sandbox.id);
+    run.feed.append('preview.ready', { url, expires_at: expiresAt });
+  } catch (error) {
+    // No sandbox is to be had: a run goes on without a preview.
+    if (!(error instanceof Problem)) throw error;
+  }
+}

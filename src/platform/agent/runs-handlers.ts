@@ -1,0 +1,80 @@
+import { type AgentRun, Stopped } from './run.ts';
+import { checkStart, digestOf, startRun } from './start-run.ts';
+import { Problem } from '../http/problems.ts';
+import { refuseInoperable } from '../projects/project-state.ts';
+import type { Project } from '../state/entities.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 2, Agent: GET capabilities. */
+export const getCapabilities: Handler<'agent.capabilities'> = ({ agent }) => agent.catalogue.capabilities;
+
+/**
+ * Part 2, Agent: POST runs. A known key gets its run again, as it is now (reading R7); with another digest it's a
+ * conflict, for which the agent's code is `run_conflict`. Without a key every start is a new one.
+ */
+export const start: Handler<'agent.start'> = (world, { caller, project, body, idempotencyKey: key, mishap }) => {
+  // "Frozen, banned or otherwise inoperable projects may return project-specific codes."
+  refuseInoperable(project, 'no run can be started on it');
+  const checked = checkStart(world, caller, project, body);
+  if (key === undefined) return runAnswer(project, startRun(world, project, checked, mishap));
+  const digest = digestOf(checked);
+  const known = world.agent.starts.find(caller, project.urlId, key);
+  if (known !== undefined && known.digest !== digest) {
+    throw new Problem('run_conflict', 'This Idempotency-Key belongs to a start with other settings; use a new key.');
+  }
+  const run = known?.run ?? startRun(world, project, checked, mishap);
+  if (known === undefined) world.agent.starts.keep(caller, project.urlId, key, { run, digest });
+  return runAnswer(project, run);
+};
+
+/**
+ * Part 2, Agent: the current or most recent run; reading R8. "The last persisted values, which right after start need
+ * not equal the start response": a run comes into sight only after the seed's lag.
+ */
+export const currentRun: Handler<'agent.current'> = ({ agent, clock }, { project }) => {
+  const persistedAt = clock.now() - (agent.behaviour.current_lag_ms ?? 0);
+  const run = project.agent.runs.findLast(({ startedAt }) => startedAt <= persistedAt);
+  if (run === undefined) throw new Problem('not_found', 'No run was started on this project.');
+  return runAnswer(project, run);
+};
+
+/** Part 2, Agent: a run's events. */
+export const followRun: Handler<'agent.events'> = (_world, { project, path }) =>
+  runIn(project, path.run_id).feed.stream();
+
+/**
+ * Part 2, States: cancel. It takes effect at the run's next step: the answer is the run as it is now, and its stream
+ * tells the end. A run that ends meanwhile otherwise was faster.
+ */
+export const cancelRun: Handler<'agent.cancel'> = (world, { project, path }) => {
+  const run = runIn(project, path.run_id);
+  if (!run.isAtWork && run.status !== 'canceled') {
+    throw new Problem('not_cancelable', `The run has ended as ${run.status}.`);
+  }
+  const { cancel_ms: delayMs = 0 } = world.agent.behaviour;
+  if (delayMs === 0) run.stop(new Stopped());
+  else {
+    world.background.start(async closing => {
+      await world.clock.sleep(delayMs, closing);
+      run.stop(new Stopped());
+    });
+  }
+  return runAnswer(project, run);
+};
+
+/** A run's fields (readings R6, R8). */
+export const runAnswer = ({ urlId }: Project, run: AgentRun): AnswerTo<'agent.current'> => ({
+  project_id: urlId,
+  conversation_id: run.conversation.id,
+  run_id: run.runId,
+  status: run.status,
+  model: run.settings.model,
+  speed_tier: run.settings.speedTier,
+});
+
+function runIn({ agent }: Project, runId: string): AgentRun {
+  const run = agent.run(runId);
+  if (run === undefined) throw new Problem('not_found', 'The run was not found.');
+  return run;
+}

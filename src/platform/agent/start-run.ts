@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path/posix';
+import type { RequestOf } from '../../api/endpoints.ts';
+import { Problem } from '../http/problems.ts';
+import { findSkill } from '../skills/skill-access.ts';
+import type { Skill } from '../skills/skills.ts';
+import type { Caller, Project, World } from '../state/entities.ts';
+import type { Mishap } from '../http/background.ts';
+import type { Selection } from './catalog.ts';
+import { Conversation } from './conversation.ts';
+import { launchRun } from './launch-run.ts';
+import type { Attachment } from './project-agent.ts';
+import { type AgentRun, Stopped } from './run.ts';
+import { type Choice, chooseScript } from './script-choice.ts';
+
+type Asked = RequestOf<'agent.start'>['body'];
+
+/** A start whose every part is in order. */
+interface CheckedStart {
+  readonly asked: Asked;
+  readonly selection: Selection;
+  readonly choice: Choice;
+  readonly conversation: Conversation | undefined;
+  readonly skills: readonly Skill[];
+  readonly attachments: readonly Attachment[];
+}
+
+/**
+ * Checks what a start asks for.
+ * @throws Problem `invalid_request` that names the field, `not_found` for a conversation that isn't the project's,
+ * `service_unavailable` while the model catalogue is
+ */
+export function checkStart(world: World, caller: Caller, { agent }: Project, asked: Asked): CheckedStart {
+  const selection = world.agent.catalogue.resolved(asked);
+  const { conversation_id: conversationId, skills = [], attachments = [] } = asked;
+  const conversation = conversationId === undefined ? undefined : agent.conversations.get(conversationId);
+  if (conversationId !== undefined && conversation === undefined) {
+    throw new Problem('not_found', 'conversation_id: the conversation was not found.');
+  }
+  return {
+    asked,
+    selection,
+    choice: chooseScript(world.agent.scripts, asked.message),
+    conversation,
+    skills: skills.map(({ skill_id: id }, index) => {
+      const skill = findSkill(world, caller.user, id);
+      if (skill === undefined) throw unusable(`skills[${index}].skill_id`, 'is no skill that this user can select');
+      return skill;
+    }),
+    attachments: attachments.map(({ attachment_id: id }, index) => {
+      const attachment = agent.attachments.get(id);
+      const where = `attachments[${index}].attachment_id`;
+      if (attachment === undefined) throw unusable(where, 'was not issued for this project');
+      if (world.storage.find(attachment.objectKey) === undefined) throw unusable(where, 'was not uploaded');
+      return attachment;
+    }),
+  };
+}
+
+/**
+ * What makes two starts the same (run setting rules 1 and 3): the selection as it was resolved, so that "retries keep
+ * the same configuration"; `false` is the same as nothing.
+ */
+export function digestOf({ asked, selection }: CheckedStart): string {
+  const { message, conversation_id, skills = [], attachments = [], yolo = false, disable_cloud = false } = asked;
+  const whole = [message, conversation_id ?? null, skills, attachments, yolo, disable_cloud, selection];
+  return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
+}
+
+/**
+ * Starts a run. One that is at work in the same conversation is taken over ("`run.superseded` names the new run"); the
+ * documents don't say what becomes of one in another conversation, so that is a conflict unless the seed says otherwise.
+ * @throws Problem `run_conflict`
+ */
+export function startRun(world: World, project: Project, start: CheckedStart, mishap: Mishap | undefined): AgentRun {
+  const { agent } = project;
+  const { asked, selection, choice, skills, attachments } = start;
+  const atWork = agent.runAtWork;
+  if (atWork !== undefined) refuseBusy(world, atWork, start);
+  const conversation = start.conversation ?? new Conversation(world.clock.now());
+  agent.conversations.set(conversation.id, conversation);
+  // It stops only at its next step, but what it has said was said before this.
+  atWork?.persist();
+  conversation.add(world.clock.now(), { role: 'user', content: asked.message });
+  agent.yolo ||= asked.yolo === true;
+  const names = attachments.map(({ filename }) => basename(filename));
+  const { model, speedTier: speed_tier } = selection;
+  const run = launchRun(world, project, {
+    conversation,
+    settings: { ...selection, yolo: agent.yolo, disableCloud: asked.disable_cloud === true },
+    words: { message: choice.message, model, speed_tier, attachments: names.join(', ') },
+    mishap,
+    // "Each given skill is loaded by force."
+    script: { ...choice.script, script: [...skills.map(loading), ...choice.script.script] },
+  });
+  atWork?.stop(new Stopped(run));
+  return run;
+}
+
+const loading = ({ name, displayName }: Skill): { readonly skill: string; readonly display_name: string } => ({
+  skill: name,
+  display_name: displayName,
+});
+
+function refuseBusy({ agent }: World, atWork: AgentRun, { conversation }: CheckedStart): void {
+  const { while_working: rule = atWork.conversation === conversation ? 'supersede' : 'refuse' } = agent.behaviour;
+  if (rule === 'supersede') return;
+  throw new Problem(
+    'run_conflict',
+    `The run ${atWork.runId} of this project is at work; wait for its end or cancel it.`,
+  );
+}
+
+const unusable = (where: string, how: string): Problem => new Problem('invalid_request', `${where} ${how}.`);

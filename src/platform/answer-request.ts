@@ -1,0 +1,176 @@
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '../api/endpoint.ts';
+import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
+import type { Fields } from '../api/field.ts';
+import { admit, authenticate, projectFor } from './admission/access.ts';
+import { type Answer, jsonAnswer, type JsonObject, Success } from './http/answer.ts';
+import { EventStream } from './http/event-stream.ts';
+import type { Befalling } from './http/faults.ts';
+import { HANDLERS } from './handlers.ts';
+import type { AnyHandler } from './state/handler.ts';
+import { Problem, problemAnswer, TRACE_HEADER } from './http/problems.ts';
+import { isUncounted, type RateLimiter } from './admission/rate-limits.ts';
+import {
+  type BodyLimit,
+  bodyLimit,
+  hasLeft,
+  jsonObject,
+  MAX_BODY_BYTES,
+  paramsOfForm,
+  receiveBody,
+} from './http/request-body.ts';
+import { fieldProblems, queryValues } from './http/request-checks.ts';
+import { type ReceivedFile, receiveForm } from './http/request-form.ts';
+import type { Route } from './http/routing.ts';
+import type { SignatureCheck } from './admission/signature-check.ts';
+import { enclosed, refusalEnvelope } from './sql-log/envelope.ts';
+import type { World } from './state/entities.ts';
+
+/** A request to the API, taken apart as far as that goes without knowing what it's for. */
+export interface ApiRequest {
+  readonly message: IncomingMessage;
+  /** The row it belongs to, or why it belongs to none. */
+  readonly route: Route | Problem;
+  readonly query: URLSearchParams;
+  readonly befalling: Befalling;
+  /**
+   * Receives the body as text after the caller is authenticated, except large bodies. For a form: the values as JSON.
+   */
+  onBody(text: string): void;
+}
+
+export interface ApiContext {
+  readonly world: World;
+  readonly signatures: SignatureCheck;
+  readonly rateLimiter: RateLimiter;
+  /** Told of an error that is the platform's own fault. */
+  onFailure(error: unknown): void;
+}
+
+/** Answers a request to the API: whatever goes wrong becomes a problem, or an envelope of its own, with a trace id. */
+export async function answerApi(context: ApiContext, request: ApiRequest): Promise<Answer> {
+  const traceId = context.world.clock.uuid();
+  const isEnclosed = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
+  const refused = (problem: Problem): Answer =>
+    isEnclosed && context.world.sqlLogView.errors === 'envelope'
+      ? refusalEnvelope(problem, traceId)
+      : problemAnswer(problem, traceId);
+  try {
+    const result = await outcome(context, request);
+    return successAnswer(isEnclosed ? enclosed(result as JsonObject, traceId) : result, { [TRACE_HEADER]: traceId });
+  } catch (error) {
+    if (error instanceof Problem) return refused(error);
+    // A client that left in the middle of its body gets no answer, and is no failure.
+    if (hasLeft(request.message)) throw error;
+    context.onFailure(error);
+    return refused(new Problem('server_error', 'The local platform failed at this request.'));
+  }
+}
+
+function successAnswer(result: unknown, headers: Readonly<Record<string, string>>): Answer {
+  if (result instanceof EventStream) {
+    const streamHeaders = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', ...headers };
+    return { status: 200, headers: streamHeaders, body: result };
+  }
+  if (!(result instanceof Success)) return jsonAnswer(200, result, headers);
+  return jsonAnswer(result.status, result.fields, { ...result.headers, ...headers });
+}
+
+/**
+ * Runs the checks of a request. The documents define no order for them. In this order an unknown caller learns nothing
+ * about the request, a caller without permission learns only that the path is wrong, and a caller who can't see a
+ * project learns nothing about it. Only a request that has passed the checks is counted, unless its handler refuses it
+ * for its own fault (`RateLimiter`).
+ */
+async function outcome({ world, signatures, rateLimiter }: ApiContext, request: ApiRequest): Promise<unknown> {
+  const { message, route, befalling } = request;
+  const isForm = !(route instanceof Problem) && endpointRow(route.id).form !== undefined;
+  // A form can be large: nobody gets to lay one on disk before being admitted.
+  const body = isForm ? Buffer.alloc(0) : await receiveBody(message, limitFor(route));
+  await befalling.arrival?.();
+  if (route instanceof Problem) throw route;
+  const { id, parameters } = route;
+  const row = endpointRow(id);
+  const { headers, method = '', url = '' } = message;
+  const caller = row.credentials.includes('team-key')
+    ? signatures.check({ method, url, headers, body })
+    : authenticate(headers.authorization, world);
+  if (!isForm && body.length <= MAX_BODY_BYTES) request.onBody(recordedText(row, body));
+  const path = checkedPath(parameters);
+  const urlId = path['project_id'];
+  admit(row, caller, urlId);
+  const query = checkedQuery(row, request.query);
+  const idempotencyKey = checkedKey(row, headers['idempotency-key']);
+  const fields = isForm ? undefined : checkedBody(row, body, headers['content-type']);
+  const isOnProject = urlId !== undefined && 'user' in caller;
+  const project = isOnProject ? projectFor(row, caller, world.projects.get(urlId)) : undefined;
+  const giveBack = rateLimiter.count(id, caller, { urlId, address: message.socket.remoteAddress });
+  try {
+    const form = row.form === undefined ? undefined : await receiveForm(message, row.form, world.formFolder);
+    if (form !== undefined) request.onBody(formText(form));
+    // The checks above guarantee that these values have the types of the row.
+    const handler = HANDLERS[id] as AnyHandler;
+    const { mishap } = befalling;
+    return await handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap });
+  } catch (error) {
+    if (isUncounted(error)) giveBack();
+    throw error;
+  }
+}
+
+const limitFor = (route: Route | Problem): BodyLimit =>
+  route instanceof Problem ? { bytes: MAX_BODY_BYTES, code: 'invalid_request' } : bodyLimit(route.id);
+
+/** Of a form, the values as JSON. */
+function recordedText({ encoding }: Endpoint, body: Buffer): string {
+  const text = body.toString();
+  return (encoding === 'params-form' ? new URLSearchParams(text).get('params') : null) ?? text;
+}
+
+function checkedKey(row: Endpoint, key: string | string[] | undefined): string | undefined {
+  if (row.idempotencyKey === undefined) return undefined;
+  refuse(fieldProblems({ 'Idempotency-Key': row.idempotencyKey }, { 'Idempotency-Key': key }));
+  return key === undefined ? undefined : String(key);
+}
+
+/** Records what a form says, and of its files what they are, not where they lie. */
+function formText(values: Readonly<Record<string, string | ReceivedFile>>): string {
+  return JSON.stringify(values, (name, value: unknown) => (name === 'path' ? undefined : value));
+}
+
+function checkedPath(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const decoded = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, percentDecoded(value)]));
+  const rows = Object.entries(PATH_PARAMETERS).filter(([name]) => Object.hasOwn(parameters, name));
+  refuse(fieldProblems(Object.fromEntries(rows), decoded));
+  return decoded;
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Problem('invalid_request', 'The path holds a percent sign that starts no escape.');
+  }
+}
+
+function checkedQuery(row: Endpoint, query: URLSearchParams): unknown {
+  const none: Fields = {};
+  const { values, problems } = queryValues(row.query ?? none, query);
+  refuse(problems);
+  return values;
+}
+
+function checkedBody(row: Endpoint, body: Buffer, contentType: string | undefined): unknown {
+  if (row.body === undefined) {
+    if (body.length > 0) throw new Problem('invalid_request', 'This request takes no body.');
+    return {};
+  }
+  if (body.length === 0 && row.bodyOptional === true) return {};
+  const fields = row.encoding === 'params-form' ? paramsOfForm(body, contentType) : jsonObject(body, contentType);
+  refuse(fieldProblems(row.body, fields));
+  return fields;
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Problem('invalid_request', `${problems.join('; ')}.`);
+}

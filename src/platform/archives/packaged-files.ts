@@ -1,0 +1,106 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import yauzl from 'yauzl';
+import { saveFile } from '../http/saved-file.ts';
+import { expanded, isSpecial, refuseFor } from './zip-reading.ts';
+
+/** One file of a package, as the package's directory declares it. */
+export interface PackagedFile {
+  /** Where it goes in the folder. */
+  readonly path: string;
+  readonly entry: yauzl.Entry;
+}
+
+/** File systems take no longer name for a file or folder, in bytes of UTF-8. */
+const MAX_NAME_BYTES = 255;
+const MAX_PATH_BYTES = 1024;
+
+/** How some packers name the folder that they have packed. */
+const PACKED_FOLDER = './';
+
+/** Says that a name is UTF-8, in the general purpose bits. */
+const UTF8_FLAG = 0x800;
+
+/** What is wrong with an entry's name and kind, whatever it's for; one sentence for each thing. */
+export function entryFindings(entry: yauzl.Entry): readonly string[] {
+  const path = pathOf(entry);
+  const problems = [
+    path === PACKED_FOLDER ? undefined : pathProblem(path.replace(/\/$/, ''), entry),
+    entry.isEncrypted() ? 'is encrypted' : undefined,
+    isSpecial(entry) ? 'is a link or a special file' : undefined,
+  ];
+  return problems.flatMap(problem => (problem === undefined ? [] : [`${JSON.stringify(path)} ${problem}`]));
+}
+
+/**
+ * The name as UTF-8, or that of the Unicode field which some packers add; a folder's ends with a slash. What it begins
+ * with of `./` is left out, as it leads nowhere else; but the packed folder itself is `PACKED_FOLDER`.
+ */
+export const pathOf = (entry: yauzl.Entry): string =>
+  yauzl.getFileNameLowLevel(UTF8_FLAG, entry.fileNameRaw, entry.extraFields, true).replace(/^(?:\.\/)+(?=.)/s, '');
+
+function pathProblem(path: string, { fileNameRaw }: yauzl.Entry): string | undefined {
+  if (path.includes('\uFFFD') && !isUtf8(fileNameRaw)) return 'has a name that is not UTF-8';
+  if (/\p{Cc}/u.test(path)) return 'has a control character in its path';
+  if (path.includes('\\')) return 'has a backslash in its path';
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'has an absolute path';
+  const segments = path.split('/');
+  if (segments.some(name => name === '' || name === '.' || name === '..')) return 'leads out of the package';
+  if (segments.some(name => Buffer.byteLength(name) > MAX_NAME_BYTES) || Buffer.byteLength(path) > MAX_PATH_BYTES) {
+    return `has a name of more than ${MAX_NAME_BYTES} bytes, or a path of more than ${MAX_PATH_BYTES}`;
+  }
+  return undefined;
+}
+
+/** A path can be a file only once, and not a folder as well. */
+export function collisions(files: readonly PackagedFile[]): readonly string[] {
+  const paths = new Set<string>();
+  const folders = new Set<string>();
+  const twice: string[] = [];
+  for (const { path } of files) {
+    if (paths.has(path)) twice.push(`${path} is in the package more than once`);
+    paths.add(path);
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.add(path.slice(0, end));
+  }
+  const both = [...paths].filter(path => folders.has(path));
+  return [...twice, ...both.map(path => `${path} is both a file and a folder`)];
+}
+
+export const tooMany = (what: string, count: number, limit: number): readonly string[] =>
+  count > limit ? [`it has ${count} ${what}; at most ${limit} are allowed`] : [];
+
+/**
+ * Writes files as they are packed. Declared sizes are held to: one that expands to another size ends the work.
+ * @param folder where to put them; it must exist and be empty
+ * @param wanted what a package with a damaged file is not: "a source that can be imported"
+ * @returns the SHA-256 of each file, in lower-case hex, by its path
+ * @throws Problem `artifact_invalid` that lists the damaged files
+ */
+export async function expandFiles(
+  zip: yauzl.ZipFile,
+  files: readonly PackagedFile[],
+  folder: string,
+  wanted: string,
+): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map<string, string>();
+  const damaged: string[] = [];
+  for (const { path, entry } of files) {
+    const location = join(folder, path);
+    await mkdir(dirname(location), { recursive: true });
+    const hash = createHash('sha256');
+    let crc = 0;
+    const seen = (chunk: Buffer): void => {
+      hash.update(chunk);
+      crc = crc32(chunk, crc);
+    };
+    const mode = ((entry.externalFileAttributes >>> 16) & 0o111) === 0 ? 0o644 : 0o755;
+    await saveFile(expanded(zip, entry), location, seen, mode);
+    if (crc !== entry.crc32) damaged.push(`${path} is damaged: its checksum is not the declared one`);
+    digests.set(path, hash.digest('hex'));
+  }
+  refuseFor(wanted, damaged);
+  return digests;
+}

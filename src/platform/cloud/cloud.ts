@@ -1,0 +1,43 @@
+import type { AnswerTo } from '../../api/endpoints.ts';
+import { Success } from '../http/answer.ts';
+import { cloudOf, newCloudService } from './cloud-service.ts';
+import { Problem } from '../http/problems.ts';
+import type { World } from '../state/entities.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 2, Cloud services: POST cloud. No endpoint shows the description again, so it's of no use here. */
+export const provisionCloud: Handler<'cloud.provision'> = (world, { project }) => {
+  const created = project.cloud === undefined;
+  if (created) {
+    checkQuota(world, project.tenant);
+    project.cloud = newCloudService(project.urlId, world.clock);
+  }
+  return {
+    status: 'ready',
+    created,
+    public_url: `${world.origin()}${cloudOf(project).path}`,
+    ...(created && world.provisioningWarnings.length > 0 ? { warnings: world.provisioningWarnings } : {}),
+  };
+};
+
+function checkQuota({ projects, cloudServicesPerTenant }: World, tenant: string): void {
+  const others = [...projects.values()].filter(
+    project => project.tenant === tenant && project.state !== 'deleted' && project.cloud !== undefined,
+  );
+  if (others.length < cloudServicesPerTenant) return;
+  const detail = `${others.length} projects have a cloud service; the plan's quota is ${cloudServicesPerTenant}.`;
+  throw new Problem('quota_exceeded', detail);
+}
+
+/** Part 2, Cloud services: GET cloud/credentials; rule 11. */
+export const readCredentials: Handler<'cloud.credentials'> = (world, { project }) => {
+  const { path, keys } = cloudOf(project);
+  const credentials = { url: `${world.origin()}${path}`, anon_key: keys.anon, service_key: keys.service };
+  return new Success<AnswerTo<'cloud.credentials'>>(200, credentials, { 'cache-control': 'private, no-store' });
+};
+
+/** Part 2, Cloud services: PUT cloud/auth/providers; rule 9. Only what was asked for is answered, enabled before or not. */
+export const enableLoginMethods: Handler<'auth.enable'> = (_world, { project, body }) => {
+  cloudOf(project);
+  return { providers: [...new Set(body.providers)].map(provider => ({ provider, enabled: true })) };
+};

@@ -1,0 +1,94 @@
+import { SQL_LIMITS } from '../../api/database.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
+import { cloudOf } from '../cloud/cloud-service.ts';
+import { DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import { jsonValue } from './json-values.ts';
+import { TABLES_QUERY } from './tables-query.ts';
+import { Problem } from '../http/problems.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 2, Cloud services: GET database/status. */
+export const databaseStatus: Handler<'database.status'> = (_world, { project }) => ({
+  status: project.cloud === undefined ? 'not_enabled' : 'ready',
+});
+
+/** Part 2, Cloud services: GET database/tables. */
+export const listTables: Handler<'database.tables'> = async (world, { project }) => {
+  cloudOf(project);
+  const { rows } = await refusing(TABLES_QUERY, world.databases.run(project.urlId, TABLES_QUERY));
+  return { tables: JSON.parse(rows[0]?.[0] ?? '[]') as AnswerTo<'database.tables'>['tables'] };
+};
+
+/**
+ * Part 2, Cloud services: POST database/queries; rules 3 and 4. The documents don't say which of several statements is
+ * answered: it's the last one that has a result table. So a SELECT can be followed by a COMMIT and still be read.
+ */
+export const runQuery: Handler<'database.query'> = async (world, { caller, project, body: { query } }) => {
+  cloudOf(project);
+  // No text of PostgreSQL's holds it, and its protocol would end the query there.
+  if (query.includes('\0'))
+    throw refusal(query, new SqlError({ message: 'the query holds a zero byte', code: '22021' }));
+  const executed = world.databases.execute(project.urlId, caller.user.open_id, query);
+  const answer = answerOf(await refusing(query, executed));
+  const bytes = Buffer.byteLength(JSON.stringify(answer));
+  if (bytes > SQL_LIMITS.maxAnswerBytes) {
+    const detail = `The result has ${bytes} bytes; at most ${SQL_LIMITS.maxAnswerBytes} are answered. The SQL has run.`;
+    throw new Problem('response_too_large', detail);
+  }
+  return answer;
+};
+
+/** Of columns that share a name, a row holds the last: `columns` shows that there are more. */
+function answerOf({ hasTable, columns, rows, rowCount }: SqlResult): AnswerTo<'database.query'> {
+  const named = (values: readonly (string | null)[]): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      columns.map(({ name, typeId }, index): [string, unknown] => [name, jsonValue(typeId, values[index] ?? null)]),
+    );
+  return {
+    rows: rows.map(named),
+    columns: columns.map(({ name }) => name),
+    row_count: rowCount,
+    truncated: hasTable && rowCount > rows.length,
+  };
+}
+
+async function refusing(sql: string, result: Promise<SqlResult>): Promise<SqlResult> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof SqlError) throw refusal(sql, error);
+    if (error instanceof DatabaseUnavailable) throw new Problem('upstream_error', error.message);
+    throw error;
+  }
+}
+
+/**
+ * SQLSTATE classes that tell of the database rather than of the SQL: connection, resources, operator, system, internal.
+ * Everything else counts among "syntax, object-name or constraint errors". A timeout is none of these, and doesn't
+ * "imply rollback" (rule 3): what stood before a COMMIT is there.
+ */
+const DATABASE_AT_FAULT = ['08', '53', '57', '58', 'XX'];
+
+function refusal(sql: string, error: SqlError): Problem {
+  const { message, sqlState, position, detail, hint, wantsData, lastCommit } = error;
+  const isAtFault = DATABASE_AT_FAULT.includes(sqlState.slice(0, 2)) && !wantsData;
+  const place = position === undefined ? '' : `, ${placeOf(sql, position)}`;
+  const committed =
+    lastCommit === undefined
+      ? undefined
+      : `Statement ${lastCommit} was a COMMIT: what ran before it and wasn’t rolled back stays.`;
+  const more = [detail, hint, committed].filter(text => text !== undefined);
+  return new Problem(
+    isAtFault ? 'upstream_error' : 'invalid_query',
+    [`${message} (SQLSTATE ${sqlState}${place}).`, ...more].join(' '),
+  );
+}
+
+/** @param position in characters, from 1 on, as PostgreSQL counts them */
+function placeOf(sql: string, position: number): string {
+  const lines = [...sql]
+    .slice(0, position - 1)
+    .join('')
+    .split('\n');
+  return `line ${lines.length}, column ${[...(lines.at(-1) ?? '')].length + 1}, position ${position}`;
+}

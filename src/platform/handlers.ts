@@ -1,0 +1,88 @@
+import type { EndpointId } from '../api/endpoints.ts';
+import { checkAlias, getAlias, resetAlias, setAlias } from './projects/alias.ts';
+import { respond } from './agent/actions-handlers.ts';
+import { issueUpload, listConversations, listMessages } from './agent/conversations-handlers.ts';
+import { cancelRun, currentRun, followRun, getCapabilities, start } from './agent/runs-handlers.ts';
+import { enableLoginMethods, provisionCloud, readCredentials } from './cloud/cloud.ts';
+import { databaseStatus, listTables, runQuery } from './database/handlers.ts';
+import { deleteFunction, deployFunction, functionLogs, listFunctions } from './functions/handlers.ts';
+import type { Handler } from './state/handler.ts';
+import { createProjectToken } from './projects/project-tokens.ts';
+import { createProject, deleteProject, listProjects } from './projects/projects.ts';
+import { completeRelease, currentRelease, listReleases, prepareRelease, unpublish } from './releases/releases.ts';
+import { killSandbox, linkPreview } from './sandbox/sandbox.ts';
+import { listSkills, uploadSkill } from './skills/skills-handlers.ts';
+import { deleteSecret, listSecrets, setSecret } from './cloud/secrets-handlers.ts';
+import { exportSource } from './source/export.ts';
+import { importSource } from './source/import.ts';
+import { publishSource } from './releases/source-publish.ts';
+import { createMember, deleteMember, getMember, listMembers, updateMember } from './teams/members.ts';
+import { issueToken } from './teams/tokens.ts';
+import { memberUsage, teamUsage } from './teams/usage-handlers.ts';
+import { deleteObjects, listBuckets, listObjects, putObject } from './buckets/handlers.ts';
+import { createSqlLogTask, describeSqlLogTask } from './sql-log/handlers.ts';
+import { getUser } from './projects/user.ts';
+import { getWatermark, setWatermark } from './projects/watermark.ts';
+
+/** A handler for each row: the compiler refuses a row without one. */
+export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {
+  'user.get': getUser,
+  'projects.list': listProjects,
+  'projects.create': createProject,
+  'projects.delete': deleteProject,
+  'watermark.get': getWatermark,
+  'watermark.set': setWatermark,
+  'project-tokens.create': createProjectToken,
+  'alias.get': getAlias,
+  'alias.check': checkAlias,
+  'alias.set': setAlias,
+  'alias.reset': resetAlias,
+  'releases.prepare': prepareRelease,
+  'releases.complete': completeRelease,
+  'releases.publish': publishSource,
+  'releases.unpublish': unpublish,
+  'releases.current': currentRelease,
+  'releases.list': listReleases,
+  'source.import': importSource,
+  'source.export': exportSource,
+  'preview.link': linkPreview,
+  'sandbox.kill': killSandbox,
+  'skills.upload': uploadSkill,
+  'skills.list': listSkills,
+  'agent.capabilities': getCapabilities,
+  'agent.start': start,
+  'agent.current': currentRun,
+  'agent.events': followRun,
+  'agent.cancel': cancelRun,
+  'agent.respond': respond,
+  'agent.uploads': issueUpload,
+  'agent.conversations': listConversations,
+  'agent.messages': listMessages,
+  'storage.buckets': listBuckets,
+  'storage.list': listObjects,
+  'storage.put': putObject,
+  'storage.delete': deleteObjects,
+  'functions.list': listFunctions,
+  'functions.deploy': deployFunction,
+  'functions.delete': deleteFunction,
+  'functions.logs': functionLogs,
+  'team.create': createMember,
+  'team.list': listMembers,
+  'team.get': getMember,
+  'team.update': updateMember,
+  'team.delete': deleteMember,
+  'team.token': issueToken,
+  'usage.member': memberUsage,
+  'usage.team': teamUsage,
+  'cloud.provision': provisionCloud,
+  'cloud.credentials': readCredentials,
+  'auth.enable': enableLoginMethods,
+  'secrets.list': listSecrets,
+  'secrets.set': setSecret,
+  'secrets.delete': deleteSecret,
+  'database.status': databaseStatus,
+  'database.tables': listTables,
+  'database.query': runQuery,
+  'sql-log.create': createSqlLogTask,
+  'sql-log.describe': describeSqlLogTask,
+};

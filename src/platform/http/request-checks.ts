@@ -1,0 +1,121 @@
+import type { Field, Fields, NumberField, StringField } from '../../api/field.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * Compares an object with the fields of a row.
+ * @param where the path to the object, for the sentences; empty at the top
+ * @returns one sentence for each thing that is wrong, naming the field; none if all is well. A field that the row
+ * does not know is wrong too.
+ */
+export function fieldProblems(fields: Fields, given: Given, where = ''): readonly string[] {
+  const unknown = Object.keys(given)
+    .filter(name => !Object.hasOwn(fields, name))
+    .map(name => `${shown(join(where, name))} is not a field of this request`);
+  const known = Object.entries(fields).flatMap(([name, field]) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value !== undefined) return valueProblems(field, value, join(where, name));
+    return field.optional === true ? [] : [`${join(where, name)} is required`];
+  });
+  return [...unknown, ...known];
+}
+
+/**
+ * The values of a query by the row's fields: texts that are whole numbers become numbers where the row wants one;
+ * anything else stays text, for `fieldProblems` to refuse.
+ */
+export function queryValues(fields: Fields, query: URLSearchParams): { values: Given; problems: readonly string[] } {
+  // No object yet: a name like `__proto__` would set no field of it.
+  const given = new Map<string, string | number>();
+  const problems: string[] = [];
+  for (const name of new Set(query.keys())) {
+    const [text = '', ...others] = query.getAll(name);
+    if (others.length > 0) problems.push(`${shown(name)} is given more than once`);
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    given.set(name, field?.type === 'integer' && /^-?\d+$/.test(text) ? integerIn(field, text) : text);
+  }
+  const values = Object.fromEntries(given);
+  return { values, problems: [...problems, ...fieldProblems(fields, values)] };
+}
+
+/** One that is beyond what a number can hold exactly is still refused, unless the row takes any. */
+const integerIn = ({ max = Number.POSITIVE_INFINITY, clamped }: NumberField, digits: string): number =>
+  clamped === true ? Math.min(Number(digits), max) : Number(digits);
+
+function valueProblems(field: Field, value: unknown, where: string): readonly string[] {
+  if (value === null) return field.nullable === true ? [] : [`${where} must not be null`];
+  switch (field.type) {
+    case 'string':
+      return typeof value === 'string' ? stringProblems(field, value, where) : [`${where} must be a string`];
+    case 'integer':
+    case 'number':
+      return numberProblems(field, value, where);
+    case 'boolean':
+      return typeof value === 'boolean' ? [] : [`${where} must be true or false`];
+    case 'array': {
+      if (!Array.isArray(value)) return [`${where} must be an array`];
+      const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
+      if (value.length < minItems) return [`${where} must have at least ${minItems} items`];
+      const counted =
+        field.distinct === true ? new Set(value.map(item => asKept(field.items, item))).size : value.length;
+      if (counted > maxItems) return [`${where} must have at most ${maxItems} items`];
+      return value.flatMap((item, index) => valueProblems(field.items, item, `${where}[${index}]`));
+    }
+    case 'object':
+      return isRecord(value) ? fieldProblems(field.fields, value, where) : [`${where} must be an object`];
+    case 'json':
+      return [];
+    case 'record':
+      return isRecord(value) ? [] : [`${where} must be an object`];
+    case 'string-map':
+      if (!isRecord(value)) return [`${where} must be an object`];
+      return Object.entries(value)
+        .filter(([, item]) => typeof item !== 'string')
+        .map(([name]) => `${shown(join(where, name))} must be a string`);
+    case 'file':
+      // A file itself is checked while it's received.
+      return isRecord(value) ? [] : [`${where} must be a file: a part of the form with a filename`];
+  }
+}
+
+const asKept = (field: Field, value: unknown): unknown =>
+  field.type === 'string' && field.trimmed === true && typeof value === 'string' ? value.trim() : value;
+
+function stringProblems(field: StringField, given: string, where: string): readonly string[] {
+  const value = field.trimmed === true ? given.trim() : given;
+  // Code points (reading R42).
+  const length = value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
+  if (length < (field.minLength ?? 0)) return [`${where} must have at least ${field.minLength} characters`];
+  if (length > (field.maxLength ?? Number.POSITIVE_INFINITY)) {
+    return [`${where} has ${length} characters; at most ${field.maxLength} are allowed`];
+  }
+  const bytes = Buffer.byteLength(value);
+  if (bytes > (field.maxBytes ?? Number.POSITIVE_INFINITY)) {
+    return [`${where} has ${bytes} bytes; at most ${field.maxBytes} are allowed`];
+  }
+  if (field.notBlank === true && value.trim() === '') return [`${where} must not be only white space`];
+  if (field.oneOf !== undefined && !field.oneOf.includes(value)) {
+    return [`${where} must be one of ${field.oneOf.join(', ')}`];
+  }
+  if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
+    return [`${where} must match ${field.pattern}`];
+  }
+  return [];
+}
+
+function numberProblems(field: NumberField, value: unknown, where: string): readonly string[] {
+  if (typeof value !== 'number') return [`${where} must be ${field.type === 'integer' ? 'an integer' : 'a number'}`];
+  if (field.type === 'integer' && !Number.isSafeInteger(value)) return [`${where} must be an integer`];
+  if (value < (field.min ?? Number.NEGATIVE_INFINITY)) return [`${where} must be at least ${field.min}`];
+  if (value > (field.max ?? Number.POSITIVE_INFINITY)) return [`${where} must be at most ${field.max}`];
+  return [];
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const join = (where: string, name: string): string => (where === '' ? name : `${where}.${name}`);
+
+/** A name of the caller's, short enough for one sentence. */
+const shown = (name: string): string => JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { Fields, FileField, FileValue, ShapeOf } from '../../api/field.ts';
+import { Problem } from './problems.ts';
+import { fieldProblems } from './request-checks.ts';
+import { saveFile } from './saved-file.ts';
+
+/** A file of a form that lies whole on disk. */
+export interface ReceivedFile extends FileValue {
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+/** What a form with these fields is once it has been received. */
+export type ReceivedForm<F extends Fields> = {
+  readonly [Name in keyof ShapeOf<F>]: ShapeOf<F>[Name] extends FileValue ? ReceivedFile : ShapeOf<F>[Name];
+};
+
+/** Many times what any form of the API holds; without a bound a hostile one would fill the memory. */
+const LIMITS = { parts: 100, fieldSize: 64 * 1024 };
+
+/**
+ * Receives a `multipart/form-data` body, its files straight to disk.
+ * @param fields the row's
+ * @param folder where files are put, under names of our own; they're the caller's to remove
+ * @returns the values by name, of the types of the row
+ * @throws Problem `invalid_request` for a body that isn't the row's form or has a field twice, `artifact_too_large` as
+ * soon as a file is
+ */
+export async function receiveForm(
+  request: IncomingMessage,
+  fields: Fields,
+  folder: string,
+): Promise<Readonly<Record<string, string | ReceivedFile>>> {
+  const reader = new FormReader(request.headers['content-type'] ?? '', fields, folder);
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      await reader.take(chunk);
+    }
+    return await reader.values();
+  } catch (error) {
+    await reader.discard();
+    throw error;
+  }
+}
+
+class FormReader {
+  readonly #fields: Fields;
+  readonly #folder: string;
+  readonly #parser: BusboyInstance;
+  readonly #values = new Map<string, string | ReceivedFile>();
+  readonly #names = new Set<string>();
+  readonly #incoming: { readonly stream: BusboyFileStream; readonly saved: Promise<void> }[] = [];
+  /** Files that lie whole on disk. */
+  readonly #locations: string[] = [];
+  /** Aborts with what is wrong with the form. */
+  readonly #refused = new AbortController();
+
+  constructor(contentType: string, fields: Fields, folder: string) {
+    this.#fields = fields;
+    this.#folder = folder;
+    this.#parser = parserFor(contentType);
+    this.#parser.on('error', error => this.#refuse(broken(error)));
+    this.#parser.on('partsLimit', () => this.#refuse(invalid(`The form has more than ${LIMITS.parts} parts.`)));
+    this.#parser.on('field', (name, value, _, truncated) => {
+      this.#claim(name);
+      if (truncated) {
+        this.#refuse(
+          invalid(`${name} is longer than ${LIMITS.fieldSize} bytes, as only a part with a filename may be.`),
+        );
+      }
+      this.#values.set(name, value);
+    });
+    this.#parser.on('file', (name, stream, filename) => {
+      this.#claim(name);
+      // A part that ends before its closing boundary. What goes wrong in saving also destroys the stream; that is told below.
+      stream.on('error', error => {
+        if (stream.errored === null) this.#refuse(broken(error));
+      });
+      const saved = this.#save(name, stream, filename).catch((error: unknown) => this.#refuse(error));
+      this.#incoming.push({ stream, saved });
+    });
+  }
+
+  /** Resolves when there is room for more. */
+  async take(chunk: Buffer): Promise<void> {
+    await this.#unlessRefused(async signal => {
+      if (!this.#parser.write(chunk)) await once(this.#parser, 'drain', { signal });
+    });
+  }
+
+  async values(): Promise<Readonly<Record<string, string | ReceivedFile>>> {
+    await this.#unlessRefused(async signal => {
+      const finished = once(this.#parser, 'finish', { signal });
+      this.#parser.end();
+      await finished;
+      await Promise.all(this.#incoming.map(({ saved }) => saved));
+    });
+    const values = Object.fromEntries(this.#values);
+    const problems = fieldProblems(this.#fields, values);
+    if (problems.length > 0) throw invalid(`${problems.join('; ')}.`);
+    return values;
+  }
+
+  /** Removes what was received so far; what is being saved fails, and removes itself. */
+  async discard(): Promise<void> {
+    for (const { stream } of this.#incoming) stream.destroy();
+    await Promise.all(this.#incoming.map(({ saved }) => saved));
+    await Promise.all(this.#locations.map(location => rm(location)));
+  }
+
+  /** Part 1, Source import: "each field is submitted once (repeated fields undefined)"; here a repeated one is refused. */
+  #claim(name: string): void {
+    if (this.#names.has(name)) this.#refuse(invalid(`${JSON.stringify(name)} is in the form more than once.`));
+    this.#names.add(name);
+  }
+
+  async #save(name: string, stream: BusboyFileStream, filename: string): Promise<void> {
+    const field = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
+    if (field?.type !== 'file') throw invalid(`${JSON.stringify(name)} is not a file of this form.`);
+    const ending = field.extension;
+    if (ending !== undefined && !filename.toLowerCase().endsWith(`.${ending}`)) {
+      throw invalid(`${name} must be a .${ending} file by its name; it is ${JSON.stringify(filename)}.`);
+    }
+    const location = join(this.#folder, randomBytes(16).toString('hex'));
+    const hash = createHash('sha256');
+    let size = 0;
+    await saveFile(stream, location, chunk => {
+      size += chunk.length;
+      if (size > (field.maxBytes ?? Number.POSITIVE_INFINITY)) throw tooLarge(name, field);
+      hash.update(chunk);
+    });
+    this.#locations.push(location);
+    this.#values.set(name, { path: location, size, name: filename, sha256: hash.digest('hex') });
+  }
+
+  #refuse(why: unknown): void {
+    this.#refused.abort(why);
+  }
+
+  async #unlessRefused(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#refused;
+    try {
+      await work(signal);
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    }
+    signal.throwIfAborted();
+  }
+}
+
+/** By itself the parser takes a part of the type application/octet-stream for a file even without a filename. */
+const isPartAFile = (_name?: string, _type?: string, filename?: string): boolean => filename !== undefined;
+
+function parserFor(contentType: string): BusboyInstance {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw invalid('The header Content-Type must be multipart/form-data.');
+  }
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS, isPartAFile });
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+const invalid = (detail: string): Problem => new Problem('invalid_request', detail);
+
+const broken = (error: unknown): Problem =>
+  invalid(`The body is not a form in multipart/form-data: ${(error as Error).message}`);
+
+const tooLarge = (name: string, { maxBytes }: FileField): Problem =>
+  new Problem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);

@@ -1,0 +1,58 @@
+import type { Endpoint } from '../../api/endpoint.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../api/endpoints.ts';
+import { Problem } from './problems.ts';
+
+/** Part 1: the base address' path. */
+export const API_PREFIX = '/open/v1';
+
+/** The SQL log endpoints' "host root is not the base address'": here it's another path of the same server (reading R17). */
+export const SQL_LOG_PREFIX = '/sql-log';
+
+/** The row that a request belongs to, and its path parameters as they were sent, not yet decoded. */
+export interface Route {
+  readonly id: EndpointId;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds the row of a request.
+ * @param path without the query
+ * @returns the row, or the problem to answer with: 404 for an unknown path, 405 for a known path with another method.
+ * The documents have no code for 405, so its code is `invalid_request`. A path without its id, such as `/projects/`,
+ * only exists for the method of its row, which refuses the missing id with 400 (Part 1, Delete rules). With any other
+ * method it is unknown.
+ */
+export function routeOf(method: string, path: string): Route | Problem {
+  const allowed: string[] = [];
+  for (const id of ENDPOINT_IDS) {
+    const row = endpointRow(id);
+    const parameters = matchPath(fullPath(row), path);
+    if (parameters === undefined) continue;
+    if (row.method === method) return { id, parameters };
+    if (!Object.values(parameters).includes('')) allowed.push(row.method);
+  }
+  if (allowed.length === 0) return new Problem('not_found', 'There is no such path in this API.');
+  const allow = allowed.join(', ');
+  const detail = `This path does not take the method ${method}; it takes ${allow}.`;
+  return new Problem('invalid_request', detail, { status: 405, headers: { allow } });
+}
+
+/** Team paths are given in full (reading R39). */
+function fullPath({ root, path }: Endpoint): string {
+  if (root === 'service') return path;
+  return `${root === 'sql-log' ? SQL_LOG_PREFIX : API_PREFIX}${path}`;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name !== undefined) parameters[name] = value;
+    else if (segment !== value) return undefined;
+  }
+  return parameters;
+}

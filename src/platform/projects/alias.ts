@@ -1,0 +1,98 @@
+import {
+  DOMAIN_SUFFIX,
+  malformed,
+  normalAlias,
+  officialAddress,
+  primaryDomain,
+  unavailable,
+} from './official-domains.ts';
+import { Problem } from '../http/problems.ts';
+import { refuseInoperable } from './project-state.ts';
+import { type Caller, defaultAlias, isEntitled, type Project, type World } from '../state/entities.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 1, Subdomain alias: GET alias. */
+export const getAlias: Handler<'alias.get'> = (world, { caller, project }) => {
+  refuseUnready(caller, project);
+  return configuration(world, project);
+};
+
+/**
+ * Part 1, Subdomain alias, rule 4. What the project has or could always get back counts as available, whatever its
+ * form (rule 2); nothing is reserved by asking.
+ */
+export const checkAlias: Handler<'alias.check'> = (world, { caller, project, query }) => {
+  refuseUnready(caller, project);
+  const alias = normalAlias(query.alias);
+  const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
+  if (!isOwn) refuseMalformed(alias);
+  const available = isOwn || unavailable(world, project, alias) === undefined;
+  return { alias, available, primary_domain: primaryDomain(alias) };
+};
+
+/**
+ * Part 1, Subdomain alias: PUT alias. The documents give no order for the refusals: form, project, plan, name. From
+ * the look at the name to its claim nothing else can happen, so that of two callers exactly one gets it.
+ */
+export const setAlias: Handler<'alias.set'> = (world, { caller, project, body }) => {
+  const alias = normalAlias(body.alias);
+  const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
+  if (!isOwn) refuseMalformed(alias);
+  refuseUnready(caller, project);
+  refuseState(project);
+  if (!isOwn) {
+    if (!isCustom(project) && !isEntitled(world, project.tenant, 'custom_domains')) {
+      throw new Problem('entitlement_required', 'The plan lacks the entitlement custom_domains.');
+    }
+    const reason = unavailable(world, project, alias);
+    if (reason !== undefined) throw new Problem('alias_unavailable', `The alias ${alias} ${reason}.`);
+  }
+  project.alias = alias;
+  return configuration(world, project);
+};
+
+/** Part 1, Subdomain alias: DELETE alias; rule 7. */
+export const resetAlias: Handler<'alias.reset'> = (world, { caller, project }) => {
+  refuseUnready(caller, project);
+  refuseState(project);
+  project.alias = defaultAlias(project.urlId);
+  return configuration(world, project);
+};
+
+function configuration(world: World, project: Project): AnswerTo<'alias.get'> {
+  const { urlId, alias } = project;
+  return {
+    url_id: urlId,
+    alias,
+    default_alias: defaultAlias(urlId),
+    domain_suffix: DOMAIN_SUFFIX,
+    primary_domain: primaryDomain(alias),
+    is_custom_alias: isCustom(project),
+    // "An independent domain takes precedence when present": a published site's own origin is one.
+    access_url: project.releases.at(-1)?.accessUrl ?? officialAddress(world, alias),
+  };
+}
+
+const isCustom = ({ alias, urlId }: Project): boolean => alias !== defaultAlias(urlId);
+
+function refuseMalformed(alias: string): void {
+  const rule = malformed(alias);
+  if (rule !== undefined) throw new Problem('invalid_request', `${rule}.`);
+}
+
+/**
+ * Part 1, Authentication: "integration accounts of the open type must use a team-delegated token for alias endpoints";
+ * Errors: `domain_not_initialized` applies to all of these.
+ */
+function refuseUnready({ user, credential }: Caller, { domainInitialized }: Project): void {
+  if (user.integration === true && credential.kind !== 'member-token') {
+    throw new Problem('forbidden', 'An integration account needs a token that its team has delegated.');
+  }
+  if (!domainInitialized) {
+    throw new Problem('domain_not_initialized', "The project's official domain is not initialized yet.");
+  }
+}
+
+/** Part 1, Subdomain alias, rule 8: only set and reset need an operable project. */
+const refuseState = (project: Project): void => refuseInoperable(project, 'its alias stays');

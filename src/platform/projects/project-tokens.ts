@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Problem } from '../http/problems.ts';
+import { PROJECT_KEY_SCOPES } from '../project-keys.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 2, Cloud services, rule 1: "by default" these are lacking, so that `*` doesn't bring them; their names do. */
+const ONLY_BY_NAME: readonly string[] = ['cloud.credentials.read', 'cloud.storage.write'];
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Part 1, User and projects: POST tokens. The key works from now on, on this project only, with what its creator may
+ * do there: the documents name no role for creating one, and give the key none of its own.
+ */
+export const createProjectToken: Handler<'project-tokens.create'> = (world, { caller, project, body }) => {
+  const all = body.scopes.includes('*');
+  const refused = body.scopes.filter(scope => scope !== '*' && !PROJECT_KEY_SCOPES.includes(scope));
+  if (refused.length > 0) {
+    const wrong = refused.map(scope => JSON.stringify(scope)).join(', ');
+    const detail = `scopes: a project key can't have ${wrong}; it can have ${PROJECT_KEY_SCOPES.join(', ')} and *.`;
+    throw new Problem('invalid_request', detail);
+  }
+  const named = [...new Set(body.scopes)];
+  const scopes = all
+    ? PROJECT_KEY_SCOPES.filter(scope => named.includes(scope) || !ONLY_BY_NAME.includes(scope))
+    : named;
+  const createdAt = world.clock.now();
+  const expiresAt = body.expires_in_days === undefined ? null : createdAt + body.expires_in_days * DAY_MS;
+  const token = `pk_${randomBytes(32).toString('base64url')}`;
+  const credential = {
+    token,
+    kind: 'project-key',
+    user: caller.user.open_id,
+    scopes,
+    project: project.urlId,
+    ...(expiresAt === null ? {} : { expires_at: expiresAt }),
+  } as const;
+  world.callers.set(token, { credential, user: caller.user, client: token });
+  return {
+    token,
+    token_type: 'Bearer',
+    project_id: project.urlId,
+    scope: all ? '*' : scopes.join(' '),
+    expires_at: expiresAt,
+    created_at: createdAt,
+  };
+};

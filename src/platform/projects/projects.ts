@@ -1,0 +1,55 @@
+import { rolesIn } from '../admission/access.ts';
+import { sortable } from '../http/page-tokens.ts';
+import { Problem } from '../http/problems.ts';
+import { addProject } from './project-records.ts';
+import type { Project } from '../state/entities.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** The documents name no default; `name` may be left out. */
+const DEFAULT_NAME = 'Untitled project';
+
+/**
+ * Part 1, User and projects: GET /projects. The order isn't given there: newest first here, equal times by `url_id`.
+ * Listed are the projects of the caller's tenant in which the caller has a role. Letter case counts in `query`.
+ */
+export const listProjects: Handler<'projects.list'> = (world, { caller, query }) => {
+  const { query: text = '', created_from: from = 0, created_to: to = Number.POSITIVE_INFINITY } = query;
+  if (to <= from && query.created_from !== undefined) {
+    throw new Problem('invalid_request', 'created_to must exceed created_from.');
+  }
+  const projects = [...world.projects.values()].filter(
+    project =>
+      project.state !== 'deleted' &&
+      project.tenant === caller.user.tenant &&
+      rolesIn(project, caller.user).length > 0 &&
+      project.name.includes(text) &&
+      project.createdAt >= from &&
+      project.createdAt < to,
+  );
+  const listing = ['projects.list', caller.user.open_id, caller.user.tenant, text, from, query.created_to];
+  const { items, next } = world.pager.page(projects, newestFirst, listing, query);
+  return { projects: items.map(record), ...next };
+};
+
+/** Part 1, User and projects: POST /projects. The caller becomes the owner. */
+export const createProject: Handler<'projects.create'> = (world, { caller: { user }, body }) =>
+  record(addProject(world, user, { name: body.name ?? DEFAULT_NAME, type: body.type ?? 'web' }));
+
+/**
+ * Part 1, Delete rules: marked as deleted, not erased, whatever its operational state. The row has made sure of the
+ * role, and of a project that is still there: a second deletion is a 404 like any other.
+ */
+export const deleteProject: Handler<'projects.delete'> = (_world, { project }) => {
+  project.state = 'deleted';
+  return { project_id: project.urlId, status: 'deleted' };
+};
+
+const newestFirst = ({ createdAt, urlId }: Project): string => `${sortable(createdAt)} ${urlId}`;
+
+const record = ({ urlId, name, type, createdAt }: Project): AnswerTo<'projects.create'> => ({
+  url_id: urlId,
+  name,
+  type,
+  created_at: createdAt,
+});

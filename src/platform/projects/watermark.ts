@@ -1,0 +1,33 @@
+import { Problem } from '../http/problems.ts';
+import type { ProjectState } from '../seed/seed.ts';
+import { isEntitled, type Project } from '../state/entities.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 1, Resources, Watermark removal state: an unavailable project isn't among those that can't be edited. */
+const NOT_EDITABLE: readonly ProjectState[] = ['frozen', 'banned', 'under_review'];
+
+/** Part 1, User and projects: GET watermark-removal. */
+export const getWatermark: Handler<'watermark.get'> = (_world, { project }) => watermark(project);
+
+/**
+ * Part 1, Watermark rules. Enabling takes an entitlement, unless it's enabled already; disabling takes none.
+ */
+export const setWatermark: Handler<'watermark.set'> = (world, { project, body: { enabled } }) => {
+  if (!isEditable(project)) {
+    const reason = project.watermarkFrozen ? 'its watermark is frozen' : `it is ${project.state.replace('_', ' ')}`;
+    throw new Problem('project_not_operational', `The project's watermark can't be changed: ${reason}.`);
+  }
+  if (enabled && !project.watermarkRemoved && !isEntitled(world, project.tenant, 'watermark_removal')) {
+    throw new Problem('entitlement_required', 'The plan lacks the entitlement watermark_removal.');
+  }
+  project.watermarkRemoved = enabled;
+  return watermark(project);
+};
+
+const isEditable = ({ state, watermarkFrozen }: Project): boolean => !watermarkFrozen && !NOT_EDITABLE.includes(state);
+
+const watermark = (project: Project): AnswerTo<'watermark.get'> => ({
+  enabled: project.watermarkRemoved,
+  editable: isEditable(project),
+});

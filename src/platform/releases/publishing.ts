@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from '../site-build/build.ts';
+import { collectSite } from '../site-build/site-output.ts';
+import { EventLog } from '../http/event-log.ts';
+import { Problem } from '../http/problems.ts';
+import { activate, openSite } from './releasing.ts';
+import { reviewFiles } from '../source/review.ts';
+import type { Project, Release, World } from '../state/entities.ts';
+import { failureOf, type Mishap, WorkFailure } from '../http/background.ts';
+
+/** A publish of a project's source, from its start on. */
+export interface Publish {
+  readonly operationId: string;
+  readonly project: Project;
+  readonly expiresAt: number | null;
+  readonly log: EventLog<'releases.publish'>;
+}
+
+/** Starts a publish: it goes on whether anyone listens or not. The project must not be in another one. */
+export function startPublish(
+  world: World,
+  project: Project,
+  expiresAt: number | null,
+  mishap: Mishap | undefined,
+): Publish {
+  const operationId = `op_${randomBytes(12).toString('hex')}`;
+  const log = new EventLog('releases.publish', world.clock, mishap);
+  const publish: Publish = { operationId, project, expiresAt, log };
+  project.publishing = true;
+  world.background.start(closing => run(world, publish, closing));
+  return publish;
+}
+
+async function run(world: World, publish: Publish, closing: AbortSignal): Promise<void> {
+  const { operationId: operation_id, project, log } = publish;
+  try {
+    log.append('release.started', { operation_id, started_at: world.clock.now() });
+    const release = await makeRelease(world, publish, closing);
+    log.append('release.completed', {
+      operation_id,
+      release_id: release.releaseId,
+      version: release.version,
+      access_url: release.accessUrl,
+      published_at: release.publishedAt,
+      expires_at: release.expiresAt,
+    });
+  } catch (error) {
+    closing.throwIfAborted();
+    const failure = failureOf(error) ?? { code: 'release_failed', message: 'The local platform failed at this.' };
+    // The stream has a code of its own for a project that is gone (Part 1, Events).
+    const code = failure.code === 'not_found' ? 'project_not_found' : failure.code;
+    log.append('release.failed', { operation_id, code, message: failure.message, failed_at: world.clock.now() });
+    if (failureOf(error) === undefined) throw error;
+  } finally {
+    project.publishing = false;
+  }
+}
+
+/** Builds, reviews and deploys (Part 1, States and transitions); nothing is live before all of it succeeded. */
+async function makeRelease(world: World, publish: Publish, closing: AbortSignal): Promise<Release> {
+  const { project, expiresAt } = publish;
+  const createdAt = world.clock.now();
+  const name = randomBytes(16).toString('hex');
+  const workFolder = join(world.workFolder, name);
+  try {
+    tell(world, publish, 10, 'Preparing the source');
+    const source = await world.sources.of(project.urlId);
+    tell(world, publish, 20, 'Building');
+    const files = await build(source, workFolder, world.buildSettings, closing);
+    tell(world, publish, 70, 'Reviewing the content');
+    const finding = await reviewFiles(world.policy, files);
+    if (finding !== undefined) throw new WorkFailure('content_violation', finding);
+    tell(world, publish, 80, 'Deploying');
+    const accessUrl = await openSite(world, project);
+    const content = await collectSite(files, join(world.releaseFolder, name));
+    return activate(world, project, { createdAt, expiresAt, accessUrl, content, app: 'fullstack' });
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}
+
+/** @param percent the documents give `progress` no scale (reading R4) */
+function tell(world: World, { operationId, log }: Publish, percent: number, message: string): void {
+  const timestamp = world.clock.now();
+  log.append('release.progress', { operation_id: operationId, progress: percent, message, timestamp });
+}
+
+/**
+ * Part 1, Source publish: "changing `expires_at` under the same key conflicts". The code is that of the other conflict
+ * of publishes.
+ */
+export function refuseOtherExpiry({ expiresAt }: Publish, asked: number | null): void {
+  if (expiresAt === asked) return;
+  const detail = `expires_at is ${asked}, but a publish with this Idempotency-Key was started with ${expiresAt}; use a new key.`;
+  throw new Problem('release_conflict', detail);
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { sortable } from '../http/page-tokens.ts';
+import { Problem } from '../http/problems.ts';
+import { activate, openSite, refuseUnlessWeb } from './releasing.ts';
+import { expandSite } from './site-package.ts';
+import type { Release, Ticket, World } from '../state/entities.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** "Expired recoverable state" (Part 1, Errors) has no length in the documents; a day is that of other recoveries. */
+const TICKET_VALIDITY_MS = 24 * 3_600_000;
+
+/** Part 1, Static prepare. */
+export const prepareRelease: Handler<'releases.prepare'> = (world, { project, body }) => {
+  refuseUnlessWeb(project);
+  const { objectKey, upload } = world.storage.issueLink(body.artifact.content_length);
+  const releaseToken = randomBytes(24).toString('base64url');
+  world.tickets.set(releaseToken, {
+    project,
+    objectKey,
+    expiresAt: body.expires_at ?? null,
+    validUntil: world.clock.now() + TICKET_VALIDITY_MS,
+    completion: undefined,
+  });
+  return { release_token: releaseToken, upload };
+};
+
+/**
+ * Part 1, Static complete. A repeat with the same token joins the publish that runs, or gets its result again,
+ * however old it is; a publish that failed may be tried again.
+ */
+export const completeRelease: Handler<'releases.complete'> = (world, { project, body }) => {
+  const ticket = world.tickets.get(body.release_token);
+  // A token of another project is no more known here than one that never was.
+  if (ticket === undefined || ticket.project !== project) throw ticketExpired('is not known for this project');
+  if (ticket.completion !== undefined) return ticket.completion;
+  if (world.clock.now() >= ticket.validUntil) throw ticketExpired('has expired');
+  if (project.publishing) throw new Problem('release_conflict', 'Another publish of this project is in progress.');
+  ticket.completion = publish(world, ticket).catch((error: unknown) => {
+    ticket.completion = undefined;
+    throw error;
+  });
+  return ticket.completion;
+};
+
+/** Expands and reviews the upload, and only then, in one step, makes it the live release. */
+async function publish(world: World, ticket: Ticket): Promise<AnswerTo<'releases.complete'>> {
+  const { project, expiresAt } = ticket;
+  const createdAt = world.clock.now();
+  const archive = world.storage.find(ticket.objectKey);
+  if (archive === undefined) throw new Problem('artifact_invalid', 'The package of this ticket was not uploaded.');
+  project.publishing = true;
+  try {
+    const accessUrl = await openSite(world, project);
+    const location = join(world.releaseFolder, randomBytes(16).toString('hex'));
+    const content = await expandSite(archive, location, world.policy);
+    const release = activate(world, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
+    return {
+      release_id: release.releaseId,
+      version: release.version,
+      artifact_id: `art_${randomBytes(12).toString('hex')}`,
+      runtime: 'static',
+      artifact_type: 'static_site',
+      status: 'active',
+      access_url: accessUrl,
+      published_at: release.publishedAt,
+      expires_at: expiresAt,
+    };
+  } finally {
+    project.publishing = false;
+  }
+}
+
+/** Part 1, Unpublish. The local platform has no showcase and no templates, so none is ever removed. */
+export const unpublish: Handler<'releases.unpublish'> = (world, { project }) => {
+  if (project.publishing) throw new Problem('release_conflict', 'A publish of this project is in progress.');
+  const release = project.live;
+  if (release === undefined) throw noRelease();
+  release.status = 'canceled';
+  release.finishedAt = world.clock.now();
+  project.live = undefined;
+  return {
+    status: 'unpublished',
+    previous_version: String(release.version),
+    showcase_removed: false,
+    template_unpublished: false,
+    unpublished_at: release.finishedAt,
+  };
+};
+
+/**
+ * Part 1, GET releases/current. A release that has expired is still the current one: the documents take away its
+ * address ("the access address returns 404"), not its record.
+ */
+export const currentRelease: Handler<'releases.current'> = (_world, { project: { live } }) => {
+  if (live === undefined) throw noRelease();
+  return {
+    release_id: live.releaseId,
+    version: live.version,
+    status: live.status,
+    access_url: live.accessUrl,
+    published_at: live.publishedAt,
+  };
+};
+
+/** Part 1, History query: newest version first; only publishes that succeeded are there. */
+export const listReleases: Handler<'releases.list'> = (world, { caller, project, query }) => {
+  const listing = ['releases.list', caller.user.open_id, project.urlId];
+  const { items, next } = world.pager.page(project.releases, newestFirst, listing, query);
+  const releases = items.map(release => ({
+    release_id: release.releaseId,
+    version: release.version,
+    status: release.status,
+    created_at: release.createdAt,
+    finished_at: release.finishedAt,
+    current: release === project.live,
+  }));
+  return { releases, ...next };
+};
+
+const newestFirst = ({ version }: Release): string => sortable(version);
+
+const noRelease = (): Problem => new Problem('release_not_found', 'The project has no current release.');
+
+const ticketExpired = (how: string): Problem =>
+  new Problem('release_state_expired', `The release_token ${how}; prepare a new upload.`);

@@ -1,0 +1,109 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import type yauzl from 'yauzl';
+import { STATIC_SITE } from '../../api/static-site.ts';
+import { forbiddenWord } from '../state/content-review.ts';
+import { Problem } from '../http/problems.ts';
+import type { Policy } from '../state/entities.ts';
+import { classOf, type PackagedFile, reviewFiles } from './static-review.ts';
+import { entriesOf, expanded, isSpecial, refuseFor, withZip } from '../archives/zip-reading.ts';
+
+/** Where one file of a site lies in the site's content. */
+export interface SiteFile {
+  readonly offset: number;
+  readonly length: number;
+  readonly etag: string;
+}
+
+/**
+ * An expanded package. The files lie one after another in one file of ours: nothing that a package names ever becomes
+ * a path on this machine, and ten thousand small files cost one.
+ */
+export interface SiteContent {
+  readonly location: string;
+  readonly files: ReadonlyMap<string, SiteFile>;
+}
+
+const WANTED = 'a static site';
+
+/**
+ * Reviews and expands a ZIP, a chunk at a time. Declared sizes are held to: an entry that expands to more than it
+ * declares ends the work.
+ * @param archive path of the ZIP
+ * @param location path of the file to write the content to; it must not exist, and doesn't if the package is refused
+ * @throws Problem `artifact_invalid` that lists what is wrong with the package; `forbidden` for content that the review
+ * refuses (Part 1, Errors: "failed content review on static upload")
+ */
+export function expandSite(archive: string, location: string, policy: Policy): Promise<SiteContent> {
+  // Strict names: a backslash is refused, not rewritten; yauzl itself refuses absolute names and `..`.
+  return withZip(archive, { strictFileNames: true }, async zip => {
+    const entries = await fileEntries(zip);
+    refuseFor(WANTED, reviewFiles(entries.map(packagedFile)));
+    const target = await open(location, 'wx');
+    try {
+      return { location, files: await expandEntries(zip, entries, target, policy) };
+    } catch (error) {
+      await rm(location);
+      throw error;
+    } finally {
+      await target.close();
+    }
+  });
+}
+
+async function fileEntries(zip: yauzl.ZipFile): Promise<readonly yauzl.Entry[]> {
+  let files = 0;
+  const isEnough = ({ fileName }: yauzl.Entry): boolean => {
+    if (!isFolder(fileName)) files += 1;
+    // One more than allowed is enough to refuse the package.
+    return files > STATIC_SITE.maxFiles;
+  };
+  return (await entriesOf(zip, isEnough)).filter(({ fileName }) => !isFolder(fileName));
+}
+
+const isFolder = (name: string): boolean => name.endsWith('/');
+
+const packagedFile = (entry: yauzl.Entry): PackagedFile => ({
+  path: entry.fileName,
+  bytes: entry.uncompressedSize,
+  encrypted: entry.isEncrypted(),
+  special: isSpecial(entry),
+});
+
+async function expandEntries(
+  zip: yauzl.ZipFile,
+  entries: readonly yauzl.Entry[],
+  target: FileHandle,
+  policy: Policy,
+): Promise<ReadonlyMap<string, SiteFile>> {
+  const files = new Map<string, SiteFile>();
+  const findings: string[] = [];
+  const forbidden: string[] = [];
+  let offset = 0;
+  for (const entry of entries) {
+    const mustBeUtf8 = classOf(entry.fileName)?.utf8 === true;
+    const text: Uint8Array[] = [];
+    const hash = createHash('sha256');
+    let crc = 0;
+    let length = 0;
+    for await (const chunk of expanded(zip, entry)) {
+      await target.write(chunk, 0, chunk.length, offset + length);
+      hash.update(chunk);
+      crc = crc32(chunk, crc);
+      length += chunk.length;
+      // Only text is gathered, and the review has seen that each text file is small.
+      if (mustBeUtf8) text.push(chunk);
+    }
+    if (crc !== entry.crc32) findings.push(`${entry.fileName} is damaged: its checksum is not the declared one`);
+    const content = Buffer.concat(text);
+    if (!isUtf8(content)) findings.push(`${entry.fileName} is not UTF-8`);
+    if (forbiddenWord(policy, `${entry.fileName}\n${content.toString()}`) !== undefined) forbidden.push(entry.fileName);
+    files.set(entry.fileName, { offset, length, etag: `"${hash.digest('hex').slice(0, 32)}"` });
+    offset += length;
+  }
+  refuseFor(WANTED, findings);
+  if (forbidden[0] !== undefined) throw new Problem('forbidden', `${forbidden[0]} did not pass the content review.`);
+  return files;
+}

@@ -1,0 +1,24 @@
+import { Problem } from '../http/problems.ts';
+import { refuseOtherExpiry, startPublish } from './publishing.ts';
+import { refuseUnlessWeb } from './releasing.ts';
+import type { Handler } from '../state/handler.ts';
+
+/**
+ * Part 1, Source publish. A known key gets its publish again, from the first event on, whatever has become of it; a new
+ * one starts a publish unless one is running (reading R35).
+ */
+export const publishSource: Handler<'releases.publish'> = (
+  world,
+  { caller, project, body, idempotencyKey, mishap },
+) => {
+  refuseUnlessWeb(project);
+  const expiresAt = body.expires_at ?? null;
+  const known = world.publishes.find(caller, project.urlId, idempotencyKey);
+  if (known !== undefined) refuseOtherExpiry(known, expiresAt);
+  if (known === undefined && project.publishing) {
+    throw new Problem('release_conflict', 'Another publish of this project is in progress.');
+  }
+  const publish = known ?? startPublish(world, project, expiresAt, mishap);
+  if (known === undefined) world.publishes.keep(caller, project.urlId, idempotencyKey, publish);
+  return publish.log.stream({ from: 'first', ids: true });
+};

@@ -1,0 +1,55 @@
+import { type FileClass, STATIC_SITE } from '../../api/static-site.ts';
+
+/** One file of a package, as the package's directory declares it. */
+export interface PackagedFile {
+  readonly path: string;
+  /** Expanded. */
+  readonly bytes: number;
+  readonly encrypted: boolean;
+  /** A link, a device: anything but a file's bytes. */
+  readonly special: boolean;
+}
+
+/**
+ * Compares a package with the rules for static sites (Part 1, Limits: Static ZIP; Releases: Static prepare).
+ * @returns one sentence for each rule that a file or the package breaks; none if it may be published
+ */
+export function reviewFiles(files: readonly PackagedFile[]): readonly string[] {
+  const findings: string[] = [];
+  if (files.length > STATIC_SITE.maxFiles) {
+    findings.push(`the package has more than ${STATIC_SITE.maxFiles} files`);
+  }
+  const paths = new Set<string>();
+  for (const { path, encrypted, special } of files) {
+    if (paths.has(path)) findings.push(`${path} is in the package more than once`);
+    if (encrypted) findings.push(`${path} is encrypted`);
+    if (special) findings.push(`${path} is a link or a special file`);
+    if (classOf(path) === undefined) findings.push(`${path} is of a type that a static site cannot hold`);
+    paths.add(path);
+  }
+  if (!paths.has(STATIC_SITE.entry)) findings.push(`${STATIC_SITE.entry} is missing at the root of the package`);
+  findings.push(...tooLarge('the package', totalBytes(files), STATIC_SITE.maxTotalBytes));
+  return [...findings, ...STATIC_SITE.classes.flatMap(row => reviewClass(row, files))];
+}
+
+function reviewClass(row: FileClass, files: readonly PackagedFile[]): readonly string[] {
+  const members = files.filter(({ path }) => classOf(path) === row);
+  const findings = members.flatMap(({ path, bytes }) => tooLarge(path, bytes, row.maxFileBytes));
+  findings.push(...tooLarge(`all ${row.name} files together`, totalBytes(members), row.maxTotalBytes));
+  if (members.length > (row.maxFiles ?? Number.POSITIVE_INFINITY)) {
+    findings.push(`the package has ${members.length} ${row.name} files; at most ${row.maxFiles} are allowed`);
+  }
+  return findings;
+}
+
+/** The class of a file by its ending, in whatever case; none for a file that a static site cannot hold. */
+export function classOf(path: string): FileClass | undefined {
+  const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase();
+  return STATIC_SITE.classes.find(row => ending !== undefined && row.extensions.includes(ending));
+}
+
+function tooLarge(what: string, bytes: number, maxBytes = Number.POSITIVE_INFINITY): readonly string[] {
+  return bytes > maxBytes ? [`${what}: ${bytes} bytes expanded; at most ${maxBytes} are allowed`] : [];
+}
+
+const totalBytes = (files: readonly PackagedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,32 @@
+import { Success } from '../http/answer.ts';
+import { Problem } from '../http/problems.ts';
+import { canBePreviewed } from '../projects/project-state.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 1, Sandbox and preview: POST agent/preview-links. */
+export const linkPreview: Handler<'preview.link'> = (world, { project }) => {
+  if (!canBePreviewed(project)) {
+    throw new Problem('preview_not_ready', 'The project has nothing that can be previewed.');
+  }
+  const sandbox = world.sandboxes.use(project);
+  const about = { object: 'preview_link', project_id: project.urlId };
+  const startingMs = world.sandboxes.startingMs(sandbox);
+  if (startingMs > 0) {
+    const answer = { ...about, status: 'starting', code: 'preview_starting', retry_after_ms: startingMs };
+    return new Success(202, answer, { 'retry-after': String(Math.ceil(startingMs / 1000)) });
+  }
+  const { url, expiresAt } = world.previewLinks.issue(project, sandbox.id);
+  return { ...about, status: 'ready', url, expires_at: expiresAt };
+};
+
+/** Part 1, Kill rules. A sandbox that was reclaimed already is still mapped, but no longer found. */
+export const killSandbox: Handler<'sandbox.kill'> = (world, { project }) => {
+  const { sandboxId, wasRunning } = world.sandboxes.destroy(project);
+  return {
+    project_id: project.urlId,
+    sandbox_id: sandboxId,
+    outcome: wasRunning ? 'killed' : 'not_found',
+    // Reading R23: possibly fractional, so that nobody comes to rely on an integer.
+    confirmed_at: world.clock.now() + 0.5,
+  };
+};

@@ -1,0 +1,124 @@
+import { Failure, type Finding, inputFailure } from '../../failure.ts';
+import { readScript } from '../agent/script-reading.ts';
+import { impossibleScopes, PROJECT_KEY_SCOPES } from '../project-keys.ts';
+import { aliasFindings } from './seed-aliases.ts';
+import type { Seed } from './seed.ts';
+import { memberIdOf, teamFindings } from './seed-team.ts';
+
+/**
+ * Refuses a seed that contradicts itself.
+ * @throws Failure of kind `input` that lists every contradiction
+ */
+export function checkSeed(seed: Seed): void {
+  const findings = contradictionsIn(seed);
+  if (findings.length > 0) throw inputFailure('The seed of the local platform contradicts itself.', findings);
+}
+
+/** What contradicts itself in a seed, each by its place within it. */
+export function contradictionsIn(seed: Seed): readonly Finding[] {
+  const users = seed.users.map(user => user.open_id);
+  const projects = seed.projects.map(project => project.url_id);
+  const findings: Finding[] = [
+    ...repeated('users', users),
+    ...repeated('projects', projects),
+    ...aliasFindings(seed.projects),
+    ...repeated(
+      'tenants',
+      (seed.tenants ?? []).map(tenant => tenant.id),
+    ),
+    ...repeated(
+      'skills',
+      (seed.skills ?? []).map(skill => skill.skill_id),
+    ),
+    ...repeated(
+      'credentials',
+      seed.credentials.map(credential => credential.token),
+    ),
+    ...Object.entries(seed.agent?.scripts ?? {}).flatMap(([name, script]) =>
+      unreadable(`agent.scripts.${name}`, script),
+    ),
+    ...repeated('users by member_id', seed.users.map(memberIdOf)),
+    ...repeated(
+      'teams',
+      (seed.teams ?? []).map(team => team.id),
+    ),
+    ...repeated(
+      'teams by access_key',
+      (seed.teams ?? []).flatMap(team => team.credentials.map(credential => credential.access_key)),
+    ),
+    ...teamFindings(seed),
+  ];
+  // At half its lifetime a token is renewed: it must have one.
+  if ((seed.agent?.action_validity_ms ?? 2) < 2) {
+    findings.push({ where: 'agent.action_validity_ms', message: 'must be at least 2' });
+  }
+  const wantUser = (where: string, user: string): void => {
+    if (users.includes(user)) return;
+    const message = `names the user ${user}, whom the seed does not have`;
+    findings.push({ where, message, remedy: 'Give the `open_id` of one of `users`.' });
+  };
+  for (const project of seed.projects) {
+    wantUser(`projects.${project.url_id}.owner`, project.owner);
+    for (const member of project.members ?? []) wantUser(`projects.${project.url_id}.members`, member.user);
+    const where = `projects.${project.url_id}`;
+    findings.push(...strayPaths(`${where}.source`, project.source));
+    for (const { name, files } of project.functions ?? []) {
+      findings.push(...strayPaths(`${where}.functions.${name}`, files));
+    }
+    for (const [field, given = []] of [
+      ['buckets', project.buckets],
+      ['functions', project.functions],
+    ] as const) {
+      findings.push(
+        ...repeated(
+          `${where}.${field}`,
+          given.map(({ name }) => name),
+        ),
+      );
+    }
+  }
+  for (const skill of seed.skills ?? []) wantUser(`skills.${skill.skill_id}.owner`, skill.owner);
+  for (const [index, { kind, user, project, scopes }] of seed.credentials.entries()) {
+    const impossible = kind === 'project-key' ? impossibleScopes(scopes) : [];
+    if (impossible.length > 0) {
+      const message = `includes ${impossible.join(' and ')}, which a project key cannot have here`;
+      const remedy = `Name the scopes of the key one by one: ${PROJECT_KEY_SCOPES.join(', ')}.`;
+      findings.push({ where: `credentials[${index}].scopes`, message, remedy });
+    }
+    wantUser(`credentials[${index}].user`, user);
+    if ((kind === 'project-key') !== (project !== undefined)) {
+      const message = 'belongs to a project key, and only to one';
+      const remedy = 'Name the one project of a `project-key`; leave it out of any other kind.';
+      findings.push({ where: `credentials[${index}].project`, message, remedy });
+    }
+  }
+  return findings;
+}
+
+function unreadable(where: string, script: unknown): readonly Finding[] {
+  try {
+    readScript(where, script);
+    return [];
+  } catch (error) {
+    if (error instanceof Failure) return error.findings;
+    throw error;
+  }
+}
+
+function strayPaths(where: string, files: Readonly<Record<string, string>> = {}): readonly Finding[] {
+  return Object.keys(files)
+    .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
+    .map(path => ({
+      where,
+      message: `has a path that leads out of it: ${path}`,
+      remedy: 'Leave out `.`, `..` and a slash at either end.',
+    }));
+}
+
+function repeated(where: string, names: readonly string[]): readonly Finding[] {
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index
+      ? []
+      : [{ where: `${where}[${index}]`, message: 'has the id of an earlier one', remedy: 'Give each one of its own.' }],
+  );
+}

@@ -1,0 +1,93 @@
+import type { Finding } from '../../failure.ts';
+import { ENDPOINT_IDS, endpointRow, PATH_PARAMETERS } from '../../api/endpoints.ts';
+import { MEMBER_TOKEN } from '../../api/team.ts';
+import type { Seed, SeedUser } from './seed.ts';
+
+/** What a team signs its requests with (Part 2, Authentication). */
+export interface SeedTeamCredential {
+  readonly access_key: string;
+  readonly secret_key: string;
+  /**
+   * "Team credentials need their scopes configured explicitly": those of the team endpoints that it may use, and those
+   * that it may delegate to members' tokens. `*` is none.
+   */
+  readonly scopes: readonly string[];
+  /** How long a token that it delegates may live, in seconds; an hour by default. */
+  readonly max_expires_in?: number;
+  readonly revoked?: boolean;
+  /** It was found where it shouldn't be, and is no more in force than a revoked one. */
+  readonly leaked?: boolean;
+}
+
+/** What makes a tenant a team that can be managed; its members are the tenant's users. */
+export interface SeedTeam {
+  /** The tenant's. */
+  readonly id: string;
+  /** The `open_id` of one of its users. */
+  readonly owner: string;
+  /** How many members may be active, its Owner among them; any number by default. `unavailable`: nobody can tell. */
+  readonly seats?: number | 'unavailable';
+  /** The whole team is, with its credentials and the tokens of its members. */
+  readonly unavailable?: boolean;
+  readonly credentials: readonly SeedTeamCredential[];
+}
+
+/** Every scope that an endpoint asks for. */
+export const EVERY_SCOPE: readonly string[] = [...new Set(ENDPOINT_IDS.flatMap(id => endpointRow(id).scopes))];
+
+/** The public id of a member, "not an internal user id"; a seed that gives none gets one that is easy to guess. */
+export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string => given ?? `tm_${id}`;
+
+/** What teams and members contradict in a seed, beside ids that stand there twice. */
+export function teamFindings({ teams = [], users, credentials }: Seed): readonly Finding[] {
+  return [
+    ...teams.flatMap(team =>
+      contradictions(
+        team,
+        users.filter(({ tenant }) => tenant === team.id),
+      ),
+    ),
+    ...credentials.flatMap(({ kind, user, delegated_by: key }, index) => {
+      if (key === undefined) return [];
+      const where = `credentials[${index}].delegated_by`;
+      if (kind !== 'member-token') {
+        return [{ where, message: 'belongs to a member token, and only to one', remedy: 'Leave it out.' }];
+      }
+      const tenant = users.find(({ open_id: id }) => id === user)?.tenant;
+      const team = teams.find(({ id }) => id === tenant);
+      if (team?.credentials.some(({ access_key: known }) => known === key) === true) return [];
+      const message = `names the access key ${key}, which the team of its user does not have`;
+      return [{ where, message, remedy: 'Give the `access_key` of one of the team’s `credentials`.' }];
+    }),
+  ];
+}
+
+function contradictions(team: SeedTeam, users: readonly SeedUser[]): readonly Finding[] {
+  const { id, owner, seats, credentials } = team;
+  const where = `teams.${id}`;
+  const active = users.filter(({ team_status: status = 'active' }) => status === 'active').length;
+  const findings: Finding[] = [];
+  if (users.every(user => user.open_id !== owner)) {
+    const message = `names the user ${owner}, who is none of this tenant`;
+    findings.push({
+      where: `${where}.owner`,
+      message,
+      remedy: 'Give the `open_id` of one whose `tenant` is the team.',
+    });
+  }
+  if (typeof seats === 'number' && seats < active) {
+    const message = `are ${seats}, but ${active} members are active`;
+    findings.push({ where: `${where}.seats`, message, remedy: `Give ${active} or more, or leave it out.` });
+  }
+  for (const memberId of users.map(memberIdOf)) {
+    if (new RegExp(`^(?:${PATH_PARAMETERS.member_id.pattern})$`).test(memberId)) continue;
+    findings.push({ where: `users.${memberId}.member_id`, message: 'must be tm_ and letters, digits, _ or -' });
+  }
+  for (const [index, { scopes, max_expires_in: max = MEMBER_TOKEN.minExpiresInS }] of credentials.entries()) {
+    const at = `${where}.credentials[${index}]`;
+    if (scopes.includes('*')) findings.push({ where: `${at}.scopes`, message: 'must be named one by one, without *' });
+    if (max >= MEMBER_TOKEN.minExpiresInS) continue;
+    findings.push({ where: `${at}.max_expires_in`, message: `must be at least ${MEMBER_TOKEN.minExpiresInS}` });
+  }
+  return findings;
+}

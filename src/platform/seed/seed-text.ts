@@ -1,0 +1,100 @@
+import { type Failure, type Finding, inputFailure } from '../../failure.ts';
+import { nearestName } from '../../nearest-name.ts';
+import type { Seed, SeedCredential, SeedProject, SeedUser } from './seed.ts';
+import { contradictionsIn } from './seed-check.ts';
+
+/** The parts of a seed: the compiler wants each one here. */
+const PARTS: Readonly<Record<keyof Seed, true>> = {
+  users: true,
+  credentials: true,
+  projects: true,
+  quotas: true,
+  tenants: true,
+  teams: true,
+  reserved_aliases: true,
+  forbidden_words: true,
+  built_in_skills: true,
+  skills: true,
+  agent: true,
+  storage_view: true,
+  log_view: true,
+  sql_log_view: true,
+  provisioning_warnings: true,
+  skill_review_ms: true,
+};
+
+/** Lists without whose texts nothing works, not even the check for contradictions. */
+const LISTS: {
+  readonly users: readonly (keyof SeedUser)[];
+  readonly credentials: readonly (keyof SeedCredential)[];
+  readonly projects: readonly (keyof SeedProject)[];
+} = {
+  users: ['open_id', 'name', 'tenant'],
+  credentials: ['token', 'kind', 'user'],
+  projects: ['url_id', 'name', 'type', 'owner'],
+};
+
+/**
+ * Reads a seed that a user has written, as JSON.
+ * @param origin what the user knows it by: the input, and the file where it's in one
+ * @throws Failure of kind `input` with all that is wrong with it, each at its place within `origin`
+ */
+export function readSeed(text: string, origin: string): Seed {
+  const { seed, message } = parsed(text);
+  if (!isRecord(seed)) {
+    throw unusable([{ where: origin, message, remedy: 'Write an object with `users`, `credentials` and `projects`.' }]);
+  }
+  const misshapen = [
+    ...strangeParts(seed),
+    ...Object.entries(LISTS).flatMap(([list, texts]) => listFindings(seed, list, texts)),
+  ];
+  // What lies deeper is read where it's needed: a seed is made by whoever runs it.
+  const findings = misshapen.length > 0 ? misshapen : contradictionsIn(seed as unknown as Seed);
+  if (findings.length === 0) return seed as unknown as Seed;
+  throw unusable(findings.map(finding => ({ ...finding, where: `${origin}, ${finding.where}` })));
+}
+
+const unusable = (findings: readonly Finding[]): Failure =>
+  inputFailure('The seed of the local platform can’t be used.', findings);
+
+/** The value, and what is wrong with it if it's no object. */
+function parsed(text: string): { readonly seed?: unknown; readonly message: string } {
+  try {
+    return { seed: JSON.parse(text), message: 'is no JSON object' };
+  } catch (error) {
+    return { message: `is not JSON: ${(error as Error).message}` };
+  }
+}
+
+function strangeParts(seed: object): readonly Finding[] {
+  const parts = Object.keys(PARTS);
+  const strange = Object.keys(seed).filter(name => !parts.includes(name));
+  return strange.map(name => {
+    const nearest = nearestName(name, parts);
+    const remedy = nearest === undefined ? `Its parts are ${parts.join(', ')}.` : `Did you mean \`${nearest}\`?`;
+    return { where: name, message: 'is no part of a seed', remedy };
+  });
+}
+
+function listFindings(
+  seed: Readonly<Record<string, unknown>>,
+  list: string,
+  texts: readonly string[],
+): readonly Finding[] {
+  const items = seed[list];
+  if (!Array.isArray(items) || items.length === 0) {
+    const remedy = `Write a list of objects with ${texts.map(name => `\`${name}\``).join(', ')}.`;
+    return [{ where: list, message: 'must be a list of at least one', remedy }];
+  }
+  return items.flatMap((item: unknown, index) => {
+    const lacking = texts.filter(name => !isRecord(item) || typeof item[name] !== 'string');
+    return lacking.map(name => ({
+      where: `${list}[${index}].${name}`,
+      message: 'must be a text',
+      remedy: `Add it: \`"${name}": "…"\`.`,
+    }));
+  });
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

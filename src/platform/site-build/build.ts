@@ -1,0 +1,34 @@
+import { cp, mkdir, realpath } from 'node:fs/promises';
+import type { FolderFile } from '../source/folder-files.ts';
+import type { Source } from '../source/sources.ts';
+import { WorkFailure } from '../http/background.ts';
+import { buildError } from './build-error.ts';
+import { type BuildSettings, runCommand } from './command.ts';
+import { readPlan } from './plan.ts';
+import { findSite } from './site-output.ts';
+
+/**
+ * Builds a source in a copy of it, with this machine's shell.
+ * @param workFolder where the copy is made; it must not exist, and holds the result
+ * @returns the files of the site
+ * @throws WorkFailure `release_failed` that says what is wrong with the source, or how the build failed
+ */
+export async function build(
+  source: Source,
+  workFolder: string,
+  settings: BuildSettings,
+  signal: AbortSignal,
+): Promise<readonly FolderFile[]> {
+  await mkdir(workFolder);
+  await cp(source.folder, workFolder, { recursive: true });
+  const { commands, output } = await readPlan(workFolder, source.external);
+  for (const command of commands) {
+    const { failure, printed } = await runCommand(command, workFolder, settings, signal);
+    if (failure === undefined) continue;
+    const folders = [workFolder, await realpath(workFolder)];
+    const error = buildError(printed, folders);
+    const what = `The build failed: ${JSON.stringify(command)} ${failure}.`;
+    throw new WorkFailure('release_failed', error === '' ? what : `${what}\n\n${error}`);
+  }
+  return findSite(workFolder, output);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { STATIC_SITE } from '../../api/static-site.ts';
+import type { SiteContent, SiteFile } from '../releases/site-package.ts';
+import { isLeftOutOfExports } from '../source/exclusions.ts';
+import { type FolderFile, listFolder } from '../source/folder-files.ts';
+import { WorkFailure } from '../http/background.ts';
+
+/** Where builds usually leave a site; the first of them that is there is taken. */
+const USUAL_FOLDERS = ['dist', 'build', 'out', 'public'];
+
+/**
+ * The files of a built site.
+ * @param folder in which it was built
+ * @param output the folder within, if the build names one
+ * @throws WorkFailure `release_failed` where there is none, or it can't be served
+ */
+export async function findSite(folder: string, output: string | undefined): Promise<readonly FolderFile[]> {
+  if (output !== undefined && !(await isFolder(join(folder, output)))) {
+    throw failed(`The build has not made ${output}, which tasks.build.outputs names`);
+  }
+  const site = output ?? (await firstFolder(folder));
+  // Without a build the source is the site, though not all of it is meant for visitors.
+  const { files, special } = await listFolder(join(folder, site), site === '' ? isLeftOutOfExports : () => false);
+  const where = site === '' ? 'The source' : site;
+  if (special.length > 0) throw failed(`${where} holds ${special[0]}, which is a link or a special file`);
+  if (!files.some(({ path }) => path === STATIC_SITE.entry)) {
+    throw failed(
+      `${where} has no ${STATIC_SITE.entry}${site === '' ? `, and there is no ${USUAL_FOLDERS.join(', ')}` : ''}`,
+    );
+  }
+  return files;
+}
+
+/**
+ * Makes a site's content of files on disk, a chunk at a time.
+ * @param location path of the file to write the content to; it must not exist
+ */
+export async function collectSite(files: readonly FolderFile[], location: string): Promise<SiteContent> {
+  const target = await open(location, 'wx');
+  try {
+    const collected = new Map<string, SiteFile>();
+    let offset = 0;
+    for (const file of files) {
+      const hash = createHash('sha256');
+      let length = 0;
+      for await (const chunk of createReadStream(file.location) as AsyncIterable<Buffer>) {
+        await target.write(chunk, 0, chunk.length, offset + length);
+        hash.update(chunk);
+        length += chunk.length;
+      }
+      collected.set(file.path, { offset, length, etag: `"${hash.digest('hex').slice(0, 32)}"` });
+      offset += length;
+    }
+    return { location, files: collected };
+  } finally {
+    await target.close();
+  }
+}
+
+async function firstFolder(folder: string): Promise<string> {
+  for (const name of USUAL_FOLDERS) if (await isFolder(join(folder, name))) return name;
+  return '';
+}
+
+async function isFolder(location: string): Promise<boolean> {
+  const found = await stat(location).catch(() => undefined);
+  return found?.isDirectory() === true;
+}
+
+const failed = (how: string): WorkFailure => new WorkFailure('release_failed', `${how}.`);

@@ -1,0 +1,83 @@
+import { isUtf8 } from 'node:buffer';
+import { crc32 } from 'node:zlib';
+import yauzl from 'yauzl';
+import { SKILL_PACKAGE } from '../../api/skills.ts';
+import { fromBase64 } from '../http/base64.ts';
+import { Problem } from '../http/problems.ts';
+import { isSpecial } from '../archives/zip-reading.ts';
+
+/** A package that was read and found in order. */
+export interface SkillPackage {
+  readonly archive: Uint8Array;
+  /** The text of SKILL.md. */
+  readonly manifest: string;
+  /** What its frontmatter calls the skill. */
+  readonly name: string;
+}
+
+/**
+ * Part 1, Skills: takes a package apart as far as the rules reach.
+ * @param base64 standard Base64
+ * @throws Problem `invalid_request` that names the rule that the package breaks
+ */
+export async function readSkillPackage(base64: string): Promise<SkillPackage> {
+  const archive = fromBase64(base64);
+  if (archive === undefined) throw refused('is not standard Base64');
+  if (archive.length > SKILL_PACKAGE.maxBytes) {
+    throw refused(`has ${archive.length} bytes decoded; at most ${SKILL_PACKAGE.maxBytes} are allowed`);
+  }
+  const manifest = await manifestIn(archive);
+  return { archive, manifest, name: nameIn(manifest) };
+}
+
+/** "ZIP must contain `SKILL.md`": the documents know of no folder around it here, as they do for source packages. */
+async function manifestIn(archive: Buffer): Promise<string> {
+  try {
+    // Strict names: a backslash is refused, not rewritten; yauzl itself refuses absolute names and `..`.
+    const zip = await yauzl.fromBufferPromise(archive, { strictFileNames: true });
+    const found: yauzl.Entry[] = [];
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) throw refused(`holds ${entry.fileName}, which is encrypted`);
+      if (isSpecial(entry)) throw refused(`holds ${entry.fileName}, which is a link or a special file`);
+      if (entry.fileName === SKILL_PACKAGE.manifest) found.push(entry);
+    }
+    const [entry, ...others] = found;
+    if (entry === undefined) throw refused(`has no ${SKILL_PACKAGE.manifest} at its root`);
+    if (others.length > 0) throw refused(`has more than one ${SKILL_PACKAGE.manifest}`);
+    if (entry.uncompressedSize > SKILL_PACKAGE.maxManifestBytes) {
+      const limit = `at most ${SKILL_PACKAGE.maxManifestBytes} are allowed`;
+      throw refused(`has a ${SKILL_PACKAGE.manifest} of ${entry.uncompressedSize} bytes expanded; ${limit}`);
+    }
+    return await textOf(zip, entry);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw refused(`is not a ZIP that can be read: ${(error as Error).message}`);
+  }
+}
+
+async function textOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<string> {
+  const chunks: Buffer[] = [];
+  // No more than it declares is ever expanded: yauzl ends a stream that goes on.
+  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  if (crc32(bytes) !== entry.crc32) throw refused(`has a ${SKILL_PACKAGE.manifest} that is damaged`);
+  if (!isUtf8(bytes)) throw refused(`has a ${SKILL_PACKAGE.manifest} that is not UTF-8`);
+  return bytes.toString();
+}
+
+/**
+ * The `name` in a frontmatter: whatever else YAML can do, a name of the allowed characters stands there as it is, or
+ * in quotes.
+ */
+function nameIn(manifest: string): string {
+  const frontmatter = /^\uFEFF?---[ \t]*\n(.*?)(?<=\n)---[ \t]*(?:\n|$)/s.exec(manifest.replaceAll('\r\n', '\n'))?.[1];
+  if (frontmatter === undefined) throw refused(`has a ${SKILL_PACKAGE.manifest} that does not begin with frontmatter`);
+  const names = [...frontmatter.matchAll(/^name:[ \t]+(["']?)([A-Za-z0-9._-]+)\1[ \t]*(?:[ \t]#.*)?$/gm)];
+  const name = names[0]?.[2];
+  if (name === undefined || names.length > 1) {
+    throw refused(`has a ${SKILL_PACKAGE.manifest} whose frontmatter does not give one skill's name`);
+  }
+  return name;
+}
+
+const refused = (how: string): Problem => new Problem('invalid_request', `package_base64 ${how}.`);

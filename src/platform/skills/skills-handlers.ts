@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Success } from '../http/answer.ts';
+import { forbiddenWord } from '../state/content-review.ts';
+import { sortable } from '../http/page-tokens.ts';
+import { Problem } from '../http/problems.ts';
+import type { SeedUser } from '../seed/seed.ts';
+import { readSkillPackage } from './skill-package.ts';
+import { isActive, selectableSkills, sharesSkills } from './skill-access.ts';
+import type { Skill } from './skills.ts';
+import type { World } from '../state/entities.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 1, Skills: POST /skills. */
+export const uploadSkill: Handler<'skills.upload'> = async (world, { caller: { user }, body }) => {
+  const { skill_name: name } = body;
+  if (world.policy.builtInSkills.has(name)) {
+    throw new Problem('invalid_request', `skill_name: ${name} is the name of a built-in skill.`);
+  }
+  const skillPackage = await readSkillPackage(body.package_base64);
+  if (skillPackage.name !== name) {
+    throw new Problem('invalid_request', `skill_name: ${name} is not the name in SKILL.md, ${skillPackage.name}.`);
+  }
+  // Nothing below waits, so that two uploads of one name never make two skills.
+  const createdAt = world.clock.now();
+  const known = updatable(world, user, name);
+  const visibility = (body.visibility ?? known?.visibility) === 'tenant' ? 'tenant' : 'private';
+  refuseVisibility(world, user, known, visibility);
+  const skill = known ?? newSkill(name, user, createdAt);
+  const isSubmitted = visibility === 'tenant' && skill.visibility !== 'tenant';
+  const version = skill.versions + 1;
+  world.skills.set(skill.skillId, {
+    ...skill,
+    visibility,
+    // A newer version of what the team has approved waits for no second approval: the older one is still consumable.
+    ...(isSubmitted ? { team: user.tenant, submittedAt: createdAt } : {}),
+    displayName: body.skill_name_for_user ?? skill.displayName,
+    description: body.description_for_user ?? body.description ?? skill.description,
+    versions: version,
+    isConsumable: skill.isConsumable || forbiddenWord(world.policy, skillPackage.manifest) === undefined,
+  });
+  return new Success(201, {
+    skill_id: skill.skillId,
+    skill_name: name,
+    version_id: `skv_${randomBytes(12).toString('hex')}`,
+    version: String(version),
+    is_new: known === undefined,
+    sha256: createHash('sha256').update(skillPackage.archive).digest('hex'),
+    created_at: createdAt,
+  });
+};
+
+/**
+ * Part 1, Skills: GET /skills. "Only selectable, non-built-in skills"; the order isn't given there: newest first here.
+ */
+export const listSkills: Handler<'skills.list'> = (world, { caller: { user }, query }) => {
+  const { scope = 'mine' } = query;
+  if (scope === 'team' && !sharesSkills(world, user)) throw notInTeam();
+  const skills = selectableSkills(world, user, scope).filter(({ name }) => !world.policy.builtInSkills.has(name));
+  const listing = ['skills.list', user.open_id, user.tenant, scope];
+  const { items, next } = world.pager.page(skills, newestFirst, listing, query);
+  return { skills: items.map(skill => listed(skill, user)), ...next };
+};
+
+/**
+ * Same-name update rules. Names are each user's own, as private skills are: only a public one stands in everybody's
+ * way.
+ * @returns the caller's skill that the upload becomes a version of, if there is one
+ * @throws Problem with status 409, for which the documents name no code, so it goes out as `invalid_request`
+ */
+function updatable(world: World, user: SeedUser, name: string): Skill | undefined {
+  const sameName = [...world.skills.values()].filter(skill => skill.name === name);
+  const own = sameName.filter(({ owner }) => owner === user.open_id);
+  const known = own.find(
+    ({ state, visibility, team }) =>
+      state === 'active' && (visibility === 'private' || (visibility === 'tenant' && team === user.tenant)),
+  );
+  const obstacle = own[0] ?? sameName.find(({ state, visibility }) => state === 'active' && visibility === 'public');
+  if (known !== undefined || obstacle === undefined) return known;
+  const what =
+    obstacle.state === 'deleted' ? 'deleted' : obstacle.visibility === 'public' ? 'public' : 'another team’s';
+  throw new Problem('invalid_request', `skill_name: the skill ${name} exists, and is ${what}.`, { status: 409 });
+}
+
+/** The rules for `visibility=tenant`, and "write permission" in the team for taking a skill back from it. */
+function refuseVisibility(world: World, user: SeedUser, known: Skill | undefined, wanted: Skill['visibility']): void {
+  if (wanted === 'tenant' && !sharesSkills(world, user)) throw notInTeam();
+  if (wanted === 'private' && known?.visibility === 'tenant' && !isActive(user)) throw notInTeam();
+}
+
+function newSkill(name: string, user: SeedUser, createdAt: number): Skill {
+  return {
+    skillId: `sk_${randomBytes(12).toString('hex')}`,
+    name,
+    owner: user.open_id,
+    createdAt,
+    state: 'active',
+    visibility: 'private',
+    team: user.tenant,
+    submittedAt: createdAt,
+    displayName: name,
+    description: '',
+    versions: 0,
+    isConsumable: false,
+  };
+}
+
+function listed(skill: Skill, user: SeedUser): AnswerTo<'skills.list'>['skills'][number] {
+  return {
+    skill_id: skill.skillId,
+    skill_name: skill.name,
+    display_name: skill.displayName,
+    description: skill.description,
+    // Of the sources only `owned` is shown; the others are called as the scopes are.
+    source: skill.owner === user.open_id ? 'owned' : skill.visibility === 'public' ? 'public' : 'team',
+    visibility: skill.visibility,
+  };
+}
+
+const notInTeam = (): Problem =>
+  new Problem('forbidden', 'This needs an active member of the team, and a team with the skill entitlement.');
+
+const newestFirst = ({ createdAt, skillId }: Skill): string => `${sortable(createdAt)} ${skillId}`;

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Success } from '../http/answer.ts';
+import { Problem } from '../http/problems.ts';
+import { packExport } from './export-package.ts';
+import { isEntitled, type Project, type World } from '../state/entities.ts';
+import type { Handler } from '../state/handler.ts';
+
+/**
+ * Part 1, Source export. What a sandbox would hold and what is persisted are one folder here. For a project that isn't
+ * operable the documents give no code: it's the one for what else stands in the way of an export.
+ */
+export const exportSource: Handler<'source.export'> = async (world, { project }) => {
+  const { urlId, tenant, state, type } = project;
+  if (!isEntitled(world, tenant, 'source_download')) {
+    throw new Problem('forbidden', 'The plan does not include the entitlement source_download.');
+  }
+  if (state !== 'operational')
+    throw new Problem('forbidden', `The project is ${state}; only an operational one is exported.`);
+  startSandbox(world, project);
+  const exportId = `se_${randomBytes(16).toString('hex')}`;
+  const location = join(world.exportFolder, exportId);
+  const { folder } = await world.sources.of(urlId);
+  const date = new Date(world.clock.now());
+  const seal = (files: ReadonlyMap<string, string>): string => world.exportSeal.manifest(type, files);
+  const { size, sha256 } = await packExport(folder, location, date, seal);
+  const filename = `${urlId}.zip`;
+  const { url, expiresAt } = await world.downloads.issue(exportId, { location, size, sha256, filename });
+  const answer = {
+    export_id: exportId,
+    project_id: urlId,
+    filename,
+    content_type: 'application/zip',
+    size,
+    sha256,
+    download_url: url,
+    download_url_expires_at: expiresAt,
+  };
+  return new Success(201, answer, { 'cache-control': 'private, no-store' });
+};
+
+/**
+ * "A running sandbox exports its working directory; otherwise the sandbox is started". Of what an export may be answered
+ * with, a "restore, pack or upload failure" alone fits where the tenant's limit lets none start (reading R46).
+ */
+function startSandbox({ sandboxes }: World, project: Project): void {
+  try {
+    sandboxes.use(project);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem('upstream_error', `The sandbox that packs the source can’t be started: ${error.message}`);
+  }
+}

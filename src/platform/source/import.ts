@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import { requireScopes } from '../admission/access.ts';
+import { Problem } from '../http/problems.ts';
+import { type Import, type ImportOrder, startImport } from './importing.ts';
+import type { Handler } from '../state/handler.ts';
+
+/**
+ * Part 1, Source import. A known key gets its import again: "only latest progress and final result are kept, no full
+ * replay". It counts for the caller alone, as there is no project yet.
+ */
+export const importSource: Handler<'source.import'> = async (world, { caller, form, idempotencyKey, mishap }) => {
+  const { file, name, ai_adapt: aiAdapt = 'false' } = form;
+  const order = { archive: file, name: name?.trim(), aiAdapt: aiAdapt === 'true' };
+  try {
+    if (order.aiAdapt) requireScopes(caller, ['agent.run']);
+    const known = world.imports.find(caller, 'import', idempotencyKey);
+    if (known !== undefined) {
+      refuseOtherInput(known, order);
+      await rm(file.path);
+      return known.log.stream({ from: 'latest', ids: false });
+    }
+  } catch (error) {
+    await rm(file.path);
+    throw error;
+  }
+  const started = startImport(world, caller, order, mishap);
+  world.imports.keep(caller, 'import', idempotencyKey, started);
+  return started.log.stream({ from: 'first', ids: false });
+};
+
+/** "Resubmitting identical ZIP and options": what the file is called is neither. */
+function refuseOtherInput({ order: { archive, name, aiAdapt } }: Import, given: ImportOrder): void {
+  if (archive.sha256 === given.archive.sha256 && name === given.name && aiAdapt === given.aiAdapt) return;
+  const detail = 'This Idempotency-Key belongs to an import of another package or with other options; use a new key.';
+  throw new Problem('import_conflict', detail);
+}

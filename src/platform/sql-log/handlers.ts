@@ -1,0 +1,100 @@
+import { endpointRow, type EndpointId } from '../../api/endpoints.ts';
+import { admit, projectFor } from '../admission/access.ts';
+import type { JsonObject } from '../http/answer.ts';
+import { Problem } from '../http/problems.ts';
+import { DEFAULT_MAX_PAGE_SIZE, type LogTask } from './log-tasks.ts';
+import type { DatabaseType, SeedSqlLog } from './sql-logs.ts';
+import type { Caller, Project, World } from '../state/entities.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 2, SQL log export: Create task. */
+export const createSqlLogTask: Handler<'sql-log.create'> = (world, { caller, body }) => {
+  const { type = 'prod', name, startTime: start, endTime: end } = body;
+  const project = projectNamed(world, caller, 'sql-log.create', body.projectUrlId);
+  if (end <= start) throw new Problem('invalid_request', `endTime ${end} must be after startTime ${start}.`);
+  const filters = filtersOf(body['filters.1.Key'], body['filters.1.Value']);
+  databaseOf(world, project, type as DatabaseType);
+  const task = world.logTasks.create({
+    urlId: project.urlId,
+    type: type as DatabaseType,
+    name,
+    start,
+    end,
+    filters,
+  });
+  return { status: 'INIT', ...told(task) };
+};
+
+/** Part 2, SQL log export: Describe task. */
+export const describeSqlLogTask: Handler<'sql-log.describe'> = (world, { caller, body }) => {
+  const { projectUrlId, taskId, pageNo, pageSize } = body;
+  const project = projectNamed(world, caller, 'sql-log.describe', projectUrlId);
+  const { max_page_size: largest = DEFAULT_MAX_PAGE_SIZE, record_keys: keys, window_end: last } = world.sqlLogView;
+  if (pageSize > largest) throw new Problem('invalid_request', `pageSize ${pageSize} must be at most ${largest}.`);
+  const task = world.logTasks.find(taskId, project.urlId);
+  if (task === undefined) throw new Problem('not_found', 'The task was not found.');
+  const { urlId, type, start: from, end, filters, name } = task;
+  const to = last === 'included' ? end + 1 : end;
+  const { status, expired, log } = world.logTasks.stateOf(task, () =>
+    world.sqlLogs.select(urlId, databaseOf(world, project, type), { from, to, text: searchedText(filters[0]?.Value) }),
+  );
+  const queries = log?.page(pageNo, pageSize) ?? [];
+  return {
+    status,
+    ...told(task),
+    expire: expired,
+    filters,
+    queries: keys === 'lower-case-first' ? queries.map(lowerCaseFirst) : queries,
+    taskType: 'Query',
+    total: log?.total ?? 0,
+    name,
+  };
+};
+
+/** What both answers tell of a task. The form of its times isn't shown: epoch milliseconds, as in the request. */
+const told = ({ id, start, end, createdAt, type }: LogTask): JsonObject => ({
+  taskId: id,
+  start,
+  end,
+  createTime: createdAt,
+  env: `local-${type}`,
+});
+
+/** The path names no project, so what is checked of one elsewhere is checked here. */
+function projectNamed(world: World, caller: Caller, id: EndpointId, urlId: string): Project {
+  admit(endpointRow(id), caller, urlId);
+  return projectFor(endpointRow(id), caller, world.projects.get(urlId));
+}
+
+/** "The project and `type` must resolve to exactly one database." */
+function databaseOf({ sqlLogs }: World, { urlId, cloud }: Project, type: DatabaseType): SeedSqlLog {
+  const databases = sqlLogs.databases(urlId, type, cloud !== undefined);
+  const [database] = databases;
+  if (database !== undefined && databases.length === 1) return database;
+  throw new Problem('invalid_request', `The project has ${databases.length} databases of the type ${type}, not one.`);
+}
+
+function filtersOf(key: string | undefined, value: string | undefined): LogTask['filters'] {
+  if (key === undefined && value === undefined) return [];
+  // The documents show one example of each; what else there is, they leave to the platform.
+  if (key !== 'query')
+    throw new Problem('invalid_request', 'filters.1.Key: the local platform understands only query.');
+  if (value === undefined) throw new Problem('invalid_request', 'filters.1.Value is required.');
+  searchedText(value);
+  return [{ Key: key, Value: value }];
+}
+
+/** "A text match of the form sql:"<text>"" is the one expression that is shown. A backslash keeps a quote in the text. */
+function searchedText(expression: string | undefined): string | undefined {
+  if (expression === undefined) return undefined;
+  const text = /^sql:"((?:[^"\\]|\\.)+)"$/s.exec(expression.trim())?.[1];
+  if (text === undefined) {
+    throw new Problem('invalid_request', 'filters.1.Value: the local platform understands only sql:"<text>".');
+  }
+  return text.replaceAll(/\\(.)/gs, '$1');
+}
+
+const lowerCaseFirst = (record: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name.slice(0, 1).toLowerCase() + name.slice(1), value]),
+  );

@@ -1,0 +1,10 @@
+import type { Policy } from './entities.ts';
+
+/**
+ * The content review: a text fails it when it holds one of the seed's forbidden words, in whatever letter case.
+ * @returns the word, or undefined for a text that passes
+ */
+export const forbiddenWord = ({ forbiddenWords }: Policy, text: string): string | undefined => {
+  const lowerCase = text.toLowerCase();
+  return forbiddenWords.find(word => lowerCase.includes(word));
+};

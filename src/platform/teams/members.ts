@@ -1,0 +1,67 @@
+import { sortable } from '../http/page-tokens.ts';
+import { Problem } from '../http/problems.ts';
+import { deactivate, isActive, join, type Member, presentMember, refuseWithoutSeat, type Team } from './teams.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
+import type { Handler } from '../state/handler.ts';
+
+/**
+ * Part 2, Team members: POST members. "Joins the team's first usable workspace": a team is one tenant here, which is
+ * all there is to join.
+ */
+export const createMember: Handler<'team.create'> = (world, { caller: { team }, body }) =>
+  record(team, join(team, world.clock, { name: body.nickname, avatar: body.avatar ?? null }));
+
+/** Part 2, Team members: GET members. The order isn't given there: newest first here. Deleted ones are gone from it. */
+export const listMembers: Handler<'team.list'> = (world, { caller: { team }, query }) => {
+  const members = [...team.members.values()].filter(({ team_status: status }) => status !== 'deleted');
+  const { items, next } = world.pager.page(members, newestFirst, ['team.list', team.id], query);
+  return { members: items.map(member => record(team, member)), ...next };
+};
+
+/** Part 2, Team members: GET members/{member_id}. */
+export const getMember: Handler<'team.get'> = (_world, { caller: { team }, path }) =>
+  record(team, presentMember(team, path.member_id));
+
+/**
+ * Part 2, Team members: PATCH, and the states of a member. The scope `team.member.freeze` "exists" beside that of the
+ * table without anything that asks for it: a credential may be given it, and `team.member.update` is what counts.
+ */
+export const updateMember: Handler<'team.update'> = (world, { caller: { team }, path, body }) => {
+  const member = presentMember(team, path.member_id);
+  refuseOwner(team, member, 'changed');
+  if (body.status === 'freeze') deactivate(world, member, 'freeze');
+  else if (!isActive(member)) {
+    refuseWithoutSeat(team);
+    member.team_status = 'active';
+  }
+  return record(team, member);
+};
+
+/** Part 2, Team members: DELETE; reading R20. The member's projects stay as they are. */
+export const deleteMember: Handler<'team.delete'> = (world, { caller: { team }, path }) => {
+  const member = presentMember(team, path.member_id);
+  refuseOwner(team, member, 'deleted');
+  deactivate(world, member, 'deleted');
+  return { member_id: member.member_id, status: member.team_status };
+};
+
+function refuseOwner({ owner }: Team, { open_id: id }: Member, what: string): void {
+  if (id === owner) throw new Problem('forbidden', `The team’s Owner can’t be ${what} through this API.`);
+}
+
+const newestFirst = ({ created_at: at, member_id: id }: Member): string => `${sortable(at)} ${id}`;
+
+const record = (team: Team, member: Member): AnswerTo<'team.get'> => ({
+  member_id: member.member_id,
+  nickname: member.name,
+  avatar: member.avatar ?? null,
+  role: roleOf(team, member),
+  status: member.team_status,
+  created_at: member.created_at,
+});
+
+/** The documents name the role of created members only. */
+function roleOf({ owner }: Team, { open_id: id, tenant_admin: isAdmin }: Member): string {
+  if (id === owner) return 'owner';
+  return isAdmin === true ? 'admin' : 'member';
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
+import { Problem } from '../http/problems.ts';
+import { isActive, memberOf } from './teams.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** "Explicit business scopes": whatever an endpoint needs that takes a member token. */
+const BUSINESS_SCOPES = new Set(
+  ENDPOINT_IDS.map(endpointRow)
+    .filter(({ credentials }) => credentials.includes('member-token'))
+    .flatMap(({ scopes }) => scopes),
+);
+
+/** Neither the cap's number is given nor what a token without `expires_in` gets: an hour, and as much as it may. */
+const DEFAULT_MAX_EXPIRES_IN_S = 3600;
+
+/**
+ * Part 2, Team members: POST members/{member_id}/tokens. A longer `expires_in` than the credential's own is shortened,
+ * which the answer tells. The Owner, who isn't managed through this API, isn't acted for through it either.
+ */
+export const issueToken: Handler<'team.token'> = (world, { caller: { team, credential: signer }, path, body }) => {
+  const member = memberOf(team, path.member_id);
+  if (member.open_id === team.owner) {
+    throw new Problem('forbidden', 'Tokens are delegated to members that the team manages, not to its Owner.');
+  }
+  if (!isActive(member)) throw new Problem('member_inactive', 'The member is frozen or deleted.');
+  const scopes = [...new Set(body.scopes)];
+  refuse(scopes, scope => BUSINESS_SCOPES.has(scope), 'are no scopes that a member token can have', 400);
+  refuse(scopes, scope => signer.scopes.includes(scope), 'can’t be delegated by this team credential', 403);
+  const { max_expires_in: max = DEFAULT_MAX_EXPIRES_IN_S } = signer;
+  const expiresIn = Math.min(body.expires_in ?? max, max);
+  const token = `mt_${randomBytes(32).toString('base64url')}`;
+  const credential = {
+    token,
+    kind: 'member-token',
+    user: member.open_id,
+    scopes,
+    expires_at: world.clock.now() + expiresIn * 1000,
+    delegated_by: signer.access_key,
+  } as const;
+  world.callers.set(token, { credential, user: member, client: token });
+  return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, scope: scopes.join(' ') };
+};
+
+function refuse(scopes: readonly string[], passes: (scope: string) => boolean, why: string, status: 400 | 403): void {
+  const refused = scopes.filter(scope => !passes(scope)).map(scope => JSON.stringify(scope));
+  if (refused.length > 0) throw new Problem('invalid_scope', `scopes: ${refused.join(', ')} ${why}.`, { status });
+}

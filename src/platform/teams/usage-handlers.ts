@@ -1,0 +1,66 @@
+import { USAGE_CODES } from '../../api/team.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { Problem } from '../http/problems.ts';
+import { isEntitled, type Project, type World } from '../state/entities.ts';
+import { memberOf, type Team } from './teams.ts';
+import { countUsage, type UsageCode } from './usage.ts';
+import type { Handler } from '../state/handler.ts';
+
+/** Part 2, Entitlement usage: POST member-usage/current. A member uses what their own projects use. */
+export const memberUsage: Handler<'usage.member'> = async (world, { caller: { team }, body }) => {
+  refuseUnentitled(world, team);
+  const codes = supportedCodes(body.codes);
+  const { open_id: id, member_id } = memberOf(team, body.member_id);
+  const own = projectsOf(world, team).filter(({ roles }) => roles.get(id) === 'owner');
+  return { member_id, ...billingPeriod(world), items: await counted(world, own, codes) };
+};
+
+/** Part 2, Entitlement usage: POST team-usage/current. */
+export const teamUsage: Handler<'usage.team'> = async (world, { caller: { team }, body }) => {
+  refuseUnentitled(world, team);
+  const codes = supportedCodes(body.codes);
+  return { ...billingPeriod(world), items: await counted(world, projectsOf(world, team), codes) };
+};
+
+/** "If any item fails, the entire request fails with no partial data." */
+async function counted(world: World, projects: readonly Project[], codes: readonly UsageCode[]) {
+  try {
+    return await countUsage(world, projects, codes);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw new Problem('service_unavailable', error.message);
+    throw error;
+  }
+}
+
+/** "A team whose main account holds an ACTIVE open-type entitlement": as with others, it's the tenant's here. */
+function refuseUnentitled(world: World, { id }: Team): void {
+  if (isEntitled(world, id, 'open_type')) return;
+  throw new Problem('entitlement_required', 'The team’s main account has no active entitlement of the open type.');
+}
+
+/** "Omitted or `[]`: all; duplicates are removed and order of first appearance kept; any unsupported fails the whole." */
+function supportedCodes(given: readonly string[] = []): readonly UsageCode[] {
+  const unsupported = given.filter(code => !isSupported(code)).map(code => JSON.stringify(code));
+  if (unsupported.length > 0) {
+    const detail = `codes: ${unsupported.join(', ')} aren’t supported; these are: ${USAGE_CODES.join(', ')}.`;
+    throw new Problem('invalid_request', detail);
+  }
+  return given.length === 0 ? USAGE_CODES : [...new Set(given.filter(isSupported))];
+}
+
+const isSupported = (code: string): code is UsageCode => (USAGE_CODES as readonly string[]).includes(code);
+
+const projectsOf = ({ projects }: World, { id }: Team): readonly Project[] =>
+  [...projects.values()].filter(({ tenant }) => tenant === id);
+
+/**
+ * "Local-time strings, possibly with fractional seconds, not epoch values", so without an offset: the calendar month,
+ * by a clock on the wall of this platform that shows UTC.
+ */
+function billingPeriod({ clock }: World): { readonly start_time: string; readonly end_time: string } {
+  const now = new Date(clock.now());
+  const monthStart = (months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months);
+  return { start_time: localTime(monthStart(0)), end_time: localTime(monthStart(1) - 1) };
+}
+
+const localTime = (at: number): string => new Date(at).toISOString().replace('Z', '');

@@ -1,0 +1,71 @@
+import type { USAGE_CODES } from '../../api/team.ts';
+import type { Project, Release, World } from '../state/entities.ts';
+
+export type UsageCode = (typeof USAGE_CODES)[number];
+
+/** How much of something these projects, deleted ones among them, use or have used. */
+type Counter = (world: World, projects: readonly Project[]) => number | Promise<number>;
+
+interface UsageItem {
+  readonly code: UsageCode;
+  readonly name: string;
+  readonly used: number;
+  readonly unit: string;
+}
+
+const GIGABYTE = 1_000_000_000;
+
+/**
+ * What is counted under each code, with the names and units that a real platform's configuration has. No item has a
+ * monthly period: each counts what there is, or all that there was since the platform's start.
+ */
+const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: string, count: Counter] } = {
+  max_projects: ['Project count', 'count', (_world, projects) => projects.filter(isPresent).length],
+  cloud_count: ['Cloud service count', 'count', (_world, projects) => projects.filter(hasCloud).length],
+  cloud_db_storage: ['Data storage', 'gigabytes', storedGigabytes],
+  sandbox_runtime: [
+    'Build sandbox',
+    'minutes',
+    ({ sandboxes }, projects) => sum(projects.map(project => sandboxes.runtimeMs(project))) / 60_000,
+  ],
+  cloud_function_count: ['Cloud function count', 'count', functionCount],
+  fullstack_app_access: ['Full-stack app access', 'times', (_world, projects) => accesses(projects, 'fullstack')],
+  static_app_access: ['Static app access', 'times', (_world, projects) => accesses(projects, 'static')],
+};
+
+/** The items of these codes, in their order; if one can't be counted, there are none (Part 2, Entitlement usage). */
+export const countUsage = (
+  world: World,
+  projects: readonly Project[],
+  codes: readonly UsageCode[],
+): Promise<UsageItem[]> =>
+  Promise.all(
+    codes.map(async code => {
+      const [name, unit, count] = ITEMS[code];
+      return { code, name, used: await count(world, projects), unit };
+    }),
+  );
+
+/** Deleting a project undoes no use of it, but it counts no more itself. */
+const isPresent = ({ state }: Project): boolean => state !== 'deleted';
+
+const hasCloud = (project: Project): boolean => isPresent(project) && project.cloud !== undefined;
+
+/** What is in the databases, and in the buckets. */
+async function storedGigabytes({ buckets, databases }: World, projects: readonly Project[]): Promise<number> {
+  const sizes = projects.filter(hasCloud).map(async ({ urlId }) => {
+    const objects = [...(await buckets.of(urlId)).values()].flatMap(bucket => [...bucket.objects.values()]);
+    return (await databases.bytes(urlId)) + sum(objects.map(({ bytes }) => bytes));
+  });
+  return sum(await Promise.all(sizes)) / GIGABYTE;
+}
+
+async function functionCount({ functions }: World, projects: readonly Project[]): Promise<number> {
+  const counts = projects.filter(hasCloud).map(async ({ urlId }) => (await functions.of(urlId)).size);
+  return sum(await Promise.all(counts));
+}
+
+const accesses = (projects: readonly Project[], app: Release['app']): number =>
+  sum(projects.flatMap(({ releases }) => releases.filter(release => release.app === app)).map(each => each.accesses));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -1,0 +1,61 @@
+import type { Client } from '../client/client.ts';
+import { Failure } from '../failure.ts';
+import type { Context } from '../core/operation.ts';
+
+/** What a job that ends still has. */
+export type LastWords = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
+
+/**
+ * Does work in spite of a job that was cancelled, or whose time is over, within so many milliseconds.
+ * @throws what `work` throws
+ */
+export async function afterwards<T>(
+  context: LastWords,
+  withinMs: number,
+  work: (context: LastWords) => Promise<T>,
+): Promise<T> {
+  const { client, clock, log, projectId } = context;
+  using over = timer(clock, withinMs);
+  const { signal } = over;
+  return await work({
+    client: client.within({ signal, deadline: clock.monotonicMs() + withinMs }),
+    clock,
+    log,
+    projectId,
+    signal,
+  });
+}
+
+/**
+ * Makes a request that isn't broken off at once when the job is cancelled, as its answer has to be known: it gets so
+ * many milliseconds more.
+ * @throws what `work` throws
+ */
+export async function outlasting<T>(
+  { client, clock, signal }: Pick<Context, 'client' | 'clock' | 'signal'>,
+  graceMs: number,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  using stack = new DisposableStack();
+  const over = new AbortController();
+  const onAbort = (): void => {
+    const grace = stack.use(timer(clock, graceMs));
+    grace.signal.addEventListener('abort', () => over.abort(signal.reason), { once: true });
+  };
+  stack.defer(() => signal.removeEventListener('abort', onAbort));
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  return await work(client.within({ signal: over.signal }));
+}
+
+/** A signal that aborts after so many milliseconds, unless it's disposed of before. */
+function timer(clock: Context['clock'], ms: number): Disposable & { readonly signal: AbortSignal } {
+  const over = new AbortController();
+  const done = new AbortController();
+  const failure = new Failure('timeout', `That took more than the ${ms / 1000} s that a job which ends has for it.`);
+  clock.sleep(ms, done.signal).then(
+    () => over.abort(failure),
+    () => undefined, // What it was set for has ended first.
+  );
+  return { signal: over.signal, [Symbol.dispose]: () => done.abort() };
+}

@@ -1,0 +1,87 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment, nodeCommand, startKept } from '../child-process.ts';
+import { Failure } from '../failure.ts';
+import type { Seed } from '../platform/seed/seed.ts';
+import { OWN_PROGRAM, PLATFORM_SERVER } from './own-program.ts';
+
+/** The first message to the process. */
+export interface ServeOrder {
+  readonly seed: Seed;
+  readonly temporaryFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** The process that the job's steps are started by; where it's gone, so is the job. Undefined where it can't be seen. */
+  readonly jobProcess: number | undefined;
+}
+
+/** The process's one answer. */
+export type ServeAnswer =
+  | { readonly type: 'ready'; readonly baseUrl: string; readonly sqlLogUrl: string }
+  | { readonly type: 'failed'; readonly message: string; readonly remedy?: string };
+
+/** As much of the log's end as an error shows. */
+const EXCERPT_CHARACTERS = 2_000;
+
+interface JobProcess {
+  readonly baseUrl: string;
+  readonly sqlLogUrl: string;
+  /** Absolute. */
+  readonly logPath: string;
+}
+
+/**
+ * Starts the local platform as a process that outlives this one and ends with the job.
+ *
+ * @param folder for its log and its files; it goes with the job
+ * @returns once it answers
+ * @throws Failure where it can't be started; the signal's reason
+ */
+export async function startPlatformProcess(
+  order: Omit<ServeOrder, 'jobProcess' | 'temporaryFolder'>,
+  { folder, variables, signal }: { folder: string; variables: NodeJS.ProcessEnv; signal: AbortSignal },
+): Promise<JobProcess> {
+  signal.throwIfAborted();
+  const logPath = join(folder, 'local-platform.log');
+  const log = openSync(logPath, 'a');
+  const command = [...nodeCommand([], fileURLToPath(OWN_PROGRAM)), PLATFORM_SERVER];
+  const environment = childEnvironment(variables);
+  const { leader: child } = startKept(command, { environment }, ['ignore', log, log, 'ipc']);
+  closeSync(log);
+  const told = Promise.withResolvers<ServeAnswer>();
+  child.once('message', message => told.resolve(message as ServeAnswer));
+  child.once('error', error => told.resolve({ type: 'failed', message: error.message }));
+  child.once('exit', code => told.resolve({ type: 'failed', message: `its process ended with exit code ${code}` }));
+  const onAbort = (): void => told.reject(signal.reason as Error);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    // In a container the runner is outside of what can be seen; there the job's end is the container's.
+    const jobProcess = process.ppid > 1 ? process.ppid : undefined;
+    child.send({ ...order, temporaryFolder: folder, jobProcess } satisfies ServeOrder);
+    const answer = await told.promise;
+    if (answer.type === 'failed') throw failed(answer, logPath);
+    child.unref();
+    return { baseUrl: answer.baseUrl, sqlLogUrl: answer.sqlLogUrl, logPath };
+  } catch (thrown) {
+    child.kill();
+    throw thrown;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    if (child.connected) child.disconnect();
+  }
+}
+
+function failed({ message, remedy }: Extract<ServeAnswer, { type: 'failed' }>, logPath: string): Failure {
+  const excerpt = lastLines(readFileSync(logPath, 'utf8'));
+  return new Failure('unavailable', `The local platform could not be started: ${message}`, {
+    ...(remedy === undefined ? {} : { remedy }),
+    ...(excerpt === '' ? {} : { excerpt }),
+  });
+}
+
+/** Keeps complete lines only: in a line without its start, the end of a secret would not be recognized. */
+function lastLines(text: string): string {
+  if (text.length <= EXCERPT_CHARACTERS) return text;
+  const end = text.slice(-EXCERPT_CHARACTERS);
+  return end.slice(end.indexOf('\n') + 1 || end.length);
+}

@@ -1,0 +1,129 @@
+import { LOCAL } from '../core/common-inputs.ts';
+import { type OutputValue, outputsWith } from '../core/operation.ts';
+import type { Report } from '../core/report.ts';
+import type { Repository } from '../core/repository.ts';
+import type { Failure } from '../failure.ts';
+import type { Reporting } from '../github/reporting.ts';
+import type { Run } from './run-operation.ts';
+
+type StepOnGitHub = Pick<Run, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'notes'>;
+
+/**
+ * What a step does on GitHub beside its work: deployment, comment, artifact. Each is loaded only where it's wanted, so
+ * that no other step starts later for it.
+ */
+export class GitHubSide {
+  readonly #step: StepOnGitHub;
+  readonly #files = new Set<string>();
+  #reporting: Reporting | undefined;
+
+  constructor(step: StepOnGitHub) {
+    this.#step = step;
+  }
+
+  /**
+   * Before the work.
+   * @returns outputs that are known by now
+   * @throws Failure where an artifact is wanted that can't be uploaded from here; nothing else is a reason to stop
+   */
+  async begin(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+    const { host, environment, operation, values, log, cancellation, notes } = this.#step;
+    const { github, run, proxy } = environment;
+    if (values['artifact-name'] !== undefined) {
+      const { checkArtifactService } = await import('../github/artifact/upload.ts');
+      checkArtifactService(environment);
+    }
+    if (!values['pr-comment'] && values.environment === undefined) return {};
+    if (run.repository === '') {
+      log.notice(
+        'Outside of a workflow there is neither a pull request to comment on nor an environment to deploy to.',
+      );
+      return {};
+    }
+    const { Reporting: reporting } = await import('../github/reporting.ts');
+    const { reportsFailure } = operation;
+    const projectId = operation.onProject || reportsFailure ? (values['project-id'] ?? '') : '';
+    // Operations of this kind define these inputs as texts.
+    const instead = reportsFailure
+      ? {
+          operation: { ...operation, id: String(values['in-place-of']) },
+          logUrl: values['log-url'] as string | undefined,
+        }
+      : { operation, logUrl: undefined };
+    const what = {
+      values,
+      ...instead,
+      isRehearsal: values['base-url'] === LOCAL,
+      projectId,
+      github,
+      run,
+      proxy,
+      notes,
+    };
+    this.#reporting = await reporting.begin({ ...what, clock: host.clock, log, cancelled: cancellation.signal });
+    return { deployment_id: this.#reporting.deploymentId };
+  }
+
+  /** Names a file that the work has written for people. */
+  wrote(file: string): void {
+    this.#files.add(file);
+  }
+
+  /**
+   * Uploads what the work has written, where that is wanted.
+   * @returns outputs that are known by now
+   * @throws Failure when it can't be uploaded: it was asked for, so the step fails
+   */
+  async keep(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+    const { environment, values, log, cancellation } = this.#step;
+    const { 'artifact-name': name, 'artifact-retention-days': retentionDays } = values;
+    if (name === undefined) return {};
+    const files = [...this.#files];
+    this.#files.clear();
+    if (files.length === 0) {
+      log.info(`Nothing was written, so there is no artifact ${name}.`);
+      return {};
+    }
+    const { uploadArtifact } = await import('../github/artifact/upload.ts');
+    const settings = { name, retentionDays, environment, log, signal: cancellation.signal };
+    return { artifact_url: await uploadArtifact(files, settings) };
+  }
+
+  /** The same once the work has failed, which stays what counts: whatever else goes wrong is told, and thrown nowhere. */
+  async keepAfterFailure(): Promise<Readonly<Record<string, OutputValue | undefined>>> {
+    const { log, cancellation } = this.#step;
+    if (this.#files.size === 0 || cancellation.signal.aborted) return {};
+    try {
+      return await this.keep();
+    } catch (thrown) {
+      log.warning(thrown instanceof Error ? thrown.message : String(thrown));
+      return {};
+    }
+  }
+
+  /** After the work, whatever has come of it. Never a reason to fail. */
+  async end(
+    outcome: { readonly report: Report; readonly outputs: Readonly<Record<string, OutputValue>> },
+    failure?: Failure,
+  ): Promise<void> {
+    const { operation, values } = this.#step;
+    const { report, outputs } = outcome;
+    const fields = outputsWith(operation, values);
+    const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
+    await this.#reporting?.end({ ...ending, report, outputs, fields });
+  }
+
+  /** The job's repository, for as long as the clean-up of the operation that asks for it. */
+  async repository(signal: AbortSignal, cleanUp: AsyncDisposableStack): Promise<Repository> {
+    const { host, environment, values, log } = this.#step;
+    const { openRepository } = await import('../github/repository.ts');
+    return cleanUp.use(await openRepository({ ...environment, values, clock: host.clock, log, signal }));
+  }
+
+  /** In the clean-up after the job: ends the deployment of a step that couldn't do so itself. Never a reason to fail. */
+  async endLeft(deployment: number): Promise<void> {
+    const { host, environment, values, log } = this.#step;
+    const { endLeftDeployment } = await import('../github/reporting.ts');
+    await endLeftDeployment(deployment, { ...environment, values, clock: host.clock, log });
+  }
+}

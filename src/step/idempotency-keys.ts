@@ -1,0 +1,90 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deriveIdempotencyKey, type WorkIdentity } from '../client/idempotency-key.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../core/log.ts';
+import type { RunnerEnvironment } from '../runner/environment.ts';
+
+/** The step whose keys these are. */
+interface Step {
+  readonly environment: Pick<RunnerEnvironment, 'run' | 'temporaryFolder'>;
+  readonly operation: string;
+  readonly projectId: string;
+  /** The input `matrix-index`. */
+  readonly matrixIndex: number | undefined;
+  /** The input `idempotency-key`. */
+  readonly given: string | undefined;
+  readonly clock: Pick<Clock, 'uuid'>;
+  readonly log: Pick<Log, 'info'>;
+}
+
+/**
+ * The idempotency keys of one step (reading R40). The runner calls all steps of a composite action by the name of the
+ * step that uses it, so that only their order tells equal ones apart: a key under which a step of this attempt has
+ * succeeded is used up, and an equal step behind it is work of its own. One that failed, or was killed, uses nothing up:
+ * an equal step takes up what it has left. Each attempt of the job counts anew, so that the same steps come to the same
+ * keys.
+ */
+export class StepKeys {
+  readonly #step: Step;
+  readonly #work: WorkIdentity;
+  /** Stands in for the run's id where there is none: what is run by hand is new work each time. */
+  readonly #ownRunId: string;
+  /** How many equal steps have succeeded before this one, by content. */
+  readonly #uses = new Map<string, number>();
+
+  constructor(step: Step) {
+    this.#step = step;
+    const { clock, environment, operation, projectId, matrixIndex } = step;
+    const { run } = environment;
+    this.#work = { ...run, step: run.actionStep, operation, projectId, matrixIndex };
+    this.#ownRunId = run.runId || clock.uuid();
+  }
+
+  /** As `idempotencyKey` of an operation's context has it. */
+  key(content: string, generation = 0): string {
+    const { given } = this.#step;
+    if (given === undefined) return this.#derived(content, this.#useOf(content), generation);
+    return generation === 0 ? given : deriveIdempotencyKey(this.#work, given, generation);
+  }
+
+  /**
+   * Notes that the step has succeeded under its keys: by a file for each in the runner's folder for temporary files,
+   * which goes with the job.
+   */
+  useUp(): void {
+    if (!this.#isCounted()) return;
+    for (const [content, use] of this.#uses) {
+      try {
+        writeFileSync(this.#mark(content, use), '', { flag: 'wx' });
+      } catch (error) {
+        this.#step.log.info(
+          `That the idempotency key is used up can’t be noted: ${(error as Error).message}. Another step of the same composite action that sends the same would take this one’s work for its own.`,
+        );
+      }
+    }
+  }
+
+  #useOf(content: string): number {
+    const known = this.#uses.get(content);
+    if (known !== undefined) return known;
+    let use = 0;
+    while (this.#isCounted() && existsSync(this.#mark(content, use))) use += 1;
+    this.#uses.set(content, use);
+    return use;
+  }
+
+  /** Outside of a run no other step can have the same key. */
+  #isCounted(): boolean {
+    return this.#work.runId !== '';
+  }
+
+  #mark(content: string, use: number): string {
+    const { run, temporaryFolder } = this.#step.environment;
+    return join(temporaryFolder, `used-key-${run.runAttempt}-${this.#derived(content, use, 0)}`);
+  }
+
+  #derived(content: string, use: number, generation: number): string {
+    return deriveIdempotencyKey({ ...this.#work, runId: this.#ownRunId, use }, content, generation);
+  }
+}

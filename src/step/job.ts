@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Job, JobPlatformContent } from '../core/services.ts';
+import type { Seed } from '../platform/seed/seed.ts';
+import type { RunnerEnvironment } from '../runner/environment.ts';
+import { setJobVariables } from '../runner/job-variables.ts';
+
+/** The job that a step is a part of. */
+export function jobOf({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {
+  return {
+    checkPlatform: async content => void (await seedOf(content)),
+    async startPlatform(content) {
+      const seed = await seedOf(content);
+      const order = {
+        seed,
+        databaseUrl: variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
+      };
+      const [{ mkdtemp }, { startPlatformProcess }] = await Promise.all([
+        import('node:fs/promises'),
+        import('../runner/background-platform.ts'),
+      ]);
+      const folder = await mkdtemp(join(temporaryFolder, 'local-platform-'));
+      const started = await startPlatformProcess(order, { folder, variables, signal });
+      const [team] = seed.teams?.flatMap(({ credentials }) => credentials) ?? [];
+      // The check of the seed has seen to it that there is a credential and a project.
+      return {
+        ...started,
+        teamKey: team === undefined ? undefined : { accessKey: team.access_key, secretKey: team.secret_key },
+        token: seed.credentials[0]?.token ?? '',
+        projectId: seed.projects[0]?.url_id ?? '',
+      };
+    },
+    setVariables: wanted => setJobVariables(variables['GITHUB_ENV'] || undefined, wanted),
+  };
+}
+
+async function seedOf(content: JobPlatformContent): Promise<Seed> {
+  if ('seed' in content) return (await import('../platform/seed/seed-text.ts')).readSeed(content.seed, content.origin);
+  const { seedFor } = await import('../platform/seed/seed.ts');
+  const [projectId, ...others] = content.projects;
+  const smallest = seedFor({ ...(projectId === undefined ? {} : { projectId }), cloud: true });
+  const further = others.flatMap(url_id => smallest.projects.map(project => ({ ...project, url_id, name: url_id })));
+  return { ...smallest, projects: [...smallest.projects, ...further] };
+}

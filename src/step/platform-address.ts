@@ -1,0 +1,71 @@
+import { childEnvironment } from '../child-process.ts';
+import type { TeamKey } from '../client/signature.ts';
+import { LOCAL } from '../core/common-inputs.ts';
+import type { InputValues } from '../core/fields.ts';
+import { type SqlLogRoot, takesSqlLogRoot } from '../core/sql-log-inputs.ts';
+import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from '../core/team-key-inputs.ts';
+import type { Seed } from '../platform/seed/seed.ts';
+import type { Run } from './run-operation.ts';
+import { temporaryFolder } from './folders.ts';
+
+/** Of an operation that calls no endpoint: nothing is ever sent there (RFC 6761, 6.4). */
+const NOWHERE = {
+  baseUrl: new URL('https://platform.invalid/open/v1'),
+  token: '',
+  teamKey: undefined,
+  sqlLogUrl: undefined,
+};
+
+/** In the log of a database that is as old as the step. */
+const MADE_UP_RECORDS = 2000;
+const DAY_MS = 86_400_000;
+
+function withMadeUpLog(seed: Seed, now: number): Seed {
+  const log = { generated: { count: MADE_UP_RECORDS, from: now - DAY_MS, to: now } };
+  return { ...seed, projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })) };
+}
+
+/** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
+export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
+  const { host, environment, log, operation, values } = run;
+  if (operation.endpoints.length === 0) return NOWHERE;
+  const { 'base-url': given, token } = values;
+  // An operation that is signed has these inputs, so the record has their types.
+  const teamKey = (standIn: TeamCredential): TeamKey | undefined =>
+    operation.signed ? teamKeyOf(values as unknown as InputValues<typeof TEAM_KEY_INPUTS>, standIn) : undefined;
+  // checkCommonInputs has seen to it that whatever asks the platform has a credential.
+  if (given !== LOCAL) {
+    const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation) ? (values as unknown as SqlLogRoot) : {};
+    return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
+  }
+  const { startLocalPlatform, newCredentials, seedFor } = await import('../platform/local-platform.ts');
+  const made = newCredentials();
+  const signing = teamKey(made);
+  const credential = {
+    token: token ?? made.token,
+    projectId: values['project-id'] ?? 'local-project',
+    ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
+  };
+  for (const secret of [credential.token, signing?.accessKey, signing?.secretKey]) if (secret) log.mask(secret);
+  // It's gone with the step, so that no other step could have provisioned what this one needs, or run SQL on it.
+  const seed = seedFor({ ...credential, cloud: true });
+  const isOnLog = takesSqlLogRoot(operation);
+  const platform = await startLocalPlatform({
+    clock: host.clock,
+    seed: isOnLog ? withMadeUpLog(seed, host.clock.now()) : seed,
+    temporaryFolder: await temporaryFolder(run, cleanUp),
+    environment: childEnvironment(environment.variables),
+    databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
+  });
+  cleanUp.defer(() => platform.close());
+  log.info(`The local platform answers at ${platform.baseUrl} for as long as this step lasts.`);
+  if (isOnLog) {
+    log.info(`Its SQL log is made up, so that there is something to see: ${MADE_UP_RECORDS} records of the last day.`);
+  }
+  return {
+    baseUrl: new URL(platform.baseUrl),
+    token: credential.token,
+    teamKey: signing,
+    sqlLogUrl: new URL(platform.sqlLogUrl),
+  };
+}

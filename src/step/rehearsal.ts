@@ -1,0 +1,51 @@
+import { GOES_OFFLINE } from '../features/releases/release-report.ts';
+import type { Block, Cell, Report } from '../core/report.ts';
+
+/** Mark of a rehearsal, appended to titles. */
+const MARK = ' (rehearsal)';
+
+const NOTE =
+  'This was a rehearsal: `base-url: local` ran the step on a local platform, which ended with the step. Nothing is online.';
+
+const ENDED = 'ended with this step';
+
+/**
+ * Marks a report as that of a rehearsal. Removes links to the platform and statements that something stays online: the
+ * platform has ended before anybody reads the report.
+ */
+export function asRehearsal(report: Report): Report {
+  const note = { type: 'text', text: NOTE } as const;
+  return { ...report, title: `${report.title}${MARK}`, blocks: [note, ...report.blocks.map(endedBlock)] };
+}
+
+function endedBlock(block: Block): Block {
+  switch (block.type) {
+    case 'facts':
+      return {
+        ...block,
+        rows: block.rows.map(
+          ([label, value]) => [label, label === GOES_OFFLINE ? 'with this step' : endedCell(value)] as const,
+        ),
+      };
+    case 'table':
+      return { ...block, rows: block.rows.map(row => row.map(endedCell)) };
+    case 'details':
+      return { ...block, blocks: block.blocks.map(endedBlock) };
+    case 'text':
+    case 'heading':
+    case 'code':
+    case 'diagram':
+      return block;
+  }
+}
+
+function endedCell(cell: Cell): Cell {
+  if (typeof cell !== 'object' || !isLocal(cell.url)) return cell;
+  return cell.text === cell.url ? ENDED : `${cell.text} (${ENDED})`;
+}
+
+/** The local platform answers on loopback only. */
+function isLocal(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  return /^(?:127\.\d+\.\d+\.\d+|\[::1\]|(?:.+\.)?localhost)$/.test(new URL(address).hostname);
+}

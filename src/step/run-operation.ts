@@ -1,0 +1,156 @@
+import { resolve } from 'node:path';
+import { type Client, createClient } from '../client/client.ts';
+import { Failure, sentence } from '../failure.ts';
+import type { Host } from './run-step.ts';
+import { type COMMON_INPUTS, LOCAL } from '../core/common-inputs.ts';
+import type { InputValues } from '../core/fields.ts';
+import type { Context, Operation, Outcome } from '../core/operation.ts';
+import { OPERATIONS } from '../operations/table.ts';
+import type { Cancellation } from '../runner/cancellation.ts';
+import type { RunnerEnvironment } from '../runner/environment.ts';
+import type { RunnerLog } from '../runner/log.ts';
+import type { StepOutputs } from '../runner/outputs.ts';
+import type { StepNote, StepNotes } from '../runner/step-note.ts';
+import { triggerOf } from '../github/trigger.ts';
+import type { GitHubSide } from './github-reports.ts';
+import { jobOf } from './job.ts';
+import { reachPlatform } from './platform-address.ts';
+import { lastingFolder, temporaryFolder } from './folders.ts';
+import type { StepKeys } from './idempotency-keys.ts';
+
+/** One run of an operation: everything that was read and made for it. */
+export interface Run {
+  readonly host: Host;
+  readonly environment: RunnerEnvironment;
+  readonly log: RunnerLog;
+  readonly cancellation: Cancellation;
+  readonly operation: Operation;
+  readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
+  readonly step: StepOutputs;
+  readonly keys: StepKeys;
+  readonly notes: StepNotes;
+  readonly onGitHub: GitHubSide;
+  readonly ifItFails: Context['ifItFails'];
+}
+
+/** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
+export async function runOperation(run: Run): Promise<Outcome> {
+  const { operation, values } = run;
+  warnOfCertificates(run);
+  await using cleanUp = new AsyncDisposableStack();
+  const context = await contextOf(run, values.timeout ?? operation.timeoutMs, cleanUp);
+  // Awaited here, so that the clean-up comes after it.
+  return await operation.run(context, values);
+}
+
+/**
+ * Warns of a setting with which Node accepts any certificate. Node's own warning is only on stderr, which users rarely
+ * read.
+ */
+function warnOfCertificates({ environment, log }: Run): void {
+  if (environment.variables['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return;
+  log.warning(
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of certificates: whoever is on the way to the platform can read the credential and change what is sent. Remove the variable; name a private authority in NODE_EXTRA_CA_CERTS.',
+  );
+}
+
+/** The job has ended, and nobody waits for its clean-up for long. */
+const CLEAN_UP_MS = 60_000;
+
+/** What a step that was broken off has left to be done. @throws Failure when the operation's part of it fails */
+export async function cleanUpAfter(run: Run, note: StepNote): Promise<void> {
+  const { operation, values, onGitHub } = run;
+  if (note.deployment !== undefined) await onGitHub.endLeft(note.deployment);
+  // The local platform has gone with its step, and all that was at work there.
+  if (note.text === undefined || values['base-url'] === LOCAL) return;
+  await using cleanUp = new AsyncDisposableStack();
+  const context = await contextOf(run, CLEAN_UP_MS, cleanUp);
+  await operation.cleanUp?.(context, note.text);
+}
+
+async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableStack): Promise<Context> {
+  const { host, environment, log, cancellation, values, step, notes } = run;
+  const projectId = values['project-id'] ?? '';
+  const time = timeLimit(run, timeoutMs, cleanUp);
+  const platform = await reachPlatform(run, cleanUp);
+  const clientWith = (token: string): Client => {
+    const made = createClient({
+      ...platform,
+      token,
+      clock: host.clock,
+      ...time,
+      timeouts: host.timeouts,
+      connection: host.connection,
+      proxy: environment.proxy,
+      mask: secret => log.maskBriefly(secret),
+      showId: id => log.showId(id),
+      onWait: (what, { message }, waitMs) => {
+        const told = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
+        log.info(`${sentence(told)} Again in ${(waitMs / 1000).toFixed(1)} s.`);
+      },
+    });
+    cleanUp.defer(() => made.close());
+    return made;
+  };
+  return {
+    client: clientWith(platform.token),
+    clientWith,
+    operations: OPERATIONS,
+    repository: () => run.onGitHub.repository(time.signal, cleanUp),
+    job: jobOf(environment, time.signal),
+    log,
+    clock: host.clock,
+    signal: time.signal,
+    deadline: time.deadline,
+    lastSignal: cancellation.lastSignal,
+    trigger: triggerOf(environment.github, {
+      apiUrl: environment.github.apiUrl,
+      repository: environment.run.repository,
+      token: values['github-token'],
+      proxy: environment.proxy,
+      clock: host.clock,
+      log,
+      signal: time.signal,
+    }),
+    dryRun: values['dry-run'],
+    projectId,
+    workspace: environment.workspace,
+    // Outside a runner, all users share one folder for temporary files.
+    roots: [environment.workspace, ...[environment.variables['RUNNER_TEMP'] ?? []].flat()],
+    resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
+    temporaryFolder: () => temporaryFolder(run, cleanUp),
+    lastingFolder: () => lastingFolder(run),
+    keptPaths: environment.keptPaths,
+    output: known => step.set(known),
+    wrote: file => run.onGitHub.wrote(file),
+    ifItFails: run.ifItFails,
+    attempt: environment.run.runAttempt,
+    runName: runName(environment.run),
+    inRun: environment.run.runId !== '',
+    keyIsGiven: values['idempotency-key'] !== undefined,
+    idempotencyKey: (content, generation) => run.keys.key(content, generation),
+    leaveNote: text => notes.leave({ text }),
+  };
+}
+
+/** The operation's signal: it aborts when the job is cancelled or the operation's time is over, whichever is first. */
+function timeLimit({ host, cancellation, operation }: Run, timeoutMs: number, cleanUp: AsyncDisposableStack) {
+  const over = new AbortController();
+  const done = new AbortController();
+  cleanUp.defer(() => done.abort());
+  const failure = new Failure('timeout', `${operation.id} did not end within ${timeoutMs / 1000} s.`, {
+    remedy: 'Give it more time with `timeout`.',
+  });
+  host.clock.sleep(timeoutMs, done.signal).then(
+    () => over.abort(failure),
+    () => undefined, // The operation ended first, which is what it's for.
+  );
+  return {
+    signal: AbortSignal.any([cancellation.signal, over.signal]),
+    deadline: host.clock.monotonicMs() + timeoutMs,
+  };
+}
+
+function runName({ repository, runId, runAttempt }: RunnerEnvironment['run']): string {
+  return runId === '' ? 'a run outside of GitHub' : `${repository}, run ${runId}, attempt ${runAttempt}`;
+}

@@ -1,0 +1,133 @@
+import type { EventEmitter } from 'node:events';
+import type { Timeouts } from '../client/attempt.ts';
+import type { EarlyConnection } from '../client/early-connection.ts';
+import type { Clock } from '../clock.ts';
+import { GitHubSide } from './github-reports.ts';
+import { cleanUpAfter, runOperation } from './run-operation.ts';
+import { StepKeys } from './idempotency-keys.ts';
+import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, LOCAL } from '../core/common-inputs.ts';
+import { type DoneSoFar, outputsWith } from '../core/operation.ts';
+import { missingPath } from './missing-path.ts';
+import type { Report } from '../core/report.ts';
+import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
+import { cancellationSignal } from '../runner/cancellation.ts';
+import { readChannels, readEnvironment } from '../runner/environment.ts';
+import { reportFailure } from '../runner/failure-report.ts';
+import { chooseOperation, parseInputs } from '../runner/inputs.ts';
+import { JobSecrets } from '../runner/job-secrets.ts';
+import { RunnerLog } from '../runner/log.ts';
+import { StepOutputs } from '../runner/outputs.ts';
+import type { Part } from '../runner/own-program.ts';
+import { readNote, StepNotes } from '../runner/step-note.ts';
+import { writeSummary } from '../runner/summary.ts';
+
+/** What the action gets from the process that it runs in; a test hands in its own. */
+export interface Host {
+  /** The program to run. Default: a step that reads the input `operation`. */
+  readonly part?: Part;
+  readonly env: NodeJS.ProcessEnv;
+  /** Where SIGINT and SIGTERM arrive. */
+  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  readonly clock: Clock;
+  readonly timeouts: Timeouts;
+  /** Leads to the platform, where it's under way already. */
+  readonly connection?: EarlyConnection | undefined;
+  write(text: string): void;
+}
+
+/**
+ * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and tells
+ * GitHub. As the clean-up after the job, does what the step has left a note for. Whatever goes wrong is shown
+ * once, here.
+ * @returns the exit code: 0 on success, 1 otherwise
+ */
+export async function runAction(host: Host): Promise<0 | 1> {
+  const { outputFile, summaryFile, stateFile, underRunner, stepDebug } = readChannels(host.env);
+  const log = new RunnerLog({ clock: host.clock, underRunner, stepDebug, write: text => host.write(text) });
+  const cancellation = cancellationSignal(host.signals);
+  const step = new StepOutputs(outputFile, COMMON_OUTPUTS, log);
+  let summaryWanted = true;
+  let shown = asIs;
+  let doneSoFar = nothingYet;
+  let onGitHub: GitHubSide | undefined;
+  try {
+    const environment = readEnvironment(host.env, host.part?.operation);
+    const jobSecrets = JobSecrets.open(environment);
+    if (jobSecrets !== undefined) log.share(jobSecrets);
+    const left = host.part?.cleanUp ? readNote(host.env, OPERATION_IDS) : undefined;
+    if (left !== undefined && 'problem' in left) {
+      log.warning(left.problem);
+      return 0;
+    }
+    const note = left?.note;
+    const operation = await loadOperation(chooseOperation(environment, OPERATION_IDS, note?.operation));
+    // Until the inputs are read, which may lay an output open, every secret is one.
+    step.declare(operation.id, outputsWith(operation, {}));
+    const { values } = parseInputs({
+      operation,
+      common: commonInputsOf(operation),
+      checkCommon: common => checkCommonInputs(common, operation),
+      onRead: ({ 'dry-run': dryRun, 'project-id': projectId }) =>
+        step.know({ dry_run: dryRun, ...(operation.onProject ? { project_id: projectId } : {}) }),
+      checkFiles: read => missingPath(environment, read),
+      environment,
+      log,
+    });
+    step.declare(operation.id, outputsWith(operation, values));
+    summaryWanted = values.summary;
+    if (values['base-url'] === LOCAL) ({ asRehearsal: shown } = await import('./rehearsal.ts'));
+    const notes = new StepNotes(stateFile, operation.id);
+    const keys = new StepKeys({
+      environment,
+      operation: operation.id,
+      projectId: values['project-id'] ?? '',
+      matrixIndex: values['matrix-index'],
+      given: values['idempotency-key'],
+      clock: host.clock,
+      log,
+    });
+    const shared = { host, environment, log, cancellation, operation, values, keys, notes };
+    const gitHub = new GitHubSide(shared);
+    const ifItFails = (told: () => DoneSoFar): void => {
+      doneSoFar = told;
+    };
+    const run = { ...shared, step, onGitHub: gitHub, ifItFails };
+    if (note !== undefined) {
+      await cleanUpAfter(run, note);
+      return 0;
+    }
+    onGitHub = gitHub;
+    step.reserve();
+    step.set(await onGitHub.begin());
+    const outcome = await runOperation(run);
+    step.set(outcome.outputs);
+    step.set(await onGitHub.keep());
+    step.end(true, {});
+    const report = shown(outcome.report);
+    if (summaryWanted) writeSummary(summaryFile, report, log);
+    await onGitHub.end({ ...outcome, report }, outcome.reported);
+    // Must be last: a step that is killed before this, and started again, resumes its own work.
+    keys.useUp();
+    return 0;
+  } catch (thrown) {
+    const { failure, outputs, report: told } = await reportFailure(thrown, log);
+    step.set((await onGitHub?.keepAfterFailure()) ?? {});
+    try {
+      step.end(false, outputs);
+    } catch (unwritten) {
+      // The failure itself is told already; that its outputs can't be is one more line, not another annotation.
+      log.info(unwritten instanceof Error ? unwritten.message : String(unwritten));
+    }
+    const done = doneSoFar();
+    const report = shown({ ...done, title: told.title, blocks: [...told.blocks, ...done.blocks] });
+    if (summaryWanted) writeSummary(summaryFile, report, log);
+    await onGitHub?.end({ report, outputs }, failure);
+    return 1;
+  } finally {
+    cancellation.dispose();
+  }
+}
+
+const asIs = (report: Report): Report => report;
+
+const nothingYet = (): DoneSoFar => ({ blocks: [] });

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  choice,
+  choices,
+  duration,
+  flag,
+  type InputField,
+  integer,
+  list,
+  path,
+  pathHint,
+  text,
+} from '../../src/core/fields.ts';
+import { problemOf } from './problem-of.ts';
+
+describe('what a field says of itself', () => {
+  it('has its traits, and only those that were given', () => {
+    expect(text('What it is.')).toMatchObject({
+      description: 'What it is.',
+      form: 'text',
+      required: false,
+      secret: false,
+    });
+    expect(Object.keys(text('x'))).not.toContain('default');
+    expect(Object.keys(text('x'))).not.toContain('environment');
+    expect(text('x', { required: true, secret: true, default: 'd', environment: 'E' })).toMatchObject({
+      required: true,
+      secret: true,
+      default: 'd',
+      environment: 'E',
+    });
+  });
+
+  it('is undefined at most where it is neither required nor has a default, as the compiler sees it too', () => {
+    expect(text('x').required).toBe(false);
+    expectTypeOf(text('x')).toEqualTypeOf<InputField<string | undefined>>();
+    expectTypeOf(text('x', { required: true })).toEqualTypeOf<InputField<string>>();
+    expectTypeOf(duration('x', { default: '5m' })).toEqualTypeOf<InputField<number>>();
+    expectTypeOf(choice('x', ['a', 'b'], { default: 'a' })).toEqualTypeOf<InputField<'a' | 'b'>>();
+    expectTypeOf(integer('x', { min: 1, max: 2 })).toEqualTypeOf<InputField<number | undefined>>();
+    expectTypeOf(flag('x', 'false')).toEqualTypeOf<InputField<boolean>>();
+    expectTypeOf(flag('x')).toEqualTypeOf<InputField<boolean | undefined>>();
+  });
+});
+
+describe('text', () => {
+  it('is taken as it is, spaces and all', () => {
+    expect(text('x').parse('  a\nb ')).toEqual({ value: '  a\nb ' });
+  });
+
+  it('is counted in code points (reading R42)', () => {
+    const short = text('x', { maxLength: 3 });
+    expect(short.parse('😀😀😀')).toEqual({ value: '😀😀😀' });
+    expect(problemOf(short, '😀😀😀😀')).toBe('has 4 characters; at most 3 are allowed');
+  });
+
+  it('is held against its pattern, in its own words or the pattern’s', () => {
+    const id = text('x', { pattern: /^[a-z]+$/, allowed: 'only letters' });
+    expect(id.parse('abc')).toEqual({ value: 'abc' });
+    expect(problemOf(id, 'ab1')).toBe('is `ab1`; only letters');
+    expect(problemOf(id, 'abc\n')).toContain('only letters');
+    expect(problemOf(text('x', { pattern: /^[a-z]+$/ }), '1')).toBe('is `1`; it must match ^[a-z]+$');
+  });
+
+  it('is shortened where it is repeated, and never repeated where it is a secret', () => {
+    const open = text('x', { pattern: /^a$/ });
+    expect(problemOf(open, 'b'.repeat(60))).toContain(`\`${'b'.repeat(60)}\``);
+    expect(problemOf(open, 'b'.repeat(61))).toContain(`\`${'b'.repeat(60)}…\``);
+    expect(problemOf(open, `${'b'.repeat(59)}😀`)).toContain(`\`${'b'.repeat(59)}…\``);
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\x21-\x7e]{8,40}$/), secret => {
+        expect(problemOf(text('x', { secret: true, pattern: /^$/, allowed: 'no' }), secret)).not.toContain(secret);
+        expect(problemOf(text('x', { secret: true, maxLength: 1 }), secret)).not.toContain(secret);
+      }),
+    );
+  });
+});
+
+describe('flag', () => {
+  it.each([
+    ['true', true],
+    ['True', true],
+    ['TRUE ', true],
+    ['false', false],
+    [' FALSE', false],
+  ])('%j is %s', (given, value) => {
+    expect(flag('x', 'false').parse(given)).toEqual({ value });
+  });
+
+  it.each(['yes', 'no', '1', '0', 'on', 'truefalse', 'tru', ' '])('%j is refused', given => {
+    expect(problemOf(flag('x', 'true'), given)).toBe(`is \`${given}\`; it must be \`true\` or \`false\``);
+  });
+
+  it('has a default', () => {
+    expect(flag('x', 'true').default).toBe('true');
+    expect(Object.keys(flag('x'))).not.toContain('default');
+  });
+});
+
+describe('choice', () => {
+  const mode = choice('x', ['ignore', 'fail'], { default: 'ignore' });
+
+  it('is one of its words', () => {
+    expect(mode.parse('ignore')).toEqual({ value: 'ignore' });
+    expect(mode.parse(' fail ')).toEqual({ value: 'fail' });
+    expect(mode.form).toBe('one of `ignore`, `fail`');
+  });
+
+  it.each(['Ignore', 'ignore,fail', 'fai', 'constructor', ' '])('%j is none of them', given => {
+    expect(problemOf(mode, given)).toBe(`is \`${given}\`; it must be one of \`ignore\`, \`fail\``);
+  });
+});
+
+describe('choices', () => {
+  const formats = choices('x', ['html', 'csv', 'ndjson']);
+
+  it.each([
+    ['csv', ['csv']],
+    ['ndjson,html', ['html', 'ndjson']],
+    [' csv\n, csv ,\nhtml', ['html', 'csv']],
+  ])('%j are some of its words, each once and in their order', (given, value) => {
+    expect(formats.parse(given)).toEqual({ value });
+  });
+
+  it.each([',', '\n', 'csv,pdf', 'CSV'])('%j names nothing, or something odd', given => {
+    expect(problemOf(formats, given)).toMatch(/^names (?:nothing|`pdf`|`CSV`); there are `html`, `csv`, `ndjson`$/);
+  });
+});
+
+describe('list', () => {
+  const words = list('x', { maxItems: 3, item: /^[a-z.]+$/, allowed: 'only letters and dots' });
+
+  it.each([
+    ['a', ['a']],
+    ['a, b ,c', ['a', 'b', 'c']],
+    ['a\r\n\n b\n', ['a', 'b']],
+    ['a,b,a\nb', ['a', 'b']],
+  ])('%j is %j', (given, value) => {
+    expect(words.parse(given)).toEqual({ value });
+  });
+
+  it('says which of its words is odd, and how many are too many', () => {
+    expect(problemOf(words, ', \n,')).toBe('names nothing; it must name at least one');
+    expect(problemOf(words, 'a,b c')).toBe('holds `b c`; only letters and dots');
+    expect(problemOf(words, 'a,b,c,d')).toBe('names 4; at most 3 are allowed');
+    expect(problemOf(words, 'a,b,c,a')).toBe('');
+  });
+});
+
+describe('integer', () => {
+  const limit = integer('x', { min: 1, max: 100 });
+
+  it('is a whole number within its bounds', () => {
+    expect(limit.parse('1')).toEqual({ value: 1 });
+    expect(limit.parse(' 100 ')).toEqual({ value: 100 });
+    expect(limit.parse('007')).toEqual({ value: 7 });
+    expect(limit.form).toBe('whole number, 1 to 100');
+  });
+
+  it.each(['0', '101', '-1', '+1', '1.0', '1e1', '0x1', '1,000', '١', 'ten', ' ', '9'.repeat(400), 'NaN', 'Infinity'])(
+    '%j is not',
+    given => {
+      expect(problemOf(limit, given)).toContain('it must be a whole number from 1 to 100');
+    },
+  );
+
+  it('reads any number within its bounds, and none outside', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), value => {
+        const parsed = integer('x', { min: 10, max: 500_000 }).parse(String(value));
+        expect('value' in parsed).toBe(value >= 10 && value <= 500_000);
+      }),
+    );
+  });
+});
+
+describe('path', () => {
+  it('is taken as it is', () => {
+    expect(path('x', { use: 'folder' }, { required: true }).parse('./a b/ü')).toEqual({ value: './a b/ü' });
+  });
+
+  it('holds no NUL', () => {
+    expect(problemOf(path('x', { use: 'folder' }), 'a\0b')).toBe('holds a NUL character');
+  });
+
+  it.each([
+    ['~/site', 'No shell replaces `~`'],
+    ['C:\\a', 'Backslashes and drive letters'],
+    ['dist\\site', 'Backslashes and drive letters'],
+    ['*.html', 'No shell replaces `*`'],
+  ])('that can hardly be one here, %s, gets a hint, and nothing is written there', (given, hint) => {
+    expect(pathHint(given)).toContain(hint);
+    for (const use of ['write', 'write-folder'] as const)
+      expect(path('x', { use }).parse(given)).toMatchObject({ remedy: pathHint(given) });
+    expect(path('x', { use: 'folder' }).parse(given)).toEqual({ value: given });
+  });
+
+  it.each(['a~b', '~lock', 'a b', 'src/[id].ts', 'C:a'])('%s is one', given => {
+    expect(pathHint(given)).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { TEAM_KEY_INPUTS, teamKeyOf } from '../../src/core/team-key-inputs.ts';
+import { SIGNATURE_TEMPLATES } from '../../src/api/signature.ts';
+import { problemOf } from './problem-of.ts';
+
+const { 'string-to-sign': stringToSign, 'authorization-header': authorization } = TEAM_KEY_INPUTS;
+const { 'access-key': accessKey, 'secret-key': secretKey } = TEAM_KEY_INPUTS;
+
+describe('a team’s credential', () => {
+  it.each([accessKey, secretKey])('is secret, and is never repeated', key => {
+    expect(key.secret).toBe(true);
+    expect(key.parse('AK/+=._~')).toEqual({ value: 'AK/+=._~' });
+    for (const odd of ['with blank', 'two\nlines', 'schlüssel']) {
+      expect(problemOf(key, odd)).toBe(
+        'is not of the right form; a key has neither blanks nor line breaks nor letters beyond ASCII',
+      );
+    }
+  });
+
+  it('may come from elsewhere, half by half', () => {
+    const inputs = { 'string-to-sign': 's', 'authorization-header': 'a', 'secret-key': undefined };
+    const standIn = { accessKey: 'local', secretKey: 'secret' };
+    expect(teamKeyOf({ ...inputs, 'access-key': 'own' }, standIn)).toEqual({
+      accessKey: 'own',
+      secretKey: 'secret',
+      stringToSign: 's',
+      authorization: 'a',
+    });
+  });
+});
+
+describe('the templates of a signature (reading R16)', () => {
+  it('are by default the reading’s', () => {
+    const text = SIGNATURE_TEMPLATES.stringToSign.standard;
+    expect(stringToSign.parse(stringToSign.default ?? '')).toEqual({ value: text });
+    expect(text.split('\n')).toHaveLength(6);
+    const header = SIGNATURE_TEMPLATES.authorization.standard;
+    expect(authorization.parse(authorization.default ?? '')).toEqual({ value: header });
+  });
+
+  it('line breaks are real ones, of any kind, or escaped', () => {
+    expect(stringToSign.parse('{method}\\n{path}\n{nonce}\r\n{query}\\n')).toEqual({
+      value: '{method}\n{path}\n{nonce}\n{query}\n',
+    });
+  });
+
+  it.each([
+    ['{methods}', '`{methods}`', 'Did you mean `{method}`?'],
+    ['{body-sha256}', '`{body-sha256}`', 'Did you mean `{body_sha256}`?'],
+    [
+      '{method}{}',
+      '`{}`',
+      'It may hold `{method}`, `{path}`, `{query}`, `{timestamp}`, `{nonce}`, `{body_sha256}`, `{access_key}`.',
+    ],
+  ])('%s stands for nothing', (given, named, remedy) => {
+    expect(stringToSign.parse(given)).toEqual({ problem: `holds ${named}, which stands for nothing`, remedy });
+  });
+
+  it('sign something', () => {
+    expect(problemOf(stringToSign, 'always the same')).toContain('holds no placeholder');
+    expect(problemOf(authorization, 'Key {access_key}')).toContain('lacks `{signature}`');
+  });
+
+  it.each(['{signature}\n{nonce}', '{signature} ü'])('%j is no header', given => {
+    expect(problemOf(authorization, given)).toBe('must be one line of ASCII, as it becomes a header');
+  });
+
+  it('know nothing of the secret key', () => {
+    for (const { placeholders } of Object.values(SIGNATURE_TEMPLATES)) {
+      expect(placeholders.filter(name => name.includes('secret'))).toEqual([]);
+    }
+  });
+});

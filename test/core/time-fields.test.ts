@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { duration, durationMs, instant } from '../../src/core/fields.ts';
+import { problemOf } from './problem-of.ts';
+
+describe('duration', () => {
+  it.each([
+    ['1ms', 1],
+    ['90s', 90_000],
+    ['15m', 900_000],
+    ['24h', 86_400_000],
+    ['7d', 604_800_000],
+    ['1h30m', 5_400_000],
+    ['1d2h3m4s5ms', 93_784_005],
+    [' 5m ', 300_000],
+    ['P7D', 604_800_000],
+    ['P2W', 1_209_600_000],
+    ['P1W1D', 691_200_000],
+    ['PT15M', 900_000],
+    ['PT1H30M', 5_400_000],
+    ['P1DT12H', 129_600_000],
+    ['PT0.5S', 500],
+    ['PT1.0005S', 1_001],
+    ['P1DT0S', 86_400_000],
+  ])('%s is %i ms', (given, ms) => {
+    expect(duration('x').parse(given)).toEqual({ value: ms });
+  });
+
+  it.each([
+    ...['15', 'm', '15 m', '1.5h', '-5m', '5M', '5min', '1h 30m', 'five minutes', ' ', 'm15'],
+    ...['P', 'PT', 'P1DT', 'P1Y', 'P1M', 'PT1D', 'P1H', 'p7d', 'PT5M1H', 'PT.5S', '-P1D', 'P-1D', 'PT1,5S'],
+  ])('%j is of another form', given => {
+    expect(problemOf(duration('x'), given)).toContain('write a duration such as `90s`');
+    expect(durationMs(given.trim())).toBeUndefined();
+  });
+
+  it('has bounds, both inclusive', () => {
+    const bounded = duration('x', { minMs: 1_000, maxMs: 60_000 });
+    expect(bounded.parse('1s')).toEqual({ value: 1_000 });
+    expect(bounded.parse('1m')).toEqual({ value: 60_000 });
+    expect(problemOf(bounded, '999ms')).toBe('is `999ms`; it must be from 1s to 1m');
+    expect(problemOf(bounded, '60001ms')).toBe('is `60001ms`; it must be from 1s to 1m');
+  });
+
+  it.each([
+    [{}, 'duration, 1ms or more'],
+    [{ minMs: 1000 }, 'duration, 1s or more'],
+    [{ minMs: 1000, maxMs: 7 * 86_400_000 }, 'duration, 1s to 7d'],
+    [{ minMs: 0, maxMs: 5_400_000 }, 'duration, 0s to 90m'],
+    [{ minMs: 100, maxMs: 21_600_000 }, 'duration, 100ms to 6h'],
+  ])('with the bounds %j it is a %s', (bounds, form) => {
+    expect(duration('x', bounds).form).toBe(form);
+  });
+
+  it.each(['0s', '0m', 'P0D', 'PT0S', '0h0m'])('%s is no length of time', given => {
+    expect(problemOf(duration('x'), given)).toContain('it must be 1ms or more');
+  });
+
+  it.each(['9'.repeat(20), '9'.repeat(400)])('%sd is too long for a number', days => {
+    expect(problemOf(duration('x'), `${days}d`)).toContain('it must be from 1ms to 100000000d');
+    expect(problemOf(duration('x'), `P${days}D`)).toContain('it must be from 1ms to 100000000d');
+  });
+
+  const part = fc.nat(10_000);
+  it('is the sum of its parts, in either form', () => {
+    fc.assert(
+      fc.property(part, part, part, part, (d, h, m, s) => {
+        const ms = (((d * 24 + h) * 60 + m) * 60 + s) * 1000;
+        expect(durationMs(`${d}d${h}h${m}m${s}s`)).toBe(ms);
+        expect(durationMs(`P${d}DT${h}H${m}M${s}S`)).toBe(ms);
+      }),
+    );
+  });
+
+  it('is a whole, positive number of milliseconds or a problem, whatever is given', () => {
+    const unit = fc.constantFrom('P', 'T', 'W', 'D', 'H', 'M', 'S', 'ms', 's', 'm', 'h', 'd', '.', '0', '7', '99', ' ');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(unit).map(words => words.join('')),
+        ),
+        given => {
+          const parsed = duration('x').parse(given);
+          expect('problem' in parsed || (Number.isSafeInteger(parsed.value) && (parsed.value ?? 0) > 0)).toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('instant', () => {
+  it.each([
+    ['0', 0],
+    ['1767225600000', 1_767_225_600_000],
+    [' 1767225600000 ', 1_767_225_600_000],
+    ['2026-01-01T00:00Z', 1_767_225_600_000],
+    ['2026-01-01T00:00:00Z', 1_767_225_600_000],
+    ['2026-01-01T00:00:00.250Z', 1_767_225_600_250],
+    ['2026-01-01T01:00+01:00', 1_767_225_600_000],
+    ['2025-12-31T18:30:00-0530', 1_767_225_600_000],
+    ['2028-02-29T00:00Z', Date.UTC(2028, 1, 29)],
+    ['9999-12-31T23:59:59.999Z', 253_402_300_799_999],
+  ])('%s is %i', (given, value) => {
+    expect(instant('x').parse(given)).toEqual({ value });
+  });
+
+  it.each([
+    ...['2026-01-01T00:00', '2026-01-01T00:00:00', '2026-01-01 00:00:00Z'],
+    ...['2026-02-30', '2026-02-29', '2026-04-31T00:00Z', '2026-13-01', '2026-00-10', '2026-01-00'],
+    ...['2026-01-01T25:00Z', '2026-01-01T00:60Z', '2026-01-01T00:00:60Z', '2026-01-01T00:00+99:00'],
+    ...['tomorrow', '01/02/2026', 'Thu, 01 Jan 2026 00:00:00 GMT', ' ', '-1', '1e12', '1.5', '2026-1-1', '2026-01'],
+    ...['9'.repeat(16), '+012026-01-01', '12026-01-01'],
+  ])('%j is refused: no zone, no such day or hour, or another form', given => {
+    expect(problemOf(instant('x'), given)).toContain('write ISO 8601 with a zone');
+  });
+
+  const anyDate = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
+  it('reads what `toISOString` writes, and the number behind it', () => {
+    fc.assert(
+      fc.property(anyDate, date => {
+        expect(instant('x').parse(date.toISOString())).toEqual({ value: date.getTime() });
+        expect(instant('x').parse(String(date.getTime()))).toEqual({ value: date.getTime() });
+        const day = date.toISOString().slice(0, 10);
+        expect(problemOf(instant('x'), day)).toBe(
+          `is \`${day}\`, a date without time and zone; write \`${day}T00:00:00Z\` for its start in UTC`,
+        );
+      }),
+    );
+  });
+
+  it('reads the same instant in any zone', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -14 * 60, max: 14 * 60 }), (date, offset) => {
+        const whole = Math.max(date.getTime(), 86_400_000);
+        const capped = Math.min(whole, Date.UTC(9999, 11, 30));
+        const sign = offset < 0 ? '-' : '+';
+        const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
+        const zone = `${sign}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+        const local = new Date(capped + offset * 60_000).toISOString().slice(0, -1);
+        expect(instant('x').parse(`${local}${zone}`)).toEqual({ value: capped });
+      }),
+    );
+  });
+
+  it('is an integer or a problem, whatever is given', () => {
+    const piece = fc.constantFrom('2026', '-', '02', '30', 'T', ':', '24', '59', '.', 'Z', '+', '0', ' ');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(piece).map(words => words.join('')),
+        ),
+        given => {
+          const parsed = instant('x').parse(given);
+          expect('problem' in parsed || Number.isSafeInteger(parsed.value)).toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

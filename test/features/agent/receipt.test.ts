@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
+import type { Ended } from '../../../src/features/agent/follow-run.ts';
+import { filesTouched, receipt, type ReceiptFacts } from '../../../src/features/agent/receipt.ts';
+import { RunLog } from '../../../src/features/agent/run-log.ts';
+import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
+import { timeline } from '../../../src/features/agent/timeline.ts';
+import type { Block } from '../../../src/core/report.ts';
+import { diagramLine } from '../../../src/runner/markdown.ts';
+import { renderReport } from '../../../src/runner/summary.ts';
+import { KNOWN_EVENTS as RUN, type Sent } from './recorded-run.ts';
+
+const FACTS: ReceiptFacts = {
+  conversationId: 'conv_1',
+  model: 'model-a',
+  speedTier: 'deep',
+  cost: { total: 9007199254741012n, exact: true },
+  notes: [],
+};
+
+/** What following these events came to: one a second. */
+function ended(events: readonly Sent[], traits: Partial<Ended> = {}): Ended {
+  const state = new RunState();
+  state.connected();
+  const startedAt = Date.UTC(2026, 5, 1, 12);
+  events.forEach((event, second) => state.apply(event as RunEvent, startedAt + second * 1_000));
+  const endedAt = startedAt + events.length * 1_000;
+  const log = new RunLog({
+    log: { info: () => undefined, warning: () => undefined, unfinished: () => 0 },
+    state,
+    showInput: false,
+    showPreview: false,
+    startedAt,
+  });
+  const following = { startedAt, endedAt, now: () => endedAt, log };
+  return { runId: 'run_1', state, end: state.end, failure: undefined, ...following, ...traits };
+}
+
+const drawn = (run: Ended, facts: Partial<ReceiptFacts> = {}): string =>
+  renderReport(receipt(run, { ...FACTS, ...facts }), text => text);
+
+it('tells outcome, model, time, credits, tools, files and the reply', () => {
+  const markdown = drawn(ended(RUN));
+  expect(markdown).toContain('### Agent run: completed');
+  for (const row of [
+    '| **Outcome** | The run has ended: completed. |',
+    '| **Run** | run_1 |',
+    '| **Model** | model-a |',
+    '| **Speed tier** | deep |',
+    '| **Followed** | 2026-06-01T12:00:00.000Z, for 56.0 s |',
+    '| **Credits** | 9,007,199,254,741,012 credits |',
+    '| **Conversation** | conv_1 |',
+    '| **To continue** | agent-run with conversation-id: conv_1 |',
+    '| Tool | Calls | Failed | Cancelled | Time |',
+    '| Edit | 1 | 1 | 0 | 4&#46;0 s |',
+    '| Shell | 1 | 0 | 1 | 1&#46;0 s |',
+    '| App.tsx | 1 | 0 |',
+    '<details><summary>The reply</summary>',
+    'Now it is there. 🚢',
+  ]) {
+    expect(markdown).toContain(row);
+  }
+  expect(markdown).not.toContain('Last phase');
+  expect(markdown).not.toContain('Preview');
+});
+
+it('says what must not be overlooked first, and shows a preview that is wanted', () => {
+  const markdown = drawn(ended(RUN), { notes: ['`yolo` stays on.'], previewUrl: 'https://preview.example/t' });
+  expect(markdown.indexOf('yolo')).toBeLessThan(markdown.indexOf('Outcome'));
+  expect(markdown).toContain('[Preview](<https://preview.example/t>)');
+});
+
+it.each([
+  [{ total: 9007199254741012n, exact: false }, 'at least 9,007,199,254,741,012 credits'],
+  [{ total: 1n, exact: true }, '1 credit'],
+])('credits %o are %s', (cost, text) => {
+  expect(drawn(ended(RUN), { cost })).toContain(`| **Credits** | ${text} |`);
+});
+
+it('a run that was left to wait is none whose end was missed', () => {
+  const failure = new Failure('cancelled', 'The run is left to go on.');
+  const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);
+  const markdown = drawn(ended(asked, { failure }), { left: 'it waits for an answer' });
+  for (const row of [
+    '### Agent run: it waits for an answer',
+    '| **Outcome** | The run was left: it waits for an answer. |',
+    '| **It waited for** | Shall it be public? |',
+  ]) {
+    expect(markdown).toContain(row);
+  }
+  expect(markdown).not.toContain('not seen');
+  expect(markdown).not.toContain('Why it was not followed on');
+});
+
+describe('complaint 4: why a run failed stands in the summary', () => {
+  const failed: readonly Sent[] = [
+    ...RUN.slice(0, -1),
+    {
+      event: 'tool.call',
+      data: { tool_call_id: 'c9', tool_name: 'Edit', file_name: 'b.ts', status: 'completed', outcome: 'failed' },
+    },
+    { event: 'run.failed', data: { code: 'model_error', message: 'It broke.' } },
+  ];
+
+  it('with its reason, its last phase and its last calls', () => {
+    const markdown = drawn(ended(failed));
+    for (const row of [
+      '### Agent run: failed',
+      '| **Outcome** | The run has ended: failed (model_error: It broke.). |',
+      '| **Last phase** | In progress (polishing) |',
+      '| **Last call** | Edit b.ts (failed) |',
+      '| **Last call that failed** | Edit b.ts |',
+    ]) {
+      expect(markdown).toContain(row);
+    }
+  });
+
+  it('also where the run’s end was not seen, with the trace id', () => {
+    const failure = new Failure('unavailable', 'The stream broke off.', { traceId: 'trace-1' });
+    const markdown = drawn(ended(RUN.slice(0, -12), { failure }));
+    for (const row of [
+      '### Agent run: its end was not seen',
+      '| **Trace id** | trace-1 |',
+      '| **Why it was not followed on** | The stream broke off. |',
+      '| **It waited for** | Shall it be public? |',
+    ]) {
+      expect(markdown).toContain(row);
+    }
+  });
+});
+
+describe('complaint 5: the summary is short and harmless', () => {
+  it('under 256 KiB whatever the run says, cut between lines, and says so', () => {
+    const reply = '<b>@octocat</b> | `x`\n'.repeat(100_000);
+    const calls = Array.from({ length: 5_000 }, (_, id) => ({
+      event: 'tool.call',
+      data: { tool_call_id: `${id}`, tool_name: `Tool${id}`, status: 'completed', outcome: 'succeeded' },
+    }));
+    const markdown = drawn(ended([...calls, { event: 'message.delta', data: { delta: reply } }, ...RUN.slice(-1)]));
+    expect(Buffer.byteLength(markdown)).toBeLessThan(256 * 1024);
+    expect(markdown).toMatch(/_\d+ of \d+ lines are left out here: the whole would be too large\._/);
+    expect(markdown).toContain('| **Credits** |');
+  });
+
+  it('and nothing of what the agent says is markup', () => {
+    const name = '</summary><img src=x>@octocat #1\n```';
+    const said = ended([
+      { event: 'tool.call', data: { tool_call_id: 'c1', tool_name: name, file_name: name, status: 'completed' } },
+      { event: 'message.delta', data: { delta: `\`\`\`\n${name}` } },
+      { event: 'run.failed', data: { code: name, message: name } },
+    ]);
+    const outsideCode = drawn(said).replace(/^(`{3,})[^]*?^\1$/gm, '');
+    expect(outsideCode).not.toMatch(/<img|@octocat|#1/);
+  });
+});
+
+it('complaint 14: files are those that were changed with success', () => {
+  const { calls } = ended(RUN).state;
+  expect([...filesTouched(calls).keys()]).toEqual(['App.tsx']);
+  expect(filesTouched(calls).get('App.tsx')).toHaveLength(1);
+});
+
+/** The lines of diagrams as they're drawn. */
+const linesOf = (blocks: readonly Block[]): readonly string[] =>
+  blocks.flatMap(block => (block.type === 'diagram' ? block.lines.map(line => diagramLine(line, text => text)) : []));
+
+describe('the timeline', () => {
+  const chart = (events: readonly Sent[]): readonly string[] => linesOf(timeline(ended(events).state.calls));
+
+  it('has a bar for each call that was seen from its start to its end', () => {
+    const lines = chart(RUN);
+    expect(lines.slice(0, 3)).toEqual(['gantt', '  dateFormat x', '  axisFormat %H:%M:%S']);
+    expect(lines.slice(3)).toHaveLength(6);
+    expect(lines[3]).toMatch(/^ {2}1 Read page\.html :done, \d{13}, \d{13}$/);
+    expect(lines[5]).toMatch(/^ {2}3 Edit App\.tsx :crit, /);
+  });
+
+  it('has labels without anything that means something in a chart, and no bar without a length', () => {
+    const name = 'section: "x"; #1 %%{init}%% \\" 😀 click';
+    const call = { tool_call_id: 'c1', tool_name: name, file_name: 'y'.repeat(60) };
+    const state = new RunState();
+    for (const status of ['started', 'completed']) {
+      state.apply({ event: 'tool.call', data: { ...call, status } } as unknown as RunEvent, 5);
+    }
+    const bar = linesOf(timeline(state.calls)).at(-1);
+    expect(bar).toBe('  1 section x 1 init click yyyyyyyyyyyyyyyyy… :done, 5, 6');
+  });
+
+  it('is missing where there is nothing to show', () => {
+    expect(timeline([])).toEqual([]);
+  });
+
+  it('shows the longest of many, in their order', () => {
+    const events = Array.from({ length: 100 }, (_, id) => [
+      { event: 'tool.call', data: { tool_call_id: `${id}`, tool_name: `T${id}`, status: 'started' } },
+      ...(id % 2 === 0 ? [{ event: 'run.working', data: {} }] : []),
+      { event: 'tool.call', data: { tool_call_id: `${id}`, tool_name: `T${id}`, status: 'completed' } },
+    ]).flat();
+    const bars = chart(events).slice(3);
+    expect(bars).toHaveLength(60);
+    expect(bars.filter(bar => /T\d*[02468] :/.test(bar))).toHaveLength(50);
+  });
+});

@@ -1,0 +1,216 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ReplayedText, type TextChange } from '../../../src/features/agent/replayed-text.ts';
+
+/** A text, and what somebody who has shown every change of it has before him. */
+function shownText() {
+  const text = new ReplayedText();
+  const shown = { now: '', rewritten: 0 };
+  const show = (change: TextChange | undefined): void => {
+    if (change?.type === 'rewritten') shown.rewritten += 1;
+    if (change !== undefined) shown.now = change.type === 'more' ? shown.now + change.text : change.text;
+  };
+  return {
+    shown,
+    text,
+    append: (...pieces: readonly string[]) => pieces.forEach(piece => show(text.append(piece))),
+    replace: (whole: string) => show(text.replace(whole)),
+    settle: () => show(text.settle()),
+  };
+}
+
+describe('after a new connection', () => {
+  it('what repeats the text from its start is a replay, in whatever pieces', () => {
+    const { text, shown, append, settle } = shownText();
+    append('The', ' tide', ' comes');
+    text.reconnected();
+    append('The t', 'ide', ' comes in', '.');
+    settle();
+    expect([text.text, shown.now, shown.rewritten]).toEqual(['The tide comes in.', 'The tide comes in.', 0]);
+  });
+
+  it('what doesn’t repeat it goes on', () => {
+    const { text, shown, append } = shownText();
+    append('The', ' tide');
+    text.reconnected();
+    append(' comes');
+    expect([text.text, shown.now]).toEqual(['The tide comes', 'The tide comes']);
+  });
+
+  it('what repeats only its beginning goes on, which is seen later', () => {
+    const { text, shown, append } = shownText();
+    append('a', 'a', 'b');
+    text.reconnected();
+    append('a', 'a');
+    expect(shown.now).toBe('aab');
+    append('c');
+    expect([text.text, shown.now]).toEqual(['aabaac', 'aabaac']);
+  });
+
+  it('what was still held back at the end is new: a replay would have come further', () => {
+    const { text, shown, append, settle } = shownText();
+    append('ab');
+    text.reconnected();
+    append('a');
+    settle();
+    expect([text.text, shown.now]).toEqual(['aba', 'aba']);
+  });
+
+  it('a replay that is cut counts for nothing', () => {
+    const { text, append, settle } = shownText();
+    append('The tide');
+    for (let times = 0; times < 3; times += 1) {
+      text.reconnected();
+      append('The');
+    }
+    text.reconnected();
+    append('The tide comes');
+    settle();
+    expect(text.text).toBe('The tide comes');
+  });
+
+  it('what was before a rewriting is a replay, too', () => {
+    const { text, shown, append, replace } = shownText();
+    append('Old', ' words');
+    replace('New');
+    append(' text');
+    text.reconnected();
+    append('Old', ' words');
+    replace('New');
+    append(' text', ' is longer');
+    expect([text.text, shown.now, shown.rewritten]).toEqual(['New text is longer', 'New text is longer', 1]);
+  });
+});
+
+describe('a snapshot', () => {
+  it('that goes on shows only what is new', () => {
+    const { shown, append, replace } = shownText();
+    append('The tide');
+    replace('The tide comes');
+    expect(shown).toEqual({ now: 'The tide comes', rewritten: 0 });
+  });
+
+  it('that says something else is a rewriting, told once', () => {
+    const { shown, text, append, replace } = shownText();
+    append('The tide');
+    replace('The light');
+    replace('The light');
+    append(' is on');
+    expect(shown).toEqual({ now: 'The light is on', rewritten: 1 });
+    expect(text.text).toBe('The light is on');
+  });
+
+  it('that is shorter is shown at the end, if nothing grows from it again', () => {
+    const { shown, text, append, replace, settle } = shownText();
+    append('The tide comes');
+    replace('The tide');
+    expect(text.text).toBe('The tide');
+    expect(shown).toEqual({ now: 'The tide comes', rewritten: 0 });
+    settle();
+    expect(shown).toEqual({ now: 'The tide', rewritten: 1 });
+  });
+
+  it('that is shorter may grow to what was there, and beyond', () => {
+    const { shown, append, replace, settle } = shownText();
+    append('The tide comes');
+    replace('The tide');
+    append(' com', 'es in');
+    settle();
+    expect(shown).toEqual({ now: 'The tide comes in', rewritten: 0 });
+  });
+
+  it('that is shorter and grows to something else is a rewriting', () => {
+    const { shown, text, append, replace } = shownText();
+    append('The tide comes');
+    replace('The tide');
+    append(' goes');
+    expect(shown).toEqual({ now: 'The tide goes', rewritten: 1 });
+    expect(text.text).toBe('The tide goes');
+  });
+});
+
+it('however often it is replayed, and cut, and in whatever pieces: the same, and nothing shown twice', () => {
+  const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '😀'), minLength: 1, maxLength: 5 }), {
+    minLength: 1,
+    maxLength: 30,
+  });
+  const cuts = fc.array(fc.nat(30), { maxLength: 4 });
+  fc.assert(
+    fc.property(words, cuts, (all, at) => {
+      const { shown, text, append, settle } = shownText();
+      for (const cut of at) {
+        append(...all.slice(0, cut));
+        text.reconnected();
+      }
+      append(...all);
+      settle();
+      expect(text.text).toBe(all.join(''));
+      expect(shown).toEqual({ now: all.join(''), rewritten: 0 });
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+it('of many pieces is the text that they are', () => {
+  const { text, append } = shownText();
+  const pieces = Array.from({ length: 5_000 }, (_, index) => `${index} `);
+  append(...pieces);
+  expect(text.text).toBe(pieces.join(''));
+});
+
+describe('a text longer than the limit', () => {
+  const LIMIT = 8;
+  const cut = (text: string): string => text.slice(0, LIMIT);
+  const anyPieces = fc.array(fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 5 }), {
+    maxLength: 12,
+  });
+
+  it('is kept up to it, and counted beyond', () => {
+    const text = new ReplayedText(LIMIT);
+    expect([text.append('01234'), text.append('56789'), text.append('abc')]).toEqual([
+      { type: 'more', text: '01234' },
+      { type: 'more', text: '567' },
+      undefined,
+    ]);
+    expect([text.text, text.leftOut]).toEqual(['01234567', 5]);
+  });
+
+  it('is recognized when a new connection replays it, in whatever pieces, and goes on', () => {
+    fc.assert(
+      fc.property(anyPieces, fc.nat(), anyPieces, (pieces, cutAt, more) => {
+        const whole = pieces.join('');
+        const text = new ReplayedText(LIMIT);
+        for (const piece of pieces) text.append(piece);
+        text.reconnected();
+        const at = whole.length === 0 ? 0 : cutAt % whole.length;
+        for (const piece of [whole.slice(0, at), whole.slice(at), ...more]) text.append(piece);
+        text.settle();
+        const all = whole + more.join('');
+        // A text that repeats its own beginning may look like a replay of more: only one that is full is certain.
+        fc.pre(whole.length >= LIMIT);
+        expect([text.text, text.leftOut]).toEqual([cut(all), all.length - LIMIT]);
+      }),
+    );
+  });
+
+  it('is counted by a snapshot, and begun anew by another one', () => {
+    const text = new ReplayedText(LIMIT);
+    text.append('0123');
+    expect(text.replace('0123456789')).toEqual({ type: 'more', text: '4567' });
+    expect(text.leftOut).toBe(2);
+    text.append('ab');
+    expect(text.leftOut).toBe(4);
+    expect(text.replace('x'.repeat(20))).toEqual({ type: 'rewritten', text: 'x'.repeat(LIMIT) });
+    expect(text.leftOut).toBe(12);
+    expect(text.replace('y')).toEqual({ type: 'rewritten', text: 'y' });
+    expect(text.leftOut).toBe(0);
+  });
+
+  it('of 600 MB in pieces takes no more memory than the limit', () => {
+    const text = new ReplayedText();
+    const piece = 'x'.repeat(1024 * 1024);
+    for (let sent = 0; sent < 600; sent += 1) text.append(piece);
+    expect(text.text.length).toBe(32 * 1024 * 1024);
+    expect(text.leftOut).toBe(568 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, it, test } from 'vitest';
+import type { Ended } from '../../../src/features/agent/follow-run.ts';
+import { rawServer, type Reply } from '../../support/raw-server.ts';
+import { ENDINGS } from '../../support/recorded-streams.ts';
+import { framesOf, MANNERS, RUN, type Sent } from './recorded-run.ts';
+import { runRig } from './run-rig.ts';
+
+/** What must come out the same, however the stream broke. */
+function outcome({ state, end, failure }: Ended) {
+  return {
+    reply: state.reply,
+    calls: state.calls.map(({ startedAt: _from, endedAt: _to, input, ...call }) => ({
+      ...call,
+      input: [...input.sizes],
+      cut: input.cut,
+    })),
+    credits: state.credits.total,
+    preview: state.preview?.url,
+    question: state.question,
+    end,
+    failure,
+  };
+}
+
+/** The reply as it stands in the log: where its lines break depends on where the stream did. */
+const printedReply = (lines: readonly string[]): string =>
+  lines
+    .filter(line => line.startsWith('│'))
+    .map(line => line.slice(1))
+    .join('')
+    .replace(/\s/g, '');
+
+/** All else that was said of the run itself. */
+const OWN_LINES = /^[✔✘⊘•▸?■]|^A preview|^ {4}|^Passed over/u;
+const printedFacts = (lines: readonly string[]): readonly string[] => lines.filter(line => OWN_LINES.test(line));
+const withoutTimes = (line: string): string => line.replace(/( · [\d.]+ (s|min|h))(?: \d+ (?:s|min))?$/, '');
+
+const STARTS = RUN.map((_, index) => framesOf(RUN.slice(0, index)).length);
+const WHOLE = framesOf(RUN);
+const KINDS = Object.values(ENDINGS);
+const MANNERS_OF_REPLAY = Object.entries(MANNERS);
+/** So many runs are followed side by side. */
+const AT_ONCE = 16;
+
+/** The first connection of a run is cut where its id says, the next one goes on in this manner. */
+function cutOnce(begins: (sent: readonly Sent[]) => readonly Sent[]): Reply {
+  const seen = new Set<string>();
+  return (socket, request) => {
+    const [, run = '', length = ''] = /runs\/(run_(\d+))\/events$/.exec(request.target) ?? [];
+    const at = Number(length);
+    if (!seen.has(run)) {
+      seen.add(run);
+      (KINDS[Math.floor(at / MANNERS_OF_REPLAY.length) % KINDS.length] ?? ENDINGS.cut)(WHOLE.subarray(0, at))(socket);
+      return;
+    }
+    // An event that didn't arrive whole is sent again, in whatever manner.
+    const sent = Math.max(
+      0,
+      STARTS.findLastIndex(start => start <= at),
+    );
+    ENDINGS['ended in good order'](framesOf([...begins(RUN.slice(0, sent)), ...RUN.slice(sent)]))(socket);
+  };
+}
+
+/**
+ * Where a run is cut that goes on in this manner. Together the manners have every byte; and each of them has those where
+ * events meet, where what is lost, whole or sent again differs.
+ */
+function cutsFor(manner: string): readonly number[] {
+  const own = MANNERS_OF_REPLAY.findIndex(([name]) => name === manner);
+  const meeting = new Set([...STARTS, WHOLE.length].flatMap(start => [start - 2, start - 1, start, start + 1]));
+  return Array.from(WHOLE.keys()).filter(at => at % MANNERS_OF_REPLAY.length === own || meeting.has(at));
+}
+
+it.each(MANNERS_OF_REPLAY)(
+  'a run cut at every third byte and wherever events meet, and then %s: the same',
+  { timeout: 300_000 },
+  async (manner, begins) => {
+    const server = await rawServer([cutOnce(begins)]);
+    const { follow } = runRig(server.origin);
+    const shown = async (length: number) => {
+      const { lines, ...ended } = await follow({}, `run_${length}`);
+      return {
+        ...outcome(ended),
+        printedReply: printedReply(lines),
+        printedFacts: printedFacts(lines).map(withoutTimes),
+      };
+    };
+    const wanted = await shown(WHOLE.length);
+    expect(wanted).toMatchObject({ credits: 9007199254740993n + 7n + 0n + 12n, end: { event: 'run.completed' } });
+    expect(wanted.printedReply).toBe(wanted.reply.replace(/\s/g, ''));
+    expect(new Set(wanted.printedFacts).size).toBe(wanted.printedFacts.length);
+    const cuts = cutsFor(manner);
+    for (let done = 0; done < cuts.length; done += AT_ONCE) {
+      const lengths = cuts.slice(done, done + AT_ONCE);
+      const all = await Promise.all(lengths.map(shown));
+      for (const [index, one] of all.entries()) expect(one, `${manner}, after ${lengths[index]} bytes`).toEqual(wanted);
+    }
+    // One for the uncut run, and two for each of the cut ones: but nothing is lost with the blank line of the last event.
+    const lossless = cuts.filter(at => at >= WHOLE.length - '\n\n'.length);
+    expect(server.requests).toHaveLength(1 + 2 * cuts.length - lossless.length);
+    expect(cuts.length).toBeGreaterThan(2_000);
+    console.log(`agent run, ${manner}: ${cuts.length} cuts`);
+  },
+);
+
+test('all manners together have every byte', () => {
+  const cuts = new Set(MANNERS_OF_REPLAY.flatMap(([manner]) => cutsFor(manner)));
+  console.log(`agent run: cut after each of ${cuts.size} bytes`);
+  expect(cuts.size).toBe(WHOLE.length);
+});

@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import { callAmount, callLine } from '../../../src/features/agent/tool-call-text.ts';
+import { lengthOfTime } from '../../../src/core/durations.ts';
+import { RunLog } from '../../../src/features/agent/run-log.ts';
+import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
+import type { ToolCall } from '../../../src/features/agent/tool-calls.ts';
+
+/** A run that is told of by hand, and the lines that are printed of it. */
+function logged(
+  settings: { readonly showInput?: boolean; readonly showPreview?: boolean; readonly longest?: number } = {},
+) {
+  const state = new RunState();
+  state.connected();
+  const blocks: string[] = [];
+  const say = (text: string) => blocks.push(text);
+  const log = { info: say, warning: say, unfinished: () => 0 };
+  const runLog = new RunLog({ log, state, showInput: false, showPreview: false, startedAt: 0, ...settings });
+  const show = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
+    changes.forEach(change => runLog.show(change, nowMs));
+  return {
+    blocks,
+    lines: () => blocks.join('\n').split('\n'),
+    tell: (event: string, data: object, nowMs = 0) => show(state.apply({ event, data } as RunEvent, nowMs), nowMs),
+    reconnect: () => show(state.connected(), 0),
+    tick: (nowMs: number) => runLog.tick(nowMs),
+    flush: () => runLog.flush(),
+  };
+}
+
+const write = (text: string): object => ({ tool_call_id: 'c1', field: 'content', delta: text });
+const ended = (data: object): object => ({ tool_call_id: 'c1', status: 'completed', ...data });
+
+describe('complaint 3: what an agent does is visible by default', () => {
+  it('as one line for each call that has ended, with its amount and its time', () => {
+    const { tell, lines } = logged();
+    tell('tool.call', { tool_call_id: 'c1', tool_name: 'Write', status: 'started' }, 1_000);
+    tell('tool.input.delta', write('line\n'.repeat(120)));
+    tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'App.tsx', input: { content: 'line\n'.repeat(120) } });
+    tell('tool.call', ended({ outcome: 'succeeded' }), 4_400);
+    expect(lines()).toEqual(['✔ Write App.tsx · 120 lines · 3.4 s']);
+  });
+
+  it('as the reply, in whole lines, and before the line of what came after it', () => {
+    const { tell, lines, flush } = logged();
+    for (const delta of ['I', ' write', ' it.\nThen', ' I']) tell('message.delta', { delta });
+    tell('tool.call', ended({ tool_name: 'Bash', sub_type: 'shell', outcome: 'failed' }));
+    tell('message.delta', { delta: ' look.' });
+    flush();
+    expect(lines()).toEqual(['│ I write it.', '│ Then I', '✘ Shell · failed', '│  look.']);
+  });
+
+  it('as its phases, known and unknown', () => {
+    const { tell, lines } = logged();
+    tell('tool.call', { phase: 'analyzing', message: 'Reads the\npages' });
+    tell('tool.call', { phase: 'polishing' });
+    tell('tool.call', { phase: 'toString' });
+    expect(lines()).toEqual(['▸ Analysing: Reads the pages', '▸ In progress (polishing)', '▸ In progress (toString)']);
+  });
+});
+
+describe('complaint 1: it is live', () => {
+  it('whole lines wait a second at most, to be printed with others', () => {
+    const { tell, blocks, tick } = logged();
+    tell('message.delta', { delta: 'one\n' }, 1_000);
+    tell('message.delta', { delta: 'two\nthr' }, 1_500);
+    tick(1_999);
+    expect(blocks).toEqual([]);
+    tick(2_000);
+    expect(blocks).toEqual(['│ one\n│ two']);
+    tick(6_999);
+    expect(blocks).toHaveLength(1);
+    tick(7_000);
+    expect(blocks.at(-1)).toBe('│ thr');
+  });
+
+  it('no block is longer than 8 KiB, and no character is cut in two', () => {
+    const { tell, blocks, flush } = logged();
+    tell('message.delta', { delta: `${'word '.repeat(5_000)}\n` });
+    tell('message.delta', { delta: `x${'🚢'.repeat(10_000)}` });
+    flush();
+    for (const block of blocks) expect(block.length).toBeLessThanOrEqual(8 * 1024 + 2);
+    for (const block of blocks) expect(block.isWellFormed()).toBe(true);
+    expect(blocks.join('').replace(/│ /g, '')).toBe(`${'word '.repeat(5_000)}x${'🚢'.repeat(10_000)}`);
+  });
+
+  it('line ends of all kinds are one line end each, also in two pieces', () => {
+    const { tell, lines, tick } = logged();
+    tell('message.delta', { delta: 'a\rb\r' });
+    tick(1_000);
+    tell('message.delta', { delta: '\nc\n' }, 1_000);
+    tick(2_000);
+    expect(lines()).toEqual(['│ a', '│ b', '│ c']);
+  });
+});
+
+it('complaint 26: a heartbeat each minute says what it’s at, how long and what it has cost', () => {
+  const { tell, tick, lines } = logged();
+  tell('tool.call', { phase: 'building' });
+  tell('run.usage', { usage_id: 'u1', credits_used: '1234' });
+  tick(59_999);
+  tick(60_000);
+  tick(61_000);
+  tell('run.input_required', { detail: 'x' });
+  tell('run.usage', { usage_id: 'u2', credits_used: 'odd' });
+  tick(120_000);
+  expect(lines()).toEqual([
+    '▸ Building',
+    '… Building · 1 min 0 s so far · 1,234 credits',
+    '? The agent asks for something that only the web app can answer (x).',
+    '… Waiting for an answer · 2 min 0 s so far · at least 1,234 credits',
+  ]);
+});
+
+it('what Write and Edit were called with is shown only when it’s asked for', () => {
+  const body = 'secret();\n::error::x\n';
+  const quiet = logged();
+  quiet.tell('tool.input.delta', write(body));
+  quiet.tell('tool.call', ended({ tool_name: 'Write' }));
+  expect(quiet.lines()).toEqual(['• Write · 2 lines']);
+  const open = logged({ showInput: true });
+  open.tell('tool.input.delta', write(body));
+  open.tell('tool.call', ended({ tool_name: 'Write' }));
+  expect(open.lines()).toEqual(['• Write · 2 lines', '    content:', '    ┆ secret();', '    ┆ ::error::x']);
+});
+
+it('a preview link is shown only when it’s asked for', () => {
+  const url = 'https://preview.example/t';
+  const quiet = logged();
+  quiet.tell('preview.ready', { url });
+  expect(quiet.lines()).toEqual(['A preview is ready.']);
+  const open = logged({ showPreview: true });
+  open.tell('preview.ready', { url });
+  expect(open.lines()).toEqual([`A preview is ready: ${url}.`]);
+});
+
+it('a question is shown once, however often its token is renewed', () => {
+  const { tell, lines } = logged();
+  const ask = (action_id: string) =>
+    tell('run.input_required', {
+      action: { action_id, kind: 'answers', prompt: 'Which colour?\nAnd why?', expires_at: 4_102_444_800_000 },
+    });
+  ask('token-1');
+  ask('token-2');
+  expect(lines()).toEqual([
+    '? The agent asks, kind answers (open until 2100-01-01T00:00:00.000Z):',
+    '    Which colour?',
+    '    And why?',
+  ]);
+  expect(lines().join('\n')).not.toContain('token-');
+});
+
+it('a question of millions of lines is shown in part', () => {
+  const { tell, blocks } = logged();
+  const prompt = 'a\n'.repeat(1_000_000);
+  tell('run.input_required', { action: { action_id: 'token', kind: 'answers', prompt } });
+  expect(blocks.join('\n').length).toBeLessThan(512 * 1024);
+  expect(blocks.at(-1)).toMatch(/ {4}a\n {4}…$/);
+});
+
+it('what is asked by key is shown, so that it can be answered', () => {
+  const { tell, lines } = logged();
+  const properties = {
+    name: { title: 'What is it\n::error::called?' },
+    colour: { description: 'Which one?' },
+    size: {},
+  };
+  const input_schema = { properties: { answers: { properties } } };
+  tell('run.input_required', {
+    action: { action_id: 'token', kind: 'answers', prompt: 'It?', input_schema, expires_at: 4_102_444_800_000 },
+  });
+  expect(lines().slice(1)).toEqual([
+    '    It?',
+    '    name: What is it ::error::called?',
+    '    colour: Which one?',
+    '    size:',
+  ]);
+});
+
+it('a snapshot that rewrites the reply says so, and shows it once', () => {
+  const { tell, lines, flush } = logged();
+  tell('message.delta', { delta: 'Old words' });
+  tell('message.snapshot', { content: 'New words' });
+  tell('message.snapshot', { content: 'New words, more' });
+  flush();
+  expect(lines()).toEqual([
+    '│ Old words',
+    '── The reply was rewritten: this is the whole of it now. ──',
+    '│ New words, more',
+  ]);
+});
+
+it('a new connection is told, and what it replays isn’t', () => {
+  const { tell, lines, reconnect, flush } = logged();
+  tell('message.delta', { delta: 'one ' });
+  tell('tool.call', ended({ tool_name: 'Read', file_name: 'a.ts', outcome: 'succeeded' }));
+  reconnect();
+  tell('message.delta', { delta: 'one ' });
+  tell('tool.call', ended({ tool_name: 'Read', file_name: 'a.ts', outcome: 'succeeded' }));
+  tell('message.delta', { delta: 'two' });
+  flush();
+  expect(lines()).toEqual(['│ one ', '✔ Read a.ts', 'Connected again; the run goes on.', '│ two']);
+});
+
+it.each([
+  ['run.completed', {}, '■ The run has ended: completed.'],
+  ['run.failed', { code: 'x', message: 'It\nbroke' }, '■ The run has ended: failed (x: It broke).'],
+  ['run.superseded', { current_run_id: 'r2' }, '■ The run was superseded by r2.'],
+  [
+    'run.superseded',
+    { current_run_id: 'r2', status: 'completed' },
+    '■ The run was superseded by r2. It ended as completed.',
+  ],
+])('the end of a run is its last line (%s %j)', (event, data, line) => {
+  const { tell, lines } = logged();
+  tell(event, data);
+  expect(lines()).toEqual([line]);
+});
+
+const CALL: ToolCall = {
+  id: 'c1',
+  name: 'Edit',
+  subType: undefined,
+  fileName: 'a.ts',
+  skill: undefined,
+  ended: true,
+  outcome: 'succeeded',
+  startedAt: undefined,
+  endedAt: undefined,
+  input: { texts: new Map(), sizes: new Map(), cut: false },
+  media: undefined,
+};
+const size = (lines: number) => ({ lines, bytes: lines });
+
+it.each([
+  [{}, '✔ Edit a.ts'],
+  [{ outcome: 'canceled', startedAt: 0, endedAt: 59_960 }, '⊘ Edit a.ts · canceled · 1 min 0 s'],
+  [{ outcome: 'toString' }, '• Edit a.ts · toString'],
+  [{ name: '', fileName: undefined }, '✔ Tool'],
+  [{ name: 'Bash', subType: 'toString', fileName: undefined }, '✔ Bash'],
+  [{ name: 'Skill', fileName: undefined, skill: 'Search engines' }, '✔ Skill Search engines'],
+  [{ fileName: 'x'.repeat(300) }, `✔ Edit ${'x'.repeat(115)}…`],
+])('a call %j is the line %j', (traits, line) => {
+  expect(callLine({ ...CALL, ...traits })).toBe(line);
+});
+
+it.each([
+  [[['content', size(1)]], false, '1 line'],
+  [[['content', size(1_200)]], true, 'at least 1,200 lines'],
+  [
+    [
+      ['old_string', size(3)],
+      ['new_string', size(0)],
+    ],
+    false,
+    '−3 +0 lines',
+  ],
+  [[['new_string', size(2)]], false, '−0 +2 lines'],
+  [[['other', size(2)]], false, ''],
+] as const)('an input %j (cut: %j) is %j', (sizes, cut, amount) => {
+  expect(callAmount({ ...CALL, input: { texts: new Map(), sizes: new Map(sizes), cut } })).toBe(amount);
+});
+
+it.each([
+  [0, '0.0 s'],
+  [3_440, '3.4 s'],
+  [59_949, '59.9 s'],
+  [59_950, '1 min 0 s'],
+  [125_000, '2 min 5 s'],
+  [3_599_999, '60 min 0 s'],
+  [3_600_000, '1 h 0 min'],
+  [3_780_000, '1 h 3 min'],
+])('%i ms are %s', (ms, text) => {
+  expect(lengthOfTime(ms)).toBe(text);
+});
+
+describe('a run that fills the log', () => {
+  it('is printed up to the limit, then only its end, with what was left out', () => {
+    const { tell, lines, tick } = logged({ longest: 40 });
+    tell('message.delta', { delta: 'A first line.\n' });
+    tick(10_000);
+    tell('message.delta', { delta: `${'A second line. '.repeat(5)}\n` }, 20_000);
+    tick(30_000);
+    tell('message.delta', { delta: 'A third line.\n' }, 40_000);
+    tick(70_000);
+    tell('run.completed', {}, 80_000);
+    expect(lines()).toEqual([
+      '│ A first line.',
+      'The run has filled 32 MiB of the log. From here on, only its end and signs of life are printed.',
+      expect.stringMatching(/^… .* so far/) as string,
+      '■ The run has ended: completed.',
+      '92 characters of the run were not printed.',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { onTestFinished } from 'vitest';
+import { createClient } from '../../../src/client/client.ts';
+import type { Clock } from '../../../src/clock.ts';
+import type { FollowOptions } from '../../../src/features/agent/follow-run.ts';
+import { followRun } from '../../../src/features/agent/follow-run.ts';
+import type { Context } from '../../../src/core/operation.ts';
+import { RunnerLog } from '../../../src/runner/log.ts';
+import { parseRunnerOutput } from '../../support/runner-parser.ts';
+import { scaledClock } from '../../support/scaled-clock.ts';
+
+/** Long enough for two busy cores; a test of a timeout sets its own. */
+const TIMEOUT_MS = 8_000;
+
+interface Settings {
+  readonly clock?: Clock;
+  readonly streamIdleMs?: number;
+  /** How long the step may take, in milliseconds of the clock. */
+  readonly timeoutMs?: number;
+}
+
+/** A log under the runner whose print is kept. */
+function printedLog(clock: Clock) {
+  let printed = '';
+  const log = new RunnerLog({
+    clock,
+    underRunner: true,
+    stepDebug: false,
+    write: text => {
+      printed += text;
+    },
+  });
+  return { log, lines: () => parseRunnerOutput(printed).lines };
+}
+
+/** What runs are followed with. A second is a millisecond, if no other clock is given. */
+export function runRig(
+  address: string,
+  { clock = scaledClock(1_000), streamIdleMs = TIMEOUT_MS, timeoutMs = 1_000_000_000 }: Settings = {},
+) {
+  const abort = new AbortController();
+  const logs = new Set<RunnerLog>();
+  const client = createClient({
+    baseUrl: new URL('/open/v1', address),
+    token: 'token-of-the-test',
+    clock,
+    signal: abort.signal,
+    deadline: clock.monotonicMs() + timeoutMs,
+    timeouts: {
+      connectMs: TIMEOUT_MS,
+      firstByteMs: TIMEOUT_MS,
+      slowFirstByteMs: TIMEOUT_MS,
+      idleMs: TIMEOUT_MS,
+      streamIdleMs,
+    },
+    proxy: {},
+    mask: secret => logs.forEach(log => log.mask(secret)),
+    onWait: () => undefined,
+  });
+  onTestFinished(() => client.close());
+  return {
+    abort,
+    clock,
+    /** Follows a run, with a log of its own. */
+    follow: async (options: FollowOptions = {}, runId = 'run_1') => {
+      const { log, lines } = printedLog(clock);
+      const context = { client, clock, log, signal: abort.signal, projectId: 'p1' } as Partial<Context> as Context;
+      logs.add(log);
+      const ended = await followRun(context, runId, options);
+      logs.delete(log);
+      return { ...ended, lines: lines() };
+    },
+  };
+}

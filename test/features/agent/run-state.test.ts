@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
+
+/** A state that is on its first connection, and what it is told. */
+function running() {
+  const state = new RunState();
+  state.connected();
+  const tell = (event: string, data: object, nowMs = 0) => state.apply({ event, data } as RunEvent, nowMs);
+  const call = (tool_call_id: string, data: object, nowMs?: number) =>
+    tell('tool.call', { tool_call_id, ...data }, nowMs);
+  const settle = (usage_id: string | undefined, credits_used: unknown) => tell('run.usage', { usage_id, credits_used });
+  return { state, tell, call, settle };
+}
+
+describe('credits', () => {
+  it('are summed exactly, each settlement once', () => {
+    const { state, settle } = running();
+    settle('u1', '9007199254740993');
+    settle('u2', '0');
+    settle('u1', '9007199254740993');
+    settle('u3', 7);
+    expect(state.credits).toMatchObject({ total: 9007199254741000n, exact: true, odd: 0 });
+  });
+
+  it.each(['-1', '1.5', '0x10', '', ' 1', '1e3', -1, 1.5, Number.MAX_SAFE_INTEGER + 1, null, {}, '9'.repeat(41)])(
+    'that can’t be read (%j) are counted as that, and make the sum a lower bound',
+    amount => {
+      const { state, settle } = running();
+      settle('u1', '5');
+      settle('u2', amount);
+      expect(state.credits).toMatchObject({ total: 5n, exact: false, odd: 1 });
+    },
+  );
+
+  it('without an id can’t be told apart, and don’t count', () => {
+    const { state, settle } = running();
+    settle(undefined, '5');
+    expect(state.credits).toMatchObject({ total: 0n, exact: false, odd: 1 });
+  });
+
+  it('are a lower bound behind a gap, unless all that was known was told anew', () => {
+    const { state, settle } = running();
+    settle('u1', '5');
+    state.connected();
+    expect(state.credits.exact).toBe(false);
+    settle('u2', '6');
+    expect(state.credits.exact).toBe(false);
+    settle('u1', '5');
+    expect(state.credits).toMatchObject({ total: 11n, exact: true });
+  });
+});
+
+describe('calls', () => {
+  it('grow together from their events, and end once', () => {
+    const { state, tell, call } = running();
+    call('c1', { tool_name: 'Write', status: 'started' }, 1_000);
+    tell('tool.input.delta', { tool_call_id: 'c1', field: 'content', delta: 'one\n' });
+    tell('tool.input.delta', { tool_call_id: 'c1', field: 'content', text: 'two' });
+    tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'a.ts', input: { content: 'one\ntwo\nthree' } });
+    const [change] = call('c1', { tool_name: 'Write', status: 'completed', outcome: 'succeeded' }, 4_400);
+    expect(change).toMatchObject({ type: 'call-ended', call: { id: 'c1' } });
+    expect(change?.type === 'call-ended' && change.call.input.texts).toEqual(new Map([['content', 'one\ntwo\nthree']]));
+    expect(call('c1', { status: 'completed', outcome: 'succeeded' }, 9_000)).toEqual([]);
+    expect(state.calls).toMatchObject([
+      { name: 'Write', fileName: 'a.ts', ended: true, outcome: 'succeeded', startedAt: 1_000, endedAt: 4_400 },
+    ]);
+    // Its text is let go of, its size is kept.
+    expect(state.calls[0]?.input.texts.size).toBe(0);
+    expect(state.calls[0]?.input.sizes).toEqual(new Map([['content', { lines: 3, bytes: 13 }]]));
+  });
+
+  it('that have ended don’t begin anew when their start is replayed', () => {
+    const { state, call } = running();
+    call('c1', { tool_name: 'Read', status: 'started' });
+    call('c1', { status: 'completed', outcome: 'failed' });
+    state.connected();
+    call('c1', { tool_name: 'Read', status: 'started' });
+    expect(state.calls).toMatchObject([{ ended: true, outcome: 'failed' }]);
+  });
+
+  it('are what a snapshot says, but for shell calls, which are never in it, and those that have ended', () => {
+    const { state, tell, call } = running();
+    call('shell', { tool_name: 'Bash', sub_type: 'shell', status: 'started' });
+    call('done', { tool_name: 'Read', status: 'completed', outcome: 'succeeded' });
+    call('phantom', { tool_name: 'Write', status: 'started' });
+    const listed = { tool_call_id: 'new', tool_name: 'Edit', status: 'completed', input: { new_string: '' } };
+    const changes = tell('message.snapshot', { content: 'x', tool_calls: [listed] });
+    expect(changes.map(({ type }) => type)).toEqual(['more', 'call-ended']);
+    expect(state.calls.map(({ id }) => id)).toEqual(['shell', 'done', 'new']);
+    // A snapshot may lag behind: it's there again as soon as it's heard of.
+    call('phantom', { status: 'completed' });
+    expect(state.calls.map(({ id }) => id)).toContain('phantom');
+  });
+
+  it('stay as they are where a snapshot lists none', () => {
+    const { state, tell, call } = running();
+    call('c1', { tool_name: 'Write', status: 'started' });
+    tell('message.snapshot', { content: 'x' });
+    expect(state.calls).toHaveLength(1);
+  });
+
+  it('stay where a snapshot is full', () => {
+    const { state, tell, call } = running();
+    call('c1', { tool_name: 'Write', status: 'started' });
+    const listed = Array.from({ length: 64 }, (_, id) => ({ tool_call_id: `l${id}`, tool_name: 'Read' }));
+    tell('message.snapshot', { content: 'x', tool_calls: listed });
+    expect(state.calls).toHaveLength(65);
+  });
+
+  it('keep how much they made, and never its addresses', () => {
+    const { state, call } = running();
+    const images = ['https://media.example/1?sig=x', 'https://media.example/2?sig=y'];
+    call('c1', {
+      tool_name: 'Bash',
+      sub_type: 'image_generate',
+      status: 'completed',
+      result: { type: 'image', images },
+    });
+    expect(state.calls[0]?.media).toEqual({ type: 'image', count: 2 });
+    expect(JSON.stringify(state.calls)).not.toContain('media.example');
+  });
+});
+
+describe('questions', () => {
+  const action = (action_id: string, prompt = 'Go?') => ({
+    action: { action_id, kind: 'confirmation', prompt, input_schema: {}, expires_at: 1 },
+  });
+
+  it('have the newest token only, and are the same with a newer one', () => {
+    const { state, tell } = running();
+    tell('run.input_required', action('t1'));
+    expect(state.question).toMatchObject({ action: { action_id: 't1' }, renewed: false });
+    tell('run.input_required', action('t2'));
+    expect(state.question).toMatchObject({ action: { action_id: 't2' }, renewed: true });
+    state.connected();
+    tell('run.input_required', action('t3'));
+    expect(state.question).toMatchObject({ action: { action_id: 't3' }, renewed: true });
+  });
+
+  it('are answered when the run works on, and may be asked again', () => {
+    const { state, tell } = running();
+    tell('run.input_required', action('t1'));
+    expect(tell('run.working', {})).toEqual([{ type: 'resumed' }]);
+    expect(tell('run.working', {})).toEqual([]);
+    expect(state.question).toBeUndefined();
+    tell('run.input_required', action('t2'));
+    expect(state.question).toMatchObject({ renewed: false });
+  });
+
+  it('that can’t be answered through the API have no action', () => {
+    const { state, tell } = running();
+    tell('run.input_required', { detail: 'unsupported_action' });
+    expect(state.question).toMatchObject({ action: undefined, detail: 'unsupported_action' });
+  });
+});
+
+describe('phases', () => {
+  it('are told when they change, and not again when they’re replayed', () => {
+    const { state, tell, call } = running();
+    const told = [
+      ...tell('tool.call', { phase: 'analyzing', message: 'Looks' }),
+      ...call('c1', { phase: 'building', message: 'Writing', status: 'started' }),
+      ...call('c2', { phase: 'building', message: 'Writing', status: 'started' }),
+    ];
+    expect(told).toMatchObject([{ phase: 'analyzing' }, { phase: 'building' }]);
+    state.connected();
+    expect(tell('tool.call', { phase: 'analyzing', message: 'Looks' })).toEqual([]);
+    expect(state.phase).toBe('building');
+    expect(call('c3', { phase: 'polishing', status: 'started' })).toMatchObject([{ phase: 'polishing' }]);
+  });
+});
+
+it('a run ends once, by its terminal event, whose question is no more', () => {
+  const { state, tell } = running();
+  tell('run.input_required', { detail: 'x' });
+  tell('run.superseded', { status: 'completed', current_run_id: 'run_2' });
+  expect(state.end).toMatchObject({ event: 'run.superseded', data: { current_run_id: 'run_2' } });
+  expect(state.question).toBeUndefined();
+});

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
+import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
+import { Transcript, type TranscriptLine } from '../../../src/features/agent/transcript.ts';
+import { writeTranscriptPage } from '../../../src/features/agent/transcript-page.ts';
+import { hostileText } from '../../runner/hostile-text.ts';
+import { IMAGES, KNOWN_EVENTS as RUN, PREVIEW, type Sent, TOKEN } from './recorded-run.ts';
+import { Masks } from '../../../src/runner/masking.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'transcript-'));
+  const made = folder;
+  onTestFinished(() => rm(made, { recursive: true }));
+});
+
+const fileAt = (path: string) => ({ target: path, location: path, input: 'output-path', given: path });
+
+const SECRET = 'hunter22-hunter22';
+const hide = (text: string): string => text.replaceAll(SECRET, '***');
+
+/** Writes a transcript of these events, one a second; the run is cut and replayed in the middle. */
+async function written(events: readonly Sent[], replayed = 0, showInput = true): Promise<readonly TranscriptLine[]> {
+  const path = join(folder, 'run.jsonl');
+  const transcript = await Transcript.begin(fileAt(path), { hide, unfinished: () => 0 }, showInput);
+  const state = new RunState();
+  const tell = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
+    changes.forEach(change => transcript.add(change, nowMs));
+  let nowMs = Date.UTC(2026, 5, 1, 12);
+  for (const part of [...(replayed > 0 ? [events.slice(0, replayed)] : []), events]) {
+    tell(state.connected(), nowMs);
+    for (const event of part) tell(state.apply(event as RunEvent, (nowMs += 1_000)), nowMs);
+  }
+  transcript.end();
+  const text = await readFile(path, 'utf8');
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map(line => JSON.parse(line) as TranscriptLine);
+}
+
+async function page(events: readonly Sent[]): Promise<string> {
+  await written(events);
+  await rm(join(folder, 'run.html'), { force: true });
+  await writeTranscriptPage(join(folder, 'run.jsonl'), join(folder, 'run.html'), 'Run <1>');
+  return readFile(join(folder, 'run.html'), 'utf8');
+}
+
+it('has what was told, once, also where the stream was replayed', async () => {
+  const whole = await written(RUN);
+  const replayed = await written(RUN, 30);
+  const facts = (lines: readonly TranscriptLine[]) =>
+    lines
+      .filter(({ type }) => !['connected', 'reply'].includes(type))
+      .map(line => ({ ...line, at: '', ...('ms' in line ? { ms: 0 } : {}) }));
+  const reply = (lines: readonly TranscriptLine[]) =>
+    lines.flatMap(line => (line.type === 'reply' ? [line.text] : [])).join('');
+  expect(facts(replayed)).toEqual(facts(whole));
+  expect(reply(replayed)).toBe(reply(whole));
+  expect(whole.filter(({ type }) => type === 'call')).toMatchObject([
+    { tool: 'Read', file: 'page.html', outcome: 'succeeded', ms: 1_000 },
+    { tool: 'Write', file: 'App.tsx', text: '✔ Write App.tsx · 3 lines · 6.0 s' },
+    { tool: 'Edit', outcome: 'failed', input: { old_string: 'Häfen', new_string: '' }, input_is_cut: true },
+    { tool: 'Bash', kind: 'shell', outcome: 'canceled' },
+    { tool: 'Skill', skill: 'Search engines' },
+    { tool: 'Bash', kind: 'image_generate', media: { type: 'image', count: 2 } },
+  ]);
+  expect(whole.filter(({ type }) => type === 'settled')).toHaveLength(4);
+  expect(whole.at(-1)).toMatchObject({ type: 'ended', event: 'run.completed' });
+});
+
+it('has no token, no address of a preview or of media, and no masked text', async () => {
+  const lines = await written([
+    ...RUN.slice(0, -1),
+    { event: 'message.delta', data: { delta: SECRET } },
+    ...RUN.slice(-1),
+  ]);
+  const text = JSON.stringify(lines);
+  for (const secret of [TOKEN, PREVIEW, ...IMAGES, SECRET]) expect(text).not.toContain(secret);
+  expect(text).toContain('***');
+});
+
+it('has what Write and Edit were called with only where it’s asked for', async () => {
+  expect(JSON.stringify(await written(RUN))).toContain('<Häfen />');
+  expect(JSON.stringify(await written(RUN, 0, false))).not.toContain('<Häfen />');
+});
+
+it('says where the reply was rewritten', async () => {
+  const lines = await written([
+    { event: 'message.delta', data: { delta: 'Old' } },
+    { event: 'message.snapshot', data: { content: 'New' } },
+  ]);
+  expect(lines.slice(1)).toMatchObject([{ text: 'Old' }, { type: 'reply-rewritten' }, { text: 'New' }]);
+});
+
+it('is written as it comes', async () => {
+  const path = join(folder, 'run.jsonl');
+  const transcript = await Transcript.begin(fileAt(path), { hide, unfinished: () => 0 }, true);
+  transcript.add({ type: 'phase', phase: 'building', message: undefined }, 5_000);
+  transcript.add({ type: 'more', text: 'x'.repeat(64 * 1024) }, 7_000);
+  expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
+});
+
+it('that can’t be written is refused before anything else', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const begun = Transcript.begin(fileAt(join(folder, 'file', 'run.jsonl')), { hide, unfinished: () => 0 }, true);
+  await expect(begun).rejects.toThrow(Failure);
+});
+
+it('is a page of its own, which loads nothing and has no script', async () => {
+  const html = await page(RUN);
+  expect(html).toMatch(/^<!doctype html>/);
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  const digest = createHash('sha256').update(style).digest('base64');
+  expect(html).toContain(
+    `content="default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'"`,
+  );
+  expect(html).toContain('<meta name="referrer" content="no-referrer">');
+  expect(html).not.toMatch(/ style=|unsafe-inline/);
+  expect(html).not.toMatch(/<script|<link|<img|\bsrc=|\bhref=|url\(/i);
+  expect(html).toContain('<title>Run &lt;1&gt;</title>');
+  expect(html).toContain('color-scheme:light dark');
+  expect(html).toContain('✔ Write App.tsx · 3 lines · ');
+  expect(html).toContain('return &lt;Häfen /&gt;;');
+  expect(html).toContain('The run has ended: completed.');
+});
+
+it('nothing that an agent says is markup of the page', async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileText, async text => {
+      const said = `${text}<i onclick="x">'&`;
+      const html = await page([
+        { event: 'message.delta', data: { delta: said } },
+        { event: 'tool.call', data: { phase: said, message: said } },
+        { event: 'tool.input.delta', data: { tool_call_id: 'c1', field: said, delta: said } },
+        { event: 'tool.call', data: { tool_call_id: 'c1', tool_name: said, status: 'completed' } },
+        { event: 'run.input_required', data: { action: { action_id: 'x', kind: said, prompt: said } } },
+        { event: 'run.failed', data: { code: said, message: said } },
+      ]);
+      const tags = new Set(html.match(/<\/?[a-z!][^>]*>/gi)?.map(tag => tag.replace(/[ >].*/s, '')));
+      const known = '!doctype html head meta title style body h1 h2 p time pre details summary span div'.split(' ');
+      expect([...tags].filter(tag => !known.includes(tag.replace(/^<\/?/, '')))).toEqual([]);
+      expect(html).not.toMatch(/onclick="/);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('holds back what may be the beginning of a secret, wherever a block of the reply ends', async () => {
+  const path = join(folder, 'run.jsonl');
+  const masks = new Masks();
+  masks.add(SECRET);
+  const transcript = await Transcript.begin(fileAt(path), masks, true);
+  for (let shift = 0; shift < SECRET.length; shift += 1) {
+    transcript.add({ type: 'more', text: 'x'.repeat(64 * 1024 - SECRET.length + shift) }, 1);
+    for (const letter of `${SECRET} `) transcript.add({ type: 'more', text: letter }, 2);
+    transcript.add({ type: 'more', text: SECRET.slice(0, shift) }, 3);
+    transcript.add({ type: 'phase', phase: 'building', message: undefined }, 3);
+    transcript.add({ type: 'more', text: `${SECRET.slice(shift)} ` }, 3);
+  }
+  transcript.end();
+  const text = await readFile(path, 'utf8');
+  expect(text).not.toMatch(/hunter22-|-hunter22/);
+  expect(text.match(/\*\*\*/g)?.length).toBe(2 * SECRET.length);
+});

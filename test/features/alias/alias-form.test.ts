@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { aliasFindings, normalAlias } from '../../../src/features/alias/alias-form.ts';
+import { CUSTOM_ALIAS } from '../../../src/api/alias.ts';
+
+const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
+const WHOLE = new RegExp(`^(?:${pattern})$`);
+
+it('finds something wrong with exactly those prefixes that the row does not take', () => {
+  const sign = fc.constantFrom('a', 'z', '0', '9', '-', '-', '_', '.', ' ', 'é', '\u{1f6a2}', '/', 'A');
+  const given = fc.array(sign, { maxLength: 30 }).map(signs => signs.join(''));
+  const found = { sound: 0, broken: 0 };
+  fc.assert(
+    fc.property(fc.oneof(given, fc.stringMatching(/^[a-z0-9-]{3,26}$/)), text => {
+      const alias = normalAlias(text);
+      const sound = WHOLE.test(alias) && alias.length >= minLength && alias.length <= maxLength;
+      found[sound ? 'sound' : 'broken'] += 1;
+      expect(aliasFindings(alias).length === 0, alias).toBe(sound);
+    }),
+    { numRuns: 2_000 },
+  );
+  console.log(`${found.sound} sound prefixes, ${found.broken} broken ones`);
+  expect(Math.min(found.sound, found.broken)).toBeGreaterThan(100);
+});
+
+it('says one thing of an address, though it breaks every rule', () => {
+  expect(aliasFindings('https://a_b.example/-')).toHaveLength(1);
+});

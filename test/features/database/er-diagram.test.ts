@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { erDiagram } from '../../../src/features/database/er-diagram.ts';
+import type { Table } from '../../../src/features/database/listed-tables.ts';
+import { markdownOf } from '../../../src/features/database/schema-page.ts';
+import { refusedByMermaid } from './mermaid-grammar.ts';
+import { allKeys, anySchema, BERTHS, column, KEYS, LOGS, NO_KEYS, SHIPS, table } from './schema-fixture.ts';
+
+describe('the diagram', () => {
+  it('shows keys, and how many rows belong to how many', () => {
+    expect(erDiagram([BERTHS, LOGS, SHIPS], KEYS)).toBe(
+      [
+        'erDiagram',
+        '  "berths" {',
+        '    uuid id PK',
+        '    int8 ship_id FK',
+        '    uuid next_id FK',
+        '  }',
+        '  "logs" {',
+        '    int8 ship_id PK, FK',
+        '    text[] line',
+        '  }',
+        '  "ships" {',
+        '    int8 id PK',
+        '    text name UK',
+        '  }',
+        '  "berths" }o--o| "ships" : "ship_id"',
+        '  "berths" }o--|| "berths" : "next_id"',
+        '  "logs" |o--|| "ships" : "ship_id"',
+      ].join('\n'),
+    );
+  });
+
+  it('keeps a name beside what the language can hold of it', () => {
+    const odd = table('the %%{init}%% "table"', [column('pk', 'my type'), column('1st "one"', 'text')]);
+    expect(erDiagram([odd, table('the_%%{init}%%_"table"', [])], NO_KEYS)).toBe(
+      [
+        'erDiagram',
+        '  "the____init_____table_" {',
+        '    my_type _pk "pk"',
+        '    text _1st__one_ "1st _one_"',
+        '  }',
+        '  "the____init_____table__" {',
+        '  }',
+      ].join('\n'),
+    );
+  });
+
+  it('is one that Mermaid’s grammar takes, whatever the names are', () => {
+    fc.assert(
+      fc.property(anySchema, tables => {
+        expect(refusedByMermaid(erDiagram(tables, allKeys(tables)) ?? '')).toEqual([]);
+      }),
+    );
+  });
+
+  it('leaves out what would be too much for Mermaid: the columns that are no keys, then all of it', () => {
+    const wide = (name: string): Table =>
+      table(name, [
+        column('id', 'int8', { unique: true }),
+        ...Array.from({ length: 200 }, (_, i) => column(`c${i}`, 'int8')),
+      ]);
+    const some = Array.from({ length: 30 }, (_, index) => wide(`t${index}`));
+    const diagram = erDiagram(some, NO_KEYS) ?? '';
+    expect(diagram).toContain('"t29" {\n    int8 id UK\n  }');
+    expect(diagram).not.toContain('c7');
+    const many = Array.from({ length: 3_000 }, (_, index) => wide(`t${index}`));
+    expect(erDiagram(many, NO_KEYS)).toBeUndefined();
+    expect(markdownOf(many.slice(0, 2_500), NO_KEYS)).toContain('There are too many tables for a diagram.');
+  });
+});
+
+describe('the check of Mermaid’s grammar', () => {
+  it.each([
+    'graph TD',
+    'erDiagram\n  orders }o--|| "users" : "x"',
+    'erDiagram\n  "a" {\n    int8 pk\n  }',
+    'erDiagram\n  "a" {\n    int8 id XK\n  }',
+    'erDiagram\n  "a%%b" {\n  }',
+    'erDiagram\n  "direction TB" {\n  }',
+    'erDiagram\n  "a" }o--|| "b" : "x"',
+    'erDiagram\n  "a" {',
+  ])('refuses %j', text => {
+    expect(refusedByMermaid(text)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPlainRead } from '../../../src/features/database/plain-read.ts';
+
+describe('SQL that only reads, and may be run again', () => {
+  it.each([
+    'select 1',
+    'SELECT * FROM orders WHERE id = 7;',
+    '-- every order\nselect /* all /* of */ them */ o.*, count(*) over (partition by status) from orders o\n;\n-- end',
+    'select \'insert; update (x)\' as text, "delete" from t',
+    "select coalesce(sum(amount), 0)::numeric(10,2) from orders where at >= now() - interval '1 day'",
+    'with a as (select 1 as n), b as materialized_view_name select n from a',
+    'with recent as (select * from orders order by at desc limit 5) select (id), lower(name) from recent',
+    'select count(*) filter (where paid), array_agg(id order by at) from orders group by (status), grouping',
+    'select last_update, for_sale, created from t',
+    'values (1, 2), (3, 4)',
+    'table orders',
+    'show server_version',
+    'show transaction isolation level',
+    'explain select * from orders',
+    'explain (verbose, format json) select * from orders',
+    'explain with a as (select 1) select * from a',
+    "select data -> 'a' ->> 'b', data @> '{}' from t where id in (1, 2) and exists (select 1 from u)",
+    'select case when (a) then (b) else (c) end, extract(epoch from at) from t where (a or (b)) and not (c)',
+  ])('%s', sql => {
+    expect(isPlainRead(sql)).toBe(true);
+  });
+});
+
+describe('SQL that may do more, or of which that isn’t certain', () => {
+  it.each([
+    ['a change', 'update orders set paid = true'],
+    ['a change that returns rows', 'insert into t values (1) returning id'],
+    ['two statements', 'select 1; select 2'],
+    ['a change behind a read', 'select 1; delete from t'],
+    ['an empty statement behind a read', 'select 1;;'],
+    ['a CTE that changes data', 'with gone as (delete from t returning *) select * from gone'],
+    ['a CTE that merges', 'with m as (MERGE into t using u on true when matched then delete) select 1'],
+    ['a table made of a read', 'select * into copy from orders'],
+    ['a row lock', 'select * from orders for update'],
+    ['another row lock', 'select * from orders FOR no key UPDATE skip locked'],
+    ['a sequence', "select nextval('orders_id_seq')"],
+    ['a setting', "select set_config('a.b', 'c', false)"],
+    ['a function of the user’s', 'select charge(42)'],
+    ['one with a harmless name in a schema of the user’s', 'select mine.count(1)'],
+    ['one with a quoted name', 'select "count"(1)'],
+    ['one with a comment before its bracket', 'select charge /* */ (42)'],
+    ['one whose name is a word of the language', 'select over(1), filter(2)'],
+    ['another one of these', 'select by(1) from t'],
+    ['one in a table’s place', "select * from dblink('…', 'delete from t')"],
+    ['an explained change that runs', 'explain analyze delete from t'],
+    ['an explained read that runs', 'explain (costs off, analyze) select 1'],
+    ['a procedure', 'call cleanup()'],
+    ['a block of code', 'do $$ begin delete from t; end $$'],
+    ['a copy', 'copy t to stdout'],
+    ['a transaction', 'begin'],
+    ['a definition', 'create table t (id int)'],
+    ['a prepared statement', 'execute plan'],
+    ['a dollar quote', 'select $$;$$'],
+    ['a backslash in a text', String.raw`select E'\'; delete from t; --'`],
+    ['a text without an end', "select 'a"],
+    ['a name without an end', 'select "a'],
+    ['a comment without an end', 'select 1 /* /* */'],
+    ['letters beyond ASCII, which may be anything', 'select größe(1)'],
+    ['a blank beyond ASCII', 'select\u00a01'],
+    ['nothing', ''],
+    ['a comment', '-- nothing'],
+    ['a bracket', '(select 1)'],
+    ['a setting shown by a function', 'show all (x)'],
+  ])('%s', (_, sql) => {
+    expect(isPlainRead(sql)).toBe(false);
+  });
+
+  it('whatever stands around a change', () => {
+    const noise = fc.constantFrom(
+      'select 1',
+      '/* x */',
+      "'text'",
+      '"name"',
+      '(',
+      ')',
+      ',',
+      'with a as (',
+      '--\n',
+      'from t',
+    );
+    const change = fc.constantFrom('delete from t', 'insert into t values (1)', 'update t set a = 1', 'nextval (x)');
+    fc.assert(
+      fc.property(fc.array(noise), change, fc.array(noise), (before, sql, after) => {
+        expect(isPlainRead([...before, sql, ...after].join(' '))).toBe(false);
+      }),
+    );
+  });
+
+  it('is told in linear time', () => {
+    const started = performance.now();
+    for (const piece of ['/*', "''", '(', 'a ', '--\n', '"a"', '1.']) isPlainRead(`select ${piece.repeat(30_000)}`);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

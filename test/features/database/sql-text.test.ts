@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faultIn as faultInSql, type SqlText, sqlOfFile, sqlText } from '../../../src/features/database/sql-text.ts';
+import { stage } from '../../runner/stage.ts';
+import { plantTree } from '../../support/planted-tree.ts';
+
+const faultIn = (sql: SqlText, message: string): ReturnType<typeof faultInSql> =>
+  faultInSql(sql, message, text => text);
+
+describe('the spot that the database names', () => {
+  const SQL = '\ufeff\n-- the orders\r\nselect id,\n\tnaem from orders\n';
+
+  it('is found in the file, behind what was trimmed, counted in characters', () => {
+    const sql = { ...sqlText(SQL, 'sql/orders.sql'), file: '/repo/sql/orders.sql' };
+    const position = [...sql.sent].join('').indexOf('naem') + 1;
+    expect(faultIn(sql, `column "naem" does not exist (SQLSTATE 42703, position ${position}).`)).toEqual({
+      place: { file: '/repo/sql/orders.sql', line: 4, column: 2 },
+      excerpt: '2 | -- the orders\n3 | select id,\n4 |  naem from orders\n  |  ^',
+    });
+  });
+
+  it('lies behind characters beyond the first plane', () => {
+    const sql = sqlText("select '⚓⚓🚢', x", 'query');
+    expect(faultIn(sql, 'ERROR: … at character 15')).toMatchObject({
+      place: { line: 1, column: 15 },
+      excerpt: "1 | select '⚓⚓🚢', x\n  |               ^",
+    });
+  });
+
+  it('may be a line alone', () => {
+    const sql = sqlText('a\nb\nc', 'query');
+    expect(faultIn(sql, 'LINE 2: b')).toEqual({ place: { line: 2 }, excerpt: '1 | a\n2 | b' });
+  });
+
+  it('is the last that is told, as names of the user’s come before it', () => {
+    expect(faultIn(sqlText('a\nb', 'query'), 'column "position 1" (position 3)')?.place).toEqual({
+      line: 2,
+      column: 1,
+    });
+  });
+
+  it('in a long line is shown with what is around it', () => {
+    const sql = sqlText(`${'x'.repeat(5_000)} oops ${'y'.repeat(5_000)}`, 'query');
+    const excerpt = faultIn(sql, 'position 5002')?.excerpt ?? '';
+    const [line = '', mark = ''] = excerpt.split('\n');
+    expect(line.length).toBeLessThan(200);
+    expect(line.slice(mark.indexOf('^'))).toMatch(/^oops y/);
+    expect(line).toMatch(/^1 \| …x+ oops y+…$/);
+  });
+
+  it('in a long line shows no piece of a secret, wherever the line is cut', () => {
+    const secret = 'sk_live_ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+    const { log } = stage();
+    log.mask(secret);
+    for (let offset = 0; offset < 200; offset += 1) {
+      const sql = sqlText(`${'x'.repeat(offset)}'${secret}' oops${' '.repeat(200 - offset)}'${secret}'`, 'query');
+      const position = sql.sent.indexOf('oops') + 1;
+      const excerpt = faultInSql(sql, `position ${position}`, log.hide)?.excerpt ?? '';
+      expect(log.hide(excerpt)).not.toMatch(/live_|[0-9]{4}|[A-Z]{4}/);
+      const [line = '', mark = ''] = excerpt.split('\n');
+      expect(line.slice(mark.indexOf('^'))).toMatch(/^oops/);
+    }
+  });
+
+  it.each(['no spot at all', 'position 0', 'position 99', 'line 9', 'position 1234567'])('is none in: %s', message => {
+    expect(faultIn(sqlText('select 1', 'query'), message)).toBeUndefined();
+  });
+});
+
+describe('SQL of a file', () => {
+  it('is read as it is, and sent without the white space around it', async () => {
+    const folder = await plantTree({ 'a.sql': '\n\n select 1 \n' });
+    const sql = sqlOfFile({ resolvePath: path => join(folder, path), roots: [folder] }, 'a.sql');
+    expect(sql).toEqual({
+      sent: 'select 1',
+      bytes: 8,
+      whole: '\n\n select 1 \n',
+      origin: 'a.sql',
+      file: join(folder, 'a.sql'),
+    });
+  });
+});

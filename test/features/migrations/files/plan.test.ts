@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Migration } from '../../../../src/features/migrations/files/migration-files.ts';
+import {
+  identityOf,
+  orderFindings,
+  planMigrations,
+  type PlanOptions,
+} from '../../../../src/features/migrations/files/plan.ts';
+import type { Recorded } from '../../../../src/features/migrations/statements/history.ts';
+
+const file = (version: string | undefined, name: string, checksum = 'same'): Migration => ({
+  path: version === undefined ? `R__${name}.sql` : `${version}_${name}.sql`,
+  ...(version === undefined ? {} : { version }),
+  name,
+  sql: '',
+  inTransaction: true,
+  checksum,
+});
+
+const recorded = (identity: string, traits: Partial<Recorded> = {}): Recorded => ({
+  identity,
+  path: `${identity}.sql`,
+  checksum: 'same',
+  meaning: 'meant',
+  state: 'applied',
+  attempt: '',
+  run: 'a run',
+  at: 'then',
+  age: 0,
+  ...traits,
+});
+
+const OPTIONS: PlanOptions = { to: undefined, allowOutOfOrder: false, missing: 'fail', edited: 'fail' };
+
+function plan(files: readonly Migration[], history: readonly Recorded[], options: Partial<PlanOptions> = {}) {
+  const { pending, later, current, findings, notes } = planMigrations(
+    files,
+    history,
+    { ...OPTIONS, ...options },
+    ({ checksum }) => (checksum === 'formatted' ? 'meant' : 'other'),
+    'migrations',
+  );
+  return {
+    pending: pending.map(identityOf),
+    later: later.map(identityOf),
+    current,
+    findings: findings.map(({ where }) => where),
+    notes: notes.length,
+  };
+}
+
+const NOTHING = { pending: [], later: [], current: undefined, findings: [], notes: 0 };
+
+describe('what is pending', () => {
+  it('is all, where nothing is recorded', () => {
+    expect(plan([file('1', 'a'), file('2', 'b'), file(undefined, 'c')], [])).toEqual({
+      ...NOTHING,
+      pending: ['1', '2', 'R__c'],
+    });
+  });
+
+  it('is what lacks, not what lies above the highest', () => {
+    const files = [file('1', 'a'), file('2', 'b'), file('10', 'c')];
+    const history = [recorded('1'), recorded('10')];
+    expect(plan(files, history)).toEqual({ ...NOTHING, pending: ['2'], current: '10', findings: ['2_b.sql'] });
+    expect(plan(files, history, { allowOutOfOrder: true })).toEqual({
+      ...NOTHING,
+      pending: ['2'],
+      current: '10',
+      notes: 1,
+    });
+  });
+
+  it('is what was begun and not ended, unless it was edited since', () => {
+    const begun = [recorded('1', { state: 'running' })];
+    expect(plan([file('1', 'a')], begun)).toEqual({ ...NOTHING, pending: ['1'] });
+    expect(plan([file('1', 'a', 'other')], begun)).toEqual({ ...NOTHING, findings: ['1_a.sql'] });
+  });
+
+  it('is a repeatable one whose checksum is another', () => {
+    expect(plan([file(undefined, 'a', 'new'), file(undefined, 'b')], [recorded('R__a'), recorded('R__b')])).toEqual({
+      ...NOTHING,
+      pending: ['R__a'],
+    });
+  });
+
+  it('ends at the target, and then the repeatable ones wait', () => {
+    const files = [file('1', 'a'), file('1.1', 'b'), file('2', 'c'), file(undefined, 'd')];
+    expect(plan(files, [], { to: '1.1.0' })).toEqual({ ...NOTHING, pending: ['1', '1.1'], later: ['2', 'R__d'] });
+    expect(plan(files, [], { to: '2' })).toEqual({ ...NOTHING, pending: ['1', '1.1', '2', 'R__d'] });
+    expect(plan(files, [], { to: '3' })).toMatchObject({ findings: ['to'] });
+  });
+});
+
+describe('what keeps all from being run', () => {
+  it('is an edited file; formatting alone may pass', () => {
+    expect(plan([file('1', 'a', 'other')], [recorded('1')])).toMatchObject({ findings: ['1_a.sql'] });
+    expect(plan([file('1', 'a', 'formatted')], [recorded('1')])).toMatchObject({ findings: ['1_a.sql'] });
+    const options = { edited: 'formatting' } as const;
+    expect(plan([file('1', 'a', 'formatted')], [recorded('1')], options)).toMatchObject({ findings: [], notes: 1 });
+    expect(plan([file('1', 'a', 'other')], [recorded('1')], options)).toMatchObject({ findings: ['1_a.sql'] });
+    const unknown = [recorded('1', { meaning: null })];
+    expect(plan([file('1', 'a', 'formatted')], unknown, options)).toMatchObject({ findings: ['1_a.sql'] });
+  });
+
+  it('is a missing file, unless that may be; a repeatable one may', () => {
+    expect(plan([file('2', 'b')], [recorded('1'), recorded('2')])).toMatchObject({ findings: ['1.sql'] });
+    expect(plan([file('2', 'b')], [recorded('1'), recorded('2')], { missing: 'note' })).toMatchObject({
+      findings: [],
+      notes: 1,
+    });
+    expect(plan([file('2', 'b')], [recorded('R__a'), recorded('2')])).toMatchObject({ findings: [], notes: 1 });
+  });
+
+  it('is one of a migration that was begun and never ended, which nobody says was applied', () => {
+    const history = [recorded('1', { state: 'running' }), recorded('2')];
+    const { findings } = planMigrations([file('2', 'b')], history, { ...OPTIONS, missing: 'note' }, () => '', 'here');
+    expect(findings).toMatchObject([
+      { where: '1.sql', message: expect.stringMatching(/was begun .* never ended/) as string },
+    ]);
+    expect(findings[0]?.message).not.toContain('applied');
+  });
+});
+
+describe('beside the base branch', () => {
+  const base = [file('1', 'a'), file('3', 'c')];
+  const wrong = (files: readonly Migration[]) => orderFindings(files, base).map(({ where }) => where);
+
+  it('what is new comes behind what is there', () => {
+    expect(wrong([...base, file('4', 'd'), file(undefined, 'e')])).toEqual([]);
+    expect(wrong([...base, file('2', 'b')])).toEqual(['2_b.sql']);
+  });
+
+  it('what is there stays', () => {
+    expect(wrong([file('1', 'a', 'other'), file('3', 'c')])).toEqual(['1_a.sql']);
+  });
+
+  it('anything goes where nothing is there', () => {
+    expect(orderFindings([file('1', 'a')], [])).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { Failure } from '../../../../src/failure.ts';
+import { type MigrationFolder, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
+
+/** The files of a folder, by their paths. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** Reads them, as the folder `migrations`. */
+export function read(files: Files): MigrationFolder {
+  const sources = Object.entries(files).map(([path, content]) => ({ path, content: Buffer.from(content) }));
+  return readMigrations(sources, 'migrations');
+}
+
+/** Why they can’t be read; anything else fails the test. */
+export function refusalOf(files: Files): Failure {
+  try {
+    read(files);
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'input') return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,227 @@
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Fault } from '../../../src/platform/http/faults.ts';
+import { scaledClock } from '../../support/scaled-clock.ts';
+import type { Ended, MigrationRig } from './migration-rig.ts';
+
+/** A way to be killed, or to lose an answer, in the middle of a run. */
+type Kill =
+  /** The process ends. */
+  | 'client'
+  /** The connection breaks before the request is worked on. */
+  | 'before send'
+  /** It was worked on, and the connection breaks. */
+  | 'after commit'
+  /** The session dies in which the database works on it. */
+  | 'server'
+  /** The answer takes so long that it counts as lost; the request is worked on when somebody has looked for it. */
+  | 'late arrival'
+  /** The process ends while its request is on the way, and that arrives while the next run is at work. */
+  | 'late arrival, client gone';
+
+const KILLS: readonly Kill[] = [
+  'client',
+  'before send',
+  'after commit',
+  'server',
+  'late arrival',
+  'late arrival, client gone',
+];
+
+/** What the trials came to. */
+export interface Tally {
+  /** First runs that came to their end in spite of all. */
+  readonly survived: number;
+  readonly byKill: Readonly<Record<string, number>>;
+  /** What was found wrong, a line each. */
+  readonly wrong: readonly string[];
+  /** Answers after which a look was needed, in all runs. */
+  readonly looks: number;
+}
+
+/** More runs than this have never been needed; a run that waits for nothing comes to an end. */
+const MOST_RUNS = 4;
+const LOST_AFTER_MS = 120;
+/** How long a request is held back at most, in multiples of that: it comes at once, or behind all that follows it. */
+const MOST_HELD = 6;
+/** A run waits some seconds for what may be on its way; nothing of the trials takes so long. */
+const clock = scaledClock(20);
+
+/** What an ended run has begun is taken over when nobody can be at it any more. */
+const A_MINUTE_LATER = (schema: string): string =>
+  `do $$ begin if to_regclass('${schema}.history') is not null then update ${schema}.history
+    set began_at = began_at - interval '61 s' where state = 'running'; end if; end $$`;
+
+/** What the migrations of a trial are like, so that they go to the database in each of the ways there are. */
+interface Shape {
+  /** Requests of a first run: the history, its tables, the history, then the migrations, and a look. */
+  readonly requests: number;
+  migrations(trial: number): Readonly<Record<string, string>>;
+}
+
+/** Plain migrations; every tenth trial has one that is sent in chunks. */
+const APART: Shape = {
+  requests: 8,
+  migrations: trial => {
+    const long = trial % 10 === 0 ? `select '${'x'.repeat(70_000)}';\n` : '';
+    return steps(trial, long, 'select pg_sleep(0.004);\n');
+  },
+};
+
+/** With indexes that come and go outside of transactions. Late requests may meet the opposite of what they ask for. */
+const OUTSIDE: Shape = {
+  requests: 30,
+  migrations: trial => ({
+    ...APART.migrations(trial),
+    '3.1_built.sql': `create index concurrently ledger_step on trial_${trial}.ledger (step)`,
+    '3.2_gone.sql': `drop index concurrently trial_${trial}.ledger_step`,
+    '3.3_built.sql': `create index concurrently ledger_step on trial_${trial}.ledger (step)`,
+    '3.4_gone.sql': `drop index concurrently trial_${trial}.ledger_step`,
+    '3.5_built.sql': `create unique index concurrently ledger_parts on trial_${trial}.ledger (step, part)`,
+  }),
+};
+
+/** Each for as many trials as there are ways to be killed. */
+const SHAPES = [APART, OUTSIDE];
+const shapeOf = (trial: number): Shape => SHAPES[Math.floor(trial / KILLS.length) % SHAPES.length] ?? APART;
+
+/** Steps that would show if they were done twice, or halfway; each takes long enough to be killed in. */
+function steps(trial: number, before: string, between: string): Readonly<Record<string, string>> {
+  const ledger = `trial_${trial}.ledger`;
+  const part = (number: number, name: string): string =>
+    `insert into ${ledger} (step, part) select ${number}, '${name}';\n`;
+  const step = (number: number): string => `${part(number, 'first')}${between}${part(number, 'last')}`;
+  return {
+    '1_ledger.sql': `create schema trial_${trial};\ncreate table ${ledger} (step int, part text);\n${step(1)}`,
+    '2_step.sql': `${before}${step(2)}`,
+    '3_step.sql': `alter table ${ledger} add column note text;\n${step(3)}`,
+    '4_step.sql': step(4),
+  };
+}
+
+const WHOLE = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]);
+
+/**
+ * Kills a run at a random point, runs again until one comes to its end, and looks what has become of it all: each
+ * migration is applied exactly once, and the history says so.
+ *
+ * @param trials how often
+ */
+export async function killTrials(rig: MigrationRig, databaseUrl: string, trials: number): Promise<Tally> {
+  const killer = new Client({ connectionString: databaseUrl });
+  await killer.connect();
+  const byKill: Record<string, number> = {};
+  const wrong: string[] = [];
+  let [survived, looks] = [0, 0];
+  try {
+    for (let trial = 0; trial < trials; trial += 1) {
+      const kill = KILLS[trial % KILLS.length] ?? 'client';
+      byKill[kill] = (byKill[kill] ?? 0) + 1;
+      const runs = [await killedRun(rig, killer, trial, kill)];
+      if (runs[0]?.exitCode === 0) survived += 1;
+      while (runs.at(-1)?.exitCode !== 0 && runs.length < MOST_RUNS) {
+        await rig.sql(A_MINUTE_LATER(historyOf(trial)));
+        const traits = { run: runs.length + 1, clock };
+        runs.push(await rig.migrate(shapeOf(trial).migrations(trial), { schema: historyOf(trial) }, traits));
+      }
+      looks += runs.reduce((sum, { log }) => sum + log.split(' Looking ').length - 1, 0);
+      // What was late has come by now.
+      if (kill.startsWith('late')) await setTimeout(MOST_HELD * LOST_AFTER_MS);
+      wrong.push(...(await faultsOf(rig, trial, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
+    }
+  } finally {
+    await killer.end();
+  }
+  return { survived, byKill, wrong, looks };
+}
+
+const historyOf = (trial: number): string => `trial_history_${trial}`;
+
+async function killedRun(rig: MigrationRig, killer: Client, trial: number, kill: Kill): Promise<Ended> {
+  const before = rig.platform.requests.length;
+  const shape = shapeOf(trial);
+  const heldMs = LOST_AFTER_MS * (1 + Math.random() * (MOST_HELD - 1));
+  const nth = 1 + Math.floor(Math.random() * shape.requests);
+  const at = { on: 'database.query', nth } as const;
+  const faults: Partial<Record<Kill, Fault>> = {
+    'before send': { ...at, do: 'reset-before' },
+    'after commit': { ...at, do: 'reset-after' },
+    'late arrival': { ...at, do: 'hold', ms: heldMs },
+    'late arrival, client gone': { ...at, do: 'hold', ms: heldMs },
+  };
+  const fault = faults[kill];
+  if (fault !== undefined) rig.platform.addFault(fault);
+  const isLate = kill === 'late arrival';
+  const done = new AbortController();
+  let killing: Promise<unknown> = Promise.resolve();
+  const ended = await rig.migrate(
+    shape.migrations(trial),
+    { schema: historyOf(trial) },
+    {
+      clock,
+      timeouts: isLate ? { slowFirstByteMs: LOST_AFTER_MS } : {},
+      onStart: end => {
+        const atWork = arrived(rig, before + nth, done.signal);
+        if (kill === 'client' || kill === 'late arrival, client gone')
+          killing = atWork.then(came => (came ? end() : undefined));
+        if (kill === 'server')
+          killing = atWork.then(came => (came ? killer.query(ENDING, [`%trial_${trial}.%`]) : undefined));
+      },
+    },
+  );
+  done.abort();
+  await killing;
+  return ended;
+}
+
+const ENDING = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'local-platform' and query like $1`;
+
+/** Some random milliseconds behind a request. @returns false where it never came */
+async function arrived(rig: MigrationRig, count: number, over: AbortSignal): Promise<boolean> {
+  while (rig.platform.requests.length < count) {
+    if (over.aborted) return false;
+    await setTimeout(1);
+  }
+  await setTimeout(Math.random() * 20);
+  return true;
+}
+
+async function faultsOf(rig: MigrationRig, trial: number, runs: readonly Ended[]): Promise<readonly string[]> {
+  const last = runs.at(-1);
+  if (last?.exitCode !== 0) return [`${runs.length} runs, and none came to its end: ${last?.log ?? ''}`];
+  const migrations = shapeOf(trial).migrations(trial);
+  const expected = Object.keys(migrations).map(name => `${name.split('_')[0]} applied`);
+  const [there] = (await rig.sql(
+    `select (select json_agg(step || ' ' || part order by step, part) from trial_${trial}.ledger) as parts,
+       (select json_agg(identity || ' ' || state order by identity) from ${historyOf(trial)}.history) as rows,
+       (select count(*)::int from ${historyOf(trial)}.failures) as failures,
+       (select coalesce(json_agg(c.relname || case when i.indisvalid then '' else ' (invalid)' end), '[]')
+        from pg_index i join pg_class c on c.oid = i.indexrelid
+        where i.indrelid = 'trial_${trial}.ledger'::regclass and c.relname not like 'migrate%') as indexes`,
+  )) as [{ parts: readonly string[]; rows: readonly string[]; failures: number; indexes: readonly string[] }];
+  const told = runs.reduce((sum, { outputs }) => sum + Number(outputs.get('applied_count') || 0), 0);
+  return [
+    ...(there.parts.join() === WHOLE.join() ? [] : [`the ledger holds ${there.parts.join(', ')}`]),
+    ...(there.rows.join() === expected.toSorted().join() ? [] : [`the history has ${there.rows.join(', ')}`]),
+    ...(there.failures === 0 ? [] : [`${there.failures} migrations failed`]),
+    ...(there.indexes.join() === (shapeOf(trial) === OUTSIDE ? 'ledger_parts' : '')
+      ? []
+      : [`there are the indexes ${there.indexes.join(', ')}`]),
+    // A killed run can't tell what it had done last; none may claim what another one did.
+    ...(told <= expected.length ? [] : [`the runs claim ${told} applications`]),
+    ...(await strayFaults(rig, trial)),
+  ];
+}
+
+/** What came late may have left an index by a name that nobody means; the next run removes it. */
+async function strayFaults(rig: MigrationRig, trial: number): Promise<readonly string[]> {
+  if (shapeOf(trial) !== OUTSIDE) return [];
+  const files = { ...OUTSIDE.migrations(trial), '9_next.sql': 'select 1' };
+  const { exitCode, log } = await rig.migrate(files, { schema: historyOf(trial) }, { run: 9, clock });
+  if (exitCode !== 0) return [`the next run failed: ${log}`];
+  const [{ strays }] = (await rig.sql(
+    `select count(*)::int as strays from pg_indexes where schemaname = 'trial_${trial}' and indexname like 'migrate%'`,
+  )) as [{ readonly strays: number }];
+  return strays === 0 ? [] : [`${strays} indexes are left that nobody means`];
+}

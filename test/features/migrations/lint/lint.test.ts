@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isBlocking, lintFiles } from '../../../../src/features/migrations/lint/lint.ts';
+import type { DirectiveRule } from '../../../../src/features/migrations/lint/rules.ts';
+import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
+import { splitSql } from '../../../../src/sql/splitting.ts';
+import { RUNNING } from '../../../sql/corpus/running.ts';
+
+let parser: SqlParser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+function lint(files: readonly string[], allowDestructive = false) {
+  const split = files.map((sql, index) => splitSql(parser, `${index + 1}.sql`, sql));
+  expect(split.flatMap(({ problems }) => problems)).toEqual([]);
+  return lintFiles(parser, split, { allowDestructive });
+}
+
+/** A finding as a line: place, rule, and who accepts it. */
+const lines = (files: readonly string[], allowDestructive = false) =>
+  lint(files, allowDestructive).map(({ where, line, column, rule, accepted }) => {
+    return `${where}:${line}:${column} ${rule}${accepted === undefined ? '' : ` (${accepted.by}: ${accepted.reason})`}`;
+  });
+
+describe('a directive', () => {
+  test.each([
+    ['above', '-- migrate:accept drop-table nobody uses it\ndrop table t', '1.sql:2:1'],
+    [
+      'above, with other comments between',
+      '-- migrate:accept drop-table nobody uses it\n-- x\n/* y */\n\ndrop table t',
+      '1.sql:5:1',
+    ],
+    ['in', 'drop table -- migrate:accept drop-table nobody uses it\n t', '1.sql:1:1'],
+    ['behind, in the same line', 'drop table t; -- migrate:accept drop-table nobody uses it\n', '1.sql:1:1'],
+    [
+      'behind, in the same line, before another',
+      'drop table t; -- migrate:accept drop-table nobody uses it\nselect 1',
+      '1.sql:1:1',
+    ],
+    ['behind the last, without a semicolon', 'drop table t -- migrate:accept drop-table nobody uses it', '1.sql:1:1'],
+    ['anywhere, for the file', 'drop table t;\n-- migrate:accept-file drop-table nobody uses it', '1.sql:1:1'],
+  ])('accepts what stands %s', (_, sql, place) => {
+    expect(lines([sql])).toEqual([`${place} drop-table (directive: nobody uses it)`]);
+    expect(lint([sql]).some(isBlocking)).toBe(false);
+  });
+
+  test('names several rules, and is about one statement', () => {
+    const sql = '-- migrate:accept drop-table , drop-cascade all of it goes\ndrop table t cascade;\ndrop table u';
+    expect(lines([sql])).toEqual([
+      '1.sql:2:1 drop-table (directive: all of it goes)',
+      '1.sql:2:1 drop-cascade (directive: all of it goes)',
+      '1.sql:3:1 drop-table',
+    ]);
+  });
+
+  test('for a file is about that file only', () => {
+    const accepting = '-- migrate:accept-file drop-table it is time\ndrop table t; drop table u';
+    expect(lines([accepting, 'drop table v'])).toEqual([
+      '1.sql:2:1 drop-table (directive: it is time)',
+      '1.sql:2:15 drop-table (directive: it is time)',
+      '2.sql:1:1 drop-table',
+    ]);
+  });
+
+  test('reaches into a DO block', () => {
+    const sql = '-- migrate:accept drop-table old\ndo $$ begin\n drop table t;\nend $$';
+    expect(lines([sql])).toEqual(['1.sql:3:1 drop-table (directive: old)']);
+  });
+
+  test.each([
+    ["select '-- migrate:accept drop-table x'; drop table t", '1.sql:1:42 drop-table'],
+    ['/* migrate:accept drop-table x */ drop table t', '1.sql:1:35 drop-table'],
+    ['-- migrate:accepted drop-table x\ndrop table t', '1.sql:2:1 drop-table'],
+    ['drop table t;\n-- migrate:acceptance', '1.sql:1:1 drop-table'],
+  ])('is a comment of its own form: %s', (sql, expected) => {
+    expect(lines([sql])).toEqual([expected]);
+  });
+});
+
+/** For each rule about directives, as for the others: what it finds, and what looks like that. */
+const DIRECTIVE_CASES: {
+  readonly [Rule in DirectiveRule]: {
+    readonly hits: readonly string[];
+    readonly misses: readonly string[];
+  };
+} = {
+  'unknown-rule': {
+    hits: [
+      '-- migrate:accept drop-tabel old\ndrop table t',
+      '-- migrate:accept\ndrop table t',
+      '-- migrate:accept drop-table, Drop-Table old\ndrop table t',
+      '-- migrate:accept unknown-rule old\nselect 1',
+    ],
+    misses: ['-- migrate:accept drop-table old\ndrop table t', '-- drop-tabel\ndrop table t'],
+  },
+  'accept-without-reason': {
+    hits: [
+      '-- migrate:accept drop-table\ndrop table t',
+      '-- migrate:accept drop-table,drop-cascade  \ndrop table t cascade',
+    ],
+    misses: ['-- migrate:accept drop-table x\ndrop table t'],
+  },
+  'unused-accept': {
+    hits: [
+      '-- migrate:accept drop-table old\nselect 1',
+      'drop table t;\n-- migrate:accept drop-table old\n',
+      'drop table t;\n-- migrate:accept drop-table old\nselect 1',
+      '-- migrate:accept drop-table, drop-column old\ndrop table t',
+      '-- migrate:accept-file drop-table old\nselect 1',
+    ],
+    misses: ['-- migrate:accept drop-table old\ndrop table t', '-- migrate:accept drop-tabel old\nselect 1'],
+  },
+};
+
+describe('a rule about directives', () => {
+  const rows = (kind: 'hits' | 'misses') =>
+    Object.entries(DIRECTIVE_CASES).flatMap(([rule, cases]) => cases[kind].map(sql => ({ rule, sql })));
+
+  test.each(rows('hits'))('$rule finds $sql', ({ rule, sql }) => {
+    expect(lint([sql]).map(finding => finding.rule)).toContain(rule);
+  });
+
+  test.each(rows('misses'))('$rule passes over $sql', ({ rule, sql }) => {
+    expect(lint([sql]).map(finding => finding.rule)).not.toContain(rule);
+  });
+
+  test('unknown-rule names the one that was probably meant', () => {
+    expect(lint(['-- migrate:accept drop-tabel old\nselect 1'])).toMatchObject([
+      { message: 'accepts `drop-tabel`, and there is no such rule; did you mean `drop-table`?' },
+    ]);
+  });
+
+  test('without a reason accepts nothing', () => {
+    expect(
+      lint(['-- migrate:accept drop-table\ndrop table t'])
+        .filter(isBlocking)
+        .map(({ rule }) => rule),
+    ).toEqual(['accept-without-reason', 'drop-table']);
+  });
+});
+
+test('allow-destructive accepts what is destructive, and nothing else', () => {
+  const reason = 'allow-destructive: the input `allow-destructive` is true';
+  const sql = '-- migrate:accept drop-table old\ndrop table t;\ntruncate u;\ncommit;\ncreate index i on u (a)';
+  expect(lines([sql], true)).toEqual([
+    '1.sql:2:1 drop-table (directive: old)',
+    `1.sql:3:10 truncate (${reason})`,
+    '1.sql:4:1 transaction-control',
+    '1.sql:5:19 create-index-blocks',
+  ]);
+});
+
+test('what an earlier file makes is new, what a later one makes is not', () => {
+  const index = 'create index i on t (a)';
+  expect(lines(['create table t (a int)', index])).toEqual([]);
+  expect(lines([index, 'create table t (a int)'])).toEqual(['1.sql:1:19 create-index-blocks']);
+  expect(lines(['create table t (a int)', 'drop table t', index])).toEqual(['3.sql:1:19 create-index-blocks']);
+});
+
+test('an enum’s value may be used in the next file', () => {
+  expect(lines(["alter type e add value 'x'", "insert into t values ('x')"])).toEqual([]);
+});
+
+test('findings come in the order of their places, in code points', () => {
+  const sql = "/* 😀 */ drop table t; /* ü */ truncate u;\nselect '日本', pg_advisory_lock(1)";
+  expect(lines([sql])).toEqual(['1.sql:1:9 drop-table', '1.sql:1:40 truncate', '1.sql:2:14 session-advisory-lock']);
+});
+
+test('a block that can’t be read is a finding of its own, once, at its line', () => {
+  const blocks = 'do $$ begin selekt; end $$;\n do language plperl $$ drop table t; $$';
+  expect(lines([blocks])).toEqual(['1.sql:1:1 opaque', '1.sql:2:1 opaque']);
+  const both = 'do $$ begin\n  execute current_user;\n  drop table t;\nend $$';
+  expect(lines([both])).toEqual(['1.sql:2:1 opaque', '1.sql:3:1 drop-table']);
+});
+
+test('what is opaque is accepted as other destructive findings are', () => {
+  expect(lines(['-- migrate:accept opaque it only refreshes a cache\nselect app.f()'])).toEqual([
+    '1.sql:2:8 opaque (directive: it only refreshes a cache)',
+  ]);
+  expect(lint(['select app.f()'], true).some(isBlocking)).toBe(false);
+});
+
+describe('a function of an earlier migration', () => {
+  const found = (sql: string, earlier: readonly string[]) =>
+    lintFiles(parser, [splitSql(parser, '9.sql', sql)], { allowDestructive: false, earlier }).map(
+      ({ message }) => message,
+    );
+  const TOUCH =
+    'create function set_updated_at() returns trigger language plpgsql as $$ begin new.at := now(); return new; end $$';
+  const TRIGGER = 'create trigger g before update on t for each row execute function set_updated_at()';
+  const WIPE =
+    'create or replace function set_updated_at() returns trigger language plpgsql as $$ begin delete from t; return new; end $$';
+
+  test('is looked up when it is used', () => {
+    expect(found(TRIGGER, ['create table t (at timestamptz)', TOUCH])).toEqual([]);
+    expect(found(TRIGGER, ['create table t (at timestamptz)'])).toEqual([
+      'makes the trigger `g` run `set_updated_at`, which no migration of the folder defines',
+    ]);
+  });
+
+  test('has the body that the last definition gives it', () => {
+    const why = 'makes the trigger `g` run `set_updated_at`, which deletes every row of `t`: it has no WHERE';
+    expect(found(TRIGGER, [TOUCH, WIPE])).toEqual([why]);
+    expect(found(TRIGGER, [WIPE, TOUCH])).toEqual([]);
+    expect(found(`${TOUCH.replace('create', 'create or replace')};\n${TRIGGER}`, [WIPE])).toEqual([]);
+  });
+
+  test('is read from the files that have its name, and from no other', () => {
+    const read: string[] = [];
+    const counting = { ...parser, parse: (sql: string) => (read.push(sql), parser.parse(sql)) };
+    const file = splitSql(parser, '9.sql', `${TRIGGER}; ${TRIGGER}`);
+    lintFiles(counting, [file], { allowDestructive: false, earlier: ['select 1', TOUCH, 'select 2'] });
+    expect(read.filter(sql => sql === TOUCH)).toHaveLength(1);
+    expect(read.filter(sql => sql.startsWith('select') && sql.length < 10)).toEqual([]);
+  });
+});
+
+test('of the tricky files, only those that destroy something draw a destructive finding', () => {
+  const alarms = RUNNING.flatMap(({ name, sql }) => {
+    const file = splitSql(parser, 'a.sql', sql);
+    const found = lintFiles(parser, [file], { allowDestructive: false });
+    const rules = found.filter(({ category }) => category === 'destructive').map(({ rule }) => rule);
+    return rules.length === 0 ? [] : [`${name}: ${[...new Set(rules)].join(', ')}`];
+  });
+  console.log(`${RUNNING.length} tricky files, ${alarms.length} with destructive findings`);
+  expect(alarms).toEqual([
+    'statements: a schema with its tables: drop-schema, drop-cascade',
+    'statements: PREPARE and EXECUTE: opaque',
+    'statements: DROP of many kinds: drop-table, drop-cascade, drop-type, drop-schema',
+  ]);
+});

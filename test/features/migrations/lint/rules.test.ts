@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isBlocking, type LintFinding, lintFiles } from '../../../../src/features/migrations/lint/lint.ts';
+import { RULES } from '../../../../src/features/migrations/lint/rules.ts';
+import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
+import { SourceText } from '../../../../src/sql/source-text.ts';
+import { splitSql } from '../../../../src/sql/splitting.ts';
+import { RULE_CASES } from './rule-cases.ts';
+
+let parser: SqlParser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+const seen = { hits: 0, misses: 0 };
+afterAll(() => console.log(`${RULES.length} rules, ${seen.hits} hits, ${seen.misses} near misses`));
+
+function found(sql: string, rule: string): readonly LintFinding[] {
+  const file = splitSql(parser, '1_a.sql', sql);
+  expect(file.problems).toEqual([]);
+  return lintFiles(parser, [file], { allowDestructive: false }).filter(finding => finding.rule === rule);
+}
+
+const rows = (kind: 'hits' | 'misses') =>
+  Object.entries(RULE_CASES).flatMap(([rule, cases]) => cases[kind].map(sql => ({ rule, sql })));
+
+test('each rule has hits and near misses, and there are no others', () => {
+  expect(Object.keys(RULE_CASES).toSorted()).toEqual(RULES.map(({ id }) => id).toSorted());
+  for (const { hits, misses } of Object.values(RULE_CASES)) expect([hits.length, misses.length]).not.toContain(0);
+});
+
+test('rules are named once, in kebab case, and say what to do', () => {
+  expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+  for (const { id, remedy } of RULES) {
+    expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+    expect(remedy).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+describe('finds', () => {
+  test.each(rows('hits'))('$rule: $sql', ({ rule, sql }) => {
+    const [before = '', after = ''] = sql.split('▸');
+    const place = new SourceText(before + after).placeAt(before.length);
+    const findings = found(before + after, rule);
+    expect(findings.map(({ line, column }) => ({ line, column }))).toContainEqual(place);
+    for (const finding of findings) {
+      expect(finding).toMatchObject({ where: '1_a.sql', severity: RULES.find(({ id }) => id === rule)?.severity });
+      expect(finding.message).toMatch(/^[a-z]/);
+      expect(finding.message).not.toMatch(/undefined|``|\.$/);
+      expect(isBlocking(finding)).toBe(finding.severity === 'error');
+    }
+    seen.hits += 1;
+  });
+});
+
+describe('passes over', () => {
+  test.each(rows('misses'))('$rule: $sql', ({ rule, sql }) => {
+    expect(found(sql, rule)).toEqual([]);
+    seen.misses += 1;
+  });
+});
+
+test('the page about the lint has each rule with its category and severity, and compares with rules that exist', async () => {
+  const page = await readFile(new URL('../../../../.github/MIGRATION-LINT.md', import.meta.url), 'utf8');
+  const listed = [...page.matchAll(/^\| `([a-z-]+)` \| (\w+) \| (\w+) \|/gm)].map(([, ...cells]) => cells);
+  expect(listed).toEqual(RULES.map(({ id, category, severity }) => [id, category, severity]));
+  const ids = new Set(RULES.map(({ id }) => id));
+  const compared = page
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !listed.some(([id = '']) => line.startsWith(`| \`${id}\` |`)))
+    .flatMap(line => [...(line.split(' | ')[1] ?? '').matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, id = '']) => id))
+    .filter(id => !['base-path', 'lock-timeout', 'statement-timeout'].includes(id));
+  expect(compared.length).toBeGreaterThan(30);
+  expect(compared.filter(id => !ids.has(id))).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { STANDARD_TIMEOUTS, type Timeouts } from '../../../src/client/attempt.ts';
+import { type Clock, systemClock } from '../../../src/clock.ts';
+import { runAction } from '../../../src/step/run-step.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { seedFor } from '../../../src/platform/seed/seed.ts';
+import { projectSql } from '../../support/project-sql.ts';
+import { layOutStep, type StepFiles } from '../../support/step.ts';
+import { layOutWorkspace } from '../../support/workspace.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const CREDENTIAL = { token: 'key-of-the-migrations-0123456789', projectId: 'harbour' };
+
+/** What a step that ended has left. */
+export interface Ended {
+  readonly exitCode: number;
+  readonly log: string;
+  readonly outputs: ReadonlyMap<string, string>;
+}
+
+interface StepTraits {
+  /** In place of the usual ones, so that a slow answer counts as lost soon. */
+  readonly timeouts?: Partial<Timeouts>;
+  /** The real one by default. */
+  readonly clock?: Clock;
+  /** Which run of the workflow it is. */
+  readonly run?: number;
+  /** Called with what ends the job, once the step has begun. */
+  readonly onStart?: (kill: () => void) => void;
+}
+
+/** A project with a database on a real PostgreSQL, whose migrations run on the real clock. */
+export class MigrationRig implements AsyncDisposable {
+  readonly platform: LocalPlatform;
+
+  private constructor(platform: LocalPlatform) {
+    this.platform = platform;
+  }
+
+  /** @param databaseUrl of the server that the tests share */
+  static async start(databaseUrl: string): Promise<MigrationRig> {
+    const seed = seedFor({ ...CREDENTIAL, cloud: true });
+    return new MigrationRig(await startLocalPlatform({ clock: systemClock, seed, databaseUrl }));
+  }
+
+  /** Runs `sql-migrate` on a folder of these files. */
+  async migrate(
+    files: Readonly<Record<string, string>>,
+    given: Readonly<Record<string, string>>,
+    { timeouts = {}, clock = systemClock, run = 1, onStart }: StepTraits = {},
+  ): Promise<Ended> {
+    await using step = this.#layOut(files, given, run);
+    const signals = new EventEmitter();
+    let log = '';
+    onStart?.(() => signals.emit('SIGTERM', 'SIGTERM'));
+    const exitCode = await runAction({
+      env: step.variables,
+      signals,
+      clock,
+      timeouts: { ...STANDARD_TIMEOUTS, ...timeouts },
+      write: text => {
+        log += text;
+      },
+    });
+    return { exitCode, log, outputs: step.outputs() };
+  }
+
+  /**
+   * Starts the same as a process of its own, and ends that when the platform has got so many of its requests.
+   * @returns whether it was at work until then
+   */
+  async killed(
+    files: Readonly<Record<string, string>>,
+    given: Readonly<Record<string, string>>,
+    nth: number,
+  ): Promise<boolean> {
+    await using step = this.#layOut(files, given, 1);
+    const before = this.platform.requests.length;
+    const child = spawn(process.execPath, [join(ROOT, 'src/entry.ts')], {
+      env: { ...step.variables },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'close');
+    while (this.platform.requests.length < before + nth && child.exitCode === null) await setTimeout(1);
+    child.kill('SIGKILL');
+    const [, signal] = (await ended) as [number | null, NodeJS.Signals | null];
+    return signal === 'SIGKILL';
+  }
+
+  /** Runs SQL past everything that is tested. */
+  sql(query: string): Promise<unknown> {
+    return projectSql({ baseUrl: this.platform.baseUrl, ...CREDENTIAL }, query);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.platform.close();
+  }
+
+  #layOut(
+    files: Readonly<Record<string, string>>,
+    given: Readonly<Record<string, string>>,
+    run: number,
+  ): StepFiles & AsyncDisposable {
+    const named = Object.entries(files).map(([name, text]) => [`migrations/${name}`, text] as const);
+    const workspace = layOutWorkspace(Object.fromEntries(named));
+    const step = layOutStep({
+      manifest: join(ROOT, 'action.yml'),
+      with: {
+        operation: 'sql-migrate',
+        'base-url': this.platform.baseUrl,
+        token: CREDENTIAL.token,
+        'project-id': CREDENTIAL.projectId,
+        ...given,
+      },
+      env: { GITHUB_RUN_ID: String(run) },
+      workspace: workspace.folder,
+    });
+    return {
+      ...step,
+      async [Symbol.asyncDispose]() {
+        step.remove();
+        workspace.remove();
+      },
+    };
+  }
+}

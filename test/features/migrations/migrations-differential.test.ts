@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { catalogue } from '../../../src/features/migrations/statements/catalogue.ts';
+import { seededInteger } from '../../support/seeded-random.ts';
+import { trials } from '../../support/thoroughness.ts';
+import { MigrationRig } from './migration-rig.ts';
+
+/*
+ * The reference is one request for each file, as a person would send them one by one. Each generated set of migrations is
+ * applied by one run of the action, and by hand; afterwards catalog, rows and sequences have to be equal, and so has the
+ * file at which a set fails.
+ */
+
+const SEED = 20_261_121;
+const SETS = trials(12, 95);
+const FILES = 8;
+
+let rig: MigrationRig;
+beforeAll(async () => {
+  rig = await MigrationRig.start(inject('databaseUrl'));
+});
+afterAll(() => rig[Symbol.asyncDispose]());
+
+type Random = (below: number) => number;
+
+const BASE = `create table t0 (id serial primary key, v int default 1);
+create table counts (n int, at int);
+create function note() returns trigger language plpgsql as
+  $$ begin insert into counts select count(*), max(id) from t0; return null; end $$;`;
+
+/** Statements that could tell whether they ran in a transaction of their own. `made` counts the tables. */
+const STATEMENTS: readonly ((random: Random, made: number) => string)[] = [
+  (_, made) =>
+    `create table t${made} (id serial primary key, v int, p int references t${made - 1} deferrable initially deferred)`,
+  (random, made) => `insert into t${random(made)} (v) values (${random(5)})`,
+  (random, made) => `insert into t${random(made)} (id, v) values (${random(30)}, 1)`,
+  (random, made) =>
+    made < 2 ? 'select 1' : `insert into t${1 + random(made - 1)} (p) select ${random(9)} returning id`,
+  (random, made) => `insert into t${random(made)} (id) select coalesce(max(id), 0) + 1 from t${random(made)}`,
+  (random, made) => `alter table t${random(made)} add column if not exists c${random(3)} int default ${random(9)}`,
+  (random, made) => `create index on t${random(made)} (v)`,
+  (random, made) => `create unique index if not exists u${random(2)} on t${random(made)} (v)`,
+  (random, made) => `update t${random(made)} set v = v + 1 where id % 2 = ${random(2)}`,
+  (random, made) => `delete from t${random(made)} where id = ${random(6)}`,
+  random => `create constraint trigger noted${random(3)} after insert on t0 deferrable initially deferred
+    for each row execute function note()`,
+  () => `create temporary table work on commit drop as select * from t0; insert into t0 (v) select v from work limit 2`,
+  random => `do $$ begin for i in 1..${1 + random(3)} loop insert into t0 (v) values (i); end loop; end $$`,
+  (random, made) => `create or replace view w${random(2)} as select id from t${random(made)}`,
+  () => `set constraints all immediate; insert into t0 (v) values (3)`,
+  () => `set local search_path = pg_catalog; insert into public.t0 (v) values (4)`,
+  random => `select setval('t0_id_seq', ${20 + random(20)})`,
+  (random, made) => `comment on table t${random(made)} is 'made by ${random(9)}'`,
+  random => `create type mood${random(2)} as enum ('calm', 'rough')`,
+  random => `alter type mood${random(2)} add value if not exists 'wild${random(2)}'`,
+];
+
+function migrationSet(random: Random): Readonly<Record<string, string>> {
+  const files: Record<string, string> = { '1_base.sql': BASE };
+  let made = 1;
+  for (let number = 2; number <= FILES; number += 1) {
+    const statements = Array.from({ length: 1 + random(3) }, () => {
+      const pick = random(STATEMENTS.length);
+      const sql = STATEMENTS[pick]?.(random, made) ?? '';
+      if (pick === 0) made += 1;
+      return `${sql};`;
+    });
+    files[`${number}_step.sql`] = statements.join('\n');
+  }
+  return files;
+}
+
+/** All that is in the schema `public`: its catalog, rows and sequences. */
+async function state(): Promise<unknown> {
+  const objects = await rig.sql(`set local search_path = pg_catalog; ${catalogue("array['public']")} order by 1, 2`);
+  const relations = (await rig.sql(
+    "select relname, relkind from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1",
+  )) as readonly { readonly relname: string; readonly relkind: string }[];
+  const rows: unknown[] = [];
+  for (const { relname, relkind } of relations) {
+    const query =
+      relkind === 'S' ? `select last_value, is_called from ${relname}` : `select * from ${relname} order by 1, 2`;
+    rows.push([relname, await rig.sql(query)]);
+  }
+  return { objects, rows };
+}
+
+const emptied = (): Promise<unknown> => rig.sql('drop schema public cascade; create schema public');
+
+/** @returns how many files were applied before one failed */
+async function byHand(files: Readonly<Record<string, string>>): Promise<number> {
+  let applied = 0;
+  for (const sql of Object.values(files)) {
+    try {
+      await rig.sql(sql);
+    } catch {
+      break;
+    }
+    applied += 1;
+  }
+  return applied;
+}
+
+it(`${SETS} sets of migrations come out as one by one`, { timeout: 600_000 }, async () => {
+  const random = seededInteger(SEED);
+  const counts = { whole: 0, failed: 0, migrations: 0 };
+  for (let number = 0; number < SETS; number += 1) {
+    const files = migrationSet(random);
+    await emptied();
+    const applied = await byHand(files);
+    const expected = await state();
+    await emptied();
+    const { outputs, log } = await rig.migrate(files, { schema: `set_${number}`, lint: 'off', drift: 'off' });
+    const about = `set ${number}\n${JSON.stringify(files, undefined, 1)}\n${log}`;
+    expect(Number(outputs.get('applied_count')), about).toBe(applied);
+    expect(await state(), about).toEqual(expected);
+    counts[applied === FILES ? 'whole' : 'failed'] += 1;
+    counts.migrations += applied;
+  }
+  console.log(`Migrations, seed ${SEED}: ${JSON.stringify(counts)}`);
+  expect(counts.whole).toBeGreaterThan(0);
+  expect(counts.failed).toBeGreaterThan(0);
+});

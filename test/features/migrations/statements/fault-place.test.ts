@@ -1,0 +1,43 @@
+import { beforeAll, expect, it } from 'vitest';
+import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
+import { placeOfFailure } from '../../../../src/features/migrations/statements/error-position.ts';
+import type { StatementFailure } from '../../../../src/features/migrations/statements/run-statements.ts';
+import { splitSql } from '../../../../src/sql/splitting.ts';
+
+let parser: SqlParser;
+beforeAll(async () => {
+  parser = await loadParser();
+});
+
+const failure = (statement: number, message: string): StatementFailure => ({
+  statement,
+  message,
+  sqlstate: '42703',
+  detail: '',
+  hint: '',
+  constraint: '',
+  relation: '',
+  column: '',
+  context: '',
+});
+
+const placeOf = (sql: string, statement: number, message: string): string => {
+  const place = placeOfFailure(splitSql(parser, 'a.sql', sql), failure(statement, message));
+  return place === undefined ? 'none' : `${place.line}:${place.column}`;
+};
+
+it.each([
+  ['the statement, where the message names nothing', 'select 1;\n  select 1/0', 2, 'division by zero', '2:3'],
+  ['the name that it is about', 'select a,\n  nope from t', 1, 'column "nope" does not exist', '2:3'],
+  ['a name with its table', 'select a, t.nope from t', 1, 'column t.nope does not exist', '1:13'],
+  ['a name with its schema', 'select * from s.nope', 1, 'relation "s.nope" does not exist', '1:17'],
+  ['a quoted name', 'select "No ""pe"', 1, 'column "No "pe" does not exist', '1:1'],
+  ['a quoted name without quotes in it', 'select "No pe"', 1, 'column "No pe" does not exist', '1:8'],
+  ['a name in other letters', 'select NOPE', 1, 'column "nope" does not exist', '1:8'],
+  ['a function', 'select 1, nope(2)', 1, 'function nope(integer) does not exist', '1:11'],
+  ['the statement, where the name stands twice', 'select nope, nope', 1, 'column "nope" does not exist', '1:1'],
+  ['the statement, where it stands in a string only', "select 'nope'", 1, 'column "nope" does not exist', '1:1'],
+  ['no place, at the end of all', 'select 1', 2, 'violates foreign key constraint', 'none'],
+])('a failure is at %s', (_what, sql, statement, message, place) => {
+  expect(placeOf(sql, statement, message)).toBe(place);
+});

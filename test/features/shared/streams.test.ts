@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { eventProgress } from '../../../src/features/shared/event-progress.ts';
+import { failedEvent } from '../../../src/recovery/failed-event.ts';
+import type { Log } from '../../../src/core/log.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+
+function progressOn(clock: ManualClock) {
+  const lines: string[] = [];
+  const log = { info: (line: string) => lines.push(line) } as Partial<Log> as Log;
+  return { show: eventProgress({ log, clock }), lines };
+}
+
+describe('progress', () => {
+  it.each([
+    [0, '0 %'],
+    [0.004, '0 %'],
+    [0.5, '50 %'],
+    [1, '100 %'],
+    [1.5, '2 %'],
+    [42, '42 %'],
+    [100, '100 %'],
+    [250, '100 %'],
+  ])('reading R4: %d is %s', (progress, percent) => {
+    const { show, lines } = progressOn(new ManualClock());
+    show('Building', progress);
+    expect(lines).toEqual([`Building (${percent})`]);
+  });
+
+  it.each([undefined, -1])('reading R4: %s is shown as a message only', progress => {
+    const { show, lines } = progressOn(new ManualClock());
+    show('Building', progress);
+    expect(lines).toEqual(['Building']);
+  });
+
+  it('shows each new message at once, and how far it is every five seconds', () => {
+    const clock = new ManualClock();
+    const { show, lines } = progressOn(clock);
+    for (const percent of [10, 20, 30, 40, 50, 60]) {
+      show('Building', percent);
+      clock.time += 2_000;
+    }
+    show('Deploying', 60);
+    show('Deploying', 61);
+    show(undefined, 62);
+    expect(lines).toEqual(['Building (10 %)', 'Building (40 %)', 'Deploying (60 %)', 'At work (62 %)']);
+  });
+
+  it('says nothing twice, however long it takes', () => {
+    const clock = new ManualClock();
+    const { show, lines } = progressOn(clock);
+    for (let minute = 0; minute < 5; minute += 1) {
+      show('Building', 10);
+      clock.time += 60_000;
+    }
+    expect(lines).toEqual(['Building (10 %)']);
+  });
+});
+
+describe('a failure event', () => {
+  it('has its meaning by its code, and its words', () => {
+    expect(failedEvent('releases.publish', { code: 'release_failed', message: 'No build' })).toMatchObject({
+      kind: 'input',
+      code: 'release_failed',
+      message: 'No build.',
+      excerpt: undefined,
+      remedy: 'Mend what the build’s own words name, and publish again.',
+    });
+  });
+
+  it.each(['\n', '\r\n', '\r', '\n\n  \n'])('has what follows its first line as its excerpt (%j)', end => {
+    const { message, excerpt } = failedEvent('releases.publish', {
+      code: 'release_failed',
+      message: `\nNo build${end}  a\n\n  b\n`,
+    });
+    expect([message, excerpt]).toEqual(['No build.', '  a\n\n  b']);
+  });
+
+  it('of an unknown code, or of none, is nobody’s fault', () => {
+    expect(failedEvent('source.import', { code: 'new_code', message: 'x' })).toMatchObject({
+      kind: 'unavailable',
+      code: 'new_code',
+    });
+    expect(failedEvent('source.import', { code: undefined, message: 'x' })).toMatchObject({
+      kind: 'unavailable',
+      code: undefined,
+    });
+    expect(failedEvent('source.import', { code: 'toString', message: 'x' })).toMatchObject({
+      kind: 'unavailable',
+      remedy: undefined,
+    });
+  });
+
+  it('with a code that is none has none: it would become an output', () => {
+    expect(failedEvent('source.import', { code: '$(rm -rf /)', message: 'x' }).code).toBeUndefined();
+  });
+
+  it('means to each stream what its own row says, and to others what it means anywhere', () => {
+    const down = { code: 'service_unavailable', message: 'x' };
+    expect(failedEvent('source.import', down).remedy).toContain('Import again later under a new key');
+    expect(failedEvent('releases.publish', down).remedy).toBe('Run it again later. Report the trace id if it stays.');
+    expect(failedEvent('agent.events', { code: 'import_interrupted', message: 'x' }).remedy).toBeUndefined();
+  });
+
+  it('has the trace id of the connection that brought it', () => {
+    expect(failedEvent('agent.events', { code: undefined, message: 'x' }, 'trace-1').traceId).toBe('trace-1');
+  });
+
+  it('without words has its code’s meaning', () => {
+    expect(failedEvent('releases.publish', { code: 'duplicate_release', message: ' \n' }).message).toBe(
+      'Another publish of this project is running.',
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import type { ExportedRecord, Literals } from '../../../src/features/sql-log/records/exported-record.ts';
+import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
+import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
+import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
+import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
+import { type RunFigures, runFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
+import { type NameField, shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
+import type { RawRecord } from './generated-log.ts';
+
+/** The days of the generated log. */
+export const WINDOW = { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 4) };
+
+interface Taken {
+  readonly written: readonly ExportedRecord[];
+  readonly figures: LogFigures;
+}
+
+interface Taking {
+  readonly literals?: Literals;
+  readonly hashed?: readonly NameField[];
+}
+
+/** Takes a log of one page. */
+export const take = (queries: readonly unknown[], taking: Taking = {}): Taken => taken([[queries]], taking);
+
+/** Takes a log that is read several times: the pages of each reading. */
+export const takeReadings = (...readings: readonly (readonly (readonly unknown[])[])[]): Taken => taken(readings);
+
+function taken(
+  readings: readonly (readonly (readonly unknown[])[])[],
+  { literals = 'mask', hashed = [] }: Taking = {},
+): Taken {
+  const intake = new LogIntake({
+    literals,
+    shown: shownValues({ hashed: new Set(hashed), key: 'key', hide: name => name }),
+  });
+  const written: ExportedRecord[] = [];
+  for (const [place, pages] of readings.entries()) {
+    if (place > 0) intake.readAgain();
+    for (const page of pages) intake.take(page, one => written.push(one));
+  }
+  return { written, figures: intake.figures() };
+}
+
+/** A record with what a test says of it; no two are the same. */
+export function record(place: number, fields: RawRecord = {}): RawRecord {
+  const time = new Date(WINDOW.from + place).toISOString();
+  return { ExecuteTime: time, SqlText: 'SELECT 1', State: '0', Consume: 1, ThreadId: place, ...fields };
+}
+
+/** A report on a log, compared with an earlier run where one is given. */
+export function reportOn(figures: LogFigures, before?: RunFigures): LogReport {
+  return {
+    name: 'nightly',
+    database: 'prod',
+    window: WINDOW,
+    figures,
+    comparison: before && compareRuns(figures, before),
+    verdicts: [],
+    literals: 'mask',
+  };
+}
+
+/** What an earlier run of the same log would have left. */
+export function earlierRun(figures: LogFigures): RunFigures {
+  const day = 86_400_000;
+  return runFigures(figures, { from: WINDOW.from - 2 * day, to: WINDOW.from });
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { isErrorState } from '../../../src/features/sql-log/records/record-state.ts';
+import { record, take, WINDOW } from './fixture.ts';
+
+const HOUR_MS = 3_600_000;
+const at = (hours: number): string => new Date(WINDOW.from + hours * HOUR_MS).toISOString();
+
+test.each(['0', '000', '200', '00000', '01000', '02000', 'ok', 'SUCCESS', 'Completed', 'finished'])(
+  'the state %s is no error',
+  state => {
+    expect(isErrorState(state)).toBe(false);
+  },
+);
+
+test.each(['1', '1064', '42P01', '23505', '400', '500', 'failed', 'ERROR', 'timeout', '03000', 'unknown'])(
+  'the state %s is an error',
+  state => {
+    expect(isErrorState(state)).toBe(true);
+  },
+);
+
+test('a record without a state is none', () => {
+  const { figures } = take([record(1, { State: null }), record(2, { State: '' }), record(3, { State: '42P01' })]);
+  expect(figures.all).toMatchObject({ calls: 3, errors: 1 });
+  expect(figures.states).toEqual([
+    { value: '(none)', calls: 2, errors: 0, consume: 2, isError: false },
+    { value: '42P01', calls: 1, errors: 1, consume: 1, isError: true },
+  ]);
+});
+
+test('records are added up, all together and by shape, the largest consume first', () => {
+  const rows = { ReturnRows: 2, ScanRows: 30, UpdateRows: 1 };
+  const { figures } = take([
+    record(1, { SqlText: 'SELECT a FROM t', Consume: 5, ...rows }),
+    record(2, { SqlText: 'SELECT b FROM t', Consume: 100, ...rows }),
+    record(3, { SqlText: 'SELECT a FROM t', Consume: 10, State: '1', ...rows }),
+    record(4, { SqlText: 'SELECT a FROM t', Consume: null }),
+  ]);
+  expect(figures.all).toEqual({
+    calls: 4,
+    errors: 1,
+    consume: { total: 115, p50: 10, p95: 100, p99: 100, max: 100 },
+    returnedRows: 6,
+    updatedRows: 3,
+    scannedRows: 90,
+  });
+  expect(figures.shapes.map(({ text, load }) => [text, load.calls, load.consume.total])).toEqual([
+    ['select b from t', 1, 100],
+    ['select a from t', 3, 15],
+  ]);
+  expect(figures.slowest.map(({ consume }) => consume)).toEqual([100, 10, 5]);
+  expect(figures.oddities.unmeasured).toBe(1);
+});
+
+test('a timeline has every hour, also those without a record, whatever order they come in', () => {
+  const { figures } = take([5, 2, 2.5, 3].map((hours, place) => record(place, { ExecuteTime: at(hours) })));
+  expect(figures.timeline.spanMs).toBe(HOUR_MS);
+  expect(figures.timeline.spans.map(({ start, load }) => [(start - WINDOW.from) / HOUR_MS, load.calls])).toEqual([
+    [2, 2],
+    [3, 1],
+    [4, 0],
+    [5, 1],
+  ]);
+  expect(figures.times).toEqual({ first: WINDOW.from + 2 * HOUR_MS, last: WINDOW.from + 5 * HOUR_MS });
+});
+
+test.each([
+  [71, 1],
+  [72, 2],
+  [24 * 7, 3],
+  [24 * 30, 12],
+  [24 * 60, 24],
+  [24 * 365 * 3, 24 * 16],
+])('%i hours are drawn in spans of %i', (hours, span) => {
+  const { timeline } = take([record(1, { ExecuteTime: at(0) }), record(2, { ExecuteTime: at(hours) })]).figures;
+  expect(timeline.spanMs / HOUR_MS).toBe(span);
+  expect(timeline.spans.length).toBeLessThanOrEqual(72);
+  expect(timeline.spans.reduce((sum, { load }) => sum + load.calls, 0)).toBe(2);
+});
+
+test('hours are counted by weekday, also before 1970', () => {
+  const times = ['2026-03-02T05:00:00Z', '2026-03-08T23:59:59Z', '1969-12-31T00:00:00Z'];
+  const { week } = take(times.map((ExecuteTime, place) => record(place, { ExecuteTime }))).figures;
+  // A Monday, a Sunday, a Wednesday.
+  expect([week[0]?.[5], week[6]?.[23], week[2]?.[0]]).toEqual([1, 1, 1]);
+  expect(week.flat().reduce((sum, calls) => sum + calls, 0)).toBe(3);
+});
+
+test('made-up times and values don’t fill the memory', () => {
+  const queries = Array.from({ length: 6000 }, (_, place) =>
+    record(place, { ExecuteTime: place * HOUR_MS, AccountName: `account-${place}`, State: `E${place}` }),
+  );
+  const { figures } = take([...queries, record(1, { ExecuteTime: 'never' })]);
+  expect(figures.oddities).toMatchObject({ beyondHours: 1000, untimed: 1 });
+  expect(figures.accounts).toHaveLength(1001);
+  expect(figures.accounts.at(-1)).toMatchObject({ value: '(other)', calls: 5001 });
+  expect(figures.all).toMatchObject({ calls: 6001, errors: 6000 });
+});
+
+test('an empty log has figures too', () => {
+  const { figures } = take([]);
+  expect(figures).toMatchObject({ times: undefined, all: { calls: 0 }, timeline: { spans: [] }, shapes: [] });
+});

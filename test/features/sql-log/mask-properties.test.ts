@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ShapeTable } from '../../../src/features/sql-log/figures/shape-table.ts';
+import { TextKey } from '../../../src/features/sql-log/mask/fingerprint.ts';
+import { trials } from '../../support/thoroughness.ts';
+import { MYSQL_FORMS, POSTGRES_FORMS } from './grammar-forms.ts';
+import { type LiteralSpan, literalsToMysql, literalsToPostgres } from './literals-by-other-readers.ts';
+import { maskedText } from './masked-text.ts';
+
+/** What texts are put together from; `§` becomes a word or number that occurs nowhere else. */
+const SHARED = [
+  ...["'§'", "'§", "§'", "'a''§'", "'a\\'§'", "'\\\\'", "'\\", 'E', "E'§'", "e'a\\'§'", "N'§'", "X'", "''", "'"],
+  ...[
+    '§',
+    ' § ',
+    '1§',
+    '.5',
+    '-',
+    '--',
+    '-- §\n',
+    '--§\n',
+    "-- it's §\n",
+    '#',
+    '# §\n',
+    "#it's\n",
+    '\n',
+    '\r',
+    '\r\n',
+    ' ',
+  ],
+  ...[
+    '/*',
+    '*/',
+    '/* § */',
+    '/* /* § */',
+    "/* ' */",
+    '/*! § */',
+    '/',
+    '*',
+    '=',
+    '<',
+    '->>',
+    '#>>',
+    '::',
+    ':',
+    ':a',
+    '@',
+    '@a',
+  ],
+  ...[
+    '(',
+    ')',
+    ',',
+    ';',
+    '[',
+    ']',
+    '.',
+    'in (',
+    'values (',
+    'set ',
+    'select ',
+    'from ',
+    'and ',
+    'copy t from stdin;',
+    '?',
+  ],
+  // Of lists, differences, slices, and statements with names that count as values.
+  ...['1-', '(1-a)', 'p*(1-', 'arr[1:', '[1:§]', 'default', 'case ', 'when ', 'then ', 'else ', 'end', ', ', 'null, '],
+  ...['update t set ', 'insert into t (', 'savepoint ', 'fetch ', 'tmp_12', 'execute ', '#>', '#> ', '# ', '<#>', '##'],
+  ...['`', '`§`', 'é', '‘', '\\', 'null', 'password ', 'create user ', 'to ', '\u0001', '😀'],
+];
+const OF_POSTGRES = [
+  '$1',
+  '$$',
+  '$$§$$',
+  '$a$',
+  '$a$§$a$',
+  "U&'§'",
+  'U&"§"',
+  '"a"',
+  '"§"',
+  '"',
+  '"a".',
+  'from "t" ',
+  "B'1'",
+  '$2::int',
+  '$1, $2',
+  '$1 #',
+  '$1 #-- §\n',
+  "#>>'{§}'",
+  "#>'{",
+  'array[',
+  'set "a"=',
+  'set "§"=',
+  '"a", "§")',
+];
+
+interface Marked {
+  readonly text: string;
+  /** Each of the words and numbers that occur nowhere else. */
+  readonly marks: readonly string[];
+}
+
+function textsOf(pieces: readonly string[]): fc.Arbitrary<Marked> {
+  return fc
+    .tuple(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 14 }), fc.array(fc.boolean()))
+    .map(([parts, numeric]) => {
+      const marks: string[] = [];
+      const text = parts.join('').replaceAll('§', () => {
+        const number = `7${String(marks.length).padStart(3, '0')}7`;
+        marks.push(numeric[marks.length] === true ? number : `zq${number}`);
+        return marks.at(-1) ?? '';
+      });
+      return { text, marks };
+    });
+}
+
+/** The marks that stand in a literal, to one reader. */
+function hiddenMarks({ text, marks }: Marked, literals: readonly LiteralSpan[]): readonly string[] {
+  return marks.filter(mark => {
+    const at = text.indexOf(mark);
+    return literals.some(({ from, to }) => from <= at && at < to);
+  });
+}
+
+test.each([
+  ['PostgreSQL', literalsToPostgres, [...SHARED, ...OF_POSTGRES]],
+  ['MySQL', literalsToMysql, SHARED],
+])('nothing that is a literal or comment to %s is left', (_name, read, pieces) => {
+  let looked = 0;
+  fc.assert(
+    fc.property(textsOf(pieces), marked => {
+      const literals = read(marked.text);
+      fc.pre(literals !== undefined);
+      const hidden = hiddenMarks(marked, literals);
+      looked += hidden.length;
+      const masked = maskedText(marked.text);
+      expect(hidden.filter(mark => masked.includes(mark))).toEqual([]);
+    }),
+    { numRuns: trials(3_000, 30_000), maxSkipsPerRun: 1000 },
+  );
+  expect(looked).toBeGreaterThan(trials(500, 5000));
+});
+
+test.each([
+  ['PostgreSQL', literalsToPostgres, [...SHARED, ...OF_POSTGRES]],
+  ['MySQL', literalsToMysql, SHARED],
+])('nor is anything left of it where the text is cut off, by %s', (_name, read, pieces) => {
+  fc.assert(
+    fc.property(textsOf(pieces), fc.double({ min: 0, max: 1, noNaN: true }), (marked, share) => {
+      const literals = read(marked.text);
+      fc.pre(literals !== undefined);
+      const masked = maskedText(marked.text.slice(0, Math.ceil(share * marked.text.length)));
+      expect(hiddenMarks(marked, literals).filter(mark => masked.includes(mark))).toEqual([]);
+    }),
+    { numRuns: trials(1_500, 15_000), maxSkipsPerRun: 1000 },
+  );
+});
+
+/** Statements of a grammar, several in a text, as people write them: with comments, line breaks, in any case. */
+function statementsOf(forms: readonly string[], quotes: readonly string[]): fc.Arbitrary<Marked> {
+  const form = fc.record({
+    text: fc.constantFrom(...forms),
+    quote: fc.constantFrom(...quotes),
+    gap: fc.constantFrom(' ', ' ', '\n', '  ', ' /* why */ ', ' -- why\n'),
+    isLower: fc.boolean(),
+  });
+  return fc.array(form, { minLength: 1, maxLength: 4 }).map(chosen => {
+    const marks: string[] = [];
+    const texts = chosen.map(({ text, quote, gap, isLower }) =>
+      (isLower ? text.toLowerCase() : text)
+        .replaceAll(' ', gap)
+        .replaceAll(/[«»]/g, quote)
+        .replaceAll(/[“”]/g, '"')
+        .replaceAll('§', () => {
+          marks.push(`zq${marks.length}zqx`);
+          return marks.at(-1) ?? '';
+        }),
+    );
+    return { text: texts.join(';\n'), marks };
+  });
+}
+
+test.each([
+  ['PostgreSQL', POSTGRES_FORMS, ["'"]],
+  ['MySQL', MYSQL_FORMS, ['"', "'"]],
+])('no string and no word that is a value is left, wherever the grammar of %s has one', (_name, forms, quotes) => {
+  for (const form of forms) {
+    for (const quote of quotes) {
+      const text = form.replaceAll(/[«»]/g, quote).replaceAll(/[“”]/g, '"').replaceAll('§', 'zqsecret');
+      expect(maskedText(text), text).not.toContain('zqsecret');
+    }
+  }
+  fc.assert(
+    fc.property(statementsOf(forms, quotes), ({ text, marks }) => {
+      const masked = maskedText(text).toLowerCase();
+      expect(marks.filter(mark => masked.includes(mark))).toEqual([]);
+    }),
+    { numRuns: trials(2_000, 20_000) },
+  );
+});
+
+test('a text whose key is known gets the shape that the mask would give it', () => {
+  const shapes = new ShapeTable();
+  const key = new TextKey();
+  fc.assert(
+    fc.property(
+      textsOf([
+        ...SHARED,
+        ...OF_POSTGRES,
+        '12',
+        '1.5',
+        "'it''s'",
+        't.1',
+        '1..2',
+        'a$1',
+        '1-a',
+        '1.5-a',
+        '-b',
+        ':n',
+        'tmp_1',
+      ]),
+      ({ text }) => {
+        // A second text that differs in values only, so that many keys are met again.
+        for (const variant of [
+          text,
+          text.replaceAll(/(?<=zq|^|\W)\d+/g, '98765'),
+          text.replaceAll(/'\w+'/g, "'other'"),
+        ]) {
+          key.read(variant);
+          expect(shapes.find(variant, key).text).toBe(maskedText(variant));
+        }
+      },
+    ),
+    { numRuns: trials(2_000, 20_000) },
+  );
+});

@@ -1,0 +1,136 @@
+import { PassThrough, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+import { expect, test } from 'vitest';
+import { parquetFile } from '../../../src/features/sql-log/records/parquet-file.ts';
+import { csvFile, ndjsonFile, type RecordFile } from '../../../src/features/sql-log/records/record-files.ts';
+import { record, take } from './fixture.ts';
+import { generatedPages } from './generated-log.ts';
+
+async function contentOf(
+  open: (destination: Writable) => RecordFile,
+  pages: readonly (readonly unknown[])[],
+): Promise<Buffer> {
+  const destination = new PassThrough();
+  const content = buffer(destination);
+  const file = open(destination);
+  for (const page of pages) await file.write(take(page).written);
+  await file.close();
+  return content;
+}
+
+test('NDJSON has an object for each record', async () => {
+  const content = await contentOf(ndjsonFile, [[record(1, { AccountName: 'é' })], [record(2)]]);
+  const lines = gunzipSync(content).toString().split('\n');
+  expect(lines.at(-1)).toBe('');
+  expect(lines.slice(0, -1).map(line => JSON.parse(line) as unknown)).toMatchObject([
+    { ExecuteTime: '2026-03-02T00:00:00.001Z', SqlText: 'select ?', AccountName: 'é', ThreadId: '1', Consume: 1 },
+    { ThreadId: '2', AccountName: null },
+  ]);
+});
+
+test('Parquet has the same records, times as times, beyond one row group', async () => {
+  const page = Array.from({ length: 10_001 }, (_, index) =>
+    record(index, { AccountName: index === 1 ? 'é "b"' : null }),
+  );
+  const content = await contentOf(parquetFile, [page, [record(20_000)]]);
+  const file = Uint8Array.from(content).buffer;
+  const { row_groups: groups } = parquetMetadata(file);
+  expect(groups.map(({ num_rows: rows }) => Number(rows))).toEqual([10_000, 1, 1]);
+  const rows = await parquetReadObjects({ file });
+  const expected = [...take(page).written, ...take([record(20_000)]).written];
+  const asWritten = (row: Record<string, unknown>) => ({
+    ...row,
+    ExecuteTime: (row['ExecuteTime'] as Date).toISOString(),
+  });
+  expect(rows.map(asWritten)).toEqual(expected);
+});
+
+test('a Parquet file without records is one', async () => {
+  const content = await contentOf(parquetFile, []);
+  expect(await parquetReadObjects({ file: Uint8Array.from(content).buffer })).toEqual([]);
+});
+
+test('a Parquet file that can’t be written says so', async () => {
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('No space left')) });
+  const file = parquetFile(full);
+  await expect(
+    (async () => {
+      await file.write(take([record(1)]).written);
+      await file.close();
+    })(),
+  ).rejects.toThrow('No space left');
+});
+
+test('CSV quotes what needs quotes', async () => {
+  const page = [record(1, { AccountName: 'a "b", c\r\nd', SqlText: 'SELECT 1, a' })];
+  expect((await contentOf(csvFile, [page])).toString()).toBe(
+    'ExecuteTime,Shape,SqlType,State,Consume,ReturnRows,UpdateRows,ScanRows,DBName,AccountName,HostAddress,ThreadId,NodeId,SqlId,OriginTime,SqlText\r\n' +
+      `2026-03-02T00:00:00.001Z,${take(page).written[0]?.Shape},,0,1,,,,,"a ""b"", c\r\nd",,1,,,,"select ?, a"\r\n`,
+  );
+});
+
+test.each([
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '\u00a0=1',
+  '\ufeff=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠1',
+  '\tx',
+])('a spreadsheet takes %j for text', async text => {
+  const content = (await contentOf(csvFile, [[record(1, { AccountName: text })]])).toString();
+  expect(content).toContain(`'${text}`);
+  expect(content.replaceAll(`'${text}`, '')).not.toContain(text);
+});
+
+test('a negative number in the middle of a text is left as it is', async () => {
+  expect((await contentOf(csvFile, [[record(1, { AccountName: 'a-1=2' })]])).toString()).toContain(',a-1=2,');
+});
+
+test('a slow destination holds the writer back', async () => {
+  let held = 0;
+  const slow = new Writable({
+    highWaterMark: 1024,
+    write(_chunk, _encoding, done) {
+      held = Math.max(held, slow.writableLength);
+      setImmediate(done);
+    },
+  });
+  const file = csvFile(slow);
+  let largestPage = 0;
+  for (const page of generatedPages(3000, 100)) {
+    const { written } = take(page);
+    largestPage = Math.max(largestPage, JSON.stringify(written).length);
+    await file.write(written);
+  }
+  await file.close();
+  expect(held).toBeLessThan(2 * largestPage);
+});
+
+test.each([
+  ['NDJSON', ndjsonFile],
+  ['CSV', csvFile],
+])('a destination that fails ends the writing of %s', async (_name, open) => {
+  const full = new Writable({
+    highWaterMark: 1,
+    write(_chunk, _encoding, done) {
+      done(new Error('no space left'));
+    },
+  });
+  const file = open(full);
+  const { written } = take([...generatedPages(2000)].flat());
+  const writing = async (): Promise<void> => {
+    for (let round = 0; round < 100; round += 1) await file.write(written);
+    await file.close();
+  };
+  await expect(writing()).rejects.toThrow('no space left');
+});

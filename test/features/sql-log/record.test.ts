@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { RecordReader } from '../../../src/features/sql-log/records/record.ts';
+import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
+import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
+import { exactJson } from '../../../src/client/exact-json.ts';
+import type { RawRecord } from './generated-log.ts';
+import { record, take } from './fixture.ts';
+
+const read = (raw: unknown): object => new RecordReader().read(raw) ?? {};
+const known = (raw: unknown): object =>
+  Object.fromEntries(Object.entries(read(raw)).filter(([, value]) => value !== undefined));
+
+test('keys are read in any case', () => {
+  const values = { Consume: 5, SqlText: 'x', DBName: 'd' };
+  expect(known({ Consume: 5, SqlText: 'x', DBName: 'd' })).toEqual(values);
+  expect(known({ consume: 5, sqlText: 'x', dBName: 'd' })).toEqual(values);
+  expect(known({ CONSUME: 5, sql_text: 'x', dbname: 'd' })).toEqual(values);
+});
+
+test('records whose keys change from one to the next are read by their own', () => {
+  const reader = new RecordReader();
+  expect(reader.read({ Consume: 1, State: 'a' })).toMatchObject({ Consume: 1, State: 'a' });
+  expect(reader.read({ state: 'b', consume: 2 })).toMatchObject({ Consume: 2, State: 'b' });
+  expect(reader.read({ State: 'c' })).toMatchObject({ Consume: undefined, State: 'c' });
+  expect(reader.read({ Consume: 3, State: 'd', NodeId: 'n' })).toMatchObject({ Consume: 3, State: 'd', NodeId: 'n' });
+});
+
+test.each([
+  ['2026-03-02T10:20:30.123Z', Date.UTC(2026, 2, 2, 10, 20, 30, 123)],
+  ['2026-03-02T10:20:30Z', Date.UTC(2026, 2, 2, 10, 20, 30)],
+  ['2026-03-02T10:20:30', Date.UTC(2026, 2, 2, 10, 20, 30)],
+  ['2026-03-02 10:20', Date.UTC(2026, 2, 2, 10, 20)],
+  ['2026-03-02T10:20:30.123456Z', Date.UTC(2026, 2, 2, 10, 20, 30, 123)],
+  ['2026-03-02T10:20:30+02:00', Date.UTC(2026, 2, 2, 8, 20, 30)],
+  [1_772_446_830_123, 1_772_446_830_123],
+  ['2026-13-02T10:20:30.123Z', undefined],
+  ['2026-03-02T10:2x:30.123Z', undefined],
+  ['2026-03-02T24:20:30.123Z', undefined],
+  ['yesterday', undefined],
+  [null, undefined],
+  [{}, undefined],
+  [1e300, undefined],
+])('the time %j is read as %j', (given, ms) => {
+  expect(read({ ExecuteTime: given })).toMatchObject({ ExecuteTime: ms });
+});
+
+test('times of several days are read, one after the other', () => {
+  const reader = new RecordReader();
+  for (const time of ['2026-03-02T10:20:30.123Z', '2026-03-02T11:00:00.000Z', '2026-03-03T00:00:00.001Z']) {
+    expect(reader.read({ ExecuteTime: time })?.ExecuteTime).toBe(Date.parse(time));
+  }
+});
+
+test.each([
+  [5, 5],
+  ['5', 5],
+  ['1.25', 1.25],
+  [0, 0],
+  [-1, undefined],
+  [Number.NaN, undefined],
+  ['1e5', undefined],
+  [true, undefined],
+  [[5], undefined],
+])('the measure %j is read as %j', (given, value) => {
+  expect(read({ Consume: given })).toMatchObject({ Consume: value });
+});
+
+test.each([
+  ['a number', exactJson('{"OriginTime": 1767225600123456789}')],
+  ['a decimal in a string', { OriginTime: '01767225600123456789' }],
+])('digits that %s has beyond those of a double stay in what is written', async (_what, fields) => {
+  const { written } = take([record(1, fields as RawRecord)]);
+  expect(JSON.stringify(written[0])).toContain('"OriginTime":1767225600123456789}');
+  expect(csvLine(written[0] as ExportedRecord)).toContain(',1767225600123456789,');
+});
+
+test('ids have all their digits, and a time its milliseconds', () => {
+  const raw = exactJson(
+    '{"SqlId": -7423456789012345678, "ExecuteTime": 1772446830123.0000001, "State": 12345678901234567}',
+  );
+  expect(read(raw)).toMatchObject({
+    SqlId: '-7423456789012345678',
+    ExecuteTime: 1_772_446_830_123,
+    State: '12345678901234567',
+  });
+});
+
+test('a measure that a double rounds is counted as the double', () => {
+  const raw = exactJson(
+    '{"ScanRows": 9007199254740993, "Consume": -9007199254740993, "ReturnRows": 1.5000000000000000}',
+  );
+  expect(read(raw)).toMatchObject({ ScanRows: 9_007_199_254_740_992, Consume: undefined, ReturnRows: 1.5 });
+  expect(take([raw]).figures.all.scannedRows).toBe(9_007_199_254_740_992);
+});
+
+test('what only looks like such a number isn’t one', () => {
+  expect(read({ ScanRows: { rawJSON: '9007199254740993' }, SqlId: { rawJSON: '1' } })).toMatchObject({
+    ScanRows: undefined,
+    SqlId: undefined,
+  });
+});
+
+test('what is no record is counted, and what it has beyond the documents is named', () => {
+  const { figures, written } = take([record(1, { Extra: 'x', '<b>': 'y' }), 'text', null, [], {}, { Other: 1 }]);
+  expect(written).toHaveLength(1);
+  expect(Object.keys(written[0] ?? {})).not.toContain('Extra');
+  expect(figures.oddities).toMatchObject({ unreadable: 5, unknownFields: ['Extra', '(not a name)', 'Other'] });
+});
+
+test('a value that should be a code and looks like none is not written', () => {
+  const [first, second] = take([
+    record(1, { State: 'ERROR: no table "x"', SqlType: 'create table' }),
+    record(2, { State: 42_601, SqlId: 'a'.repeat(65) }),
+  ]).written;
+  expect(first).toMatchObject({ State: '(not a code)', SqlType: 'create table' });
+  expect(second).toMatchObject({ State: '42601', SqlId: '(not a code)' });
+});
+
+test('names are hashed where that is asked for, with a key', () => {
+  const fields = { HostAddress: '10.0.0.1', AccountName: 'web', DBName: 'app' };
+  expect(take([record(1, fields)]).written[0]).toMatchObject(fields);
+  const [hashed] = take([record(1, fields)], { hashed: ['HostAddress', 'DBName'] }).written;
+  expect(hashed).toMatchObject({ AccountName: 'web' });
+  expect(hashed?.HostAddress).toMatch(/^#[0-9a-f]{12}$/);
+  expect(hashed?.DBName).toMatch(/^#[0-9a-f]{12}$/);
+  const { figures } = take([record(1, fields), record(2, fields)], { hashed: ['HostAddress'] });
+  expect(figures.hosts).toEqual([{ value: hashed?.HostAddress, calls: 2, errors: 0, consume: 2 }]);
+});
+
+test('literals are kept where that is asked for, but never in the figures', () => {
+  const { written, figures } = take([record(1, { SqlText: "SELECT 'x' -- y" })], { literals: 'keep' });
+  expect(written[0]).toMatchObject({ SqlText: "SELECT 'x' -- y", Shape: figures.shapes[0]?.id });
+  expect(figures.shapes[0]).toMatchObject({ text: 'select ?', label: 'SELECT' });
+});

@@ -1,0 +1,133 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlReport } from '../../../src/features/sql-log/html-report/html-report.ts';
+import { startBrowser } from './browser.ts';
+import { earlierRun, record, reportOn, take } from './fixture.ts';
+import { generatedPages } from './generated-log.ts';
+
+const folder = mkdtempDisposableSync(join(tmpdir(), 'sql-log-report-'));
+const file = join(folder.path, 'report.html');
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  const queries = [...generatedPages(20_000)].flat();
+  const before = earlierRun(take(queries.slice(0, 10_000)).figures);
+  const hostile = record(1, { AccountName: '<img src=x onerror=document.title="run">', Consume: 1e6 });
+  writeFileSync(file, htmlReport(reportOn(take([...queries, hostile]).figures, before)));
+  browser = await startBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  folder.remove();
+});
+
+interface Opened extends AsyncDisposable {
+  readonly page: Page;
+  /** What the browser complained of, and what it wanted to load. */
+  readonly complaints: readonly string[];
+}
+
+async function open(started: Browser, options: BrowserContextOptions): Promise<Opened> {
+  const context = await started.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', message => complaints.push(message.text()));
+  page.on('pageerror', error => complaints.push(String(error)));
+  page.on('request', request => {
+    if (!request.url().startsWith('file:')) complaints.push(request.url());
+  });
+  await page.goto(pathToFileURL(file).href);
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+const ways = [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['light without script', { colorScheme: 'light', javaScriptEnabled: false }],
+  ['on a narrow screen', { viewport: { width: 390, height: 800 } }],
+] as const;
+
+test.for(ways)('its charts can be seen, %s', async ([, options]) => {
+  if (browser === undefined) return;
+  await using opened = await open(browser, options);
+  const { page, complaints } = opened;
+  for (const [name, marks] of [
+    ['Number of queries', 'rect.calls'],
+    ['Consume of a query', 'path.line'],
+    ['Queries by weekday', 'rect[class^=shade]'],
+    ['Number of errors', 'rect.errors'],
+  ] as const) {
+    const chart = page.getByRole('img', { name });
+    const frame = await chart.boundingBox();
+    expect(frame?.width, name).toBeGreaterThan(300);
+    expect(frame?.height, name).toBeGreaterThan(100);
+    const boxes = await Promise.all((await chart.locator(marks).all()).map(mark => mark.boundingBox()));
+    const drawn = boxes.filter(box => box !== null && box.height > 1 && box.width > 1);
+    expect(drawn.length, name).toBeGreaterThan(2);
+    const style = `getComputedStyle(document.querySelector('svg.chart ${marks}'))`;
+    expect(await page.evaluate(`[${style}.fill, ${style}.stroke].join()`), name).toMatch(/rgb\((?!0, 0, 0\))/);
+  }
+  expect(await page.locator('svg.bar').count()).toBeGreaterThan(50);
+  expect(await page.title()).toBe('SQL log: nightly');
+  expect(complaints).toEqual([]);
+  // Nothing but the tables and charts, in frames of their own, may be wider than the screen.
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+});
+
+test('dark and light have colours of their own, and text stands out in both', async () => {
+  if (browser === undefined) return;
+  const started = browser;
+  const schemes = ['light', 'dark'] as const;
+  const [light = NOTHING, dark = NOTHING] = await Promise.all(
+    schemes.map(async colorScheme => {
+      await using opened = await open(started, { colorScheme });
+      const style = `getComputedStyle(document.querySelector('section'))`;
+      const colours = `[${style}.backgroundColor, ${style}.color]`;
+      return await opened.page.evaluate<readonly [string, string]>(colours);
+    }),
+  );
+  expect(brightness(light[0]) - brightness(light[1])).toBeGreaterThan(150);
+  expect(brightness(dark[1]) - brightness(dark[0])).toBeGreaterThan(150);
+});
+
+const NOTHING = ['', ''] as const;
+
+/** The mean of a colour's three parts, from 0 to 255. */
+function brightness(colour: string): number {
+  const parts = colour.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+  return parts.reduce((sum, part) => sum + part, 0) / 3;
+}
+
+test('a click on a heading sorts a table, and another one turns it round', async () => {
+  if (browser === undefined) return;
+  await using opened = await open(browser, {});
+  const table = opened.page.getByRole('table', { name: 'Most consume' });
+  const calls = async (): Promise<readonly number[]> => {
+    const texts = await table.locator('tbody tr td:nth-child(4)').allInnerTexts();
+    return texts.map(text => Number(text.replaceAll(',', '')));
+  };
+  const head = table.getByRole('columnheader', { name: 'Calls' });
+  await head.getByRole('button').click();
+  const down = await calls();
+  expect(down).toEqual(down.toSorted((one, two) => two - one));
+  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  await head.getByRole('button').click();
+  expect(await calls()).toEqual(down.toReversed().toSorted((one, two) => one - two));
+  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+  await table.getByRole('columnheader', { name: 'Shape' }).getByRole('button').click();
+  expect(await head.getAttribute('aria-sort')).toBeNull();
+});
+
+test('a shape opens to its masked text, also without script', async () => {
+  if (browser === undefined) return;
+  await using opened = await open(browser, { javaScriptEnabled: false });
+  const shape = opened.page.getByRole('table', { name: 'Most consume' }).locator('details').nth(1);
+  await shape.locator('summary').click();
+  await expect.poll(() => shape.locator('pre').isVisible()).toBe(true);
+  expect(await shape.locator('pre').innerText()).toMatch(/^select /);
+});

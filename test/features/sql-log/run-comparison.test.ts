@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
+import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
+import { readRunFigures, writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
+import { earlierRun, record, take } from './fixture.ts';
+import type { RawRecord } from './generated-log.ts';
+
+/** Some calls of one query, each with this consume. */
+const calls = (table: string, count: number, consume: number): readonly RawRecord[] =>
+  Array.from({ length: count }, (_, place) =>
+    record(place, { SqlText: `SELECT a FROM ${table}`, Consume: consume, ThreadId: table }),
+  );
+
+test('what is new, gone and slower is told apart', () => {
+  const before = earlierRun(
+    take([
+      ...calls('stays', 20, 10),
+      ...calls('leaves', 5, 1),
+      ...calls('slows', 20, 10),
+      ...calls('slows_a_bit', 20, 10),
+      ...calls('slows_but_rarely', 9, 10),
+    ]).figures,
+  );
+  const now = take([
+    ...calls('stays', 20, 10),
+    ...calls('comes', 3, 50),
+    ...calls('slows', 20, 25),
+    ...calls('slows_a_bit', 20, 19),
+    ...calls('slows_but_rarely', 100, 100),
+  ]).figures;
+  const { added, gone, regressed } = compareRuns(now, before);
+  expect(added?.map(({ label }) => label)).toEqual(['SELECT comes']);
+  expect(gone?.map(({ label }) => label)).toEqual(['SELECT leaves']);
+  expect(regressed.map(({ shape, p95Before, factor }) => [shape.label, p95Before, factor])).toEqual([
+    ['SELECT slows', 10, 2.5],
+  ]);
+});
+
+test('where not all shapes were told apart, nothing is called new or gone', () => {
+  const many = take(
+    Array.from({ length: 5001 }, (_, table) => record(table, { SqlText: `SELECT a FROM t_${table}` })),
+  ).figures;
+  const few = take([record(1)]).figures;
+  expect(compareRuns(few, earlierRun(many)).added).toBeUndefined();
+  expect(compareRuns(many, earlierRun(few)).gone).toBeUndefined();
+});
+
+test('figures are read as they were written', () => {
+  const run = earlierRun(take([...calls('one', 3, 1.5), ...calls('two', 2, 7)]).figures);
+  const text = writeRunFigures(run);
+  expect(readRunFigures(text, 'shapes.json')).toMatchObject({ ...run });
+  expect(text.split('\n')).toHaveLength(5);
+  expect(readRunFigures(writeRunFigures(earlierRun(take([]).figures)), 'shapes.json')?.shapes).toEqual([]);
+});
+
+test('figures of a version with other fingerprints are left aside', () => {
+  expect(readRunFigures('{"version":99}', 'shapes.json')).toBeUndefined();
+  // Its shapes told parameters apart by their numbers.
+  expect(readRunFigures('{"version":1}', 'shapes.json')).toBeUndefined();
+});
+
+const GOOD = JSON.parse(writeRunFigures(earlierRun(take(calls('t', 2, 1)).figures))) as object;
+
+test.each([
+  ['', 'nothing'],
+  ['{', 'no JSON'],
+  ['null', 'null'],
+  ['[]', 'a list'],
+  ['{}', 'an empty object'],
+  [JSON.stringify({ ...GOOD, calls: '5' }), 'a count as text'],
+  [JSON.stringify({ ...GOOD, window: { from: 1 } }), 'half a window'],
+  [JSON.stringify({ ...GOOD, shapes: [{ id: 'x' }] }), 'a shape without figures'],
+  [JSON.stringify({ ...GOOD, shapes: {} }), 'no list of shapes'],
+])('%s is refused by its name: %s', text => {
+  expect(() => readRunFigures(text, 'old/shapes.json')).toThrow(Failure);
+  expect(() => readRunFigures(text, 'old/shapes.json')).toThrow(/^old\/shapes\.json is no record of an earlier run/);
+});

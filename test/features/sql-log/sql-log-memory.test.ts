@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { NAME_FIELDS } from '../../../src/features/sql-log/mask/shown-values.ts';
+import { PLANTED_SECRETS } from './planted-secrets.ts';
+import { runStep, type StepResult } from '../../support/step.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const CREDENTIAL = { token: 'token-of-the-export', projectId: 'harbour' };
+const FROM = Date.UTC(2026, 2, 1);
+const DAY_MS = 86_400_000;
+/** The same bar as for 1,000,000 records, which the bench exports. */
+const MAX_PEAK_MIB = 250;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sql-log-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Exports, in a process of its own, a log with every kind of secret among so many other records. */
+async function exportLog(count: number): Promise<StepResult & { readonly peakMib: number }> {
+  const seed = seedFor(CREDENTIAL);
+  const log = {
+    records: PLANTED_SECRETS.map(({ record }) => record),
+    generated: { count, from: FROM, to: FROM + DAY_MS },
+  };
+  const platform = await startLocalPlatform({
+    seed: {
+      ...seed,
+      projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })),
+      sql_log_view: { init_ms: 0, running_ms: 0 },
+    },
+  });
+  const manifest = join(folder, 'action.yml');
+  writeFileSync(manifest, `runs: {using: node24, main: ${JSON.stringify(join(ROOT, 'src/entry.ts'))}}\n`);
+  const peak = join(folder, 'peak');
+  try {
+    const result = await runStep({
+      manifest,
+      with: {
+        operation: 'sql-log-export',
+        'base-url': platform.baseUrl,
+        'sql-log-url': platform.sqlLogUrl,
+        token: CREDENTIAL.token,
+        'project-id': CREDENTIAL.projectId,
+        from: String(FROM),
+        to: String(FROM + DAY_MS),
+        hash: NAME_FIELDS.join(),
+        'previous-shapes': 'none.json',
+        'fail-on': 'calls<0',
+        formats: 'ndjson, csv, parquet, html',
+      },
+      env: { NODE_OPTIONS: `--import=${join(ROOT, 'test/bench/report-peak.mjs')}`, PEAK_FILE: peak },
+      workspace: folder,
+    });
+    return { ...result, peakMib: Number(readFileSync(peak, 'utf8')) / 1024 };
+  } finally {
+    await platform.close();
+  }
+}
+
+/** Its records, each as a line of the NDJSON. */
+async function linesOfParquet(bytes: Buffer): Promise<string> {
+  const rows = await parquetReadObjects({ file: Uint8Array.from(bytes).buffer });
+  return rows.map(row => `${JSON.stringify(row)}\n`).join('');
+}
+
+test('a large log is exported in little memory, and no secret of any kind is in anything', async () => {
+  const count = 60_000;
+  const { exitCode, log, outputs, summary, peakMib } = await exportLog(count);
+  expect(exitCode, log).toBe(0);
+  const total = count + PLANTED_SECRETS.length;
+  expect(outputs.get('total')).toBe(String(total));
+  console.log(`${total} records, peak ${peakMib.toFixed(0)} MiB`);
+  expect(peakMib).toBeLessThan(MAX_PEAK_MIB);
+
+  const written = join(folder, 'sql-log');
+  const texts = new Map(
+    readdirSync(written).map(name => {
+      const bytes = readFileSync(join(written, name));
+      return [name, (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().toLowerCase()];
+    }),
+  );
+  const names = ['queries.csv', 'queries.ndjson.gz', 'queries.parquet', 'report.html', 'shapes.json'];
+  expect([...texts.keys()].toSorted()).toEqual(names);
+  const lines = texts.get('queries.ndjson.gz') ?? '';
+  expect(lines.split('\n')).toHaveLength(Number(outputs.get('records')) + 1);
+  // Compressed as it is, nothing can be looked for in it; it has the same records.
+  texts.delete('queries.parquet');
+  const parquet = await linesOfParquet(readFileSync(join(written, 'queries.parquet')));
+  expect(parquet.toLowerCase() === lines, 'the Parquet file has the records of the NDJSON').toBe(true);
+  for (const [name, text] of Object.entries({ log, summary, outputs: [...outputs.values()].join('\n') })) {
+    texts.set(name, text.toLowerCase());
+  }
+  const leaks = [...texts].flatMap(([name, text]) =>
+    PLANTED_SECRETS.filter(({ secret }) => text.includes(secret.toLowerCase())).map(({ record }) => [name, record]),
+  );
+  expect(leaks).toEqual([]);
+  // Nor is there any of the values that the other records have.
+  expect(texts.get('queries.ndjson.gz')).not.toMatch(/owner-\d|name \d|number \d|seen by|sweep/);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import type { Log } from '../../../src/core/log.ts';
+import type { Context } from '../../../src/core/operation.ts';
+import { TaskResults } from '../../../src/features/sql-log/task-results.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+const HOUR_MS = 3_600_000;
+const TASK = { id: '7', name: 'nightly' };
+
+/** How many records each page had, and when each look was made, in milliseconds after the task's creation. */
+interface Looks {
+  readonly pages: readonly number[];
+  readonly at: readonly number[];
+}
+
+/**
+ * Looks at a task that takes so long and has so many records, on a clock that waits for nothing.
+ * @param mostServed how many the platform gives at a time, without a word about it
+ * @param isCounted it says how many there are
+ */
+async function looksAt(
+  runningMs: number,
+  records: number,
+  random: number,
+  { mostServed = Number.POSITIVE_INFINITY, isCounted = true } = {},
+): Promise<Looks> {
+  const clock = new VirtualClock();
+  clock.random = () => random;
+  const start = clock.now();
+  const at: number[] = [];
+  const call = async (_id: string, { body }: { body: { pageNo: number; pageSize: number } }): Promise<unknown> => {
+    at.push(clock.now() - start);
+    if (clock.now() - start < runningMs) return { status: 'RUNNING', expire: false, queries: [], total: 0 };
+    const size = Math.min(body.pageSize, mostServed);
+    const first = (body.pageNo - 1) * size;
+    const length = Math.max(0, Math.min(size, records - first));
+    const queries = Array.from({ length }, (_, index) => ({ SqlText: `SELECT ${first + index}` }));
+    return { status: 'COMPLETED', expire: false, queries, ...(isCounted ? { total: records } : {}) };
+  };
+  const client = { call } as unknown as Client;
+  const log = { info: () => undefined } as Partial<Log> as Log;
+  const { signal } = new AbortController();
+  const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
+  const pages: number[] = [];
+  const onPage = async (queries: readonly unknown[]): Promise<void> => {
+    pages.push(queries.length);
+  };
+  const received = await clock.until(new TaskResults(context, undefined).read(TASK, onPage));
+  expect(received).toBe(records);
+  return { pages, at };
+}
+
+test.each([0, 0.5, 0.999])('a task is polled seldom, and more seldom as time goes by (jitter %d)', async random => {
+  const { at } = await looksAt(HOUR_MS, 1, random);
+  const waits = at.map((time, index) => time - (at[index - 1] ?? 0));
+  expect(waits[0]).toBeGreaterThanOrEqual(1_500);
+  expect(waits[0]).toBeLessThanOrEqual(2_500);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(75_000);
+  expect(waits.toSorted((one, other) => one - other)).toEqual(waits);
+  expect(at.length).toBeLessThan(90);
+});
+
+test('what is completed is read at once: the look that finds it is its first page', async () => {
+  const { pages, at } = await looksAt(10_000, 450, 0.5);
+  expect(pages).toEqual([200, 200, 50]);
+  const [first, ...others] = at.slice(-3);
+  expect(others).toEqual([first, first]);
+});
+
+test('a platform that gives fewer records at a time than asked for is asked until it has given all', async () => {
+  expect((await looksAt(0, 250, 0.5, { mostServed: 100 })).pages).toEqual([100, 100, 50]);
+  // Where it doesn't count them either, only an empty page tells.
+  expect((await looksAt(0, 250, 0.5, { mostServed: 100, isCounted: false })).pages).toEqual([100, 100, 50, 0]);
+});
+
+test('an empty log is one look', async () => {
+  const { pages, at } = await looksAt(0, 0, 0.5);
+  expect([pages, at.length]).toEqual([[0], 1]);
+});

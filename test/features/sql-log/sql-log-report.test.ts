@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Block } from '../../../src/core/report.ts';
+import { sqlLogReport } from '../../../src/features/sql-log/export-report.ts';
+import { diagramLine } from '../../../src/runner/markdown.ts';
+import { renderReport } from '../../../src/runner/summary.ts';
+import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
+import { hostileText } from '../../runner/hostile-text.ts';
+import { earlierRun, record, reportOn, take, WINDOW } from './fixture.ts';
+import { generatedPages } from './generated-log.ts';
+
+const drawn = (log: LogReport): string => renderReport(sqlLogReport(log), text => text);
+const chartsOf = (log: LogReport): readonly string[] =>
+  sqlLogReport(log).blocks.flatMap(block =>
+    block.type === 'diagram' ? [block.lines.map(line => diagramLine(line, text => text)).join('\n')] : [],
+  );
+
+const QUERIES = [...generatedPages(5000)].flat();
+const { figures } = take(QUERIES);
+
+test('it has a headline with changes, charts, tables, and the SQL behind a click', () => {
+  const before = { ...earlierRun(take(QUERIES.slice(0, 1000)).figures), p95: 100 };
+  const markdown = drawn(reportOn(figures, before));
+  expect(markdown).toMatch(/^### SQL log: nightly\n\nDatabase prod, 2026-03-02 00:00 to 2026-03-04 00:00 UTC\n/);
+  expect(markdown).toContain('|  | Queries | Query shapes | Consume | p50 | p95 | p99 | Errors | Rows scanned |');
+  expect(markdown).toMatch(/\| Now \| 5K \| 302 \| [^|]+ \| 19 \| 202 \|/);
+  expect(markdown).toMatch(/\| Since the last run \| &#43;400% \| [^|]+ \| [^|]+ \| [^|]+ \| &#43;102% \|/);
+  const headings = Array.from(markdown.matchAll(/^#### (.*)$/gm), ([, heading]) => heading);
+  expect(headings).toEqual([
+    ...['Most consume', 'Most calls', 'Most rows scanned for each row returned or changed'],
+    expect.stringMatching(/^New shapes \(\d+\)$/),
+    ...['Errors by state', 'Slowest queries', 'Queries by weekday and hour (UTC)'],
+  ]);
+  expect(markdown).toMatch(/<details><summary>The SQL of these shapes, masked<\/summary>\n\n.*\n\n```sql\nselect /);
+  expect(markdown).toMatch(/\| SELECT table_0 \([0-9a-f]{12}\) \| [\d,]+ \| ████████████ \d\.\d% \|/);
+});
+
+test('charts over time have a value for each span, and axes that Mermaid takes', () => {
+  const [load = '', p95 = '', accounts = '', types = ''] = chartsOf(reportOn(figures));
+  expect(load.split('\n').slice(0, 3)).toEqual([
+    'xychart-beta',
+    '  title "queries per hour (UTC)"',
+    '  x-axis "each hour from 2026-03-02 00:00" 1 --> 48',
+  ]);
+  expect(/bar \[(.*)\]/.exec(load)?.[1]?.split(', ').map(Number)).toEqual(
+    figures.timeline.spans.map(span => span.load.calls),
+  );
+  expect(p95).toMatch(/y-axis "p95 of Consume" 0 --> \d+\n {2}line \[\d+/);
+  expect(accounts).toMatch(
+    /^pie showData title Consume by account\n {2}"\w+" : \d+\n {2}"\w+" : \d+\n {2}"\w+" : \d+$/,
+  );
+  expect(types).toContain('"select" : ');
+});
+
+test('few hours are labelled by their time', () => {
+  const hours = [0, 1, 2].map(hour =>
+    record(hour, { ExecuteTime: new Date(WINDOW.from + hour * 3_600_000).toISOString() }),
+  );
+  expect(chartsOf(reportOn(take(hours).figures))[0]).toContain('x-axis ["00:00", "01:00", "02:00"]');
+});
+
+test('what Mermaid refuses isn’t drawn: charts of nothing, pies of one slice or of zeros', () => {
+  expect(chartsOf(reportOn(take([]).figures))).toEqual([]);
+  const still = take([record(1, { Consume: 0, AccountName: 'a' }), record(2, { Consume: 0, AccountName: 'b' })]);
+  expect(chartsOf(reportOn(still.figures))).toHaveLength(1);
+});
+
+const LINE =
+  /^(?:xychart-beta|pie showData title [\w ]+| {2}(?:title "[^"]*"|x-axis (?:\[(?:"[\d:]+"(?:, )?)+\]|"[^"]*" 1 --> \d+)|y-axis "[^"]*" 0 --> [\d.]+|(?:bar|line) \[[\d., ]+\]|"[\p{L}\p{M}\p{N}_. ()*…-]+" : [\d.]+))$/u;
+
+test('hostile names can’t break a chart', () => {
+  fc.assert(
+    fc.property(hostileText, hostileText, (one, two) => {
+      const queries = [record(1, { AccountName: one }), record(2, { AccountName: two, SqlType: 'x' })];
+      for (const line of chartsOf(reportOn(take(queries).figures)).flatMap(chart => chart.split('\n'))) {
+        expect(line).toMatch(LINE);
+      }
+    }),
+    { examples: [['', `${'P'.repeat(39)}\u{17000}`]] },
+  );
+});
+
+test('verdicts stand before everything else', () => {
+  const threshold = { text: 'p95>1', metric: 'p95', operator: '>', bound: 1 } as const;
+  const verdicts = (['crossed', 'kept', 'untold'] as const).map(outcome => ({
+    threshold,
+    outcome,
+    words: `${outcome}.`,
+  }));
+  const { blocks } = sqlLogReport({ ...reportOn(figures), verdicts });
+  expect(blocks[1]).toEqual<Block>({ type: 'text', text: '❌ crossed.\n✅ kept.\n➖ untold.' });
+});
+
+test('a log without a record says so loudly', () => {
+  expect(drawn(reportOn(take([]).figures))).toContain('The log holds 0 records of this time.');
+});
+
+test('the summary of the largest log is far from the limit', () => {
+  const queries = Array.from({ length: 6000 }, (_, table) =>
+    record(table, { SqlText: `SELECT ${'some_column, '.repeat(400)} a FROM t_${table}`, ScanRows: 5000 }),
+  );
+  const report = reportOn(take(queries).figures, earlierRun(take([]).figures));
+  expect(Buffer.byteLength(drawn(report))).toBeLessThan(200_000);
+});

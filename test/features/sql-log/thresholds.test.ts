@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
+import { judge, METRICS, parseThresholds, type Threshold } from '../../../src/features/sql-log/figures/thresholds.ts';
+import { earlierRun, record, take } from './fixture.ts';
+
+function thresholdsIn(text: string): readonly Threshold[] {
+  const parsed = parseThresholds(text, 'fail-on');
+  if ('findings' in parsed) throw new Error(JSON.stringify(parsed.findings));
+  return parsed.thresholds;
+}
+
+const FIGURES = take([
+  record(1, { Consume: 10, ScanRows: 100, ReturnRows: 10 }),
+  record(2, { Consume: 30, State: '42P01', SqlText: 'SELECT a FROM t' }),
+]).figures;
+const BEFORE = earlierRun(take([record(1)]).figures);
+
+test('conditions are read from one line or several', () => {
+  expect(thresholdsIn(' error-rate > 1%,\nP95>=500.5 ,, ').map(({ text }) => text)).toEqual([
+    'error-rate>1%',
+    'p95>=500.5',
+  ]);
+  expect(thresholdsIn('')).toEqual([]);
+});
+
+test.each([
+  ['p59>1', /names the metric `p59`, which there isn't/, /Did you mean `p[59]/],
+  ['error-rat>1%', /names the metric `error-rat`/, /^Did you mean `error-rate`\? There are: error-rate, errors/],
+  ['zzzzzzzz>1', /names the metric `zzzzzzzz`/, /^There are: /],
+  ['constructor>1', /names the metric `constructor`/, /There are: /],
+  ['p95', /holds `p95`, which is no condition/, /Write a metric, one of > >= < <=, and a number/],
+  ['p95>abc', /holds `p95>abc`/, /Write a metric/],
+  ['p95=5', /holds `p95=5`/, /Write a metric/],
+  ['p95>-5', /holds `p95>-5`/, /Write a metric/],
+  ['p95>5%', /has a bound in percent for `p95`, which is no share/, /Leave the % out/],
+  ['error-rate>0.01', /has a bound without % for `error-rate`/, /`error-rate>0.01%`/],
+  [`p95>1, ${'x'.repeat(100)}`, /holds `x{60}…`/, /Write a metric/],
+])('%s is refused with words', (text, message, remedy) => {
+  const parsed = parseThresholds(text, 'fail-on');
+  const [finding, ...others] = 'findings' in parsed ? parsed.findings : [];
+  expect(others).toEqual([]);
+  expect(finding?.where).toBe('fail-on');
+  expect(finding?.message).toMatch(message);
+  expect(finding?.remedy).toMatch(remedy);
+});
+
+test('all that is wrong is said at once', () => {
+  expect(parseThresholds('a>1, p95>1, b>2', 'fail-on')).toMatchObject({ findings: [{}, {}] });
+});
+
+test.each([
+  ['error-rate>49%', 'crossed'],
+  ['error-rate>50%', 'kept'],
+  ['error-rate>=50%', 'crossed'],
+  ['errors>0', 'crossed'],
+  ['calls<3', 'crossed'],
+  ['calls<=1', 'kept'],
+  ['p50>9', 'crossed'],
+  ['p95>30', 'kept'],
+  ['p99>29', 'crossed'],
+  ['max>29', 'crossed'],
+  ['consume>40', 'kept'],
+  ['scanned-per-returned>=10', 'crossed'],
+  ['new-shapes>0', 'crossed'],
+  ['new-shape-time>74%', 'crossed'],
+  ['new-shape-time>75%', 'kept'],
+  ['regressed-shapes>0', 'kept'],
+])('%s is %s', (text, outcome) => {
+  const judged = { figures: FIGURES, comparison: compareRuns(FIGURES, BEFORE) };
+  expect(judge(thresholdsIn(text), judged)).toMatchObject([{ outcome }]);
+});
+
+test('each metric has its say in the tests above, and an empty log crosses no upper bound', () => {
+  const empty = take([]).figures;
+  for (const [metric, { isShare }] of Object.entries(METRICS)) {
+    const verdicts = judge(thresholdsIn(`${metric}>0${isShare ? '%' : ''}`), {
+      figures: empty,
+      comparison: compareRuns(empty, earlierRun(empty)),
+    });
+    expect(verdicts, metric).toMatchObject([{ outcome: 'kept' }]);
+  }
+});
+
+test('what takes an earlier run is untold without one', () => {
+  const verdicts = judge(thresholdsIn('new-shapes>0, new-shape-time>1%, regressed-shapes>0, p95>1'), {
+    figures: FIGURES,
+    comparison: undefined,
+  });
+  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['untold', 'untold', 'untold', 'crossed']);
+});
+
+test('a verdict says what was measured', () => {
+  const [verdict] = judge(thresholdsIn('p95>20'), { figures: FIGURES, comparison: undefined });
+  expect(verdict?.words).toBe('p95>20: 95th percentile of Consume is 30, which crosses the bound.');
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
+import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
+import { WindowEdges } from '../../../src/features/sql-log/figures/window-edges.ts';
+import { WINDOW } from './fixture.ts';
+
+const START = WINDOW.from;
+const SECOND = 1000;
+
+interface Executed {
+  readonly time: number;
+  readonly thread: number;
+  readonly text: string;
+}
+
+/** Which records a platform takes for those of a window. */
+const READINGS = {
+  'the end is left out': (time: number, from: number, to: number) => time >= from && time < to,
+  'the end is part of it': (time: number, from: number, to: number) => time >= from && time <= to,
+  'only the end is part of it': (time: number, from: number, to: number) => time > from && time <= to,
+};
+
+/** How `ExecuteTime` is written; `OriginTime` always tells the millisecond. */
+const PRECISIONS = {
+  milliseconds: (time: number) => new Date(time).toISOString(),
+  seconds: (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`,
+};
+
+const executed: fc.Arbitrary<Executed> = fc.record({
+  // Within a millisecond of where windows meet, above all.
+  time: fc
+    .tuple(fc.integer({ min: 0, max: 1 }), fc.constantFrom(-1, 0, 0, 0, 1, 300))
+    .map(([second, offset]) => START + second * SECOND + offset),
+  thread: fc.nat({ max: 1 }),
+  text: fc.constantFrom('SELECT 1', 'SELECT 2', "SELECT 'a' FROM b"),
+});
+
+/** What windows of a second that follow one another export in all. */
+function exportedOf(
+  all: readonly Executed[],
+  isOf: (typeof READINGS)[keyof typeof READINGS],
+  written: (time: number) => string,
+): readonly string[] {
+  const exported: string[] = [];
+  let before: readonly string[] = [];
+  for (let from = START - SECOND; from < START + 3 * SECOND; from += SECOND) {
+    const to = from + SECOND;
+    const edges = new WindowEdges({ from, to }, before);
+    const intake = new LogIntake({
+      literals: 'keep',
+      shown: shownValues({ hashed: new Set(), key: 'key', hide: name => name }),
+      edges,
+    });
+    const page = all
+      .filter(({ time }) => isOf(time, from, to))
+      .map(({ time, thread, text }) => ({
+        ExecuteTime: written(time),
+        OriginTime: time,
+        ThreadId: thread,
+        SqlText: text,
+      }));
+    // What is read again after results that expired changes nothing.
+    for (const read of [page.slice(0, page.length / 2), page]) {
+      intake.readAgain();
+      intake.take(read, ({ OriginTime, ThreadId, SqlText }) =>
+        exported.push(`${JSON.stringify(OriginTime)} ${ThreadId} ${SqlText}`),
+      );
+    }
+    before = edges.atEnd;
+  }
+  return exported.toSorted();
+}
+
+test.each(
+  Object.entries(READINGS).flatMap(([reading, isOf]) =>
+    Object.entries(PRECISIONS).map(([precision, written]) => ({ reading, precision, isOf, written })),
+  ),
+)('where $reading and times are of $precision, each record is in one window', ({ isOf, written }) => {
+  const selector = ({ time, thread, text }: Executed): string => `${time} ${thread} ${text}`;
+  fc.assert(
+    fc.property(fc.array(executed, { maxLength: 40 }), all => {
+      expect(exportedOf(all, isOf, written)).toEqual(all.map(selector).toSorted());
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a shape that only the last window had isn’t counted', () => {
+  const executedAt = (time: number, text: string): object => ({
+    ExecuteTime: new Date(time).toISOString(),
+    SqlText: text,
+  });
+  const last = new WindowEdges({ from: START - 1, to: START }, []);
+  const shown = shownValues({ hashed: new Set(), key: 'key', hide: name => name });
+  new LogIntake({ literals: 'mask', shown, edges: last }).take([executedAt(START, 'COMMIT')]);
+  const edges = new WindowEdges({ from: START, to: START + SECOND }, last.atEnd);
+  const intake = new LogIntake({ literals: 'mask', shown, edges });
+  intake.take([executedAt(START, 'COMMIT'), executedAt(START + 1, 'SELECT 1')]);
+  const { shapes, all, oddities } = intake.figures();
+  expect([shapes.map(({ text }) => text), all.calls, oddities.duplicates]).toEqual([['select ?'], 1, 1]);
+});
+
+test('what is kept of a window’s end tells nothing of a query’s values', () => {
+  const atEnd = (text: string): readonly string[] => {
+    const edges = new WindowEdges({ from: START - 1, to: START }, []);
+    const intake = new LogIntake({
+      literals: 'mask',
+      shown: shownValues({ hashed: new Set(), key: 'key', hide: name => name }),
+      edges,
+    });
+    intake.take([{ ExecuteTime: new Date(START).toISOString(), SqlText: text, AccountName: text, State: text }]);
+    return edges.atEnd;
+  };
+  expect(atEnd("SELECT 'anna'")).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(atEnd("SELECT 'anna'")).toEqual(atEnd("SELECT 'berta'"));
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../../../src/client/client.ts';
+import { storedObject, storedObjects } from '../../../src/features/storage/stored-objects.ts';
+import { entriesUnder, type StorageView } from '../../../src/platform/buckets/listing.ts';
+
+type Bucket = Parameters<typeof entriesUnder>[0];
+
+const bucketOf = (paths: Iterable<string>): Bucket => {
+  const object = {
+    location: '',
+    bytes: 1,
+    md5: '',
+    contentType: 'a/b',
+    cacheControl: null,
+    createdAt: 0,
+    updatedAt: 0,
+  };
+  const objects = new Map(Array.from(paths, path => [path, object] as const));
+  return { name: 'b', public: true, fileSizeLimit: null, allowedMimeTypes: null, createdAt: 0, objects };
+};
+
+/** A platform that lists in this way. */
+function listing(view: StorageView, paths: Iterable<string>): { client: Client; projectId: string } {
+  const bucket = bucketOf(paths);
+  async function* list(_id: string, { query: { prefix = '' } }: { query: { prefix?: string } }) {
+    yield* entriesUnder(bucket, prefix, view).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+  // Of the client this is the part that listings use.
+  return { client: { list } as unknown as Client, projectId: 'p' };
+}
+
+const VIEWS = (['full', 'relative'] as const).flatMap(names =>
+  (['folder', 'all'] as const).map(depth => ({ names, depth })),
+);
+
+/** Few names, so that folders are often called as the prefix is. */
+const name = fc.constantFrom('a', 'app', 'b.txt', 'app-2');
+const path = fc.array(name, { minLength: 1, maxLength: 4 }).map(segments => segments.join('/'));
+
+const seen = async (view: StorageView, paths: Iterable<string>, prefix: string, limit = 1_000) =>
+  storedObjects(listing(view, paths), 'b', prefix, limit);
+
+/** Where all relative names begin as the prefix does, reading R29 takes them for whole paths. */
+const isAmbiguous = ({ names, depth }: StorageView, folder: string, paths: readonly string[]): boolean => {
+  const under = paths.filter(one => one.startsWith(folder));
+  return (
+    names === 'relative' && depth === 'all' && folder !== '' && under.every(one => one.startsWith(folder + folder))
+  );
+};
+
+const folderOf = (prefix: string): string => prefix.replace(/[^/]*$/, '');
+
+describe.each(VIEWS)('a listing of $names names, depth $depth', view => {
+  it.each(['', 'app/', 'app/app/', 'ap', 'app', 'app/a', 'app/app/app-', 'b.txt'])(
+    'shows exactly the objects under `%s`',
+    async prefix => {
+      await fc.assert(
+        fc.asyncProperty(fc.uniqueArray(path, { maxLength: 12 }), async paths => {
+          const under = paths.filter(one => one.startsWith(prefix));
+          fc.pre(!isAmbiguous(view, folderOf(prefix), paths));
+          const { objects, strange, isCut } = await seen(view, paths, prefix);
+          expect(objects.map(object => object.path).toSorted()).toEqual(under.toSorted());
+          expect({ strange, isCut }).toEqual({ strange: [], isCut: false });
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  it('shows as many as wanted, and says whether there are more', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(path, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 8 }),
+        async (paths, limit) => {
+          const all = (await seen(view, paths, '')).objects;
+          const { objects, isCut } = await seen(view, paths, '', limit);
+          expect(objects).toEqual(all.slice(0, limit));
+          expect(isCut).toBe(all.length > limit);
+        },
+      ),
+    );
+  });
+
+  it('shows one object by its whole path, and none where there is none', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(path, { minLength: 1, maxLength: 12 }), path, async (paths, other) => {
+        fc.pre(!isAmbiguous(view, folderOf(other), paths));
+        const found = await storedObject(listing(view, paths), 'b', other);
+        expect(found?.path).toBe(paths.includes(other) ? other : undefined);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('shows no more than wanted, and says so', async () => {
+    const { objects, isCut } = await seen(view, ['a/b.txt', 'app/a', 'b.txt'], '', 2);
+    expect(objects.map(object => object.path)).toEqual(['a/b.txt', 'app/a']);
+    expect(isCut).toBe(true);
+  });
+});
+
+/** A platform that serves these entries, and counts how many of them are taken. */
+function serving(entries: readonly { readonly name: string; readonly type: string }[]) {
+  const taken: string[] = [];
+  async function* list() {
+    for (const entry of entries) {
+      taken.push(entry.name);
+      yield entry;
+    }
+  }
+  return { context: { client: { list } as unknown as Client, projectId: 'p' }, taken };
+}
+
+const objectsCalled = (...names: readonly string[]) => names.map(one => ({ name: one, type: 'object' }));
+
+it('goes on listing while fewer objects were found than are wanted, however many other entries there are', async () => {
+  const others = Array.from({ length: 250 }, (_, index) => ({ name: `a-${index}`, type: 'link' }));
+  const { context } = serving([...others, ...objectsCalled('b.txt', 'c.txt')]);
+  const { objects, strange, isCut } = await storedObjects(context, 'b', '', 1);
+  expect(objects.map(object => object.path)).toEqual(['b.txt']);
+  expect([strange.length, isCut]).toEqual([250, true]);
+});
+
+it.each([
+  ['of characters', ['Lamp-0', 'a', 'lamp-1', 'lamp-2', 'lampe', 'm', 'n']],
+  ['of a dictionary', ['a', 'lamp-1', 'Lamp-1', 'lámp-1', 'lamp-2', 'lampe', 'm', 'n']],
+])('reads no further than a partial prefix goes, in the order %s', async (_order, names) => {
+  const { context, taken } = serving(objectsCalled(...names));
+  const { objects } = await storedObjects(context, 'b', 'lamp-', 1_000);
+  expect(objects.map(object => object.path)).toEqual(['lamp-1', 'lamp-2']);
+  expect(taken.at(-1)).toBe('lampe');
+});
+
+it('shows nothing beyond the prefix, whatever names are served', async () => {
+  const hostile = fc.record({
+    name: fc.oneof(path, fc.string({ maxLength: 6 }), fc.constantFrom('../x', '/x', 'app/../x', 'app//x', 'app/', '')),
+    type: fc.constantFrom('object', 'prefix', 'symlink'),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(hostile, { maxLength: 8 }),
+      fc.constantFrom('app/', 'a/app/'),
+      async (entries, prefix) => {
+        const served = [...entries];
+        const client = {
+          async *list() {
+            yield* served.splice(0);
+          },
+        } as unknown as Client;
+        const { objects } = await storedObjects({ client, projectId: 'p' }, 'b', prefix, 50);
+        for (const object of objects) {
+          expect(object.path.startsWith(prefix)).toBe(true);
+          expect(object.path.split('/').some(segment => ['', '.', '..'].includes(segment))).toBe(false);
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

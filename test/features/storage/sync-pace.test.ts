@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Attempt } from '../../../src/client/attempt.ts';
+import type { Client } from '../../../src/client/client.ts';
+import { Pacing } from '../../../src/client/write-pacing.ts';
+import type { Log } from '../../../src/core/log.ts';
+import type { Context } from '../../../src/core/operation.ts';
+import { deleteAll } from '../../../src/features/storage/sync-deletes.ts';
+import type { SyncPlan, Upload } from '../../../src/features/storage/sync-plan.ts';
+import { SyncTally } from '../../../src/features/storage/sync-tally.ts';
+import { uploadAll } from '../../../src/features/storage/sync-uploads.ts';
+import { endpointRow } from '../../../src/api/endpoints.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+const DONE: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
+const { requests, perMs } = { requests: 2, perMs: 1_000 };
+
+/** The budget may be used to within so much of its limit. */
+const BAR = 1.05;
+
+/** When the last of so many writes can arrive at the soonest, in milliseconds after the first (Part 2, Limits). */
+const boundMs = (writes: number): number => (Math.ceil(writes / requests) - 1) * perMs;
+
+const upload = (number: number, contentType = 'text/css'): Upload => ({
+  path: `${number}`,
+  objectPath: `${number}`,
+  contentType,
+  cacheControl: undefined,
+  reason: 'new',
+  before: undefined,
+  size: 1,
+  executable: false,
+  unproven: false,
+  read: async use => use(Buffer.from('x')),
+  async *pieces() {
+    yield Buffer.from('x');
+  },
+});
+
+const plan = (uploads: readonly Upload[], deletions: readonly string[] = []): SyncPlan => ({
+  uploads,
+  deletions,
+  unchanged: [],
+  kept: [],
+});
+
+/**
+ * Writes by the client's pace, on a clock that waits for nothing, to a platform that takes so long for each.
+ * @returns when each write arrived, in milliseconds after the first
+ */
+async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Promise<readonly number[]> {
+  const clock = new VirtualClock();
+  const { signal } = new AbortController();
+  const pacing = new Pacing({ clock, deadline: clock.monotonicMs() + 3_600_000, platformNow: () => clock.now() });
+  const at: number[] = [];
+  const call = async (id: 'storage.put' | 'storage.delete', { body }: { body: { paths?: readonly string[] } }) => {
+    const attempt = await pacing.attempt(endpointRow(id), 'p1', signal, async () => {
+      await clock.sleep(latencyMs / 2);
+      at.push(clock.now());
+      await clock.sleep(latencyMs / 2);
+      return DONE;
+    });
+    expect(attempt).toBe(DONE);
+    return { deleted: body.paths };
+  };
+  const log = { info: () => undefined } as Partial<Log> as Log;
+  // Of the client and the context these are the parts that writes use.
+  const client = { call } as unknown as Client;
+  const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
+  const tally = new SyncTally(plan(uploads, deletions), { bytes: () => undefined, items: () => undefined });
+  await clock.until(
+    (async () => {
+      await uploadAll(context, { bucket: 'b', upsert: true }, uploads, tally);
+      if (deletions.length > 0) await deleteAll(context, { bucket: 'b', prefix: '', paths: deletions }, tally);
+    })(),
+  );
+  const [first = 0] = at;
+  return at.map(time => time - first);
+}
+
+const sixty = Array.from({ length: 60 }, (_, index) => upload(index));
+
+describe('a sync uses the platform’s pace', () => {
+  it.each([
+    [10, 60],
+    [200, 60],
+    // The first answers tell how long one takes, and until then the pace is kept without that knowledge.
+    [600, 240],
+    [1_500, 600],
+    [2_500, 600],
+  ])('where each write takes %d ms: %d objects', async (latencyMs, count) => {
+    const all = await arrivals(latencyMs, plan(Array.from({ length: count }, (_, index) => upload(index))));
+    const last = all.at(-1) ?? 0;
+    console.log(`${count} objects of ${latencyMs} ms: ${(last / boundMs(count)).toFixed(3)} × the bound`);
+    expect(all).toHaveLength(count);
+    expect(last / boundMs(count)).toBeLessThanOrEqual(BAR);
+  });
+
+  it('and never more than that, in any second', async () => {
+    const all = await arrivals(600, plan(sixty));
+    const crowd = all.map(from => all.filter(time => time >= from && time < from + perMs).length);
+    expect(Math.max(...crowd)).toBeLessThanOrEqual(requests);
+  });
+
+  it('with pages that wait for the rest, and deletions that share the pace', async () => {
+    const uploads = [...sixty.slice(0, 58), upload(58, 'text/html'), upload(59, 'text/html')];
+    const deletions = Array.from({ length: 400 }, (_, index) => `old-${index}`);
+    const all = await arrivals(200, plan(uploads, deletions));
+    expect(all).toHaveLength(64);
+    expect((all.at(-1) ?? 0) / boundMs(64)).toBeLessThanOrEqual(BAR);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { codesInput, thresholdsInput } from '../../../src/features/team/usage-codes.ts';
+import { bar, usageReport } from '../../../src/features/team/usage-report.ts';
+import { USAGE_CODES } from '../../../src/api/team.ts';
+
+const codes = codesInput('What to show.');
+const thresholds = thresholdsInput('What is too much.');
+
+describe('the input `codes`', () => {
+  it('keeps the order of first appearance', () => {
+    const value = ['static_app_access', 'max_projects'];
+    expect(codes.parse('static_app_access, max_projects\nstatic_app_access')).toEqual({ value });
+    expect(codes.parse(USAGE_CODES.join('\n'))).toEqual({ value: [...USAGE_CODES] });
+  });
+
+  it.each([
+    [
+      'cloud_db_storge',
+      { problem: 'holds `cloud_db_storge`, which is no code of a usage', remedy: 'Did you mean `cloud_db_storage`?' },
+    ],
+    [
+      'max_projects, *',
+      {
+        problem: 'holds `*`, which is no code of a usage',
+        remedy: `The codes are ${USAGE_CODES.map(code => `\`${code}\``).join(', ')}.`,
+      },
+    ],
+    [',', { problem: 'names nothing; it must name at least one' }],
+  ])('%j is refused', (given, refused) => {
+    expect(codes.parse(given)).toEqual(refused);
+  });
+});
+
+describe('the input `fail-above`', () => {
+  it('takes whole numbers and decimals, one a line or separated by commas', () => {
+    expect(thresholds.parse('cloud_db_storage=4.5, max_projects = 40\ncloud_count=0')).toEqual({
+      value: [
+        { code: 'cloud_db_storage', limit: 4.5 },
+        { code: 'max_projects', limit: 40 },
+        { code: 'cloud_count', limit: 0 },
+      ],
+    });
+  });
+
+  it.each([
+    'cloud_db_storage',
+    'cloud_db_storage=',
+    'cloud_db_storage=-1',
+    'cloud_db_storage=1e3',
+    'max_projects=4 5',
+    '=5',
+    'a b=5',
+  ])('%j is not of its form', given => {
+    expect(thresholds.parse(given)).toEqual({
+      problem: `holds \`${given}\`, which is not of the form \`code=number\``,
+      remedy: 'Write for example `cloud_db_storage=5` or `cloud_db_storage=4.5`.',
+    });
+  });
+
+  it.each([
+    ['cloud_cuont=1', 'holds `cloud_cuont`, which is no code of a usage'],
+    ['cloud_count=1, cloud_count=2', 'names `cloud_count` twice'],
+    [',', 'names nothing; it must name at least one'],
+  ])('%j is refused', (given, problem) => {
+    expect(thresholds.parse(given)).toMatchObject({ problem });
+  });
+});
+
+describe('a bar', () => {
+  it.each([
+    [0, 5, 0, ''],
+    [0.001, 5, 1, ''],
+    [2.5, 5, 10, ''],
+    [4.999, 5, 19, ''],
+    [5, 5, 20, ''],
+    [5.001, 5, 20, '+'],
+    [0, 0, 0, ''],
+    [1, 0, 20, '+'],
+    [-1, 5, 0, ''],
+  ])('of %f against %f has %i of 20 pieces%s', (used, full, pieces, more) => {
+    expect(bar(used, full)).toBe(`${'█'.repeat(pieces)}${'░'.repeat(20 - pieces)}${more}`);
+  });
+
+  it('is against the threshold, else against the largest figure of the same unit, else not there', () => {
+    const item = (code: string, used: number, unit?: string) => ({ code, name: code, used, unit });
+    const usage = {
+      start_time: '2026-11-01 00:00:00.5',
+      end_time: undefined,
+      items: [item('a', 1, 'GB'), item('b', 4, 'GB'), item('c', 3, 'minutes'), item('d', 9), item('e', 3, 'times')],
+    };
+    const { blocks } = usageReport('Usage', usage, [{ code: 'e' as 'max_projects', limit: 4 }]);
+    const table = blocks.find(block => block.type === 'table');
+    expect(table?.rows.map(row => [row[0], row[4], row[5]])).toEqual([
+      ['a', '', `${'█'.repeat(5)}${'░'.repeat(15)}`],
+      ['b', '', '█'.repeat(20)],
+      ['c', '', ''],
+      ['d', '', ''],
+      ['e', 4, `${'█'.repeat(15)}${'░'.repeat(5)}`],
+    ]);
+    expect(blocks[0]).toEqual({
+      type: 'facts',
+      rows: [
+        ['From', '2026-11-01 00:00:00.5'],
+        ['To', 'not told'],
+      ],
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
+import type { OperationTable } from '../../../src/core/operation.ts';
+import { OPERATION_IDS, OPERATIONS } from '../../../src/operations/table.ts';
+import { leastScopes, scopesInput } from '../../../src/features/team/wanted-scopes.ts';
+import { endpointRow } from '../../../src/api/endpoints.ts';
+import { anOperation } from '../../catalog/fixture.ts';
+import { problemOf } from '../../core/problem-of.ts';
+
+const input = scopesInput('What it may do.');
+
+describe('the input `scopes` of a member’s token', () => {
+  it.each<[given: string, scopes: string[], operations: string[]]>([
+    ['release.read', ['release.read'], []],
+    ['release.write, release.read,\n\n release.write', ['release.write', 'release.read'], []],
+    ['for static-publish, export', [], ['static-publish', 'export']],
+    ['for export\nproject.read\nfor   export,whoami', ['project.read'], ['export', 'whoami']],
+    // Unknown operations are found once the table is there.
+    ['for anything', [], ['anything']],
+  ])('%j', (given, scopes, operations) => {
+    expect(input.parse(given)).toEqual({ value: { scopes, operations } });
+  });
+
+  it.each([
+    ['*', 'holds `*`, which can’t be delegated to a member', 'Name the scopes, or the operations'],
+    ['release.read, *', 'holds `*`', ''],
+    ['release.wirte', 'holds `release.wirte`, which is no scope of a member’s token', 'Did you mean `release.write`?'],
+    ['something-else-entirely', 'holds `something-else-entirely`', 'The scopes are `agent.read`, `agent.run`,'],
+    // Team endpoints take no bearer token, and only an OAuth token makes project keys.
+    ['team.entitlement.usage.read', 'which is no scope of a member’s token', ''],
+    ['project.token.write', 'which is no scope of a member’s token', ''],
+    ['release.read release.write', 'holds `release.read release.write`', 'Separate scopes by commas or line breaks.'],
+    ['release.read, for export', 'holds `for export`', 'Let a line of its own begin with `for`.'],
+    [', ,', 'names nothing; it must name at least one', ''],
+    ['for', 'holds `for`', ''],
+  ])('%j is refused', (given, problem, remedy) => {
+    const parsed = input.parse(given);
+    expect(problemOf(input, given)).toContain(problem);
+    expect('remedy' in parsed ? parsed.remedy : '').toContain(remedy);
+  });
+});
+
+describe('the least scopes', () => {
+  it('of an operation are those of its own endpoints; what its courtesies need is told apart', async () => {
+    const table: OperationTable = {
+      lamp: async () => ({
+        default: anOperation({
+          id: 'lamp',
+          endpoints: ['releases.prepare', 'releases.complete'],
+          courtesies: ['projects.list', 'releases.current'],
+        }),
+      }),
+    };
+    expect(await leastScopes({ scopes: ['user.read'], operations: ['lamp'] }, table)).toEqual({
+      needed: ['release.write', 'user.read'],
+      helpful: ['project.read', 'release.read'],
+    });
+    const wanted = { scopes: ['project.read', 'release.write'], operations: ['lamp'] };
+    expect((await leastScopes(wanted, table)).helpful).toEqual(['release.read']);
+  });
+
+  it('of an import are without those of the adaptation, which not every one has: they are told', async () => {
+    const { needed, helpful } = await leastScopes({ scopes: [], operations: ['import'] }, OPERATIONS);
+    expect(needed).toEqual(['project.write', 'source.write']);
+    expect(helpful).toEqual(['agent.read', 'agent.run', 'project.read']);
+  });
+
+  it('of what is no operation, or takes no such token, can’t be had: all of them are named', async () => {
+    const wanted = {
+      scopes: [],
+      operations: ['whoami', 'static-pubish', 'constructor', 'release.read', 'project-token', 'team-usage'],
+    };
+    const thrown: unknown = await leastScopes(wanted, OPERATIONS).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Failure);
+    expect((thrown as Failure).findings.map(({ message, remedy = '' }) => `${message}. ${remedy}`)).toEqual([
+      'holds `for static-pubish`, which is no operation. Did you mean `static-publish`?',
+      'holds `for constructor`, which is no operation. The README lists the operations.',
+      'holds `for release.read`, which is no operation. It is a scope: name it on a line without `for`.',
+      'holds `for project-token`, which takes no member’s token. Leave it out; its README names the kinds of credential that it takes.',
+      'holds `for team-usage`, which takes no member’s token. Leave it out; its README names the kinds of credential that it takes.',
+    ]);
+  });
+
+  it('can be had for every operation whose endpoints take a member’s token', async () => {
+    const loaded = await Promise.all(OPERATION_IDS.map(async id => (await OPERATIONS[id]()).default));
+    const able = loaded.filter(({ endpoints }) =>
+      endpoints.every(id => endpointRow(id).credentials.includes('member-token')),
+    );
+    expect(able.length).toBeGreaterThan(0);
+    for (const { id, endpoints, onlyWith = {} } of able) {
+      const { needed } = await leastScopes({ scopes: [], operations: [id] }, OPERATIONS);
+      const usual = endpoints.filter(endpoint => !Object.values(onlyWith).flat().includes(endpoint));
+      expect(needed, id).toEqual([...new Set(usual.flatMap(endpoint => endpointRow(endpoint).scopes))].toSorted());
+    }
+  });
+});

@@ -1,0 +1,247 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
+import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../../../src/github/artifact/upload.ts';
+import { readEnvironment } from '../../../src/runner/environment.ts';
+import { failureOf } from '../../client/rig.ts';
+import { entriesOf } from '../../platform/zip-entries.ts';
+import { ArtifactFake } from '../../support/artifact-fake.ts';
+import { temporaryFolder } from '../../support/github-fake/github-step.ts';
+import { rawProxy } from '../../support/raw-proxy.ts';
+import { stage } from '../../runner/stage.ts';
+
+const DAY_MS = 86_400_000;
+const RUN = { GITHUB_REPOSITORY: 'harbour/lights', GITHUB_RUN_ID: '4711', GITHUB_WORKSPACE: '/', RUNNER_TEMP: '/' };
+
+/** Files in a folder of their own, by their paths in it. */
+function filesOf(contents: Readonly<Record<string, string>>): { files: readonly string[] } {
+  const folder = temporaryFolder();
+  const files = Object.entries(contents).map(([path, content]) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+    return join(folder, path);
+  });
+  return { files };
+}
+
+function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}, env: NodeJS.ProcessEnv = {}) {
+  const { log, output, stdout } = stage({ stepDebug: true });
+  const settings: ArtifactSettings = {
+    name: 'report',
+    retentionDays: undefined,
+    environment: readEnvironment({ ...RUN, ...fake.variables, ...env }),
+    log,
+    signal: new AbortController().signal,
+    ...changed,
+  };
+  return { settings, output, stdout };
+}
+
+test('files are uploaded as a ZIP in which they stand as on disk, below what they share', async () => {
+  const fake = await ArtifactFake.start();
+  const { files } = filesOf({ 'out/a.csv': 'a', 'out/deep/b.html': '<b>', 'out/ü.txt': 'ü' });
+  const { settings, output, stdout } = settingsFor(fake);
+  const address = await uploadArtifact(files, settings);
+  expect(address).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  const entries = await entriesOf(fake.artifacts[0]?.content ?? Buffer.alloc(0));
+  expect([...entries].map(([name, content]) => [name, content.toString()])).toEqual([
+    ['a.csv', 'a'],
+    ['deep/b.html', '<b>'],
+    ['ü.txt', 'ü'],
+  ]);
+  expect(output().lines.at(-1)).toBe('Uploaded as the artifact report: 3 files.');
+  // The runner has the token masked already; the address is a capability that only this step has seen.
+  expect(output().masks).toContain('c2lnbmF0dXJl+/=');
+  expect(stdout().replaceAll(/^::add-mask::.*$/gm, '')).not.toMatch(/c2lnbmF0dXJl/);
+  expect(stdout()).toContain('::debug::Body: {');
+  expect(fake.requests.map(({ line }) => line.replace(/^.*Service\//, ''))).toEqual([
+    'CreateArtifact',
+    'PUT /storage/report comp=block',
+    'PUT /storage/report comp=blocklist',
+    'FinalizeArtifact',
+  ]);
+});
+
+test('a large file goes in blocks, and comes together again', async () => {
+  const fake = await ArtifactFake.start();
+  const content = Array.from({ length: 2_400_000 }, (_, line) => (line * 2_654_435_761) % 4_294_967_296).join('\n');
+  const { files } = filesOf({ 'rows.bin.gz': content });
+  const { settings } = settingsFor(fake);
+  await uploadArtifact(files, settings);
+  expect(fake.requests.filter(({ line }) => line.endsWith('comp=block')).length).toBeGreaterThan(1);
+  const entries = await entriesOf(fake.artifacts[0]?.content ?? Buffer.alloc(0));
+  expect(entries.get('rows.bin.gz')?.toString() === content).toBe(true);
+});
+
+test.each([
+  ['CreateArtifact', 503],
+  ['comp=block&', 500],
+  ['comp=blocklist', 503],
+  ['comp=block&', 'lost'],
+  ['FinalizeArtifact', 500],
+  ['FinalizeArtifact', 'lost'],
+] as const)('%s that is answered %s at first does no harm', async (call, answer) => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: new RegExp(call), times: 1, answer });
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const { settings } = settingsFor(fake);
+  expect(await uploadArtifact(files, settings)).toMatch(/\/artifacts\/1000$/);
+  expect(fake.artifacts).toHaveLength(1);
+});
+
+test('an end of which nobody knows whether it came about is told as that', async () => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: /FinalizeArtifact/, times: 1, answer: 'lost' });
+  fake.addFault({ on: /ListArtifacts/, times: 1, answer: 403 });
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
+  expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
+});
+
+test('a name that the run has already is a conflict that says what to do', async () => {
+  const fake = await ArtifactFake.start();
+  const { files } = filesOf({ 'a.csv': 'a' });
+  await uploadArtifact(files, settingsFor(fake).settings);
+  const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
+  expect(failure).toMatchObject({
+    kind: 'conflict',
+    uncertain: false,
+    remedy: expect.stringContaining('`artifact-name`') as string,
+  });
+  expect(failure.message).toMatch(/^The artifact report could not be uploaded: .*already exists/);
+});
+
+test('what storage refuses is told in its words, and nothing is annotated twice', async () => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: /comp=block&/, times: 99, answer: 403 });
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const { settings, output } = settingsFor(fake);
+  const failure = await failureOf(uploadArtifact(files, settings));
+  expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
+  expect(failure.message).toContain('not now');
+  expect(output().annotations).toEqual([]);
+});
+
+test('words of a server are no commands to the runner', async () => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: /CreateArtifact/, times: 1, answer: 503, message: 'busy\n::stop-commands::all\n##[error]mine' });
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const { settings, output, stdout } = settingsFor(fake);
+  await uploadArtifact(files, settings);
+  expect(stdout()).toContain('stop-commands');
+  expect(stdout()).not.toMatch(/^::stop-commands|##\[error\]/m);
+  expect(output().annotations).toEqual([]);
+});
+
+test('a cancelled job stops the upload', async () => {
+  const fake = await ArtifactFake.start();
+  const job = new AbortController();
+  const reason = new Failure('cancelled', 'The job was cancelled (SIGINT).');
+  fake.onRequest = line => {
+    if (line.includes('comp=block&')) job.abort(reason);
+  };
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const { settings, output } = settingsFor(fake, { signal: job.signal });
+  expect(await failureOf(uploadArtifact(files, settings))).toBe(reason);
+  expect(output().lines.at(-1)).not.toMatch(/Uploaded as/);
+  expect(fake.artifacts).toEqual([]);
+});
+
+test('the service is asked through the machine’s proxy', async () => {
+  const fake = await ArtifactFake.start();
+  const proxy = await rawProxy(0, '');
+  const env = { https_proxy: proxy.address, ACTIONS_RESULTS_URL: 'https://results.example/' };
+  const job = new AbortController();
+  const { files } = filesOf({ 'a.csv': 'a' });
+  const upload = failureOf(uploadArtifact(files, settingsFor(fake, { signal: job.signal }, env).settings));
+  await expect
+    .poll(() => proxy.asked.map(({ target }) => target), { timeout: 20_000 })
+    .toEqual(['results.example:443']);
+  const reason = new Failure('cancelled', 'That was all.');
+  job.abort(reason);
+  expect(await upload).toBe(reason);
+});
+
+test('it is kept for as long as is asked for, and at most as long as the repository says', async () => {
+  const fake = await ArtifactFake.start();
+  const { files } = filesOf({ 'a.csv': 'a' });
+  await uploadArtifact(files, settingsFor(fake, { retentionDays: 5 }).settings);
+  const shorter = settingsFor(fake, { retentionDays: 5, name: 'other' }, { GITHUB_RETENTION_DAYS: '3' });
+  await uploadArtifact(files, shorter.settings);
+  const days = fake.artifacts.map(({ expiresAt = '' }) => Math.round((Date.parse(expiresAt) - Date.now()) / DAY_MS));
+  expect(days).toEqual([5, 3]);
+  expect(shorter.output().annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('3 days') as string },
+  ]);
+});
+
+test('a file whose name no artifact may hold is named, and nothing is sent', async () => {
+  const fake = await ArtifactFake.start();
+  const { files } = filesOf({ 'a:b.csv': 'a' });
+  const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
+  expect(failure.findings).toMatchObject([
+    { where: 'a:b.csv', remedy: expect.stringContaining('`output-path`') as string },
+  ]);
+  expect(fake.requests).toEqual([]);
+});
+
+test('where the library throws so that nobody can catch it, the step goes on to tell', async () => {
+  const fake = await ArtifactFake.start();
+  const { settings, output } = settingsFor(fake);
+  // A file like any other, until it's read: at its beginning there is no memory.
+  const failure = await failureOf(uploadArtifact(['/proc/self/mem'], settings));
+  expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
+  expect(failure.message).toMatch(/^GitHub’s library for artifacts broke off: /);
+  expect(output().annotations).toEqual([]);
+});
+
+test('a file that the library leaves out, as it goes while it’s packed, is a warning', async () => {
+  const fake = await ArtifactFake.start();
+  const { files } = filesOf({ 'a.csv': 'a', 'b.csv': 'b' });
+  fake.onRequest = line => {
+    if (line.includes('CreateArtifact')) rmSync(files[0] ?? '');
+  };
+  const { settings, output } = settingsFor(fake);
+  await uploadArtifact(files, settings);
+  expect(output().annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('No such file') as string },
+  ]);
+});
+
+test('a file that is gone by then is named', async () => {
+  const fake = await ArtifactFake.start();
+  const gone = join(temporaryFolder(), 'gone.csv');
+  const failure = await failureOf(uploadArtifact([gone], settingsFor(fake).settings));
+  expect(failure.message).toContain(`${gone} does not exist`);
+});
+
+test.each([
+  ['a step of `run:`, which gets no token', {}, 'ACTIONS_RUNTIME_TOKEN'],
+  ['GitHub Enterprise Server', { GITHUB_SERVER_URL: 'https://github.harbour.example' }, 'actions/upload-artifact'],
+])('%s is refused before any work', async (_where, variables, said) => {
+  const failure = await failureOf(Promise.try(() => checkArtifactService(readEnvironment({ ...RUN, ...variables }))));
+  expect(failure).toMatchObject({ kind: 'input', findings: [{ where: 'artifact-name' }] });
+  expect(JSON.stringify(failure.findings)).toContain(said);
+});
+
+test.each(['https://github.com', 'https://harbour.ghe.com', 'http://github.localhost:3000'])(
+  'artifacts can be uploaded at %s',
+  serverUrl => {
+    const variables = { ACTIONS_RESULTS_URL: 'https://results.example/', ACTIONS_RUNTIME_TOKEN: 'a.b.c' };
+    const environment = readEnvironment({ ...RUN, ...variables, GITHUB_SERVER_URL: serverUrl });
+    expect(() => checkArtifactService(environment)).not.toThrow();
+  },
+);
+
+test.each(['nonsense', 'a.b.c', `a.${Buffer.from('{"scp":"Other:1:2"}').toString('base64url')}.c`])(
+  'the token %s, which names no job, is told by the variable’s name',
+  async token => {
+    const fake = await ArtifactFake.start();
+    const { settings } = settingsFor(fake, {}, { ACTIONS_RUNTIME_TOKEN: token });
+    const { files } = filesOf({ 'a.csv': 'a' });
+    const failure = await failureOf(uploadArtifact(files, settings));
+    expect(failure.remedy).toContain('ACTIONS_RUNTIME_TOKEN');
+    expect(fake.requests).toEqual([]);
+  },
+);

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { Deployment } from '../../src/github/deployment.ts';
+import { githubFake } from '../support/github-fake/github-step.ts';
+import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+import { stage } from '../runner/stage.ts';
+
+const SPEED = 5;
+/** From SIGINT to SIGTERM, in the time of the step. */
+const BUDGET_MS = 7_500;
+
+/** A deployment at work, on a GitHub that takes half a second of the step's time to answer. */
+async function atWork() {
+  const fake = await githubFake();
+  fake.delayMs = () => 500 / SPEED;
+  const clock = scaledClock(SPEED);
+  const { log } = stage();
+  const job = new AbortController();
+  const token = await fake.repository.jobToken({ deployments: 'write' });
+  const tag = { madeBy: 'project-platform-action', pullRequest: null, app: 'docs', id: 'this one' } as const;
+  const deployment = await Deployment.record({
+    access: { apiUrl: fake.url, repository: REPOSITORY, token, proxy: {}, clock, log },
+    request: { environment: 'preview', sha: 'a'.repeat(40), tag },
+    logUrl: 'https://github.com/log',
+    cancelled: job.signal,
+    log,
+  });
+  const earlier = { ...tag, id: 'an earlier one' };
+  return { fake, clock, job, deployment, earlier };
+}
+
+const cancelled = new Failure('cancelled', 'The job was cancelled (SIGINT).');
+
+test('a cancelled job’s deployment is over in time, also where the work takes no notice', async () => {
+  const { fake, clock, job, deployment } = await atWork();
+  const signalledAt = clock.now();
+  job.abort(cancelled);
+  await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5, timeout: 5_000 }).toBe('error');
+  expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
+});
+
+test('what the work comes to after that is too late: one final state, and nothing is replaced', async () => {
+  const { fake, job, deployment, earlier } = await atWork();
+  job.abort(cancelled);
+  await expect.poll(() => fake.deployments.states[deployment.id], { interval: 5, timeout: 5_000 }).toBe('error');
+  const other = fake.deployments.seed({ payload: earlier }, 'success');
+  await deployment.end({ state: 'success', description: 'Published' });
+  expect(fake.deployments.states).toEqual({ [deployment.id]: 'error', [other]: 'success' });
+  expect(fake.deployments.all[0]?.statuses).toHaveLength(1);
+});
+
+test('work that ends soon after the signal says itself how it ended', async () => {
+  const { fake, clock, job, deployment } = await atWork();
+  job.abort(cancelled);
+  await deployment.end({ state: 'error', description: 'The job was cancelled (SIGINT).' });
+  await clock.sleep(4_000);
+  expect(fake.deployments.all[0]?.statuses).toMatchObject([
+    { state: 'error', description: 'The job was cancelled (SIGINT).' },
+  ]);
+});
+
+test('a GitHub that does not answer holds a cancelled job up no longer than there is time', async () => {
+  const { fake, clock, job, deployment } = await atWork();
+  fake.delayMs = () => 60_000;
+  const signalledAt = clock.now();
+  job.abort(cancelled);
+  await expect(deployment.end({ state: 'error', description: 'Cancelled' })).rejects.toMatchObject({ kind: 'timeout' });
+  expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
+});
+
+test('nor does one that has not answered when the job is cancelled', async () => {
+  const { fake, clock, job, deployment } = await atWork();
+  fake.delayMs = () => 60_000;
+  const starting = deployment.start();
+  const ending = deployment.end({ state: 'success', description: 'Published' });
+  const signalledAt = clock.now();
+  job.abort(cancelled);
+  await expect(starting).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(ending).rejects.toMatchObject({ kind: 'timeout' });
+  expect(clock.now() - signalledAt).toBeLessThan(BUDGET_MS);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { openReportingBudget } from '../../src/github/time-limit.ts';
+import type { FakeAnswer } from '../support/github-fake/deployments.ts';
+import type { GitHubFake } from '../support/github-fake/github-fake.ts';
+import { githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+
+// How many requests a step makes for a comment, and how it ends, whatever GitHub does.
+
+const COMMENT = { 'pr-comment': 'true' };
+const CREATES = /^POST .*\/issues\/\d+\/comments$/;
+
+const creations = (fake: GitHubFake): number => fake.requests.filter(({ line }) => CREATES.test(line)).length;
+
+const refusal = (status: number, headers = {}): FakeAnswer => ({ status, headers, body: { message: 'Not now' } });
+
+test('48 comments in 90 s where the author wasn’t recognised: a step creates one, and its successor merges with it', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const viewer = { status: 200, body: { data: { viewer: { login: 'somebody-else' } } } };
+  fake.addFault({ on: /^POST \/graphql$/, answer: viewer });
+  for (const step of [1, 2]) {
+    const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+    expect([exitCode, annotations]).toEqual([0, []]);
+    expect(creations(fake)).toBe(step);
+    expect(await fake.repository.comments(pull.number)).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['52 POSTs in 90 s at 502', refusal(502), '502: Not now'],
+  ['503', refusal(503), '503: Not now'],
+  ['a rate limit of 2 s', refusal(403, { 'retry-after': '2' }), '403: Not now'],
+  ['a rate limit of an hour', refusal(429, { 'retry-after': '3600' }), '429: Not now'],
+  ['no answer', 'dropped', 'GitHub gave no answer'],
+  ['silence', 'silent', 'GitHub had not answered by then'],
+] as const)('%s: a step creates a comment once at most, and a refusal is one warning', async (_what, answer, told) => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  fake.addFault({ on: CREATES, answer });
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  expect(exitCode).toBe(0);
+  expect(annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining(told) as string }]);
+  expect(creations(fake)).toBe(1);
+});
+
+test.each([
+  ['a token that may only read', { permissions: { pull_requests: 'read' } } as const, undefined, '403'],
+  ['422', {}, refusal(422), '422: Not now'],
+])(
+  '%s: nothing was created for certain, so the step ends at once, without looking for a comment',
+  async (_what, job, answer, told) => {
+    const fake = await githubFake();
+    const pull = await fake.repository.openPullRequest('feature');
+    if (answer !== undefined) fake.addFault({ on: CREATES, answer });
+    const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull), ...job });
+    expect(exitCode).toBe(0);
+    expect(annotations).toMatchObject([{ message: expect.stringContaining(told) as string }]);
+    expect(creations(fake)).toBe(1);
+    // The first two hold the comment back for others; the third is the final section's.
+    const lists = fake.requests.filter(({ line }) => /^GET .*\/issues\/\d+\/comments/.test(line));
+    expect(lists.length).toBeLessThanOrEqual(3);
+  },
+);
+
+test('a comment that GitHub refuses to change is asked for less and less often, and given up', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  fake.addFault({ on: /^PATCH/, answer: refusal(502) });
+  const before = fake.requests.length;
+  const step = { with: { ...COMMENT, 'dry-run': 'true' }, event: pullRequestEvent(pull) };
+  const { exitCode, annotations } = await runOnGitHub(fake, step);
+  expect(exitCode).toBe(0);
+  expect(annotations).toMatchObject([{ level: 'warning', message: expect.stringContaining('502') as string }]);
+  const changes = fake.requests.slice(before).filter(({ line }) => line.startsWith('PATCH'));
+  expect(changes.length).toBeGreaterThan(1);
+  expect(changes.length).toBeLessThanOrEqual(6);
+});
+
+test.each([
+  ['comments', { 'pr-comment': 'true' }, /comments/],
+  ['deployments', { environment: 'preview' }, /statuses/],
+  ['everything', { 'pr-comment': 'true', environment: 'preview' }, /./],
+])(
+  'a GitHub that hangs on %s ends the step in time, with a warning, and what was published stays',
+  async (_what, inputs, on) => {
+    const fake = await githubFake();
+    const pull = await fake.repository.openPullRequest('feature');
+    fake.addFault({ on, answer: 'silent' });
+    const { exitCode, annotations, outputs } = await runOnGitHub(fake, { with: inputs, event: pullRequestEvent(pull) });
+    expect([exitCode, outputs.get('version')]).toEqual([0, '1']);
+    expect(annotations.length).toBeGreaterThan(0);
+    for (const { level, message } of annotations) {
+      expect([level, message]).toEqual(['warning', expect.stringContaining('did not answer within 12 s')]);
+    }
+  },
+);
+
+test('reporting ends 12 s after the last success, whatever GitHub does by then; 3 s are left of the 15', async () => {
+  const clock = new VirtualClock(1);
+  using budget = openReportingBudget(clock, 90_000);
+  const told = new Failure('unavailable', 'GitHub says 502');
+  const end = (async () => {
+    const begun = clock.now();
+    // Lists succeed all the time; of the changes, the one after 5 s is the last.
+    for (let second = 0; ; second += 1) {
+      budget.asked('reads');
+      budget.succeeded('reads');
+      budget.asked('changes');
+      if (second === 5) budget.succeeded('changes');
+      if (second > 5) budget.failed(told);
+      try {
+        await budget.sleep(1_000);
+      } catch (reason) {
+        return { reason, afterMs: clock.now() - begun };
+      }
+    }
+  })();
+  await clock.until(end);
+  expect(await end).toEqual({ reason: told, afterMs: 18_000 });
+  expect(budget.allows(1)).toBe(false);
+});

@@ -1,0 +1,234 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { literal } from '../../src/markdown.ts';
+import { readSections, sectionKey, writeSections } from '../../src/github/comment/sections.ts';
+import type { GitHubFake } from '../support/github-fake/github-fake.ts';
+import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
+import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
+
+const COMMENT = { 'pr-comment': 'true' };
+
+/** A GitHub with one pull request. */
+async function withPullRequest(): Promise<{ fake: GitHubFake; pull: SeededPullRequest }> {
+  const fake = await githubFake();
+  return { fake, pull: await fake.repository.openPullRequest('feature') };
+}
+
+/** The texts of the comments that jobs have written. */
+async function ours(fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> {
+  const comments = await fake.repository.comments(number);
+  return comments.filter(({ user }) => user.login === JOB_LOGIN).map(({ body }) => body);
+}
+
+const changesOf = (fake: GitHubFake): readonly string[] =>
+  fake.requests.map(({ line }) => line).filter(line => /^(?:POST|PATCH|DELETE) \/repos/.test(line));
+
+test('complaint A1: the pull request shows where the preview is, without a step of its own', async () => {
+  const { fake, pull } = await withPullRequest();
+  const { exitCode, outputs } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  expect(exitCode).toBe(0);
+  const [body = '', ...others] = await ours(fake, pull);
+  expect(others).toEqual([]);
+  const address = outputs.get('access_url') ?? 'no address';
+  expect(body).toContain('### harbour\n');
+  expect(body).toContain('#### ✅ static-publish');
+  expect(body).toContain(`[${literal(address)}](<${address}>) · version 1 · [${pull.headSha.slice(0, 7)}](<`);
+  expect(body).toContain(`/commit/${pull.headSha}>)`);
+  expect(body).toContain('[log](<https://github.com/harbour/lights/actions/runs/4711/attempts/1>)');
+  expect(body).toContain('<details><summary>Details</summary>');
+});
+
+test('complaint A2: one comment, not one for each push; nothing on commits, and nothing where nothing is asked for', async () => {
+  const { fake, pull } = await withPullRequest();
+  await runOnGitHub(fake, { event: pullRequestEvent(pull) });
+  expect(fake.requests).toEqual([]);
+  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  const headSha = await fake.repository.commit(pull.branch, 'second');
+  await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent({ ...pull, headSha }) });
+  const bodies = await ours(fake, pull);
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toContain(headSha.slice(0, 7));
+  expect(bodies[0]).not.toContain(pull.headSha.slice(0, 7));
+  expect(changesOf(fake).filter(line => line.includes('/commits/'))).toEqual([]);
+});
+
+test('complaint A3: every app of a matrix has its section, also when all of them end at once', async () => {
+  const { fake, pull } = await withPullRequest();
+  fake.delayMs = () => Math.random() * 20;
+  const apps = ['docs', 'shop', 'blog', 'admin'];
+  const legs = apps.map(app =>
+    runOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event: pullRequestEvent(pull) }),
+  );
+  expect((await Promise.all(legs)).map(({ exitCode }) => exitCode)).toEqual(apps.map(() => 0));
+  const bodies = await ours(fake, pull);
+  expect(bodies).toHaveLength(1);
+  expect([...readSections(bodies[0] ?? '').values()].map(({ key, head }) => [key, head.split('\n')[0]])).toEqual(
+    apps.toSorted().map(app => [sectionKey(app, 'static-publish'), '#### ✅ static-publish']),
+  );
+});
+
+test('complaint A4: the real error is shown: its first line, what to do, and where the log is', async () => {
+  const { fake, pull } = await withPullRequest();
+  const empty = temporaryFolder();
+  const step = { with: { ...COMMENT, path: empty, 'project-id': 'harbour' }, event: pullRequestEvent(pull) };
+  const { exitCode, annotations } = await runOnGitHub(fake, step);
+  expect(exitCode).toBe(1);
+  expect(annotations.map(({ level }) => level)).toEqual(['error']);
+  const [body = ''] = await ours(fake, pull);
+  expect(body).toContain('#### ❌ static-publish');
+  expect(body).toMatch(/^\*\*.* can’t be published as a static site: one problem\.\*\*$/m);
+  expect(body).toMatch(/^\/.*: holds no files \(.*\)\. Run the build first, or correct the path\.$/m);
+  expect(body).toContain('[log](<');
+});
+
+test('a failure is replaced by the success that follows, in its place', async () => {
+  const { fake, pull } = await withPullRequest();
+  const event = pullRequestEvent(pull);
+  await runOnGitHub(fake, { with: { ...COMMENT, path: temporaryFolder() }, event });
+  await runOnGitHub(fake, { with: COMMENT, event });
+  const bodies = await ours(fake, pull);
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toContain('✅');
+  expect(bodies[0]).not.toContain('❌');
+});
+
+test('a step that follows on `if: always()` turns no ❌ into ✅: each operation has its own entry in the project’s block', async () => {
+  const { fake, pull } = await withPullRequest();
+  const event = pullRequestEvent(pull);
+  const named = { ...COMMENT, 'project-id': 'harbour' };
+  for (const section of [{}, { 'comment-section': 'Docs' }]) {
+    await runOnGitHub(fake, { with: { ...named, ...section, path: temporaryFolder() }, event });
+    const clean = { ...named, ...section, operation: 'unpublish' };
+    expect(await runOnGitHub(fake, { with: clean, event })).toMatchObject({ exitCode: 0 });
+  }
+  const [body = '', ...others] = await ours(fake, pull);
+  expect(others).toEqual([]);
+  const entries = ['#### ✅ unpublish', '#### ❌ static-publish'];
+  expect(body.match(/^####? .*/gm)?.filter(line => !/^### Failed|^### (?!harbour|Docs)/.test(line))).toEqual([
+    '### Docs',
+    ...entries,
+    '### harbour',
+    ...entries,
+  ]);
+});
+
+test('what others have written is left alone, also where it looks like ours, on however many pages', async () => {
+  const { fake, pull } = await withPullRequest();
+  const forged = '<!-- project-platform-action: comment -->\n\nLook here: https://evil.example';
+  await fake.repository.strangerComments(pull.number, forged);
+  for (let count = 0; count < 120; count += 1) await fake.repository.strangerComments(pull.number, `comment ${count}`);
+  const event = pullRequestEvent(pull);
+  await runOnGitHub(fake, { with: COMMENT, event });
+  await runOnGitHub(fake, { with: COMMENT, event });
+  const all = await fake.repository.comments(pull.number);
+  expect(all).toHaveLength(122);
+  expect(all[0]?.body).toBe(forged);
+  expect(await ours(fake, pull)).toHaveLength(1);
+});
+
+test('a cancelled job says so while there is time', async () => {
+  const { fake, pull } = await withPullRequest();
+  const { exitCode } = await runOnGitHub(fake, {
+    with: COMMENT,
+    event: pullRequestEvent(pull),
+    onLog: (text, signals) => {
+      if (text.includes('Package')) signals.emit('SIGINT', 'SIGINT');
+    },
+  });
+  expect(exitCode).toBe(1);
+  const bodies = await ours(fake, pull);
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toContain('#### ❌ static-publish');
+  expect(bodies[0]).toContain('The job was cancelled (SIGINT).');
+});
+
+test('a plan is shown as one', async () => {
+  const { fake, pull } = await withPullRequest();
+  await runOnGitHub(fake, { with: { ...COMMENT, 'dry-run': 'true' }, event: pullRequestEvent(pull) });
+  const [body = ''] = await ours(fake, pull);
+  expect(body).toContain('#### ✅ static-publish (dry run)');
+  expect(body).toContain('Static site, checked only');
+});
+
+test('complaint A6: a comment that is long already loses details, and GitHub takes it', async () => {
+  const { fake, pull } = await withPullRequest();
+  const apps = Array.from({ length: 9 }, (_, number) => `app ${number}`);
+  const sections = apps.map(
+    key => [key, { key, order: '2020', head: `### ✅ ${key}`, details: 'é'.repeat(3_550) }] as const,
+  );
+  const token = await fake.repository.jobToken({ pull_requests: 'write' });
+  const path = `/repos/harbour/lights/issues/${pull.number}/comments`;
+  await fake.repository.ask('POST', path, { token, body: { body: writeSections(new Map(sections)) } });
+  const site = temporaryFolder();
+  for (let file = 0; file < 80; file += 1) writeFileSync(join(site, `page-${file}-of-many-without-an-index.html`), '');
+  const step = { with: { ...COMMENT, path: site }, event: pullRequestEvent(pull) };
+  const { annotations } = await runOnGitHub(fake, step);
+  expect(annotations.map(({ level }) => level)).toEqual(['error']);
+  const [shrunk = ''] = await ours(fake, pull);
+  expect(Buffer.byteLength(shrunk)).toBeLessThanOrEqual(65_536);
+  const heads = [...readSections(shrunk).values()].map(({ head }) => head.split('\n', 1)[0]);
+  expect(heads).toEqual([...apps.map(app => `### ✅ ${app}`), '#### ❌ static-publish']);
+  expect(shrunk.match(/_The details are left out/g)).toHaveLength(1);
+});
+
+test('an address that is secret is shown to nobody', async () => {
+  const { fake, pull } = await withPullRequest();
+  const step = { ...COMMENT, operation: 'preview-link', 'project-id': 'harbour', environment: 'preview' };
+  const { exitCode, outputs } = await runOnGitHub(fake, { with: step, event: pullRequestEvent(pull) });
+  expect(exitCode).toBe(0);
+  const address = outputs.get('preview_url') ?? '';
+  expect(address).toMatch(/^http/);
+  expect((await ours(fake, pull)).join()).not.toContain(address);
+  expect(JSON.stringify(fake.deployments.all)).not.toContain(address);
+  const open = { ...step, 'expose-preview-url': 'true' };
+  const { outputs: exposed } = await runOnGitHub(fake, { with: open, event: pullRequestEvent(pull) });
+  expect((await ours(fake, pull)).join()).toContain(exposed.get('preview_url'));
+});
+
+test('one who is turned away by a rate limit waits for as long as GitHub asks', async () => {
+  const { fake, pull } = await withPullRequest();
+  const busy = {
+    status: 403,
+    headers: { 'retry-after': '2' },
+    body: { message: 'You have exceeded a secondary rate limit.' },
+  };
+  fake.addFault({ on: /^GET .*\/issues\/\d+\/comments$/, times: 1, answer: { ...busy, status: 429 } });
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  expect([exitCode, annotations]).toEqual([0, []]);
+  expect(await ours(fake, pull)).toHaveLength(1);
+});
+
+test('an answer that is lost leads to no second comment', async () => {
+  const { fake, pull } = await withPullRequest();
+  fake.addFault({ on: /^POST .*\/issues\/\d+\/comments$/, times: 1, answer: 'lost' });
+  fake.addFault({ on: /^PATCH/, times: 1, answer: 'lost' });
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: COMMENT, event: pullRequestEvent(pull) });
+  expect([exitCode, annotations]).toEqual([0, []]);
+  expect(await ours(fake, pull)).toHaveLength(1);
+});
+
+test('complaint F32, defects: part of the requests goes to api.github.com, and the log’s link to github.com, whatever the server is', async () => {
+  const { fake, pull } = await withPullRequest();
+  const env = { GITHUB_SERVER_URL: 'https://github.harbour.example' };
+  const step = { with: { ...COMMENT, environment: 'preview' }, event: pullRequestEvent(pull), env };
+  expect((await runOnGitHub(fake, step)).annotations).toEqual([]);
+  const [body = ''] = await ours(fake, pull);
+  const log = 'https://github.harbour.example/harbour/lights/actions/runs/4711/attempts/1';
+  expect(body).toContain(log);
+  expect(fake.deployments.all[0]?.statuses.map(({ log_url }) => log_url)).toEqual([log, log]);
+  expect(body).not.toContain('https://github.com');
+});
+
+test('the summary tells the same, and outputs are there before anything is reported', async () => {
+  const { fake, pull } = await withPullRequest();
+  fake.addFault({ on: /./, answer: 'dropped' });
+  const step = {
+    with: { ...COMMENT, path: join(import.meta.dirname, '../demo/site') },
+    event: pullRequestEvent(pull),
+  };
+  const { exitCode, outputs, summary } = await runOnGitHub(fake, step);
+  expect(exitCode).toBe(0);
+  expect(outputs.get('access_url')).toMatch(/^http/);
+  expect(summary).toContain('Static site published');
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../../src/failure.ts';
+import { appOf, readSections, type Section, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
+import {
+  type CommentBoard,
+  type OwnComment,
+  shareSection,
+  WRITE_MS,
+} from '../../../src/github/comment/shared-comment.ts';
+import { VirtualClock } from '../../support/virtual-clock.ts';
+
+const JOBS = 20;
+const ROUNDS = 200;
+/** What a step gives it. */
+const COMMENT_BUDGET_MS = 90_000;
+
+/** What goes wrong with requests in a round, each with a chance. */
+interface Weather {
+  /** The answer to a change that was made gets lost. */
+  readonly lostAnswers: number;
+  /** A change is refused for now. */
+  readonly refusals: number;
+}
+
+const FAIR: Weather = { lostAnswers: 0, refusals: 0 };
+
+/** A pull request's comments, to which every request takes a random time, both ways. */
+class SlowBoard {
+  comments: readonly OwnComment[];
+  created = 0;
+  /** How long the slowest job took, in milliseconds. */
+  slowestMs = 0;
+  readonly #clock: VirtualClock;
+  readonly #weather: Weather;
+
+  constructor(clock: VirtualClock, weather: Weather, comments: readonly OwnComment[] = []) {
+    this.#clock = clock;
+    this.#weather = weather;
+    this.comments = comments;
+  }
+
+  /** As one job sees it, which creates a comment once at most. */
+  boardOfJob(): CommentBoard {
+    let creation: { failure?: Failure } | undefined;
+    return {
+      read: async () => {
+        await this.#way();
+        const seen = this.comments;
+        await this.#way();
+        return seen;
+      },
+      get creation() {
+        return creation;
+      },
+      create: async body => {
+        if (creation !== undefined) throw new Error('a second attempt to create a comment');
+        creation = {};
+        await this.#change(() => {
+          this.created += 1;
+          return [...this.comments, { id: 100 + this.created, body }];
+        });
+      },
+      update: (id, body) =>
+        this.#change(() => this.comments.map(comment => (comment.id === id ? { id, body } : comment))),
+      remove: id => this.#change(() => this.comments.filter(comment => comment.id !== id)),
+    };
+  }
+
+  async #change(make: () => readonly OwnComment[]): Promise<void> {
+    await this.#way();
+    if (this.#happens('refusals')) throw new Failure('limit', 'GitHub says 403: secondary rate limit');
+    this.comments = make();
+    await this.#way();
+    if (this.#happens('lostAnswers')) throw new Failure('unavailable', 'no answer', { uncertain: true });
+  }
+
+  /** Mostly short, and now and then about as long as a request may take before it's given up. */
+  #way(): Promise<void> {
+    const longest = this.#clock.random() < 0.1 ? WRITE_MS / 2 : WRITE_MS / 10;
+    return this.#clock.sleep(longest * this.#clock.random());
+  }
+
+  #happens(what: keyof Weather): boolean {
+    return this.#clock.random() < this.#weather[what];
+  }
+}
+
+function sectionOf(job: number, clock: VirtualClock): Section {
+  const order = `${new Date(clock.now()).toISOString()}/${clock.uuid()}/1`;
+  return { key: sectionKey(`app ${job}`, 'static-publish'), order, head: `### app ${job}`, details: 'Published.' };
+}
+
+interface Race {
+  readonly seed: number;
+  readonly weather?: Weather;
+  readonly comments?: readonly OwnComment[];
+}
+
+/** So many jobs at about the same time. Gives the comments that are there in the end. */
+async function race({ seed, weather = FAIR, comments = [] }: Race): Promise<SlowBoard> {
+  const clock = new VirtualClock(seed);
+  const slow = new SlowBoard(clock, weather, comments);
+  const jobs = Array.from({ length: JOBS }, async (_, job) => {
+    await clock.sleep(4_000 * clock.random());
+    const begunAt = clock.now();
+    await shareSection(slow.boardOfJob(), sectionOf(job, clock), {
+      clock,
+      sleep: ms => clock.sleep(ms),
+      makeSure: true,
+    });
+    slow.slowestMs = Math.max(slow.slowestMs, clock.now() - begunAt);
+  });
+  await clock.until(Promise.all(jobs));
+  return slow;
+}
+
+const APPS = Array.from({ length: JOBS }, (_, job) => `app ${job}`).toSorted();
+
+const keysIn = (comments: readonly OwnComment[]): readonly string[] =>
+  comments
+    .flatMap(({ body }) => [...readSections(body).values()].flatMap(({ key, head }) => (head === '' ? [] : appOf(key))))
+    .toSorted();
+
+test.each<[string, Omit<Race, 'seed'>]>([
+  ['a new pull request', {}],
+  ['a network that loses answers and a GitHub that is busy', { weather: { lostAnswers: 0.1, refusals: 0.1 } }],
+  [
+    'a pull request with two comments of an earlier race',
+    {
+      comments: [
+        { id: 7, body: writeSections(new Map()) },
+        {
+          id: 9,
+          body: writeSections(new Map([['app 3', { key: 'app 3', order: '2026-01-01', head: 'old', details: '' }]])),
+        },
+      ],
+    },
+  ],
+])(
+  '20 racing jobs leave one comment with 20 sections: %s (defect: two previews in one pull request overwrite each other)',
+  { timeout: 120_000 },
+  async (_what, circumstances) => {
+    let created = 0;
+    let slowestMs = 0;
+    for (let seed = 1; seed <= ROUNDS; seed += 1) {
+      const { comments, created: ofRound, slowestMs: inRound } = await race({ seed, ...circumstances });
+      created += ofRound;
+      slowestMs = Math.max(slowestMs, inRound);
+      expect.soft(comments, `seed ${seed}`).toHaveLength(1);
+      expect.soft(keysIn(comments), `seed ${seed}`).toEqual(APPS);
+      expect.soft(comments[0]?.body, `seed ${seed}`).not.toContain('old');
+    }
+    console.log(
+      `${ROUNDS} rounds of ${JOBS} jobs: ${created} comments made on the way, ${ROUNDS} left; slowest job ${slowestMs / 1000} s.`,
+    );
+    expect(slowestMs).toBeLessThan(COMMENT_BUDGET_MS);
+  },
+);
+
+test('jobs that look once and don’t make sure lose sections in such a race: the rounds above can fail', async () => {
+  let lost = 0;
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const clock = new VirtualClock(seed);
+    const slow = new SlowBoard(clock, FAIR, [{ id: 7, body: writeSections(new Map()) }]);
+    const jobs = Array.from({ length: JOBS }, async (_, job) => {
+      await clock.sleep(4_000 * clock.random());
+      const section = sectionOf(job, clock);
+      await shareSection(slow.boardOfJob(), section, { clock, sleep: ms => clock.sleep(ms), makeSure: false });
+    });
+    await clock.until(Promise.all(jobs));
+    lost += JOBS - keysIn(slow.comments).length;
+  }
+  expect(lost).toBeGreaterThan(0);
+});

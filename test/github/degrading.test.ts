@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
+
+const ALL = { 'pr-comment': 'true', environment: 'preview' };
+
+test('defect: a read-only token, as in a pull request from a fork, fails the run: here it is two notices and the summary', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const step = { with: ALL, event: pullRequestEvent(pull), permissions: { pull_requests: 'read' } } as const;
+  const { exitCode, annotations, outputs, summary } = await runOnGitHub(fake, step);
+  expect(exitCode).toBe(0);
+  expect(annotations.map(({ level }) => level)).toEqual(['notice', 'notice']);
+  const told = annotations.map(({ message }) => message).join('\n');
+  expect(told).toContain('403: Resource not accessible by integration');
+  expect(told).toContain('`permissions: pull-requests: write`');
+  expect(told).toContain('`permissions: deployments: write`');
+  expect(summary).toContain('Static site published');
+  expect(outputs.get('deployment_id')).toBeUndefined();
+});
+
+test('defects: a comment that fails fails the step, when the site is live already, or has it deployed again', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const refusal = { status: 422, body: { message: 'Validation Failed' } };
+  fake.addFault({ on: /comments/, answer: refusal });
+  const { exitCode, annotations, outputs } = await runOnGitHub(fake, { with: ALL, event: pullRequestEvent(pull) });
+  expect([exitCode, outputs.get('version')]).toEqual([0, '1']);
+  expect(annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('422: Validation Failed') as string },
+  ]);
+});
+
+test('reporting that fails hides no failure of the work', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  fake.addFault({ on: /comments|deployments/, answer: { status: 401, body: { message: 'Bad credentials' } } });
+  const step = { with: { ...ALL, path: temporaryFolder() }, event: pullRequestEvent(pull) };
+  const { exitCode, annotations, outputs } = await runOnGitHub(fake, step);
+  expect(exitCode).toBe(1);
+  expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning', 'warning']);
+  for (const { level, message } of annotations) {
+    if (level !== 'warning') continue;
+    expect(message).toContain('GitHub refused `github-token`: GitHub says 401: Bad credentials.');
+    expect(message).toContain('Leave `github-token` out');
+    expect(message).not.toContain('permissions:');
+  }
+  expect(outputs.get('error_code')).toBe('input');
+});
+
+test('a deployment whose first state is refused still gets its last one', async () => {
+  const fake = await githubFake();
+  fake.addFault({ on: /statuses/, times: 1, answer: { status: 422, body: { message: 'not now' } } });
+  const push = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
+  const { annotations } = await runOnGitHub(fake, { with: { environment: 'preview' }, event: push });
+  expect(annotations.map(({ level }) => level)).toEqual(['warning']);
+  expect(fake.deployments.states).toEqual({ 1: 'success' });
+});
+
+test('a rate limit that would last too long is a warning that says so', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 3600) };
+  const limited = { status: 403, headers, body: { message: 'API rate limit exceeded' } };
+  fake.addFault({ on: /comments/, answer: limited });
+  const { exitCode, annotations } = await runOnGitHub(fake, {
+    with: { 'pr-comment': 'true' },
+    event: pullRequestEvent(pull),
+  });
+  expect(exitCode).toBe(0);
+  expect(annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('API rate limit exceeded') as string },
+  ]);
+});
+
+test('an event file that is no JSON stops nothing', async () => {
+  const fake = await githubFake();
+  const { exitCode, annotations } = await runOnGitHub(fake, {
+    with: ALL,
+    event: { name: 'push', payload: {} },
+    eventText: '{',
+  });
+  expect(exitCode).toBe(0);
+  expect(annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('GITHUB_EVENT_PATH') as string },
+  ]);
+  expect(fake.requests).toEqual([]);
+});
+
+test('outside of a workflow there is nobody to tell', async () => {
+  const fake = await githubFake();
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: ALL, env: { GITHUB_REPOSITORY: '' } });
+  expect(exitCode).toBe(0);
+  expect(annotations).toMatchObject([
+    { level: 'notice', message: expect.stringContaining('Outside of a workflow') as string },
+  ]);
+  expect(fake.requests).toEqual([]);
+});
+
+test('defect: missing credentials pass in silence: an empty `github-token` is refused where one is needed, before any request', async () => {
+  const fake = await githubFake();
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...ALL, 'github-token': '' } });
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain('- pr-comment: needs `github-token`');
+  expect(annotations[0]?.message).toContain('- environment: needs `github-token`');
+  expect(fake.requests).toEqual([]);
+});
+
+test('defect: the most verbose log prints the token', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  fake.addFault({ on: /comments/, times: 3, answer: { status: 500, body: { message: 'echo' } } });
+  let token = '';
+  const { lines, outputs, summary } = await runOnGitHub(fake, {
+    with: ALL,
+    event: pullRequestEvent(pull),
+    env: { RUNNER_DEBUG: '1' },
+    onToken: given => {
+      token = given;
+    },
+  });
+  expect(token).toMatch(/^ghs_/);
+  const comments = await fake.repository.comments(pull.number);
+  expect([...lines, ...outputs.values(), summary, ...comments.map(({ body }) => body)].join('\n')).not.toContain(token);
+});
+
+test('defect: errors without an answer are never counted, so that it goes on to the time limit', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  fake.addFault({ on: /^GET .*comments/, answer: 'dropped' });
+  const { annotations } = await runOnGitHub(fake, { with: { 'pr-comment': 'true' }, event: pullRequestEvent(pull) });
+  expect(annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('GitHub gave no answer: other side closed') as string },
+  ]);
+  const looks = fake.requests.filter(({ line }) => /^GET .*comments/.test(line));
+  // Four attempts at the end, and up to four while the work went on.
+  expect(looks.length).toBeGreaterThanOrEqual(4);
+  expect(looks.length).toBeLessThanOrEqual(8);
+});
+
+test('complaint A5: the same outputs on every path, reported or not', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const push = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
+  const names = async (step: Parameters<typeof runOnGitHub>[1]): Promise<readonly string[]> => {
+    const { outputs } = await runOnGitHub(fake, step);
+    return [...outputs.keys()].filter(name => name !== 'deployment_id').toSorted();
+  };
+  const plain = await names({ event: push });
+  expect(plain).toContain('access_url');
+  expect(await names({ event: push, with: { environment: 'production' } })).toEqual(plain);
+  expect(await names({ event: pullRequestEvent(pull), with: ALL })).toEqual(plain);
+  expect(await names({ event: pullRequestEvent(pull), with: ALL, permissions: {} })).toEqual(plain);
+});

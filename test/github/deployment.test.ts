@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import type { GitHubFake } from '../support/github-fake/github-fake.ts';
+import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
+
+const PREVIEW = { environment: 'preview' };
+const NOT_ACCESSIBLE = { status: 403, body: { message: 'Resource not accessible by integration' } };
+const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
+
+/** The states of each deployment, in their order. */
+const courses = ({ deployments }: GitHubFake): readonly (readonly string[])[] =>
+  deployments.all.map(({ statuses }) => statuses.map(({ state }) => state));
+
+const tag = (pullRequest: number | null, app = 'harbour in preview'): object => ({
+  madeBy: 'project-platform-action',
+  pullRequest,
+  app,
+  id: 'of an earlier run',
+});
+
+test('complaint B7: a deployment is recorded before the work, with the job’s own token, and ends with its address', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  let recordedFirst = false;
+  const { exitCode, outputs } = await runOnGitHub(fake, {
+    with: PREVIEW,
+    event: pullRequestEvent(pull),
+    permissions: { deployments: 'write' },
+    onLog: text => {
+      if (text.includes('Package')) recordedFirst = courses(fake)[0]?.join() === 'in_progress';
+    },
+  });
+  expect(exitCode).toBe(0);
+  expect(recordedFirst).toBe(true);
+  expect(courses(fake)).toEqual([['in_progress', 'success']]);
+  const [deployment] = fake.deployments.all;
+  expect(deployment).toMatchObject({
+    environment: 'preview',
+    transient_environment: true,
+    production_environment: false,
+  });
+  expect(deployment?.statuses.at(-1)).toEqual({
+    state: 'success',
+    description: 'Static site published',
+    environment_url: outputs.get('access_url'),
+    log_url: 'https://github.com/harbour/lights/actions/runs/4711/attempts/1',
+  });
+  expect(outputs.get('deployment_id')).toBe('1');
+});
+
+test('defect: the deployment is created on a branch, which moves on: ours is on the pull request’s own commit', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const env = { GITHUB_SHA: 'f'.repeat(40) };
+  await runOnGitHub(fake, { with: PREVIEW, event: pullRequestEvent(pull), env });
+  await runOnGitHub(fake, { with: { environment: 'production' }, event: PUSH, env });
+  expect(fake.deployments.all.map(({ ref }) => ref)).toEqual([pull.headSha, 'f'.repeat(40)]);
+});
+
+test('a branch’s deployment is recorded also by a token that may not ask for its pull requests', async () => {
+  const fake = await githubFake();
+  fake.addFault({ on: /^GET .*\/pulls$/, answer: NOT_ACCESSIBLE });
+  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH, env: { GITHUB_SHA: 'f'.repeat(40) } });
+  expect(annotations.map(({ level }) => level)).toEqual(['notice']);
+  expect(fake.deployments.all.map(({ ref }) => ref)).toEqual(['f'.repeat(40)]);
+  expect(courses(fake)).toEqual([['in_progress', 'success']]);
+});
+
+test('of a pull request whose newest commit cannot be asked for, no deployment is recorded on another', async () => {
+  const fake = await githubFake();
+  fake.addFault({ on: /^GET .*\/pulls\/\d+$/, answer: NOT_ACCESSIBLE });
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, 'pull-request': '7' }, event: PUSH });
+  expect(exitCode).toBe(0);
+  expect(annotations.map(({ level }) => level)).toEqual(['notice']);
+  expect(fake.deployments.all).toEqual([]);
+});
+
+test('defect: the deployment stays pending when the deploy fails', async () => {
+  const fake = await githubFake();
+  const { exitCode } = await runOnGitHub(fake, { with: { ...PREVIEW, path: temporaryFolder() }, event: PUSH });
+  expect(exitCode).toBe(1);
+  expect(courses(fake)).toEqual([['in_progress', 'failure']]);
+  expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toMatch(/can’t be published as a static site/);
+});
+
+test.each(['SIGINT', 'SIGTERM'])('%s ends it at once, once, whatever the work still does', async signal => {
+  const fake = await githubFake();
+  const { exitCode } = await runOnGitHub(fake, {
+    with: PREVIEW,
+    event: PUSH,
+    onLog: (text, signals) => {
+      if (text.includes('Upload')) signals.emit(signal, signal);
+    },
+  });
+  expect(exitCode).toBe(1);
+  expect(courses(fake)).toEqual([['in_progress', 'error']]);
+});
+
+test('a broken-off deployment is told as such', async () => {
+  const fake = await githubFake();
+  await runOnGitHub(fake, {
+    with: PREVIEW,
+    event: PUSH,
+    onLog: (text, signals) => {
+      if (text.includes('Package')) signals.emit('SIGINT', 'SIGINT');
+    },
+  });
+  const [last] = fake.deployments.all[0]?.statuses.slice(-1) ?? [];
+  expect(last?.description).toMatch(/cancelled/i);
+});
+
+test('complaint B8: earlier deployments of the same pull request and app end, and nobody else’s', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const { deployments } = fake;
+  const replaced = deployments.seed({ payload: tag(pull.number) }, 'in_progress', 'success');
+  const asText = deployments.seed({ payload: JSON.stringify(tag(pull.number)) }, 'success');
+  const abandoned = deployments.seed({ payload: tag(pull.number) }, 'in_progress');
+  const failed = deployments.seed({ payload: tag(pull.number) }, 'failure');
+  const others = [
+    deployments.seed({ payload: tag(pull.number + 1) }, 'success'),
+    deployments.seed({ payload: tag(pull.number, 'docs in preview') }, 'success'),
+    deployments.seed({ payload: tag(null) }, 'success'),
+    deployments.seed({ payload: { pullRequest: pull.number, app: 'harbour in preview' } }, 'success'),
+    deployments.seed({ payload: '{not JSON' }, 'success'),
+    deployments.seed({ payload: tag(pull.number), environment: 'production' }, 'success'),
+  ];
+  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: pullRequestEvent(pull) });
+  expect(annotations).toEqual([]);
+  const { states } = deployments;
+  expect([replaced, asText, abandoned, failed].map(id => states[id])).toEqual([
+    'inactive',
+    'inactive',
+    'inactive',
+    'failure',
+  ]);
+  expect(others.map(id => states[id])).toEqual(others.map(() => 'success'));
+  expect(states[deployments.all.length]).toBe('success');
+});
+
+test('a deployment that fails leaves the earlier one as it is: that is what people still see', async () => {
+  const fake = await githubFake();
+  const earlier = fake.deployments.seed({ payload: tag(null) }, 'success');
+  await runOnGitHub(fake, { with: { ...PREVIEW, path: temporaryFolder() }, event: PUSH });
+  expect(fake.deployments.states[earlier]).toBe('success');
+});
+
+test('defect: only the first hundred deployments are ended; complaint B9: piles of stale records', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  for (let count = 0; count < 60; count += 1) {
+    fake.deployments.seed({ payload: tag(pull.number) }, 'success');
+    fake.deployments.seed({ payload: tag(999) }, 'success');
+    fake.deployments.seed({ payload: tag(pull.number) }, 'inactive');
+  }
+  const { lines } = await runOnGitHub(fake, { with: PREVIEW, event: pullRequestEvent(pull) });
+  const states = Object.values(fake.deployments.states);
+  expect(states.filter(state => state === 'inactive')).toHaveLength(120);
+  expect(states.filter(state => state === 'success')).toHaveLength(61);
+  expect(lines).toContain('60 deployments of preview made inactive.');
+});
+
+test('complaint B9: a long history costs no request for each of its deployments, and hides none that is still active', async () => {
+  const fake = await githubFake();
+  const production = { payload: tag(null, 'harbour in production'), environment: 'production' };
+  const lookedAt = (): number => fake.requests.filter(({ line }) => /^GET .*\/statuses/.test(line)).length;
+  for (let count = 0; count < 150; count += 1) fake.deployments.seed(production, 'inactive');
+  const earlier = fake.deployments.seed(production, 'success');
+  for (let count = 0; count < 12; count += 1) fake.deployments.seed(production, 'failure');
+  const { annotations } = await runOnGitHub(fake, { with: { environment: 'production' }, event: PUSH });
+  expect(annotations).toEqual([]);
+  expect(fake.deployments.states[earlier]).toBe('inactive');
+  expect(lookedAt()).toBe(12 + 1 + 10);
+});
+
+test('production that a pull request’s merge deploys is production, and replaces what another one’s has deployed', async () => {
+  const fake = await githubFake();
+  const pulls = [await fake.repository.openPullRequest('feature'), await fake.repository.openPullRequest('other')];
+  for (const pull of pulls) {
+    await runOnGitHub(fake, { with: { environment: 'production' }, event: pullRequestEvent(pull) });
+  }
+  expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'success' });
+  const [first] = fake.deployments.all;
+  expect(first).toMatchObject({ transient_environment: false, production_environment: true });
+});
+
+test('complaint B9: taking a project down ends all of its pull request’s deployments, and records none', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const mine = fake.deployments.seed({ payload: tag(pull.number) }, 'success');
+  const others = fake.deployments.seed({ payload: tag(pull.number + 1) }, 'success');
+  const step = { operation: 'project-delete', 'project-id': 'harbour', ...PREVIEW };
+  const { exitCode } = await runOnGitHub(fake, { with: step, event: pullRequestEvent(pull) });
+  expect(exitCode).toBe(0);
+  expect(fake.deployments.states).toEqual({ [mine]: 'inactive', [others]: 'success' });
+});
+
+test('complaint B10: no deployment is recorded that nobody asked for, nor for a plan', async () => {
+  const fake = await githubFake();
+  await runOnGitHub(fake, { event: PUSH });
+  await runOnGitHub(fake, { with: { ...PREVIEW, 'dry-run': 'true' }, event: PUSH });
+  expect(fake.deployments.all).toEqual([]);
+});
+
+test.each([
+  ['production', true],
+  ['Prod', true],
+  ['production-docs', true],
+  ['production/docs', true],
+  ['preview', false],
+  ['products', false],
+  ['pre-production', false],
+])('the environment %s is production: %s', async (environment, isProduction) => {
+  const fake = await githubFake();
+  await runOnGitHub(fake, { with: { environment }, event: PUSH });
+  expect(fake.deployments.all[0]).toMatchObject({ transient_environment: false, production_environment: isProduction });
+});
+
+test('a description is cut to what GitHub takes', async () => {
+  const fake = await githubFake();
+  const path = `${temporaryFolder()}/${'deep/'.repeat(40)}`;
+  const { annotations } = await runOnGitHub(fake, { with: { ...PREVIEW, path }, event: PUSH });
+  expect(annotations.map(({ level }) => level)).toEqual(['error']);
+  expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toMatch(/^.{139}…$/u);
+});
+
+test('answers that are lost lead to no second record, and to no second state', async () => {
+  const fake = await githubFake();
+  fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: 'lost' });
+  fake.addFault({ on: /^POST .*\/statuses$/, times: 3, answer: 'lost' });
+  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
+  expect(annotations).toEqual([]);
+  expect(courses(fake)).toEqual([['in_progress', 'success']]);
+});
+
+test('requests that were not carried out are made again', async () => {
+  const fake = await githubFake();
+  fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: 'dropped' });
+  const busy = { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Too many requests' } };
+  fake.addFault({ on: /^POST .*\/deployments$/, times: 1, answer: busy });
+  fake.addFault({ on: /^POST .*\/statuses$/, times: 1, answer: 'dropped' });
+  const { annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
+  expect(annotations).toEqual([]);
+  expect(courses(fake)).toEqual([['in_progress', 'success']]);
+});
+
+test.each([
+  ['202, as it was merged instead', 202, 'Auto-merged main into feature.'],
+  ['409, as checks are missing', 409, 'Conflict: Commit status checks failed'],
+])('%s, is a warning, and the deploy is good', async (_how, status, message) => {
+  const fake = await githubFake();
+  fake.addFault({ on: /^POST .*\/deployments$/, answer: { status, body: { message } } });
+  const { exitCode, annotations } = await runOnGitHub(fake, { with: PREVIEW, event: PUSH });
+  expect(exitCode).toBe(0);
+  expect(annotations).toMatchObject([
+    { level: 'warning', message: expect.stringContaining(`${status}: ${message}`) as string },
+  ]);
+});

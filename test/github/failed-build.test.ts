@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { githubFake, pullRequestEvent, runOnGitHub } from '../support/github-fake/github-step.ts';
+
+const SHOWN = { 'pr-comment': 'true', environment: 'preview' };
+const LOG = 'https://github.com/harbour/lights/actions/runs/12';
+
+test('a build that fails leaves no green comment: it is reported in the place of the publish, and as a deployment', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  const heads = async (): Promise<readonly string[]> => {
+    const bodies = (await fake.repository.comments(pull.number)).map(({ body }) => body);
+    expect(bodies).toHaveLength(1);
+    return bodies.join().match(/^#### .*|^\*\*.*\*\*$/gm) ?? [];
+  };
+  await runOnGitHub(fake, { with: SHOWN, event });
+  expect(await heads()).toEqual(['#### ✅ static-publish']);
+
+  const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'project-id': 'harbour' };
+  const reported = await runOnGitHub(fake, { with: { ...report, 'log-url': LOG }, event });
+  expect([reported.exitCode, reported.annotations]).toEqual([0, []]);
+  expect(await heads()).toEqual(['#### ❌ static-publish', '**The build failed.**']);
+  expect((await fake.repository.comments(pull.number))[0]?.body).toContain(`[log](<${LOG}>)`);
+  expect(fake.deployments.states).toEqual({ 1: 'success', 2: 'failure' });
+  expect(fake.deployments.all[1]?.statuses[0]).toMatchObject({ log_url: LOG });
+
+  await runOnGitHub(fake, { with: SHOWN, event });
+  expect(await heads()).toEqual(['#### ✅ static-publish']);
+  expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure', 3: 'success' });
+});
+
+test('a report that may not be written, as in a pull request from a fork, stands in the summary', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const report = { ...SHOWN, operation: 'report-failure', 'base-url': '', 'comment-section': 'Preview' };
+  const step = { with: report, event: pullRequestEvent(pull), permissions: { pull_requests: 'read' } } as const;
+  const { exitCode, annotations, summary } = await runOnGitHub(fake, step);
+  expect(exitCode).toBe(0);
+  expect(annotations.map(({ level }) => level)).toEqual(['notice', 'notice']);
+  expect(summary).toContain('The build failed.');
+});

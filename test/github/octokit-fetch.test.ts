@@ -1,0 +1,59 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { octokitFetch } from '../../src/github/octokit-fetch.ts';
+import { rawProxy } from '../support/raw-proxy.ts';
+
+const NEVER = new AbortController().signal;
+const ASKED = { method: 'GET', headers: { authorization: 'token ghs_0123456789' } };
+
+async function serverOf(answer: RequestListener): Promise<{ readonly origin: string; connections(): number }> {
+  let connections = 0;
+  const server = createServer(answer).on('connection', () => {
+    connections += 1;
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => connections };
+}
+
+const signal = (): AbortSignal => AbortSignal.timeout(20_000);
+
+test('its signal is heard while a proxy says nothing at all', async () => {
+  const proxy = await rawProxy(0, '');
+  const ask = octokitFetch({ httpsProxy: proxy.address }, NEVER);
+  const over = new AbortController();
+  const answer = ask('https://api.example/user', { ...ASKED, signal: over.signal });
+  const reason = new Error('The time is over.');
+  setTimeout(() => over.abort(reason), 200);
+  await expect(answer).rejects.toBe(reason);
+  expect(proxy.asked).toHaveLength(1);
+});
+
+test('a connection is kept for the next request', async () => {
+  const server = await serverOf((_, response) => response.setHeader('content-type', 'application/json').end('{"a":1}'));
+  const ask = octokitFetch({}, NEVER);
+  for (let round = 0; round < 3; round += 1) {
+    const answer = await ask(`${server.origin}/user`, { ...ASKED, signal: signal() });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(await answer.json()).toEqual({ a: 1 });
+  }
+  expect(server.connections()).toBe(1);
+});
+
+test('a repository that was renamed is found, and the token goes to no other host', async () => {
+  const server = await serverOf((request, response) => {
+    const to = request.url === '/old' ? '/new' : request.url === '/away' ? 'https://elsewhere.example/' : undefined;
+    if (to === undefined) response.writeHead(request.url === '/empty' ? 204 : 200).end();
+    else response.writeHead(301, { location: to }).end();
+  });
+  const ask = octokitFetch({}, NEVER);
+  const asked = (path: string): Promise<Response> => ask(server.origin + path, { ...ASKED, signal: signal() });
+  expect((await asked('/old')).status).toBe(200);
+  expect((await asked('/empty')).status).toBe(204);
+  await expect(asked('/away')).rejects.toThrow('https://elsewhere.example');
+});

@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import type { GitHubFake } from '../support/github-fake/github-fake.ts';
+import {
+  githubFake,
+  type GitHubStepResult,
+  pullRequestEvent,
+  runOnGitHub,
+  temporaryFolder,
+} from '../support/github-fake/github-step.ts';
+import type { SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
+
+// What operations other than a publish show in a pull request: the same as in the job summary.
+
+async function withPullRequest(): Promise<{ fake: GitHubFake; pull: SeededPullRequest }> {
+  const fake = await githubFake();
+  return { fake, pull: await fake.repository.openPullRequest('feature') };
+}
+
+const texts = async (fake: GitHubFake, { number }: SeededPullRequest): Promise<readonly string[]> =>
+  (await fake.repository.comments(number)).map(({ body }) => body);
+
+/** The texts that were written into comments, one after the other. */
+const written = (fake: GitHubFake): readonly string[] =>
+  fake.requests
+    .filter(({ line }) => /^(?:POST|PATCH) .*comments/.test(line))
+    .map(({ body }) => (JSON.parse(body) as { body: string }).body);
+
+const AGENT = { operation: 'agent-run', 'project-id': 'harbour', 'allowed-actors': 'keeper', 'pr-comment': 'true' };
+const BY_KEEPER = { GITHUB_ACTOR: 'keeper', GITHUB_TRIGGERING_ACTOR: 'keeper' };
+
+test('complaint 15: a checklist that is frozen at its first box: progress is written by the step, never by the agent, to its end', async () => {
+  const { fake, pull } = await withPullRequest();
+  const { exitCode, lines } = await runOnGitHub(fake, {
+    with: { ...AGENT, message: 'Write a note' },
+    env: BY_KEEPER,
+    event: pullRequestEvent(pull),
+  });
+  expect(exitCode, lines.join('\n')).toBe(0);
+  const heads = written(fake).map(body => /#### (\S+)/.exec(body)?.[1]);
+  expect([heads[0], heads.at(-1)]).toEqual(['⏳', '✅']);
+  const [body = ''] = await texts(fake, pull);
+  // The receipt, as in the summary: what was said, what was done, what it has cost.
+  expect(body).toContain('It stands in notes/agent.md now.');
+  expect(body).toMatch(/\*\*Credits\*\* \| \d+/);
+  expect(body).not.toContain('⏳');
+});
+
+test('complaint 16: a comment that is never posted, or too many: one, whether the runs complete, fail or are refused', async () => {
+  const { fake, pull } = await withPullRequest();
+  const event = pullRequestEvent(pull);
+  const runs = [
+    { message: 'Write a note', exit: 0, shown: '✅' },
+    { message: 'script: failure', exit: 1, shown: '❌' },
+    { message: 'Write a note', model: 'no-such-model', exit: 1, shown: '❌' },
+  ];
+  for (const { exit, shown, ...inputs } of runs) {
+    const { exitCode } = await runOnGitHub(fake, { with: { ...AGENT, ...inputs }, env: BY_KEEPER, event });
+    expect(exitCode).toBe(exit);
+    const bodies = await texts(fake, pull);
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toContain(`#### ${shown} agent-run`);
+  }
+});
+
+/** A folder with the target branch's migrations, and one with what the pull request makes of it. */
+function migrations(added: Readonly<Record<string, string>>): { readonly base: string; readonly path: string } {
+  const folder = temporaryFolder();
+  const base = { '0001_tides.sql': 'create table tides (harbour text not null);\n' };
+  for (const [name, files] of Object.entries({ base, path: { ...base, ...added } })) {
+    for (const [file, text] of Object.entries(files)) {
+      const target = join(folder, name, file);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    }
+  }
+  return { base: join(folder, 'base'), path: join(folder, 'path') };
+}
+
+function migrate(
+  fake: GitHubFake,
+  pull: SeededPullRequest,
+  { base, path }: ReturnType<typeof migrations>,
+  inputs: Readonly<Record<string, string>> = { 'dry-run': 'true' },
+): Promise<GitHubStepResult> {
+  const what = { operation: 'sql-migrate', 'project-id': 'harbour', path, 'base-path': base };
+  return runOnGitHub(fake, { with: { ...what, 'pr-comment': 'true', ...inputs }, event: pullRequestEvent(pull) });
+}
+
+test('a rehearsal of migrations shows what is pending, its lint, time and locks, and the order beside the base branch', async () => {
+  const { fake, pull } = await withPullRequest();
+  const platform = await startLocalPlatform({
+    seed: seedFor({ token: 'token-of-the-harbour', projectId: 'harbour', cloud: true }),
+    databaseUrl: inject('databaseUrl'),
+  });
+  onTestFinished(() => platform.close());
+  const there = { 'base-url': platform.baseUrl, token: 'token-of-the-harbour' };
+  const folders = migrations({
+    '0002_heights.sql': 'alter table tides add column metres numeric;\ncreate index tides_metres on tides (metres);\n',
+  });
+  await migrate(fake, pull, { ...folders, path: folders.base }, { ...there, 'pr-comment': 'false' });
+  const { exitCode, lines, summary } = await migrate(fake, pull, folders, {
+    ...there,
+    'dry-run': 'true',
+    rehearse: 'true',
+    lint: 'warning',
+  });
+  expect(exitCode, lines.join('\n')).toBe(0);
+  const [body = '', ...others] = await texts(fake, pull);
+  expect(others).toEqual([]);
+  expect(body).toContain('#### ✅ sql-migrate (dry run)');
+  expect(body).toContain('Migrations: rehearsal · [');
+  expect(body).toContain('Order, beside the base branch** | as it should be');
+  expect(body).not.toContain('0001_tides.sql');
+  expect(body).toMatch(/0002_heights.sql \| rehearsed \| 2 \| \d+/);
+  expect(body).toMatch(/0002_heights.sql:2:1 \| CREATE INDEX \| \d/);
+  expect(body).toMatch(/tides \| AccessExclusiveLock \| all, reading too/);
+  expect(body).toMatch(/0002_heights.sql:2:\d+ \| create-index-blocks \(warning\) \| /);
+  // All of the summary fits, folded blocks within the folded details.
+  expect(body).toContain(summary.trim());
+  expect(body.match(/<details>/g)?.length).toBe(body.match(/<\/details>/g)?.length);
+});
+
+test('migrations that the lint refuses are shown with each finding, where it is and what the safe way is', async () => {
+  const { fake, pull } = await withPullRequest();
+  const sql = 'drop table gulls;\ndelete from gulls;\nselect app.f();\ncreate index high on gulls (id);\n';
+  const { exitCode, summary } = await migrate(fake, pull, migrations({ '0002_drop.sql': sql }));
+  expect(exitCode).toBe(1);
+  const [body = ''] = await texts(fake, pull);
+  expect(body).toContain('#### ❌ sql-migrate (dry run)');
+  for (const text of [body, summary]) {
+    expect(text).toMatch(/0002_drop.sql:1:1 .*\(drop-table\)/);
+    expect(text).toMatch(/0002_drop.sql:2:13 .*\(delete-without-where\)/);
+    expect(text).toMatch(/0002_drop.sql:3:8 .*\(opaque\)/);
+    expect(text).toMatch(/0002_drop.sql:4:\d+ \| create-index-blocks \(warning\) \|/);
+  }
+});
+
+test('a migration that fails is shown, and what was done before it', async () => {
+  const { fake, pull } = await withPullRequest();
+  const folders = migrations({ '0002_broken.sql': 'alter table gulls add column metres numeric;\n' });
+  expect(await migrate(fake, pull, folders, {})).toMatchObject({ exitCode: 1 });
+  const [body = ''] = await texts(fake, pull);
+  expect(body).toContain('#### ❌ sql-migrate');
+  expect(body).toMatch(/0001_tides.sql \| applied \| 1 \|/);
+  expect(body).toMatch(/0002_broken.sql \| failed, rolled back \| 1 \|/);
+});

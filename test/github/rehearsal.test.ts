@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { asRehearsal } from '../../src/step/rehearsal.ts';
+import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
+
+const LOCAL = { 'base-url': 'local', 'pr-comment': 'true', environment: 'preview' };
+
+test('`base-url: local` looks like no live site: not in the summary, the comment or the deployments', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const { exitCode, summary, annotations } = await runOnGitHub(fake, { with: LOCAL, event: pullRequestEvent(pull) });
+  expect([exitCode, annotations]).toEqual([0, []]);
+  const [comment] = await fake.repository.comments(pull.number);
+  for (const text of [summary, comment?.body ?? '']) {
+    expect(text).toContain('Static site published (rehearsal)');
+    expect(text).toContain('ended with the step');
+    expect(text).toContain('| **Goes offline** | with this step |');
+    expect(text).not.toMatch(/\]\(<http:|never|127\.0\.0\.1|localhost/);
+  }
+  expect(comment?.body).toContain('#### ✅ static-publish (rehearsal)');
+  expect(fake.deployments.all).toEqual([]);
+});
+
+test('a rehearsal replaces no entry of the real thing, and one that fails says that it was one', async () => {
+  const fake = await githubFake();
+  const pull = await fake.repository.openPullRequest('feature');
+  const event = pullRequestEvent(pull);
+  await runOnGitHub(fake, { with: { 'pr-comment': 'true', path: temporaryFolder() }, event });
+  await runOnGitHub(fake, { with: { ...LOCAL, environment: '', path: temporaryFolder() }, event });
+  await runOnGitHub(fake, {
+    with: { ...LOCAL, environment: '', operation: 'unpublish', 'project-id': 'harbour' },
+    event,
+  });
+  const [comment] = await fake.repository.comments(pull.number);
+  expect(comment?.body.match(/^#### .*/gm)).toEqual([
+    '#### ❌ static-publish',
+    '#### ❌ static-publish (rehearsal)',
+    '#### ✅ unpublish (rehearsal)',
+  ]);
+  expect(comment?.body).toContain('Failed: Wrong input (rehearsal)');
+});
+
+test('links elsewhere stay, in whatever block they are', () => {
+  const elsewhere = { text: 'docs', url: 'https://docs.example/' };
+  const local = { text: 'http://x.localhost:8080/', url: 'http://x.localhost:8080/' };
+  const table = { type: 'table', columns: ['a'], rows: [[local], [elsewhere], ['b'], [3]] } as const;
+  const { blocks } = asRehearsal({ title: 'T', blocks: [table, { type: 'details', summary: 's', blocks: [table] }] });
+  const ended = { ...table, rows: [['ended with this step'], [elsewhere], ['b'], [3]] };
+  expect(blocks.slice(1)).toEqual([ended, { type: 'details', summary: 's', blocks: [ended] }]);
+});

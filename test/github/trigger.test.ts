@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Failure } from '../../src/failure.ts';
+import { permissionOf } from '../../src/github/permission.ts';
+import { triggerOf } from '../../src/github/trigger.ts';
+import { type GitHub, startGitHub } from '../support/github-server.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+import { stage } from '../runner/stage.ts';
+
+const { signal } = new AbortController();
+const NOBODY = {
+  apiUrl: 'http://127.0.0.1:1',
+  repository: 'harbour/lights',
+  token: undefined,
+  proxy: {},
+  clock: scaledClock(10),
+  log: stage().log,
+  signal,
+};
+const RUNNER = { eventName: 'issues', actor: 'keeper', triggeringActor: 'keeper' };
+
+function eventFile(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'event-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'event.json');
+  writeFileSync(file, content);
+  return file;
+}
+
+async function ask(github: GitHub, login: string, token: string | undefined = 'ghs_0123456789') {
+  const server = await startGitHub(github);
+  onTestFinished(() => server.close());
+  const answer = permissionOf(login, { ...NOBODY, apiUrl: server.url, token });
+  return { answer, requests: server.requests };
+}
+
+test.each([
+  ['{}', ['keeper']],
+  ['{"sender":{"login":"stranger"}}', ['keeper', 'stranger']],
+  ['{"sender":{"login":"keeper"}}', ['keeper']],
+  ['{"workflow_run":{"actor":{"login":"a"},"triggering_actor":{"login":"b"}}}', ['keeper', 'a', 'b']],
+  ['{"sender":"odd","workflow_run":null}', ['keeper']],
+  ['{"sender":{"login":7}}', ['keeper']],
+  ['[]', ['keeper']],
+])('an event of %s was caused by %j', (content, actors) => {
+  const trigger = triggerOf({ ...RUNNER, eventFile: eventFile(content) }, NOBODY);
+  expect(trigger.actors()).toEqual(actors);
+});
+
+test.each([
+  ['{"repository":{"private":false}}', true],
+  ['{"repository":{"private":true}}', false],
+  ['{}', undefined],
+])('by an event of %s it is %s that the repository is public', (content, isPublic) => {
+  expect(triggerOf({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).isPublic()).toBe(isPublic);
+});
+
+test('outside a runner nobody has caused anything', () => {
+  const trigger = triggerOf({ eventName: '', actor: '', triggeringActor: '', eventFile: undefined }, NOBODY);
+  expect([trigger.event, trigger.actors(), trigger.isPublic()]).toEqual(['', [], undefined]);
+});
+
+test('an event’s file that can’t be read is told by its variable', () => {
+  const pipe = `${eventFile('{}')}.pipe`;
+  execFileSync('mkfifo', [pipe]);
+  for (const file of ['/nowhere/event.json', eventFile('{'), pipe, '/dev/zero']) {
+    const trigger = triggerOf({ ...RUNNER, eventFile: file }, NOBODY);
+    expect(() => trigger.actors()).toThrow(Failure);
+    expect(() => trigger.actors()).toThrow('The event’s file');
+  }
+});
+
+test('GitHub is asked for a user’s permission, whatever the name holds', async () => {
+  const { answer, requests } = await ask({ permissions: { 'renovate[bot]': 'write' } }, 'renovate[bot]');
+  await expect(answer).resolves.toBe('write');
+  expect(requests).toEqual(['GET /repos/harbour/lights/collaborators/renovate%5Bbot%5D/permission']);
+});
+
+test.each([[{ permissions: {} }], [{ failsWith: 403 }], [{ failsWith: 500 }]])(
+  'what isn’t told is a failure: %j',
+  async github => {
+    const { answer } = await ask(github, 'keeper');
+    await expect(answer).rejects.toMatchObject({
+      kind: 'auth',
+      remedy: expect.stringContaining('allowed-actors') as string,
+    });
+  },
+);
+
+test('without a token nothing is asked', async () => {
+  await expect(permissionOf('keeper', NOBODY)).rejects.toMatchObject({ kind: 'auth' });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { stillWaiting } from '../../src/recovery/heartbeat.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+
+/** On a clock whose half a minute lasts 30 ms, with the lines that were printed so far. */
+function watched() {
+  const clock = scaledClock(1_000);
+  const lines: string[] = [];
+  const twoLines = Promise.withResolvers<void>();
+  const info = (text: string): void => {
+    if (lines.push(text) === 2) twoLines.resolve();
+  };
+  return { clock, lines, twoLines: twoLines.promise, context: { clock, log: { info } } };
+}
+
+it('says every half minute what is waited for and how long, and hands on what comes of it', async () => {
+  const { lines, twoLines, context } = watched();
+  const startedAt = context.clock.now();
+  const outcome = stillWaiting(context, 'The kettle boils', async () => {
+    await twoLines;
+    return 'tea';
+  });
+  expect(await outcome).toBe('tea');
+  const waitedSeconds = (context.clock.now() - startedAt) / 1000;
+  for (const line of lines) expect(line).toMatch(/^The kettle boils \(\d+ s so far\)\.$/);
+  const seconds = lines.map(line => Number(/\d+/.exec(line)?.[0]));
+  // A timer may be up to a millisecond early, which is a second here.
+  for (const [index, after] of seconds.entries()) expect(after).toBeGreaterThanOrEqual((index + 1) * 29);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(Math.ceil(waitedSeconds));
+});
+
+it.each([
+  ['work that ends well', () => Promise.resolve()],
+  ['work that fails', () => Promise.reject(new Error('The kettle is broken.'))],
+])('says nothing more once %s has ended', async (_, work) => {
+  const { clock, lines, context } = watched();
+  await Promise.allSettled([stillWaiting(context, 'The kettle boils', work)]);
+  await clock.sleep(70_000);
+  expect(lines).toEqual([]);
+});
+
+it('fails as the work does', async () => {
+  const { context } = watched();
+  const failing = stillWaiting(context, 'The kettle boils', () => Promise.reject(new Error('The kettle is broken.')));
+  await expect(failing).rejects.toThrow('The kettle is broken.');
+});

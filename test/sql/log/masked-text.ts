@@ -1,9 +1,0 @@
-import { SqlMask } from '../../../src/sql/log/sql-mask.ts';
-
-const mask = new SqlMask();
-
-/** The masked form of a text. */
-export function maskedText(text: string): string {
-  mask.mask(text);
-  return mask.normal.toString();
-}

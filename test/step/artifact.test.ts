@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { runAction } from '../../src/step/run-step.ts';
+import { entriesOf } from '../platform/zip-entries.ts';
+import { ArtifactFake } from '../support/artifact-fake.ts';
+import { parseRunnerOutput } from '../support/runner-parser.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+import { layOutStep } from '../support/step.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A step, by default an export, in an empty workspace. */
+async function stepWith(inputs: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>) {
+  const workspace = mkdtempSync(join(tmpdir(), 'artifact-'));
+  onTestFinished(() => rmSync(workspace, { recursive: true, force: true }));
+  const files = layOutStep({
+    manifest: join(ROOT, 'action.yml'),
+    with: { operation: 'export', 'base-url': 'local', 'project-id': 'harbour', 'artifact-name': 'source', ...inputs },
+    env,
+    workspace,
+  });
+  let printed = '';
+  try {
+    const exitCode = await runAction({
+      env: files.variables,
+      signals: new EventEmitter(),
+      clock: scaledClock(40),
+      timeouts: STANDARD_TIMEOUTS,
+      write: text => {
+        printed += text;
+      },
+    });
+    const written = readdirSync(workspace);
+    const temporary = readdirSync(files.variables['RUNNER_TEMP'] ?? '');
+    return { exitCode, ...parseRunnerOutput(printed), outputs: files.outputs(), written, temporary };
+  } finally {
+    files.remove();
+  }
+}
+
+test('what an operation writes is uploaded, and the step says where it is', async () => {
+  const fake = await ArtifactFake.start();
+  const { exitCode, outputs, temporary } = await stepWith({}, fake.variables);
+  expect(exitCode).toBe(0);
+  expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  expect(JSON.parse(outputs.get('result') ?? '')).toMatchObject({ artifact_url: outputs.get('artifact_url') });
+  const [artifact] = fake.artifacts;
+  expect([...(await entriesOf(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['source.zip']);
+  expect(temporary).toEqual([expect.stringMatching(/^job-secrets-/)]);
+});
+
+test('an upload that fails fails the step, as it was asked for, with the outputs written', async () => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });
+  const { exitCode, outputs, annotations, written } = await stepWith({}, fake.variables);
+  expect(exitCode).toBe(1);
+  expect(annotations).toMatchObject([
+    { level: 'error', message: expect.stringContaining('(403) Forbidden: not now') as string },
+  ]);
+  expect(outputs.get('path')).toMatch(/source\.zip$/);
+  expect(written).toEqual(['source.zip']);
+});
+
+test.each([403, 500])(
+  'an upload that GitHub answers with %i is titled with the artifact’s name and GitHub',
+  async answer => {
+    const fake = await ArtifactFake.start();
+    fake.addFault({ on: /CreateArtifact/, times: 99, answer });
+    const { annotations } = await stepWith({}, fake.variables);
+    expect(annotations.map(({ title }) => title)).toEqual(['Artifact not uploaded to GitHub: source']);
+  },
+);
+
+test('where no artifact can be uploaded from, nothing is done at all', async () => {
+  const { exitCode, annotations, written } = await stepWith({}, {});
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain('- artifact-name: needs the runner’s ACTIONS_RESULTS_URL');
+  expect(written).toEqual([]);
+});
+
+test('a plan writes nothing, so there is nothing to upload', async () => {
+  const fake = await ArtifactFake.start();
+  const { exitCode, lines } = await stepWith({ 'dry-run': 'true' }, fake.variables);
+  expect(exitCode).toBe(0);
+  expect(lines).toContain('Nothing was written, so there is no artifact source.');
+  expect(fake.requests).toEqual([]);
+});
+
+test.each(['a/b', 'a:b', 'a\nb', 'what?', 'x'.repeat(256)])('the name %j is refused before any work', async name => {
+  const fake = await ArtifactFake.start();
+  const { exitCode, annotations, written } = await stepWith({ 'artifact-name': name }, fake.variables);
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain('- artifact-name: ');
+  expect([written, fake.requests]).toEqual([[], []]);
+});
+
+test('an operation that writes no files takes no `artifact-name`', async () => {
+  const { exitCode, annotations } = await stepWith({ operation: 'whoami', 'project-id': '' }, {});
+  expect(exitCode).toBe(1);
+  expect(annotations[0]?.message).toContain("- artifact-name: isn't an input of `whoami`");
+});
+
+test('what was written before the work failed is uploaded as well, and the failure stays what counts', async () => {
+  const fake = await ArtifactFake.start();
+  const agent = { operation: 'agent-run', message: 'script: failure', 'output-path': 'run.jsonl' };
+  const { exitCode, outputs, annotations } = await stepWith(agent, fake.variables);
+  expect(exitCode).toBe(1);
+  expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');
+  expect(outputs.get('error_code')).not.toBe('');
+  expect(annotations.map(({ level }) => level)).toEqual(['error']);
+  const [artifact] = fake.artifacts;
+  expect([...(await entriesOf(artifact?.content ?? Buffer.alloc(0))).keys()]).toEqual(['run.jsonl']);
+});
+
+test('an upload that fails after the work has failed is a warning beside it', async () => {
+  const fake = await ArtifactFake.start();
+  fake.addFault({ on: /CreateArtifact/, times: 9, answer: 403 });
+  const agent = { operation: 'agent-run', message: 'script: failure', 'output-path': 'run.jsonl' };
+  const { exitCode, annotations } = await stepWith(agent, fake.variables);
+  expect(exitCode).toBe(1);
+  expect(annotations.map(({ level }) => level).toSorted()).toEqual(['error', 'warning']);
+});

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { type Seed, seedFor } from '../../src/platform/seed/seed.ts';
+import type { Step } from '../support/step.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CREDENTIAL = { token: 'key-of-the-harbour-master-0123456789', projectId: 'harbour' };
+
+/** One project, and a key for it. */
+export const harbourSeed = (): Seed => seedFor(CREDENTIAL);
+
+/** A step of agent-run on that project, whose agent works for minutes unless `inputs` has another message for it. */
+export const agentStep = ({ baseUrl }: LocalPlatform, inputs: Readonly<Record<string, string>> = {}): Step => ({
+  manifest: join(ROOT, 'action.yml'),
+  with: {
+    operation: 'agent-run',
+    'base-url': baseUrl,
+    token: CREDENTIAL.token,
+    'project-id': CREDENTIAL.projectId,
+    message: 'script: busy',
+    ...inputs,
+  },
+  workspace: ROOT,
+});
+
+/** The statuses of the project's runs, in the order in which they were started. */
+export const runStatuses = ({ projects }: LocalPlatform): readonly string[] =>
+  projects.get(CREDENTIAL.projectId)?.agent.runs.map(({ status }) => status) ?? [];

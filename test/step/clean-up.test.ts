@@ -1,0 +1,286 @@
+import { execFile } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { systemClock } from '../../src/clock.ts';
+import { runAction } from '../../src/step/run-step.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import type { Part } from '../../src/runner/own-program.ts';
+import { scaledClock } from '../support/scaled-clock.ts';
+import { layOutStep, type StepFiles } from '../support/step.ts';
+import { refusal } from '../scenarios/harbour.ts';
+import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
+
+const clock = scaledClock(40);
+
+let platform: LocalPlatform;
+let files: StepFiles;
+
+beforeEach(async () => {
+  platform = await startLocalPlatform({ clock, seed: harbourSeed() });
+});
+afterEach(async () => {
+  await platform.close();
+  files.remove();
+});
+
+const statuses = (): readonly string[] => runStatuses(platform);
+
+interface Ended {
+  readonly exitCode: number;
+  readonly log: string;
+}
+
+/**
+ * A step, or its clean-up, in this process.
+ * @param cancelled tells, by the log so far, whether it's time to cancel the job
+ */
+async function run(
+  env: Readonly<Record<string, string>>,
+  cancelled: (log: string) => boolean = () => false,
+  part: Part = { cleanUp: false, operation: undefined },
+): Promise<Ended> {
+  const signals = new EventEmitter();
+  let log = '';
+  let sent = false;
+  const looking = setInterval(() => {
+    if (sent || !cancelled(log)) return;
+    sent = true;
+    signals.emit('SIGINT', 'SIGINT');
+  }, 2);
+  try {
+    const exitCode = await runAction({
+      part,
+      env,
+      signals,
+      clock,
+      timeouts: STANDARD_TIMEOUTS,
+      write: text => {
+        log += text;
+      },
+    });
+    return { exitCode, log };
+  } finally {
+    clearInterval(looking);
+  }
+}
+
+const runCleanUp = (env: Readonly<Record<string, string>>): Promise<Ended> =>
+  run(env, undefined, { cleanUp: true, operation: undefined });
+
+function layOut(inputs: Readonly<Record<string, string>> = {}): StepFiles {
+  files = layOutStep(agentStep(platform, inputs));
+  return files;
+}
+
+/** What the runner starts after the job: the same variables, and what the step has saved. */
+function cleanUp({ variables, state }: StepFiles): Promise<Ended> {
+  const saved = Object.fromEntries([...state()].map(([name, value]) => [`STATE_${name}`, value]));
+  return runCleanUp({ ...variables, ...saved });
+}
+
+const atWork = (log: string): boolean => log.includes('This will take a while.');
+
+test('a run that the step could not cancel is cancelled by the job’s clean-up', async () => {
+  platform.addFault({ on: 'agent.cancel', do: 'stall', times: 2 });
+  const step = await run(layOut().variables, atWork);
+  expect(step.exitCode).toBe(1);
+  expect(step.log).toContain('the job’s clean-up tries again');
+  expect(statuses()).toEqual(['working']);
+  const after = await cleanUp(files);
+  expect(after.exitCode, after.log).toBe(0);
+  expect(after.log).toMatch(/The run run_\w+ is cancelled/);
+  await expect.poll(statuses).toEqual(['canceled']);
+});
+
+test('so is one of which the step never heard, as it was cancelled while it started', async () => {
+  platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
+  platform.addFault({ on: 'agent.current', nth: 2, do: 'stall' });
+  const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
+  expect(step.exitCode).toBe(1);
+  expect(step.log).toContain('Whether a run has come of it could not be found out');
+  expect(statuses()).toEqual(['working']);
+  expect(await cleanUp(files)).toMatchObject({ exitCode: 0 });
+  await expect.poll(statuses).toEqual(['canceled']);
+});
+
+test('complaint 27: the reply’s file stays for later steps', async () => {
+  await run(layOut({ message: 'Write a note' }).variables);
+  expect(readFileSync(files.outputs().get('reply_path') ?? '', 'utf8')).toContain('It stands in notes/agent.md now.');
+});
+
+test('what a run came to is told before a new link to its preview is waited for', async () => {
+  platform.addFault({ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } });
+  platform.addFault({ on: 'preview.link', do: 'stall' });
+  const { variables, outputs } = layOut({ message: 'Write a note' });
+  await run(variables, () => outputs().get('status') === 'completed');
+  expect(platform.requests.map(({ target }) => target)).toContain('preview.link');
+  expect(outputs().get('status')).toBe('completed');
+});
+
+test('a run of which the step has seen the end leaves nothing to do', async () => {
+  const step = await run(layOut({ message: 'Write a note' }).variables);
+  expect(step.exitCode, step.log).toBe(0);
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+});
+
+test('nor does one that is to live on', async () => {
+  await run(layOut({ 'on-cancel': 'detach' }).variables, atWork);
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+  expect(statuses()).toEqual(['working']);
+});
+
+test('a note of a start that came to nothing cancels no run that was there before', async () => {
+  await run(layOut({ follow: 'false' }).variables);
+  const [before] = platform.projects.get('harbour')?.agent.runs ?? [];
+  const note = { operation: 'agent-run', text: JSON.stringify({ before: before?.runId }) };
+  const after = await runCleanUp({
+    ...files.variables,
+    STATE_PLATFORM_NOTE: JSON.stringify(note),
+  });
+  expect(after).toMatchObject({ exitCode: 0 });
+  expect(after.log).toContain('The step has left no run at work.');
+  expect(statuses()).toEqual(['working']);
+});
+
+test.each(['invalid_request', 'insufficient_scope', 'not_found', 'run_conflict', 'temporarily_unavailable'] as const)(
+  'a start that is refused as %s leaves no note, by which another one’s run would be taken for its own',
+  async code => {
+    platform.addFault(refusal('agent.start', code, 'No', { times: 99 }));
+    const step = await run(layOut({ timeout: '60s' }).variables);
+    expect(step.exitCode).toBe(1);
+    expect(files.state().get('PLATFORM_NOTE')).toBe('');
+  },
+);
+
+test('nor does one that an earlier attempt has spent', async () => {
+  platform.addFault({
+    on: 'agent.start',
+    do: 'answer',
+    status: 200,
+    body: { run_id: 'run_1', status: 'failed' },
+    times: 9,
+  });
+  expect(await run(layOut().variables)).toMatchObject({ exitCode: 1 });
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+});
+
+test('nor one whose run was found and cancelled', async () => {
+  platform.addFault({ on: 'agent.start', do: 'stall', processed: true });
+  const step = await run(layOut().variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
+  expect(step.log).toContain('had come of it, and is cancelled');
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+});
+
+test('a start that is refused after one whose answer was lost came to nothing; one that is not answered may have', async () => {
+  platform.addFault({ on: 'agent.start', do: 'reset-before' });
+  platform.addFault(refusal('agent.start', 'run_conflict', 'No', { nth: 2 }));
+  await run(layOut().variables);
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+  files.remove();
+  platform.addFault({ on: 'agent.start', do: 'reset-before', times: 9 });
+  await run(layOut().variables);
+  expect(files.state().get('PLATFORM_NOTE')).toContain('before');
+});
+
+test('reading R28: of a start whose answer was lost, a run that does not match is another one’s', async () => {
+  platform.addFault({ on: 'agent.start', do: 'stall' });
+  const lost = layOut({ model: 'builder-2', 'speed-tier': 'deep' });
+  await run(lost.variables, () => platform.requests.some(({ target }) => target === 'agent.start'));
+  const text = JSON.stringify({ before: null, model: 'builder-2', speed_tier: 'deep' });
+  expect(lost.state().get('PLATFORM_NOTE')).toBe(JSON.stringify({ operation: 'agent-run', text }));
+  await run(layOut({ follow: 'false', model: 'builder-2-mini' }).variables);
+  const after = await cleanUp(lost);
+  lost.remove();
+  expect(after.log).toContain('The step has left no run at work.');
+  expect(statuses()).toEqual(['working']);
+});
+
+test('a run that began after it is cancelled', async () => {
+  await run(layOut({ follow: 'false' }).variables);
+  const note = { operation: 'agent-run', text: JSON.stringify({ before: null }) };
+  const after = await runCleanUp({
+    ...files.variables,
+    STATE_PLATFORM_NOTE: JSON.stringify(note),
+  });
+  expect(after).toMatchObject({ exitCode: 0 });
+  await expect.poll(statuses).toEqual(['canceled']);
+});
+
+test('a clean-up that fails says so', async () => {
+  platform.addFault({
+    on: 'agent.cancel',
+    do: 'answer',
+    status: 403,
+    times: 9,
+    body: { code: 'forbidden', status: 403 },
+  });
+  const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
+  const after = await runCleanUp({
+    ...layOut().variables,
+    STATE_PLATFORM_NOTE: JSON.stringify(note),
+  });
+  expect(after.exitCode).toBe(1);
+  expect(after.log).toContain('::error title=Not allowed::');
+});
+
+test('where the platform has no such run, none is left at work', async () => {
+  const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
+  const after = await runCleanUp({
+    ...layOut().variables,
+    STATE_PLATFORM_NOTE: JSON.stringify(note),
+  });
+  expect(after.exitCode, after.log).toBe(0);
+  expect(after.log).toContain('The platform has no run run_1, so that none is left at work.');
+});
+
+test('a run to respond to that is not there leaves nothing to do', async () => {
+  const step = await run(
+    layOut({ operation: 'agent-respond', message: '', 'run-id': 'run_1', decision: 'approve' }).variables,
+  );
+  expect(step.exitCode).toBe(1);
+  expect(files.state().get('PLATFORM_NOTE')).toBe('');
+});
+
+test('the embedded local platform has gone with its step, and all that was at work there', async () => {
+  const note = { operation: 'agent-run', text: JSON.stringify({ run_id: 'run_1' }) };
+  const { variables } = layOut({ 'base-url': 'local' });
+  const after = await runCleanUp({ ...variables, STATE_PLATFORM_NOTE: JSON.stringify(note) });
+  expect(after.exitCode, after.log).toBe(0);
+});
+
+test('at the job’s second signal nothing is waited for any more: the runner is about to kill', async () => {
+  platform.addFault({ on: 'agent.cancel', do: 'answer', status: 200, body: {} });
+  const { variables } = layOut();
+  const signals = new EventEmitter();
+  let log = '';
+  const looking = setInterval(() => {
+    if (atWork(log) && !log.includes('Cancelling')) signals.emit('SIGINT', 'SIGINT');
+    if (platform.requests.some(({ target, status }) => target === 'agent.cancel' && status !== undefined)) {
+      signals.emit('SIGTERM', 'SIGTERM');
+    }
+  }, 50);
+  const startedAt = Date.now();
+  const write = (text: string): void => {
+    log += text;
+  };
+  // By the machine's own clock: without the second signal it would wait for nine seconds.
+  const exitCode = await runAction({ env: variables, signals, clock: systemClock, timeouts: STANDARD_TIMEOUTS, write });
+  clearInterval(looking);
+  expect(exitCode).toBe(1);
+  expect(Date.now() - startedAt).toBeLessThan(6_000);
+  expect(log).toContain('its last event was not seen yet');
+});
+
+test('the entry of the clean-up loads nothing where no note was left', async () => {
+  layOut();
+  const entry = join(import.meta.dirname, '../../post.mjs');
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [entry], {
+    // Were the bundle loaded, it would say that it knows no such note.
+    env: { PATH: process.env['PATH'] ?? '', STATE_PLATFORM_NOTE: '' },
+  });
+  expect(stdout + stderr).toBe('');
+});

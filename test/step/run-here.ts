@@ -1,0 +1,27 @@
+import { EventEmitter } from 'node:events';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
+import { runAction } from '../../src/step/run-step.ts';
+import type { Part } from '../../src/runner/own-program.ts';
+import { layOutStep, type Step, type StepResult } from '../support/step.ts';
+
+/** Runs a step in this process, by the system's clock unless another one is given. `part`: other than a step. */
+export async function runHere(step: Step, clock: Clock = systemClock, part?: Part): Promise<StepResult> {
+  const files = layOutStep(step);
+  let log = '';
+  try {
+    const exitCode = await runAction({
+      ...(part === undefined ? {} : { part }),
+      env: files.variables,
+      signals: new EventEmitter(),
+      clock,
+      timeouts: STANDARD_TIMEOUTS,
+      write: text => {
+        log += text;
+      },
+    });
+    return { exitCode, log, outputs: files.outputs(), summary: files.summary() };
+  } finally {
+    files.remove();
+  }
+}

@@ -1,0 +1,121 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { StepKeys } from '../../src/step/idempotency-keys.ts';
+import { systemClock } from '../../src/clock.ts';
+
+const RUN = {
+  repository: 'harbour/lights',
+  workflow: 'publish',
+  job: 'site',
+  runId: '4711',
+  runAttempt: 1,
+  actionStep: 'release',
+};
+
+function jobFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'step-keys-'));
+  onTestFinished(() => {
+    chmodSync(folder, 0o700);
+    rmSync(folder, { recursive: true });
+  });
+  return folder;
+}
+
+/** A step of the job whose temporary files are there, and what it logs. */
+function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: string, matrixIndex?: number) {
+  const told: string[] = [];
+  const keys = new StepKeys({
+    environment: { run: { ...RUN, ...run }, temporaryFolder },
+    operation: 'source-publish',
+    projectId: 'harbour',
+    matrixIndex,
+    given,
+    clock: systemClock,
+    log: { info: text => told.push(text) },
+  });
+  return { keys, told };
+}
+
+/** The key of a step that succeeds. */
+function succeed(temporaryFolder: string, run: Partial<typeof RUN> = {}, content = '{}'): string {
+  const { keys } = stepIn(temporaryFolder, run);
+  const key = keys.key(content);
+  keys.useUp();
+  return key;
+}
+
+test('equal steps of an attempt have keys of their own, which are the same in each attempt', () => {
+  const first = jobFolder();
+  const keys = [succeed(first), succeed(first), succeed(first)];
+  expect(new Set(keys).size).toBe(3);
+  const again = jobFolder();
+  expect([succeed(again), succeed(again), succeed(again)]).toEqual(keys);
+});
+
+test('attempts count by themselves also where the runner’s folder stays', () => {
+  const folder = jobFolder();
+  const keys = [succeed(folder), succeed(folder)];
+  expect([succeed(folder, { runAttempt: 2 }), succeed(folder, { runAttempt: 2 })]).toEqual(keys);
+});
+
+test('a step that has not succeeded leaves its key to the next one', () => {
+  const folder = jobFolder();
+  const key = stepIn(folder).keys.key('{}');
+  expect(stepIn(folder).keys.key('{}')).toBe(key);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a step keeps its key to its end, and its next keys belong to that', () => {
+  const folder = jobFolder();
+  const first = stepIn(folder).keys.key('{}', 1);
+  const { keys } = stepIn(folder);
+  const key = keys.key('{}');
+  succeed(folder);
+  expect(keys.key('{}')).toBe(key);
+  expect(keys.key('{}', 1)).toBe(first);
+  expect(stepIn(folder).keys.key('{}', 1)).not.toBe(first);
+});
+
+test('steps that send something else, or are called otherwise, don’t count', () => {
+  const folder = jobFolder();
+  const key = stepIn(folder).keys.key('{}');
+  succeed(folder, {}, '{"expires_at":1}');
+  succeed(folder, { actionStep: 'other' });
+  expect(stepIn(folder).keys.key('{}')).toBe(key);
+});
+
+test('reading R51: the jobs of a matrix have keys of their own, the same in each attempt', () => {
+  const keyOf = (matrixIndex?: number): string => stepIn(jobFolder(), {}, undefined, matrixIndex).keys.key('{}');
+  const keys = [undefined, 0, 1, 2].map(keyOf);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect([undefined, 0, 1, 2].map(keyOf)).toEqual(keys);
+});
+
+test('outside of a run each step has keys of its own, and leaves no file', () => {
+  const folder = jobFolder();
+  const outside = { runId: '' };
+  expect(succeed(folder, outside)).not.toBe(succeed(folder, outside));
+  expect(readdirSync(folder)).toEqual([]);
+  const { keys } = stepIn(folder, outside);
+  expect(keys.key('{}')).toBe(keys.key('{}'));
+});
+
+test('a given key is taken as it is, for all equal steps, and its next keys are the same everywhere', () => {
+  const folder = jobFolder();
+  const { keys } = stepIn(folder, {}, 'mine');
+  expect(keys.key('{}')).toBe('mine');
+  keys.useUp();
+  const behind = stepIn(folder, {}, 'mine').keys;
+  expect([behind.key('{}'), behind.key('{}', 1)]).toEqual(['mine', keys.key('{}', 1)]);
+  const outside = { runId: '' };
+  expect(stepIn(folder, outside, 'mine').keys.key('{}', 1)).toBe(stepIn(folder, outside, 'mine').keys.key('{}', 1));
+});
+
+test('where nothing can be noted, it is said, and the step has succeeded all the same', () => {
+  const { keys, told } = stepIn(join(jobFolder(), 'missing'));
+  keys.key('{}');
+  keys.useUp();
+  expect(told).toMatchObject([expect.stringMatching(/^That the idempotency key is used up can’t be noted: ENOENT/)]);
+});

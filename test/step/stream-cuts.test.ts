@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { runAction } from '../../src/step/run-step.ts';
+import { noise } from '../bench/filling.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { json } from '../support/raw-replies.ts';
+import { requestReader } from '../support/raw-request.ts';
+import { rawServer, type Reply, type RawServer } from '../support/raw-server.ts';
+import {
+  cutsOf,
+  ENDINGS,
+  IMPORT,
+  LINE_ENDS,
+  PUBLISH,
+  sendsStream,
+  streamBytes,
+  takenUp,
+} from '../support/recorded-streams.ts';
+import { layOutStep } from '../support/step.ts';
+import { trials } from '../support/thoroughness.ts';
+
+/** What a step leaves to whoever comes after it, and to people. */
+interface Told {
+  readonly exitCode: number;
+  readonly outputs: ReadonlyMap<string, string>;
+  readonly summary: string;
+  /** Without what is said of the connections themselves. */
+  readonly log: readonly string[];
+  /** How often it was connected anew. */
+  readonly reconnections: number;
+}
+
+type Run = (server: RawServer) => Promise<Told>;
+
+/** Wakes whoever waits to connect anew at once, and never who waits for something to take too long. */
+class StepClock extends ManualClock {
+  override sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return ms < 5_000 ? super.sleep(ms, signal) : new Promise(() => undefined);
+  }
+}
+
+/** A step that can be run again and again, as in a new runner each time. */
+function step(inputs: Readonly<Record<string, string>>, workspace: string): Run {
+  const manifest = join(import.meta.dirname, '../../action.yml');
+  // Laid out once: the manifest takes longer to parse than a run takes in all.
+  const files = layOutStep({ manifest, with: { token: 'none', ...inputs }, workspace });
+  onTestFinished(files.remove);
+  const {
+    GITHUB_OUTPUT: output = '',
+    GITHUB_STEP_SUMMARY: summary = '',
+    RUNNER_TEMP: temporary = '',
+  } = files.variables;
+  return async ({ origin }) => {
+    for (const file of [output, summary]) writeFileSync(file, '');
+    rmSync(temporary, { recursive: true });
+    mkdirSync(temporary);
+    let printed = '';
+    const exitCode = await runAction({
+      env: { ...files.variables, 'INPUT_BASE-URL': origin },
+      signals: new EventEmitter(),
+      clock: new StepClock(),
+      timeouts: STANDARD_TIMEOUTS,
+      write: text => (printed += text),
+    });
+    const lines = printed.split('\n');
+    const log = lines.filter(line => !ofConnection(line));
+    const reconnections = lines.filter(line => line.endsWith(' Again in 0.4 s.')).length;
+    return { exitCode, outputs: files.outputs(), summary: files.summary(), log, reconnections };
+  };
+}
+
+/** That it's connected anew, and what is sent anew with it. */
+const ofConnection = (line: string): boolean => line.endsWith(' Again in 0.4 s.') || line.startsWith('Uploaded: ');
+
+/** @param content of the one file beside the manifest */
+function importStep(content: string | Buffer): Run {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'mise.toml'), '[tools]\n');
+  writeFileSync(join(folder, 'file.bin'), content);
+  return step({ operation: 'import', path: '.', name: 'Boje' }, folder);
+}
+
+const PROJECTS = json(200, { projects: [{ url_id: 'p1', name: 'Boje', type: 'web', created_at: 1 }] });
+
+/** Lists projects, and gives each call for a stream the next of these replies. */
+function answering(...streams: readonly Reply[]): Reply {
+  const left = [...streams];
+  return (socket, request) => (request.method === 'GET' ? PROJECTS : left.shift())?.(socket, request);
+}
+
+/** Who has all but the last line ends has the last event whole. */
+const ENDING_BYTES = 10;
+
+it.each(LINE_ENDS)('source-publish, its stream cut anywhere, tells the same as uncut: %s', async (name, end) => {
+  const whole = streamBytes(PUBLISH, end);
+  const run = step({ operation: 'source-publish', 'project-id': 'p1' }, tmpdir());
+  const reconnections = await tellsTheSame(run, whole, () => whole, ['Baut … 🚢 (50 %)', 'Prüft é (90 %)']);
+  expect(reconnections).toBeGreaterThan(cutsOf(whole).length - ENDING_BYTES);
+  console.log(`source-publish, ${name}: ${cutsOf(whole).length} cuts, ${reconnections} reconnections`);
+});
+
+it.each(LINE_ENDS)('import, its stream cut anywhere, tells the same as uncut: %s', async (name, end) => {
+  const whole = streamBytes(IMPORT, end);
+  const run = importStep('Boje');
+  const goesOn = (length: number): Buffer => takenUp(IMPORT, end, length);
+  const reconnections = await tellsTheSame(run, whole, goesOn, ['Prüft 🔍 (20 %)', 'Schreibt … (80 %)']);
+  expect(reconnections).toBeGreaterThan(cutsOf(whole).length - ENDING_BYTES);
+  console.log(`import, ${name}: ${cutsOf(whole).length} cuts, ${reconnections} reconnections`);
+});
+
+/**
+ * @param goesOn what the stream has for who comes back after so many bytes
+ * @param events the lines that show its events, each of them once
+ * @returns how often it was connected anew
+ */
+async function tellsTheSame(
+  run: Run,
+  whole: Buffer,
+  goesOn: (length: number) => Buffer,
+  events: readonly string[],
+): Promise<number> {
+  const server = await rawServer([answering(sendsStream(whole))]);
+  const uncut = await run(server);
+  expect(uncut).toMatchObject({ exitCode: 0, reconnections: 0 });
+  expect(uncut.log.filter(line => events.includes(line))).toEqual(events);
+  let reconnections = 0;
+  for (const [index, length] of cutsOf(whole).entries()) {
+    // The ways of ending take turns: the client's own test has each of them at each of these places.
+    const cutAt = WAYS[index % WAYS.length] ?? sendsStream;
+    server.replies = [answering(cutAt(whole.subarray(0, length)), sendsStream(goesOn(length)))];
+    const told = await run(server);
+    expect({ ...told, reconnections: 0 }, `after ${length} bytes`).toEqual(uncut);
+    reconnections += told.reconnections;
+  }
+  return reconnections;
+}
+
+const WAYS = Object.values(ENDINGS);
+
+const UPLOAD_BYTES = 1024 * 1024;
+const UPLOAD_CUTS = trials(8, 32);
+
+it.each<[string, (socket: Socket) => void]>([
+  ['closed', socket => socket.destroy()],
+  ['reset', socket => socket.resetAndDestroy()],
+])('import, its connection %s within the upload, tells the same as uncut', async (name, cut) => {
+  let cutAt = Number.POSITIVE_INFINITY;
+  const reply = sendsStream(streamBytes(IMPORT, '\n'));
+  const uploads: string[] = [];
+  const server = await rawServer([], {
+    onConnection: socket => {
+      const at = cutAt;
+      // The next one comes through.
+      cutAt = Number.POSITIVE_INFINITY;
+      let received = 0;
+      const read = requestReader(false, request => {
+        uploads.push(digest(request.body));
+        reply(socket);
+      });
+      socket.on('data', bytes => {
+        received += bytes.length;
+        if (received < at) read(bytes);
+        else cut(socket);
+      });
+    },
+  });
+  const run = importStep(noise('upload', UPLOAD_BYTES).bytes);
+  const uncut = await run(server);
+  expect(uncut).toMatchObject({ exitCode: 0, reconnections: 0 });
+  for (let part = 0; part < UPLOAD_CUTS; part += 1) {
+    const at = 1 + Math.floor((part * UPLOAD_BYTES) / UPLOAD_CUTS);
+    cutAt = at;
+    expect(await run(server), `after ${at} bytes`).toEqual({ ...uncut, reconnections: 1 });
+  }
+  expect(uploads).toHaveLength(1 + UPLOAD_CUTS);
+  expect(new Set(uploads).size).toBe(1);
+  console.log(`import, ${name} within the upload: ${UPLOAD_CUTS} cuts`);
+});
+
+const digest = (body: string): string => createHash('sha256').update(body, 'latin1').digest('hex');
