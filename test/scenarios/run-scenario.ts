@@ -58,7 +58,7 @@ export async function playScenario(
   look: (played: Played) => Promise<void>,
   between: { readonly platform?: Between; readonly github?: Between } = {},
 ): Promise<void> {
-  const clock = clockFor(operation, mode);
+  const clock = clockFor(operation, scenario, mode);
   const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
   const databaseUrl = scenario.database === 'pglite' ? undefined : inject('databaseUrl');
@@ -127,8 +127,8 @@ export async function playScenario(
 }
 
 /** What `local-platform` waits for is a process of its own, which hurries for no clock. */
-const clockFor = (operation: OperationId, mode: Mode): Clock =>
-  mode === 'source' && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
+const clockFor = (operation: OperationId, { realClock }: Scenario, mode: Mode): Clock =>
+  mode === 'source' && operation !== 'local-platform' && realClock === undefined ? idleClock(SPEED) : systemClock;
 
 type Ended = StepResult & Pick<Played, 'kept'>;
 

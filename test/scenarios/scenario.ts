@@ -90,6 +90,8 @@ export interface Scenario {
   );
   /** Why it runs only from source, on a fast clock: what it waits for would take too long for real. */
   readonly onlyFast?: string;
+  /** From source it runs on the real clock as well: other threads do most of its work, which a fast clock would count. */
+  readonly realClock?: true;
   readonly expect: Expectation;
 }
 

@@ -90,6 +90,32 @@ function generated(random: (below: number) => number): Script {
   return { text, starts: wrongAt === -1 ? starts : undefined };
 }
 
+/** What the server says of a script, and what is wrong with what we say of it. */
+async function compare({ text, starts }: Script, connection: PostgresConnection) {
+  const { statements, problems } = splitSql(parser, 'a.sql', text);
+  const { error, tags } = await connection.query(text);
+  if (error?.isSyntax === true) {
+    // A quote too many makes code of strings: a backslash in it begins a command of psql, which we refuse first.
+    if (problems[0]?.message.includes('psql command') === true) return { kind: 'refused as a psql command' as const };
+    const source = new SourceText(text);
+    const { line, column } = source.placeAt(source.indexOfCodePoint((error.position ?? 0) - 1));
+    const isSame = problems.length === 1 && problems[0]?.line === line && problems[0].column === column;
+    return { kind: 'refused' as const, wrong: isSame ? undefined : { text, problems, line, column, error } };
+  }
+  if (problems.length > 0) return { kind: 'refused' as const, wrong: { text, problems, error } };
+  // A token that is too many may be one more alias, or a name that isn't there.
+  if (error !== undefined) return { kind: 'failed for another reason' as const };
+  const alone = [];
+  for (const statement of statements) alone.push(await connection.query(statement.text));
+  const begins = statements.map(({ span }) => span.start);
+  const isSame =
+    alone.every(answer => answer.tags.length === 1 && answer.error === undefined) &&
+    alone.flatMap(answer => answer.tags).join() === tags.join() &&
+    begins.join() === (starts ?? begins).join();
+  const wrong = isSame ? undefined : { text, tags, alone, begins, starts };
+  return { kind: 'split' as const, wrong, statements: statements.length };
+}
+
 it(`${SCRIPTS} scripts are split as by PostgreSQL`, { timeout: trials(120_000, 3_600_000) }, async () => {
   await using connection = await PostgresConnection.open(server.url);
   const random = seededInteger(SEED);
@@ -100,42 +126,15 @@ it(`${SCRIPTS} scripts are split as by PostgreSQL`, { timeout: trials(120_000, 3
     'failed for another reason': 0,
     statements: 0,
   };
+  const wrong: unknown[] = [];
   for (let number = 0; number < SCRIPTS; number += 1) {
-    const { text, starts } = generated(random);
-    const { statements, problems } = splitSql(parser, 'a.sql', text);
-    const { error, tags } = await connection.query(text);
-    const told = JSON.stringify({ number, text, problems, error });
-    if (error?.isSyntax === true) {
-      // A quote too many makes code of strings: a backslash in it begins a command of psql, which we refuse first.
-      if (problems[0]?.message.includes('psql command') === true) {
-        counts['refused as a psql command'] += 1;
-        continue;
-      }
-      const source = new SourceText(text);
-      const place = source.placeAt(source.indexOfCodePoint((error.position ?? 0) - 1));
-      expect(problems, told).toMatchObject([place]);
-      counts.refused += 1;
-      continue;
-    }
-    expect(problems, told).toEqual([]);
-    // A token that is too many may be one more alias, or a name that isn't there.
-    if (error !== undefined) {
-      counts['failed for another reason'] += 1;
-      continue;
-    }
-    const alone: string[] = [];
-    for (const statement of statements) {
-      const answer = await connection.query(statement.text);
-      expect([answer.tags.length, answer.error], told).toEqual([1, undefined]);
-      alone.push(...answer.tags);
-    }
-    expect(alone, told).toEqual(tags);
-    const begins = statements.map(({ span }) => span.start);
-    expect(begins, told).toEqual(starts ?? begins);
-    counts.split += 1;
-    counts.statements += statements.length;
+    const found = await compare(generated(random), connection);
+    if (found.wrong !== undefined) wrong.push({ number, ...found.wrong });
+    counts[found.kind] += 1;
+    counts.statements += found.statements ?? 0;
   }
   console.log(`Splitting, seed ${SEED}: ${JSON.stringify(counts)}`);
+  expect(wrong.slice(0, 5)).toEqual([]);
   expect(counts.split).toBeGreaterThan(SCRIPTS / 2);
   expect(counts.refused).toBeGreaterThan(SCRIPTS / 10);
 });

@@ -83,7 +83,7 @@ export function outputPlace(
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
     accessSync(folder, constants.W_OK);
   });
-  const kept = keptBy(file, keptPaths);
+  const kept = place(file, () => keptBy(file, keptPaths));
   if (kept !== undefined) throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
   return file;
 }

@@ -124,7 +124,7 @@ export async function killTrials(rig: MigrationRig, databaseUrl: string, trials:
         const traits = { run: runs.length + 1, clock };
         runs.push(await rig.migrate(shapeOf(trial).migrations(trial), { schema: historyOf(trial) }, traits));
       }
-      looks += runs.reduce((sum, { log }) => sum + log.split(' Looking ').length - 1, 0);
+      looks += runs.reduce((sum, { log }) => sum + log.split(/ Looking | Checking whether /).length - 1, 0);
       // What was late has come by now.
       if (kill.startsWith('late')) await setTimeout(MOST_HELD * LOST_AFTER_MS);
       wrong.push(...(await faultsOf(rig, trial, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));

@@ -103,6 +103,7 @@ const READ_FORMS: Readonly<Record<string, Planted>> = {
     told: PRIVATE,
   },
   'a file below a link out': { plant: throughFolder('victim.json'), told: LEADS_OUT },
+  'a name that is too long': { plant: () => `${'9'.repeat(300)}.json`, told: /9{100}/ },
   'a device itself': {
     plant: () => '/dev/zero',
     told: /device, socket or pipe|neither a folder nor|is not a folder|lies outside|has no/,
@@ -245,6 +246,7 @@ const WRITE_FORMS: Readonly<Record<string, Planted>> = {
     told: KEPT,
   },
   'a path below a link out': { plant: throughFolder('new/file.json'), told: LEADS_OUT },
+  'a name that is too long': { plant: () => `${'9'.repeat(300)}.json`, told: /9{100}/ },
 };
 
 describe.each(WRITING.map(input => [`${input.id}: ${input.name}`, input] as const))('%s is written', (_, input) => {
