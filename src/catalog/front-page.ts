@@ -1,5 +1,5 @@
-import type { Catalogue } from './catalog.ts';
 import { code, inline, table } from '../markdown.ts';
+import type { Catalogue } from './catalog.ts';
 import { INPUT_COLUMNS, inputCells } from './operation-page.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { describeOutput } from './catalog.ts';
-import type { InputField } from '../core/fields.ts';
-import { neededScopes } from '../core/needed-scopes.ts';
-import type { Operation } from '../core/operation.ts';
 import type { CredentialKind, Endpoint } from '../api/endpoint.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES, type EventCode } from '../api/event-codes.ts';
-import { GENERATED } from './generated.ts';
+import type { InputField } from '../core/fields.ts';
+import { neededScopes } from '../core/needed-scopes.ts';
+import type { Operation } from '../core/operation.ts';
 import { code, codeBlock, inline, table } from '../markdown.ts';
+import { describeOutput } from './catalog.ts';
+import { GENERATED } from './generated.ts';
 
 /** Where the action is published and the tag that moves with its newest release, as a workflow's `uses:` has them. */
 const REPOSITORY = 'OWNER/project-platform-action';

@@ -1,8 +1,8 @@
-import type { FailureKind } from '../failure.ts';
-import type { Operation } from '../core/operation.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
+import type { Operation } from '../core/operation.ts';
+import type { FailureKind } from '../failure.ts';
 import { code, inline, table } from '../markdown.ts';
 import type { Catalogue } from './catalog.ts';
 import { GENERATED } from './generated.ts';

@@ -1,34 +1,34 @@
-import type { Clock } from '../clock.ts';
-import type { Failure } from '../failure.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import {
   type AnswerOf,
   type CallEndpointId,
-  endpointRow,
   type EventOf,
+  endpointRow,
   type ItemOf,
   type LastEventOf,
   type ListEndpointId,
   type RequestOf,
   type StreamEndpointId,
 } from '../api/endpoints.ts';
-import type { Endpoint } from '../api/endpoint.ts';
+import type { Clock } from '../clock.ts';
+import type { Failure } from '../failure.ts';
 import { type Headers, type Timeouts, Wire } from './attempt.ts';
 import type { ProxySettings } from './connections.ts';
 import type { Downloaded, Expected } from './download.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import { httpDate } from './http-date.ts';
-import { nextToken } from './page-token.ts';
-import { Pacing } from './write-pacing.ts';
-import { type Patience, timeLimit } from './patience.ts';
-import { ENDURANCE, type Endurance, type Persistence, persist } from './retry.ts';
 import type { NotAsked, Served } from './fetch-page.ts';
+import { httpDate } from './http-date.ts';
+import { judge } from './outcome.ts';
+import { nextToken } from './page-token.ts';
+import { type Patience, timeLimit } from './patience.ts';
 import { maskSecretsOf, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
+import { ENDURANCE, type Endurance, type Persistence, persist } from './retry.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
-import { judge } from './outcome.ts';
 import type { Received, Watch } from './watch.ts';
+import { Pacing } from './write-pacing.ts';
 
 export type { Patience };
 

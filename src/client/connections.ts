@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts';
 import type { EarlyConnection } from './early-connection.ts';
 import { passOverContinue } from './interim-answers.ts';
 import { lookupFor } from './lookup.ts';
-import { mayLead, type Reach, reachOfHost, reachOfIp, RefusedAddress } from './reach.ts';
+import { mayLead, type Reach, RefusedAddress, reachOfHost, reachOfIp } from './reach.ts';
 
 /** The proxy settings of the machine, as their usual variables give them. */
 export interface ProxySettings {

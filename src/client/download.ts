@@ -3,10 +3,10 @@ import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';
 import { Failure } from '../failure.ts';
 import type { Opening, Wire } from './attempt.ts';
-import { type Persistence, persist } from './retry.ts';
 import { readProblem } from './error-answer.ts';
-import { namedAddress } from './reach.ts';
 import { aborted, errorText, problemFailure, timeoutOr, unreached, unsendable, type Verdict } from './outcome.ts';
+import { namedAddress } from './reach.ts';
+import { type Persistence, persist } from './retry.ts';
 
 /** What a download has to be: its size in bytes and its SHA-256 in lower-case hex, where they are known. */
 export interface Expected {

@@ -1,9 +1,9 @@
-import type { FailureKind } from '../failure.ts';
 import { CODE_FORM, ERROR_CODES } from '../api/errors.ts';
+import type { FailureKind } from '../failure.ts';
+import { shortened } from '../shortened.ts';
 import type { Attempt, Headers } from './attempt.ts';
 import type { Refusal } from './envelope.ts';
 import { isRecord } from './read-answer.ts';
-import { shortened } from '../shortened.ts';
 
 export type Answered = Extract<Attempt, { type: 'answered' }>;
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Fields } from '../api/field.ts';
 import type { Attempt, Headers, Opening, Wire, WireRequest } from './attempt.ts';
-import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
-import { type Persistence, persist } from './retry.ts';
-import { hasSecrets, maskSecretsOf, readNothing, readObject } from './read-answer.ts';
 import { traceIdOf } from './error-answer.ts';
+import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { aborted, errorText, judge, open, timeoutOr, type Verdict } from './outcome.ts';
+import { hasSecrets, maskSecretsOf, readNothing, readObject } from './read-answer.ts';
+import { type Persistence, persist } from './retry.ts';
 
 /** An event that its row knows, its data as far as the row knows it, and where it came from. */
 export interface KnownEvent {

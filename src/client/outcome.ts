@@ -1,11 +1,11 @@
-import { Failure, type FailureKind } from '../failure.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import type { ErrorCode } from '../api/errors.ts';
+import { Failure, type FailureKind } from '../failure.ts';
 import { type Attempt, OversizeAnswer } from './attempt.ts';
-import { httpDate } from './http-date.ts';
 import { openEnvelope } from './envelope.ts';
-import { RefusedAddress } from './reach.ts';
 import { type Answered, envelopeProblem, type Problem, readProblem, traceIdOf } from './error-answer.ts';
+import { httpDate } from './http-date.ts';
+import { RefusedAddress } from './reach.ts';
 import { readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 
 /** What one attempt means: it's done, or it failed and may be made again, or it failed for good. */

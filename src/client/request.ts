@@ -1,6 +1,6 @@
-import { Failure } from '../failure.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { PATH_PARAMETERS } from '../api/endpoints.ts';
+import { Failure } from '../failure.ts';
 import type { WireRequest } from './attempt.ts';
 import type { FormParts } from './multipart.ts';
 import { canonicalQuery } from './signature.ts';

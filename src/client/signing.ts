@@ -1,10 +1,10 @@
+import type { Endpoint } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure, refine } from '../failure.ts';
-import type { Endpoint } from '../api/endpoint.ts';
 import type { WireRequest } from './attempt.ts';
+import type { Failed, Verdict } from './outcome.ts';
 import { isSigned } from './request.ts';
 import { signatureHeaders, type TeamKey } from './signature.ts';
-import type { Failed, Verdict } from './outcome.ts';
 
 /** How the attempts of one call differ from one another. */
 interface Attempts {

@@ -2,6 +2,7 @@
 // of their own, so they borrow those of the whole.
 declare module 'undici/lib/dispatcher/agent.js' {
   import type { Agent } from 'undici';
+
   const agent: typeof Agent;
   export default agent;
 }
@@ -11,6 +12,7 @@ declare module 'undici/lib/dispatcher/pool.js' {
 }
 declare module 'undici/lib/dispatcher/env-http-proxy-agent.js' {
   import type { EnvHttpProxyAgent } from 'undici';
+
   const agent: typeof EnvHttpProxyAgent;
   export default agent;
 }
@@ -24,6 +26,7 @@ declare module 'undici/lib/api/api-request.js' {
 }
 declare module 'undici/lib/core/connect.js' {
   import type { buildConnector } from 'undici';
+
   const connector: typeof buildConnector;
   export default connector;
 }
@@ -33,6 +36,7 @@ declare module 'undici/lib/core/symbols.js' {
 }
 declare module 'undici/lib/api/api-connect.js' {
   import type { Dispatcher } from 'undici';
+
   /** `Dispatcher.prototype.connect`, as a free function. */
   const connect: Dispatcher['connect'];
   export default connect;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure } from '../failure.ts';
 import type { Attempt, WireRequest } from './attempt.ts';
-import { filePieces } from './file-pieces.ts';
 import { readProblem } from './error-answer.ts';
-import { namedAddress, type Reach } from './reach.ts';
+import { filePieces } from './file-pieces.ts';
 import { aborted, problemFailure, unreached, unsendable, type Verdict } from './outcome.ts';
+import { namedAddress, type Reach } from './reach.ts';
 
 /** Where and how a file goes to object storage: the ticket of a prepare answer, in the form of reading R1. */
 export interface UploadTicket {

@@ -1,6 +1,6 @@
+import type { Endpoint, Pace } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import type { Endpoint, Pace } from '../api/endpoint.ts';
 import type { Attempt } from './attempt.ts';
 import { aborted, retryAfterMs } from './outcome.ts';
 

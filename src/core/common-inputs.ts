@@ -1,15 +1,15 @@
-import type { Finding } from '../failure.ts';
 import { baseAddress } from '../address.ts';
 import { type KeyForm, VISIBLE_KEY_FORM } from '../api/endpoint.ts';
 import { endpointRow } from '../api/endpoints.ts';
+import type { Finding } from '../failure.ts';
 import {
   duration,
   field,
   flag,
-  integer,
   type InputField,
   type InputFields,
   type InputValues,
+  integer,
   path,
   text,
 } from './fields.ts';

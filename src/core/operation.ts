@@ -1,13 +1,13 @@
+import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../clock.ts';
 import type { Failure, Finding } from '../failure.ts';
-import { type EndpointId, endpointRow } from '../api/endpoints.ts';
 import { durationMs, type InputFields, type InputValues } from './fields.ts';
-import type { Job } from './services.ts';
 import type { Log } from './log.ts';
 import type { Report } from './report.ts';
 import { ARTIFACT_INPUTS } from './reporting-inputs.ts';
 import type { Repository } from './repository.ts';
+import type { Job } from './services.ts';
 import { TEAM_KEY_INPUTS } from './team-key-inputs.ts';
 import type { Trigger } from './trigger.ts';
 

@@ -1,6 +1,6 @@
 import { rootAddress } from '../address.ts';
-import type { Finding } from '../failure.ts';
 import { endpointRow } from '../api/endpoints.ts';
+import type { Finding } from '../failure.ts';
 import { field, type InputValues } from './fields.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,8 +1,8 @@
+import { SIGNATURE_TEMPLATES } from '../api/signature.ts';
 import type { TeamKey } from '../client/signature.ts';
 import { nearestName } from '../nearest-name.ts';
-import { SIGNATURE_TEMPLATES } from '../api/signature.ts';
-import { field, type InputField, type InputValues, text } from './fields.ts';
 import { shortened } from '../shortened.ts';
+import { field, type InputField, type InputValues, text } from './fields.ts';
 
 /** The two halves of a team's credential. */
 export type TeamCredential = Pick<TeamKey, 'accessKey' | 'secretKey'>;

@@ -1,11 +1,11 @@
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
-import { Failure } from '../failure.ts';
 import type { Log } from '../core/log.ts';
-import { type Budget, openBudget } from './time-limit.ts';
-import { octokitFetch } from './octokit-fetch.ts';
+import { Failure } from '../failure.ts';
 import { readRefusal, silence, unreadable } from './errors.ts';
+import { octokitFetch } from './octokit-fetch.ts';
+import { type Budget, openBudget } from './time-limit.ts';
 
 /** Which repository of which GitHub, and who asks. */
 export interface GitHubAccess {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { Failure, sentence } from '../failure.ts';
 import type { Log } from '../core/log.ts';
+import { Failure, sentence } from '../failure.ts';
 
 /** HTTP status for an unknown or expired token. More permissions wouldn't help. */
 const TOKEN_REFUSED = 401;

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
-import type { GitHub } from './api.ts';
 import { shortened } from '../shortened.ts';
+import type { GitHub } from './api.ts';
 
 /** GitHub's bound for a status's description, in characters (its OpenAPI description). */
 const DESCRIPTION_LIMIT = 140;

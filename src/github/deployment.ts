@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../core/log.ts';
 import { connectGitHub, type GitHub, type GitHubAccess } from './api.ts';
-import { type Budget, openReportingBudget } from './time-limit.ts';
 import {
   addStatus,
   createDeployment,
@@ -10,6 +9,7 @@ import {
   stateOf,
   taggedDeployments,
 } from './deployment-records.ts';
+import { type Budget, openReportingBudget } from './time-limit.ts';
 
 /** How long each part may take in milliseconds: the work waits for the first one. */
 const BEGIN_MS = 20_000;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { Failure, refine, sentence } from '../failure.ts';
 import type { CommittedFile, FileChange, FileMode } from '../core/repository.ts';
+import { Failure, refine, sentence } from '../failure.ts';
 import type { GitHub } from './api.ts';
 import { madeAfterAll } from './lost-answer.ts';
 

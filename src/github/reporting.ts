@@ -1,13 +1,9 @@
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
-import type { Failure } from '../failure.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
-import { type Creation, PullRequestComments } from './comment/comment-board.ts';
-import { drawSection, type SectionContent } from './comment/section.ts';
-import { sectionKey, sectionOrder } from './comment/sections.ts';
-import { type Sharing, shareSection } from './comment/shared-comment.ts';
+import type { Failure } from '../failure.ts';
 import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { Hide } from '../runner/masking.ts';
@@ -15,13 +11,17 @@ import type { StepNotes } from '../runner/step-note.ts';
 import { harmlessLine } from '../runner/untrusted.ts';
 import { connectGitHub, type GitHubAccess } from './api.ts';
 import { appName } from './app-name.ts';
-import { openReportingBudget } from './time-limit.ts';
 import { asCourtesy } from './best-effort.ts';
+import { type Creation, PullRequestComments } from './comment/comment-board.ts';
+import { drawSection, type SectionContent } from './comment/section.ts';
+import { sectionKey, sectionOrder } from './comment/sections.ts';
+import { type Sharing, shareSection } from './comment/shared-comment.ts';
 import { Deployment, type Ending, endDeployments, endLeft } from './deployment.ts';
 import { type DeploymentRequest, isProduction } from './deployment-records.ts';
 import { findPullRequest, type PullRequest } from './pull-request.ts';
 import { type Result, resultFacts, siteOf } from './result-facts.ts';
 import { readSubject } from './subject.ts';
+import { openReportingBudget } from './time-limit.ts';
 
 /** What a step wants to be shown of it on GitHub, and what it is. */
 export interface ReportingSettings {

@@ -1,20 +1,20 @@
 import type { ProxySettings } from '../client/connections.ts';
 import type { Clock } from '../clock.ts';
-import { Failure, inputFailure, refine } from '../failure.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { PullRequestNow, Repository } from '../core/repository.ts';
+import { Failure, inputFailure, refine } from '../failure.ts';
 import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import { harmlessLine, harmlessLines, legibleLines } from '../runner/untrusted.ts';
 import { connectGitHub, type GitHub } from './api.ts';
-import { openBudget } from './time-limit.ts';
 import { asCourtesy } from './best-effort.ts';
 import { endDeployments } from './deployment.ts';
 import { GitStore } from './git-store.ts';
 import { madeAfterAll } from './lost-answer.ts';
 import { findPullRequest } from './pull-request.ts';
 import { readSubject } from './subject.ts';
+import { openBudget } from './time-limit.ts';
 
 interface RepositorySettings {
   readonly values: InputValues<typeof REPORTING_INPUTS>;

@@ -1,7 +1,7 @@
 import { safeAddress } from '../address.ts';
-import type { Failure } from '../failure.ts';
 import type { OutputFields, OutputValue } from '../core/operation.ts';
 import type { Cell, Report } from '../core/report.ts';
+import type { Failure } from '../failure.ts';
 
 /** What came of a step, as far as others may see it. */
 export interface Result {

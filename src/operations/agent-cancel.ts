@@ -1,9 +1,9 @@
-import { Failure, refine } from '../failure.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { Failure, refine } from '../failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
 import { NO_SUCH_RUN, RUN_ID_INPUT } from '../features/agent/run-id.ts';
+import { withRemedies } from '../recovery/remedies.ts';
 
 /** A run stops at its next step. So long after one another it's looked whether it has, in milliseconds. */
 const LOOKS_AFTER_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];

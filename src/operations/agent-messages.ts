@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
-import { withoutSecrets } from '../without-secrets.ts';
 import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
+import { conversationIdInput, NO_SUCH_CONVERSATION } from '../features/agent/conversation-id.ts';
 import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
 import { withRemedies } from '../recovery/remedies.ts';
 import { shortened } from '../shortened.ts';
-import { conversationIdInput, NO_SUCH_CONVERSATION } from '../features/agent/conversation-id.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 
 type Conversation = ItemOf<'agent.conversations'>;
 type Message = ItemOf<'agent.messages'>;

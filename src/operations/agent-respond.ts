@@ -1,14 +1,14 @@
-import type { Finding } from '../failure.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
+import type { Finding } from '../failure.ts';
+import { refuseStrangers } from '../features/agent/allowed-actors.ts';
 import { answersInput, DECISIONS } from '../features/agent/answers.ts';
-import { currentRun, type RunFacts } from '../features/agent/current-run.ts';
-import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
-import { INPUT_POLICIES, type InputPolicy } from '../features/agent/input-policy.ts';
 import { cancelLeftRun } from '../features/agent/cleanup.ts';
+import { currentRun, type RunFacts } from '../features/agent/current-run.ts';
+import { INPUT_POLICIES, type InputPolicy } from '../features/agent/input-policy.ts';
+import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
 import { RUN_ID_INPUT } from '../features/agent/run-id.ts';
 import { beginTranscript, seeThrough } from '../features/agent/run-to-end.ts';
-import { refuseStrangers } from '../features/agent/allowed-actors.ts';
 
 const INPUTS = {
   'run-id': RUN_ID_INPUT,

@@ -1,22 +1,22 @@
-import type { Finding } from '../failure.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
-import { type KeyInUse, underKey } from '../recovery/idempotent-work.ts';
 import { type Context, defineOperation, type Outcome, type OutputValues } from '../core/operation.ts';
+import type { Finding } from '../failure.ts';
+import { refuseStrangers } from '../features/agent/allowed-actors.ts';
 import { answersInput } from '../features/agent/answers.ts';
-import { type Attachment, ATTACHMENTS, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';
-import { SKILLS, skillIds } from '../features/agent/run-options.ts';
+import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';
+import { cancelLeftRun, startUnderNote } from '../features/agent/cleanup.ts';
 import { conversationIdInput } from '../features/agent/conversation-id.ts';
 import { currentRun } from '../features/agent/current-run.ts';
-import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
 import { INPUT_POLICIES } from '../features/agent/input-policy.ts';
+import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
 import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/message.ts';
 import type { Order } from '../features/agent/order.ts';
-import { cancelLeftRun, startUnderNote } from '../features/agent/cleanup.ts';
+import { SKILLS, skillIds } from '../features/agent/run-options.ts';
 import { beginTranscript, type Followed, seeThrough } from '../features/agent/run-to-end.ts';
 import { capabilitiesIn, checkSelection } from '../features/agent/selection.ts';
 import { type Begun, startRun } from '../features/agent/start-run.ts';
 import type { Transcript } from '../features/agent/transcript.ts';
-import { refuseStrangers } from '../features/agent/allowed-actors.ts';
+import { type KeyInUse, underKey } from '../recovery/idempotent-work.ts';
 
 const INPUTS = {
   ...MESSAGE_INPUTS,

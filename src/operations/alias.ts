@@ -1,11 +1,11 @@
-import { type Finding, inputFailure } from '../failure.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { choice, text } from '../core/fields.ts';
-import { foreseen } from '../recovery/foreseen.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { withRemedies } from '../recovery/remedies.ts';
 import type { Cell } from '../core/report.ts';
+import { type Finding, inputFailure } from '../failure.ts';
 import { aliasFindings, normalAlias } from '../features/alias/alias-form.ts';
+import { foreseen } from '../recovery/foreseen.ts';
+import { withRemedies } from '../recovery/remedies.ts';
 
 type Configuration = AnswerOf<'alias.get'>;
 

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '../api/endpoints.ts';
 import { AUTH_PROVIDERS } from '../api/cloud.ts';
+import type { AnswerOf } from '../api/endpoints.ts';
 import { list } from '../core/fields.ts';
-import { foreseen } from '../recovery/foreseen.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
+import { foreseen } from '../recovery/foreseen.ts';
 
 type Enabled = AnswerOf<'auth.enable'>['providers'];
 

@@ -1,11 +1,11 @@
-import { Failure, refine } from '../failure.ts';
 import { text } from '../core/fields.ts';
-import { foreseen } from '../recovery/foreseen.ts';
-import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
+import { Failure, refine } from '../failure.ts';
 import { deleteFunction } from '../features/functions/delete-function.ts';
 import { FUNCTION_NAME, NO_FUNCTION } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
+import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
+import { foreseen } from '../recovery/foreseen.ts';
 
 /** Part 2, Cloud services: DELETE functions/{function_name}. */
 export default defineOperation({

@@ -1,9 +1,7 @@
-import { Failure } from '../failure.ts';
-import { SETTINGS_FILE } from '../packing/function-package.ts';
-import type { Finding } from '../failure.ts';
 import { duration, flag, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { outputFile } from '../features/shared/output-file.ts';
+import type { Finding } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
 import { DeployedState, MOST_STATE_BYTES } from '../features/functions/deployed-state.ts';
 import { Deployment } from '../features/functions/deployment.ts';
@@ -11,6 +9,8 @@ import { showFirstLogs } from '../features/functions/first-logs.ts';
 import { FUNCTION_NAME } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
 import { jwtRule } from '../features/functions/verify-jwt.ts';
+import { outputFile } from '../features/shared/output-file.ts';
+import { SETTINGS_FILE } from '../packing/function-package.ts';
 
 /** Part 2, Cloud services: PUT functions/{function_name}; rule 7. */
 export default defineOperation({

@@ -2,10 +2,10 @@ import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { field } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { writeAndReadBack } from '../recovery/write-and-verify.ts';
-import { withRemedies } from '../recovery/remedies.ts';
 import type { Block, Cell } from '../core/report.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
+import { withRemedies } from '../recovery/remedies.ts';
+import { writeAndReadBack } from '../recovery/write-and-verify.ts';
 
 const { maxLength: LONGEST } = CLOUD_ENDPOINTS['cloud.provision'].body.description;
 

@@ -1,12 +1,12 @@
-import type { Finding } from '../failure.ts';
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
 import { PATH_PARAMETERS } from '../api/endpoints.ts';
-import { byteSize } from '../packing/byte-size.ts';
 import { field, flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
+import type { Finding } from '../failure.ts';
 import { readSecrets } from '../features/secrets/given-secrets.ts';
 import { SecretWork } from '../features/secrets/secret-work.ts';
 import { listSecrets, secretsIfListed } from '../features/secrets/set-secret.ts';
+import { byteSize } from '../packing/byte-size.ts';
 
 const { maxLength: MAX_NAME, pattern: NAME_PATTERN } = PATH_PARAMETERS.secret_name;
 const { maxBytes: MAX_BYTES } = CLOUD_ENDPOINTS['secrets.set'].body.value;

@@ -1,11 +1,7 @@
-import { Failure, refine, sentence } from '../failure.ts';
-import { bucketObjects, type BucketRules, type FolderObjects, listBucketFolder } from '../packing/bucket-folder.ts';
-import { count } from '../packing/byte-size.ts';
-import type { Listing } from '../packing/listing.ts';
-import { refused } from '../packing/errors.ts';
 import { flag, type InputValues, path, text } from '../core/fields.ts';
-import { inputPath } from '../features/shared/input-file.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
+import { Failure, refine, sentence } from '../failure.ts';
+import { inputPath } from '../features/shared/input-file.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';
 import { BUCKET_NAME, bucketFolderInput, bucketsOf, rulesOf, unknownBucket } from '../features/storage/bucket.ts';
 import { cacheControlInput, cacheControlOf, idleGlobs } from '../features/storage/cache-control.ts';
@@ -15,6 +11,10 @@ import { planSync, type SyncPlan } from '../features/storage/sync-plan.ts';
 import { countsText, syncBlocks, tellPlan, warnOfKept } from '../features/storage/sync-report.ts';
 import { plannedOutputs, SyncTally } from '../features/storage/sync-tally.ts';
 import { uploadAll } from '../features/storage/sync-uploads.ts';
+import { type BucketRules, bucketObjects, type FolderObjects, listBucketFolder } from '../packing/bucket-folder.ts';
+import { count } from '../packing/byte-size.ts';
+import { refused } from '../packing/errors.ts';
+import type { Listing } from '../packing/listing.ts';
 
 const INPUTS = {
   path: path('The folder whose files are to be in the bucket.', { use: 'folder' }, { required: true }),

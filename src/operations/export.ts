@@ -1,14 +1,14 @@
-import { Failure, refine, shownFindings } from '../failure.ts';
-import { byteSize, count } from '../packing/byte-size.ts';
-import { unpack, type Unpacked } from '../packing/unpack.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { path } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { besideTarget, putInPlace } from '../features/shared/output-file.ts';
-import { type Remedies, withRemedies } from '../recovery/remedies.ts';
 import type { Block } from '../core/report.ts';
+import { Failure, refine, shownFindings } from '../failure.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { besideTarget, putInPlace } from '../features/shared/output-file.ts';
 import { exportPlaces, type UnpackingPlace } from '../features/source/export-places.ts';
+import { byteSize, count } from '../packing/byte-size.ts';
+import { type Unpacked, unpack } from '../packing/unpack.ts';
+import { type Remedies, withRemedies } from '../recovery/remedies.ts';
 
 type Export = AnswerOf<'source.export'>;
 

@@ -1,8 +1,8 @@
-import type { Finding } from '../failure.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
-import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
-import type { JobPlatformContent } from '../core/services.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
+import type { JobPlatformContent } from '../core/services.ts';
+import type { Finding } from '../failure.ts';
+import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 
 const MOST_SEED_BYTES = 64 * 1024 * 1024;
 

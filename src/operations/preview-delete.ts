@@ -1,9 +1,9 @@
-import { eachOnItsOwn, failureOf } from '../recovery/run-each.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { deleteProject } from '../features/projects/delete-project.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
-import { insistOnPullRequest } from './preview-project.ts';
 import { listPreviews, type PreviewProject } from '../features/previews/preview-projects.ts';
+import { deleteProject } from '../features/projects/delete-project.ts';
+import { eachOnItsOwn, failureOf } from '../recovery/run-each.ts';
+import { insistOnPullRequest } from './preview-project.ts';
 
 /** Part 1, User and projects: GET and DELETE /projects. */
 export default defineOperation({

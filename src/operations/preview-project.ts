@@ -1,10 +1,10 @@
-import { Failure, inputFailure, refine, sentence } from '../failure.ts';
 import { choice, flag } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { ensureProject, findProject } from '../features/projects/ensure-project.ts';
 import type { PullRequestNow, Repository } from '../core/repository.ts';
+import { Failure, inputFailure, refine, sentence } from '../failure.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { deleteOrphans, findOrphans } from '../features/previews/preview-projects.ts';
+import { ensureProject, findProject } from '../features/projects/ensure-project.ts';
 
 /** What came of looking for the project, or for a place for it. */
 interface Place {

@@ -1,6 +1,6 @@
-import { failureOf } from '../recovery/run-each.ts';
 import { defineOperation } from '../core/operation.ts';
 import { deleteOrphans, findOrphans, type PreviewProject } from '../features/previews/preview-projects.ts';
+import { failureOf } from '../recovery/run-each.ts';
 
 /** Part 1, User and projects: GET and DELETE /projects. */
 export default defineOperation({

@@ -1,13 +1,13 @@
-import { Failure, type Finding, refine, sentence } from '../failure.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { PROJECT_ENDPOINTS } from '../api/projects.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { integer, list, text } from '../core/fields.ts';
-import { EVERY_SCOPE, notGranted } from '../recovery/granted-scopes.ts';
 import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { withRemedies } from '../recovery/remedies.ts';
 import type { Block } from '../core/report.ts';
+import { Failure, type Finding, refine, sentence } from '../failure.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { EVERY_SCOPE, notGranted } from '../recovery/granted-scopes.ts';
+import { withRemedies } from '../recovery/remedies.ts';
 import { shortened } from '../shortened.ts';
 
 const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;

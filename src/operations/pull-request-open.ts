@@ -1,11 +1,11 @@
-import { Failure, type Finding, inputFailure } from '../failure.ts';
-import { codeBlock } from '../markdown.ts';
 import { flag, type InputValues, list, path, text } from '../core/fields.ts';
-import { inputPath, readInputFile } from '../features/shared/input-file.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { FileChange, PullRequestNow, Repository } from '../core/repository.ts';
-import type { ListedFile } from '../packing/listing.ts';
+import { Failure, type Finding, inputFailure } from '../failure.ts';
 import { folderChanges, proposedFiles } from '../features/pull-requests/folder-changes.ts';
+import { inputPath, readInputFile } from '../features/shared/input-file.ts';
+import { codeBlock } from '../markdown.ts';
+import type { ListedFile } from '../packing/listing.ts';
 import { shortened } from '../shortened.ts';
 
 /** Stands in the description of every pull request that this operation has opened, and shows to nobody. */

@@ -1,8 +1,8 @@
-import { Failure } from '../failure.ts';
 import { integer, text } from '../core/fields.ts';
 import { instantText } from '../core/instant-text.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Block, Cell } from '../core/report.ts';
+import { Failure } from '../failure.ts';
 import { unlessNothingLive } from '../features/releases/live-release.ts';
 
 /** Part 1, Releases: GET releases/current and the history query. */

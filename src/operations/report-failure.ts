@@ -1,6 +1,6 @@
-import { Failure, type Finding } from '../failure.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
+import { Failure, type Finding } from '../failure.ts';
 
 const ONE_LINE = { pattern: /^[ -~\xa0-\u{10ffff}]+$/u, allowed: 'it must be one line without control characters' };
 

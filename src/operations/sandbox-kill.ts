@@ -1,9 +1,9 @@
-import { Failure, refine } from '../failure.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
+import { Failure, refine } from '../failure.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 
 /** Part 1, Sandbox and preview: POST sandbox/kill; Kill rules. */
 export default defineOperation({

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { Failure, refine, sentence } from '../failure.ts';
-import { packSkill, type SkillPackage } from '../packing/skill-package.ts';
 import type { AnswerOf, ItemOf, RequestOf } from '../api/endpoints.ts';
 import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { choice, type InputValues, path, text } from '../core/fields.ts';
-import { inputPath } from '../features/shared/input-file.ts';
-import { lookAfter } from '../recovery/uncertain-outcome.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
-import { type Remedies, withRemedies } from '../recovery/remedies.ts';
 import type { Block } from '../core/report.ts';
+import { Failure, refine, sentence } from '../failure.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { inputPath } from '../features/shared/input-file.ts';
+import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { packSkill, type SkillPackage } from '../packing/skill-package.ts';
+import { type Remedies, withRemedies } from '../recovery/remedies.ts';
+import { lookAfter } from '../recovery/uncertain-outcome.ts';
 
 const BODY = SKILL_ENDPOINTS['skills.upload'].body;
 

@@ -1,19 +1,19 @@
-import type { Received } from '../client/watch.ts';
-import { Failure, inputFailure, refine, sentence } from '../failure.ts';
 import type { LastEventOf } from '../api/endpoints.ts';
-import { eventProgress } from '../features/shared/event-progress.ts';
-import { failedEvent } from '../recovery/failed-event.ts';
+import type { Received } from '../client/watch.ts';
 import { flag } from '../core/fields.ts';
 import { instantText } from '../core/instant-text.ts';
-import { type KeyInUse, leftAtWork, underKey } from '../recovery/idempotent-work.ts';
-import { CLOCK_SLACK_MS } from '../recovery/uncertain-outcome.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Spent } from '../recovery/with-fresh-ticket.ts';
+import { Failure, inputFailure, refine, sentence } from '../failure.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from '../features/releases/expiry.ts';
 import { unlessNothingLive } from '../features/releases/live-release.ts';
 import { refuseUnpublishable } from '../features/releases/publishable-type.ts';
 import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
+import { eventProgress } from '../features/shared/event-progress.ts';
+import { failedEvent } from '../recovery/failed-event.ts';
+import { type KeyInUse, leftAtWork, underKey } from '../recovery/idempotent-work.ts';
+import { CLOCK_SLACK_MS } from '../recovery/uncertain-outcome.ts';
+import { Spent } from '../recovery/with-fresh-ticket.ts';
 
 type LastEvent = Received<LastEventOf<'releases.publish'>>;
 type Completed = Extract<LastEvent, { event: 'release.completed' }>['data'];

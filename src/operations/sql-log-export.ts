@@ -1,5 +1,16 @@
+import { choice, choices, field, integer, path, text } from '../core/fields.ts';
+import { instantText } from '../core/instant-text.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import { Failure, type Finding } from '../failure.ts';
-import type { LogIntake } from '../features/sql-log/records/log-intake.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { MOST_SHAPES_BYTES, MOST_STATE_BYTES, writeWatermark } from '../features/sql-log/earlier-run.ts';
+import { EXPORT_FORMATS, USUAL_FORMATS } from '../features/sql-log/export-files.ts';
+import { type ExportPlan, planFacts, planOf, recordsText } from '../features/sql-log/export-plan.ts';
+import { type Exported, exportRecords } from '../features/sql-log/export-records.ts';
+import { sqlLogReport } from '../features/sql-log/export-report.ts';
+import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export-window.ts';
+import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/exposure.ts';
 import type { LogReport } from '../features/sql-log/figures/log-report.ts';
 import { compareRuns } from '../features/sql-log/figures/run-comparison.ts';
 import { type LogWindow, runFigures, writeRunFigures } from '../features/sql-log/figures/run-figures.ts';
@@ -11,18 +22,7 @@ import {
   type Verdict,
 } from '../features/sql-log/figures/thresholds.ts';
 import type { ExportedRecord } from '../features/sql-log/records/exported-record.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
-import { choice, choices, field, integer, path, text } from '../core/fields.ts';
-import { instantText } from '../core/instant-text.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
-import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
-import { MOST_SHAPES_BYTES, MOST_STATE_BYTES, writeWatermark } from '../features/sql-log/earlier-run.ts';
-import { EXPORT_FORMATS, USUAL_FORMATS } from '../features/sql-log/export-files.ts';
-import { type ExportPlan, planFacts, planOf, recordsText } from '../features/sql-log/export-plan.ts';
-import { type Exported, exportRecords } from '../features/sql-log/export-records.ts';
-import { sqlLogReport } from '../features/sql-log/export-report.ts';
-import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export-window.ts';
-import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/exposure.ts';
+import type { LogIntake } from '../features/sql-log/records/log-intake.ts';
 
 const METRIC_NAMES = Object.keys(METRICS)
   .map(metric => `\`${metric}\``)

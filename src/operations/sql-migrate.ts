@@ -1,13 +1,13 @@
+import { type Context, defineOperation } from '../core/operation.ts';
 import { inputFailure } from '../failure.ts';
+import { MigrationStep } from '../features/migrations/apply.ts';
+import { MigrationDatabase } from '../features/migrations/database.ts';
 import type { MigrationFolder } from '../features/migrations/files/migration-files.ts';
 import { orderFindings } from '../features/migrations/files/plan.ts';
-import { loadParser } from '../sql/parser.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
-import { MigrationDatabase } from '../features/migrations/database.ts';
-import { readFolder } from '../features/migrations/read-folder.ts';
 import { INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { planRefusal } from '../features/migrations/plan-refusal.ts';
-import { MigrationStep } from '../features/migrations/apply.ts';
+import { readFolder } from '../features/migrations/read-folder.ts';
+import { loadParser } from '../sql/parser.ts';
 
 /** Limit for the wait for a lock in a dry run. Other sessions queue behind it. */
 const REHEARSAL_LOCK_MS = 1000;

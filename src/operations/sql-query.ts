@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
-import { Failure, type Finding, type Place, refine, sentence } from '../failure.ts';
-import { count } from '../packing/byte-size.ts';
 import { SQL_LIMITS } from '../api/database.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
-import { rollsBackAsOne } from '../sql/transaction-control.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { path, text } from '../core/fields.ts';
 import type { Log } from '../core/log.ts';
-import { withoutSecrets } from '../without-secrets.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
+import { Failure, type Finding, type Place, refine, sentence } from '../failure.ts';
 import { isPlainRead } from '../features/database/plain-read.ts';
 import { resultBlocks, tellResult } from '../features/database/query-report.ts';
 import { ROWS_FILE_ENDS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
 import { faultIn, SQL_FILE, type SqlText, sqlOfFile, sqlText } from '../features/database/sql-text.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
+import { count } from '../packing/byte-size.ts';
+import { rollsBackAsOne } from '../sql/transaction-control.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 
 type Result = AnswerOf<'database.query'>;
 

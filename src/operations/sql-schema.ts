@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Finding } from '../failure.ts';
 import { choice, path } from '../core/fields.ts';
-import { withoutSecrets } from '../without-secrets.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
 import type { Block } from '../core/report.ts';
+import type { Finding } from '../failure.ts';
 import { inOrder, type Table } from '../features/database/listed-tables.ts';
 import { markdownOf } from '../features/database/schema-page.ts';
 import { typescriptOf } from '../features/database/schema-types.ts';
 import { readKeys } from '../features/database/table-keys.ts';
+import { besideTarget, type OutputFile, outputFile, place, putInPlace } from '../features/shared/output-file.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 
 const FORMATS = ['json', 'markdown', 'typescript'] as const;
 type Format = (typeof FORMATS)[number];

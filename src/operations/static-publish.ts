@@ -1,15 +1,15 @@
-import { inputFailure } from '../failure.ts';
-import { packStaticSite, type StaticPackage } from '../packing/static-site.ts';
-import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { flag, path } from '../core/fields.ts';
-import { inputPath } from '../features/shared/input-file.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { inputFailure } from '../failure.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry } from '../features/releases/expiry.ts';
 import { beforeGoingLive, publishPackage } from '../features/releases/publish-package.ts';
 import { refuseUnpublishable } from '../features/releases/publishable-type.ts';
 import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
+import { NOTHING_SENT } from '../features/shared/dry-run.ts';
+import { inputPath } from '../features/shared/input-file.ts';
+import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
+import { packStaticSite, type StaticPackage } from '../packing/static-site.ts';
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
 export default defineOperation({

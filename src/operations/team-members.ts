@@ -1,13 +1,13 @@
-import type { Finding } from '../failure.ts';
 import { AVATAR, NICKNAME } from '../api/team.ts';
 import { choice, flag, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import type { Finding } from '../failure.ts';
 import { MEMBER_ID, NO_SUCH_MEMBER } from '../features/team/member.ts';
 import { createMember } from '../features/team/member-creation.ts';
 import { deleteMember } from '../features/team/member-deletion.ts';
 import { listOutcome, memberOutcome } from '../features/team/member-report.ts';
 import { setStatus } from '../features/team/member-status.ts';
+import { withRemedies } from '../recovery/remedies.ts';
 
 const MODES = ['list', 'get', 'create', 'freeze', 'activate', 'delete'] as const;
 type Mode = (typeof MODES)[number];

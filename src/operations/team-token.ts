@@ -1,12 +1,12 @@
-import { Failure, refine, sentence } from '../failure.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
-import { foreseen } from '../recovery/foreseen.ts';
-import { notGranted } from '../recovery/granted-scopes.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { Failure, refine, sentence } from '../failure.ts';
 import { MEMBER_ID, NO_SUCH_MEMBER, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
 import { leastScopes, scopesInput } from '../features/team/wanted-scopes.ts';
+import { foreseen } from '../recovery/foreseen.ts';
+import { notGranted } from '../recovery/granted-scopes.ts';
+import { withRemedies } from '../recovery/remedies.ts';
 
 const REMEDIES = {
   not_found: NO_SUCH_MEMBER,

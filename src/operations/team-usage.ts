@@ -1,10 +1,10 @@
-import { Failure, type Finding, refine } from '../failure.ts';
 import { text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { withRemedies } from '../recovery/remedies.ts';
+import { Failure, type Finding, refine } from '../failure.ts';
 import { MEMBER_ID, NO_SUCH_MEMBER } from '../features/team/member.ts';
 import { codesInput, type Threshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
 import { type Usage, usageReport } from '../features/team/usage-report.ts';
+import { withRemedies } from '../recovery/remedies.ts';
 
 const REMEDIES = {
   not_found: NO_SUCH_MEMBER,

@@ -1,9 +1,9 @@
-import { Failure, sentence } from '../failure.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
+import { type Context, defineOperation } from '../core/operation.ts';
+import { Failure, sentence } from '../failure.ts';
+import { unlessNothingLive } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import { CLOCK_SLACK_MS, lookAfter, stillOpen } from '../recovery/uncertain-outcome.ts';
-import { type Context, defineOperation } from '../core/operation.ts';
-import { unlessNothingLive } from '../features/releases/live-release.ts';
 
 /** What became of the site, as the end of a sentence about it, and the platform's answer, unless that was lost. */
 interface Unpublished {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../api/endpoints.ts';
 import { flag } from '../core/fields.ts';
-import { foreseen } from '../recovery/foreseen.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
+import { foreseen } from '../recovery/foreseen.ts';
 import { withRemedies } from '../recovery/remedies.ts';
 
 type Removal = AnswerOf<'watermark.get'>;

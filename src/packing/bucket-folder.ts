@@ -1,12 +1,12 @@
 import mime from 'mime';
-import type { Finding } from '../failure.ts';
 import { STORAGE_LIMITS } from '../api/storage.ts';
+import type { Finding } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
+import { refused } from './errors.ts';
 import { folderProblem, listFolder } from './folder-listing.ts';
 import type { ListedFile, Listing } from './listing.ts';
 import { objectPathProblem } from './object-path.ts';
 import { collisions } from './path-rules.ts';
-import { refused } from './errors.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 
 /** What a bucket's owner has set for it, besides what holds for each of them. */

@@ -4,9 +4,9 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
+import { fileFailure } from './errors.ts';
 import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from './listing.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
-import { fileFailure } from './errors.ts';
 
 /** What reading the files came to. */
 export interface ContentCheck {

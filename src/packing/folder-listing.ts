@@ -15,11 +15,11 @@ import { dirname, join, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Finding } from '../failure.ts';
 import { OPEN_READ_ONLY } from '../regular-file.ts';
+import { changedFailure, fileFailure } from './errors.ts';
 import { isWithin } from './input-file.ts';
 import { lendRoom } from './lending.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
-import { changedFailure, fileFailure } from './errors.ts';
 import { markedBy, type Selection } from './selection.ts';
 import { whyUnreadable } from './unreadable.ts';
 

@@ -1,5 +1,5 @@
-import type { Finding } from '../failure.ts';
 import { SKILL_ENDPOINTS } from '../api/skills.ts';
+import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
 
 /** What the frontmatter of a SKILL.md says. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Finding, inputFailure } from '../failure.ts';
 import { FUNCTION_PACKAGE } from '../api/functions.ts';
-import { requireWithin, type ResolvedPath, UnfitInput } from './input-file.ts';
+import { type Finding, inputFailure } from '../failure.ts';
+import { type ResolvedPath, requireWithin, UnfitInput } from './input-file.ts';
 import type { LeftOut } from './selection.ts';
 import { whyUnreadable } from './unreadable.ts';
 

@@ -1,10 +1,10 @@
-import type { Finding } from '../failure.ts';
 import { FUNCTION_PACKAGE } from '../api/functions.ts';
+import type { Finding } from '../failure.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import type { ListedFile } from './listing.ts';
 import { outsideImports } from './outside-imports.ts';
-import { pack, type Packed, type PackOptions } from './pack.ts';
+import { type Packed, type PackOptions, pack } from './pack.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 import { NEVER_MADE } from './selection.ts';
 import { ZIP_BOUNDS } from './zip-records.ts';

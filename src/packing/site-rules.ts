@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Finding } from '../failure.ts';
 import { STATIC_SITE } from '../api/static-site.ts';
+import type { Finding } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
 import type { ListedFile } from './listing.ts';
 import { KEY_FILE } from './path-rules.ts';

@@ -2,7 +2,7 @@ import { SKILL_PACKAGE } from '../api/skills.ts';
 import { dependencyWarnings } from './dependency-folders.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type Frontmatter, readFrontmatter } from './frontmatter.ts';
-import { pack, type Packed, type PackOptions } from './pack.ts';
+import { type Packed, type PackOptions, pack } from './pack.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 import { NEVER_MADE, type Selection } from './selection.ts';
 import { ZIP_BOUNDS } from './zip-records.ts';

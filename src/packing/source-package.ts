@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import type { Finding } from '../failure.ts';
 import { SOURCE_PACKAGE } from '../api/source.ts';
+import type { Finding } from '../failure.ts';
 import { count } from './byte-size.ts';
-import { pack, type Packed, type PackOptions } from './pack.ts';
+import { type Packed, type PackOptions, pack } from './pack.ts';
 import { KEY_FILE, topFolder } from './path-rules.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 import { SOURCE_SELECTION } from './source-selection.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { STATIC_SITE } from '../api/static-site.ts';
-import { pack, type Packed, type PackOptions } from './pack.ts';
+import { type Packed, type PackOptions, pack } from './pack.ts';
 import type { PackageProfile } from './profile.ts';
 import { classify, entryFindings } from './site-rules.ts';
 import { SITE_SELECTION } from './site-selection.ts';

@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../failure.ts';
 import { byteSize } from './byte-size.ts';
+import { fileFailure } from './errors.ts';
 import { lend } from './lending.ts';
 import { type ListedFile, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
-import { fileFailure } from './errors.ts';
 import { damagedFinding } from './zip-entry.ts';
 
 /** Where an entry's data lies in an open ZIP, and what it's declared to become. Sizes and offset in bytes. */

@@ -6,6 +6,7 @@ import { openRegularFile } from './input-file.ts';
 import { type Listing, ListingBuilder } from './listing.ts';
 import { pathFinding } from './path-rules.ts';
 import { markedBy, type Selection } from './selection.ts';
+import { whyUnreadable } from './unreadable.ts';
 import { zipEntryFile } from './zip-content.ts';
 import {
   DEFLATED,
@@ -17,7 +18,6 @@ import {
   PACKED_FOLDER,
   REMAKE_ZIP,
 } from './zip-entry.ts';
-import { whyUnreadable } from './unreadable.ts';
 
 /** An opened ZIP on its way to being listed. */
 interface Reading {

@@ -3,14 +3,14 @@ import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { isStoredUnread, isWorthDeflating, LEVEL, lendDeflated, POOL_FROM_BYTES, sampled } from './deflating.ts';
-import { FILES_PER_TURN, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from './listing.ts';
 import { changedFailure } from './errors.ts';
+import { FILES_PER_TURN, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from './listing.ts';
 import {
-  dataDescriptor,
   DEFLATED,
+  dataDescriptor,
   directoryRecord,
-  endOfDirectory,
   type EntryRecord,
+  endOfDirectory,
   localHeader,
   STORED,
 } from './zip-records.ts';

@@ -3,13 +3,13 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Fields } from '../api/field.ts';
 import { admit, authenticate, projectFor } from './admission/access.ts';
-import { type Answer, jsonAnswer, type JsonObject, Success } from './http/answer.ts';
+import { isUncounted, type RateLimiter } from './admission/rate-limits.ts';
+import type { SignatureCheck } from './admission/signature-check.ts';
+import { HANDLERS } from './handlers.ts';
+import { type Answer, type JsonObject, jsonAnswer, Success } from './http/answer.ts';
 import { EventStream } from './http/event-stream.ts';
 import type { Befalling } from './http/faults.ts';
-import { HANDLERS } from './handlers.ts';
-import type { AnyHandler } from './state/handler.ts';
 import { Problem, problemAnswer, TRACE_HEADER } from './http/problems.ts';
-import { isUncounted, type RateLimiter } from './admission/rate-limits.ts';
 import {
   type BodyLimit,
   bodyLimit,
@@ -22,9 +22,9 @@ import {
 import { fieldProblems, queryValues } from './http/request-checks.ts';
 import { type ReceivedFile, receiveForm } from './http/request-form.ts';
 import type { Route } from './http/routing.ts';
-import type { SignatureCheck } from './admission/signature-check.ts';
 import { enclosed, refusalEnvelope } from './sql-log/envelope.ts';
-import type { World } from './state/entities.ts';
+import type { AnyHandler } from './state/handler.ts';
+import type { World } from './state/platform-state.ts';
 
 /** A request to the API, taken apart as far as that goes without knowing what it's for. */
 export interface ApiRequest {

@@ -1,28 +1,28 @@
 import type { EndpointId } from '../api/endpoints.ts';
-import { checkAlias, getAlias, resetAlias, setAlias } from './projects/alias.ts';
 import { respond } from './agent/actions-handlers.ts';
 import { issueUpload, listConversations, listMessages } from './agent/conversations-handlers.ts';
 import { cancelRun, currentRun, followRun, getCapabilities, start } from './agent/runs-handlers.ts';
+import { deleteObjects, listBuckets, listObjects, putObject } from './buckets/handlers.ts';
 import { enableLoginMethods, provisionCloud, readCredentials } from './cloud/cloud.ts';
+import { deleteSecret, listSecrets, setSecret } from './cloud/secrets-handlers.ts';
 import { databaseStatus, listTables, runQuery } from './database/handlers.ts';
 import { deleteFunction, deployFunction, functionLogs, listFunctions } from './functions/handlers.ts';
-import type { Handler } from './state/handler.ts';
+import { checkAlias, getAlias, resetAlias, setAlias } from './projects/alias.ts';
 import { createProjectToken } from './projects/project-tokens.ts';
 import { createProject, deleteProject, listProjects } from './projects/projects.ts';
+import { getUser } from './projects/user.ts';
+import { getWatermark, setWatermark } from './projects/watermark.ts';
 import { completeRelease, currentRelease, listReleases, prepareRelease, unpublish } from './releases/releases.ts';
+import { publishSource } from './releases/source-publish.ts';
 import { killSandbox, linkPreview } from './sandbox/sandbox.ts';
 import { listSkills, uploadSkill } from './skills/skills-handlers.ts';
-import { deleteSecret, listSecrets, setSecret } from './cloud/secrets-handlers.ts';
 import { exportSource } from './source/export.ts';
 import { importSource } from './source/import.ts';
-import { publishSource } from './releases/source-publish.ts';
+import { createSqlLogTask, describeSqlLogTask } from './sql-log/handlers.ts';
+import type { Handler } from './state/handler.ts';
 import { createMember, deleteMember, getMember, listMembers, updateMember } from './teams/members.ts';
 import { issueToken } from './teams/tokens.ts';
 import { memberUsage, teamUsage } from './teams/usage-handlers.ts';
-import { deleteObjects, listBuckets, listObjects, putObject } from './buckets/handlers.ts';
-import { createSqlLogTask, describeSqlLogTask } from './sql-log/handlers.ts';
-import { getUser } from './projects/user.ts';
-import { getWatermark, setWatermark } from './projects/watermark.ts';
 
 /** A handler for each row: the compiler refuses a row without one. */
 export const HANDLERS: { readonly [Id in EndpointId]: Handler<Id> } = {

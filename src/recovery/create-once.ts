@@ -1,6 +1,6 @@
+import type { Context } from '../core/operation.ts';
 import { Failure, refine, sentence } from '../failure.ts';
 import { lookAfter } from './uncertain-outcome.ts';
-import type { Context } from '../core/operation.ts';
 
 /**
  * How much older than the request, by the platform's clock, a namesake may be and still be taken for the new one.

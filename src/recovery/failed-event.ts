@@ -1,7 +1,7 @@
-import { Failure, sentence } from '../failure.ts';
 import { endpointRow, type StreamEndpointId } from '../api/endpoints.ts';
 import { CODE_FORM, type CodeRow, ERROR_CODES } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
+import { Failure, sentence } from '../failure.ts';
 
 /** What the last event of a stream says of a failure. */
 export interface FailureWords {

@@ -1,5 +1,5 @@
-import { Failure } from '../failure.ts';
 import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
+import { Failure } from '../failure.ts';
 
 /**
  * What a dry run sees that the platform would refuse: the failure of the real thing, but for the HTTP status.

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts';
-import { Failure } from '../failure.ts';
 import type { Context } from '../core/operation.ts';
+import { Failure } from '../failure.ts';
 
 /** What a job that ends still has. */
 export type LastWords = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;

@@ -1,5 +1,5 @@
-import { type Failure, refine, sentence } from '../failure.ts';
 import type { Context } from '../core/operation.ts';
+import { type Failure, refine, sentence } from '../failure.ts';
 import { whileSpent } from './with-fresh-ticket.ts';
 
 export interface KeyInUse {

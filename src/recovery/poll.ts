@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { Failure } from '../failure.ts';
 import type { Context } from '../core/operation.ts';
+import { Failure } from '../failure.ts';
 
 /** First ceiling of the waits, and their last, in milliseconds. */
 const FIRST_MS = 500;

@@ -1,5 +1,5 @@
-import type { Failure } from '../failure.ts';
 import { ERROR_CODES, type ErrorCode } from '../api/errors.ts';
+import type { Failure } from '../failure.ts';
 
 /** What a code that isn't known yet is taken for. */
 const BY_STATUS: { readonly [status: number]: ErrorCode } = {

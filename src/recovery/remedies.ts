@@ -1,5 +1,5 @@
-import { Failure, refine } from '../failure.ts';
 import type { ErrorCode } from '../api/errors.ts';
+import { Failure, refine } from '../failure.ts';
 
 /** What a person can do about an error of the platform, where an operation knows better than the code's own row. */
 export type Remedies = { readonly [Code in ErrorCode]?: string };

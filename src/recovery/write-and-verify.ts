@@ -1,6 +1,6 @@
+import type { Context } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
 import { lookAfter } from './uncertain-outcome.ts';
-import type { Context } from '../core/operation.ts';
 
 /** How often a write is sent, if it turns out each time that nothing of it has arrived. */
 const MOST_SENT = 3;

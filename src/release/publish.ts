@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isGreenOnGitHub, release, ReleaseRefused } from './release.ts';
+import { isGreenOnGitHub, ReleaseRefused, release } from './release.ts';
 
 const { values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, notes: { type: 'string' } },

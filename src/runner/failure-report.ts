@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
-import { Failure, type FailureKind, type Finding, MOST_FINDINGS, sentence, shownFindings } from '../failure.ts';
 import type { Block, Report } from '../core/report.ts';
+import { Failure, type FailureKind, type Finding, MOST_FINDINGS, sentence, shownFindings } from '../failure.ts';
+import { shortened } from '../shortened.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from './masking.ts';
-import { shortened } from '../shortened.ts';
 
 /** What is left of a failure once it's printed: for the outputs file, the summary and the comment. */
 export interface FailureReport {

@@ -1,11 +1,11 @@
-import { type Finding, inputFailure } from '../failure.ts';
 import type { InputField, InputFields, InputValues } from '../core/fields.ts';
 import type { Log } from '../core/log.ts';
 import type { Operation } from '../core/operation.ts';
-import { type RunnerEnvironment, variableOf } from './environment.ts';
-import { getsNoSecrets } from './event-file.ts';
+import { type Finding, inputFailure } from '../failure.ts';
 import { nearestName } from '../nearest-name.ts';
 import { shortened } from '../shortened.ts';
+import { type RunnerEnvironment, variableOf } from './environment.ts';
+import { getsNoSecrets } from './event-file.ts';
 
 /**
  * The operation that the step asks for, or that its sub-action is for.

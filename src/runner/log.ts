@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Place } from '../failure.ts';
 import type { Log, Progress } from '../core/log.ts';
+import type { Place } from '../failure.ts';
 import type { JobSecrets } from './job-secrets.ts';
 import { type Hide, Masks } from './masking.ts';
 import { progressLines } from './progress.ts';

@@ -1,6 +1,6 @@
 import { safeAddress } from '../address.ts';
-import { literal } from '../markdown.ts';
 import type { Cell, DiagramLine } from '../core/report.ts';
+import { literal } from '../markdown.ts';
 import { shortened } from '../shortened.ts';
 import type { Hide } from './masking.ts';
 import { harmlessLine, legibleLines } from './untrusted.ts';

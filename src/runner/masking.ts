@@ -1,6 +1,6 @@
+import { spellings } from './secret-encodings.ts';
 import { joined, SecretFinder } from './secret-finder.ts';
 import { partsOf, SHORTEST_MASK } from './secret-parts.ts';
-import { spellings } from './secret-encodings.ts';
 
 /** Replaces every masked value in a text by `***`. */
 export type Hide = (text: string) => string;

@@ -1,6 +1,6 @@
 import { EOL } from 'node:os';
-import { sentence } from '../failure.ts';
 import type { OutputFields, OutputValue } from '../core/operation.ts';
+import { sentence } from '../failure.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 import { ReservedRunnerFile } from './file-command.ts';
 import type { RunnerLog } from './log.ts';

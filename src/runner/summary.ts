@@ -1,8 +1,8 @@
-import { Failure } from '../failure.ts';
 import type { Block, FlatBlock, Report } from '../core/report.ts';
+import { Failure } from '../failure.ts';
 import { appendToRunnerFile } from './file-command.ts';
-import { codeFence, diagramLine, inlineCell, inlineLines, inlineText } from './markdown.ts';
 import type { RunnerLog } from './log.ts';
+import { codeFence, diagramLine, inlineCell, inlineLines, inlineText } from './markdown.ts';
 import type { Hide } from './masking.ts';
 import { legibleLines } from './untrusted.ts';
 

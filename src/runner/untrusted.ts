@@ -1,6 +1,6 @@
-import type { Hide } from './masking.ts';
 import { legible } from '../legible.ts';
 import { shortened } from '../shortened.ts';
+import type { Hide } from './masking.ts';
 
 /** Characters of one line; beyond it, a line of the log helps nobody. */
 export const LINE_LIMIT = 16_384;

@@ -4,7 +4,7 @@ import { type CopyRefusal, copyAsInserts, type RowsInsert } from './copy-rows.ts
 import { lexemes } from './lexeme.ts';
 import { targetsOf } from './names.ts';
 import { NESTED_TOO_DEEPLY, type ParsedStatement, type SqlParser, SqlSyntaxError } from './parser.ts';
-import { type ServerText, serverText, type Span } from './psql.ts';
+import { type ServerText, type Span, serverText } from './psql.ts';
 import { type Place, type PlacedFinding, SourceText } from './source-text.ts';
 import { bodyOf } from './tree.ts';
 

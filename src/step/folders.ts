@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { inputFailure } from '../failure.ts';
 import type { Operation } from '../core/operation.ts';
+import { inputFailure } from '../failure.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 
 /** Whose folders these are. */

@@ -4,9 +4,9 @@ import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Failure } from '../failure.ts';
 import type { Reporting } from '../github/reporting.ts';
-import type { Run } from './run-operation.ts';
+import type { Step } from './step.ts';
 
-type StepOnGitHub = Pick<Run, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'notes'>;
+type StepOnGitHub = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' | 'operation' | 'values' | 'notes'>;
 
 /**
  * What a step does on GitHub beside its work: deployment, comment, artifact. Each is loaded only where it's wanted, so

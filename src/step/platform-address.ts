@@ -5,8 +5,8 @@ import type { InputValues } from '../core/fields.ts';
 import { type SqlLogRoot, takesSqlLogRoot } from '../core/sql-log-inputs.ts';
 import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from '../core/team-key-inputs.ts';
 import type { Seed } from '../platform/seed/seed.ts';
-import type { Run } from './run-operation.ts';
 import { temporaryFolder } from './folders.ts';
+import type { Step } from './step.ts';
 
 /** Of an operation that calls no endpoint: nothing is ever sent there (RFC 6761, 6.4). */
 const NOWHERE = {
@@ -26,8 +26,8 @@ function withMadeUpLog(seed: Seed, now: number): Seed {
 }
 
 /** Address and credential of the platform; `local` starts one here, for as long as this step lasts. */
-export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
-  const { host, environment, log, operation, values } = run;
+export async function reachPlatform(step: Step, cleanUp: AsyncDisposableStack) {
+  const { host, environment, log, operation, values } = step;
   if (operation.endpoints.length === 0) return NOWHERE;
   const { 'base-url': given, token } = values;
   // An operation that is signed has these inputs, so the record has their types.
@@ -53,7 +53,7 @@ export async function reachPlatform(run: Run, cleanUp: AsyncDisposableStack) {
   const platform = await startLocalPlatform({
     clock: host.clock,
     seed: isOnLog ? withMadeUpLog(seed, host.clock.now()) : seed,
-    temporaryFolder: await temporaryFolder(run, cleanUp),
+    temporaryFolder: await temporaryFolder(step, cleanUp),
     environment: childEnvironment(environment.variables),
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
   });

@@ -1,5 +1,5 @@
-import { GOES_OFFLINE } from '../features/releases/release-report.ts';
 import type { Block, Cell, Report } from '../core/report.ts';
+import { GOES_OFFLINE } from '../features/releases/release-report.ts';
 
 /** Mark of a rehearsal, appended to titles. */
 const MARK = ' (rehearsal)';

@@ -1,34 +1,22 @@
 import { resolve } from 'node:path';
 import { type Client, createClient } from '../client/client.ts';
+import { LOCAL } from '../core/common-inputs.ts';
+import type { Context, Outcome } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
-import type { Host } from './run-step.ts';
-import { type COMMON_INPUTS, LOCAL } from '../core/common-inputs.ts';
-import type { InputValues } from '../core/fields.ts';
-import type { Context, Operation, Outcome } from '../core/operation.ts';
-import { OPERATIONS } from '../operations/table.ts';
-import type { Cancellation } from '../runner/cancellation.ts';
-import type { RunnerEnvironment } from '../runner/environment.ts';
-import type { RunnerLog } from '../runner/log.ts';
-import type { StepOutputs } from '../runner/outputs.ts';
-import type { StepNote, StepNotes } from '../runner/step-note.ts';
 import { triggerOf } from '../github/trigger.ts';
+import { OPERATIONS } from '../operations/table.ts';
+import type { RunnerEnvironment } from '../runner/environment.ts';
+import type { StepOutputs } from '../runner/outputs.ts';
+import type { StepNote } from '../runner/step-note.ts';
+import { lastingFolder, temporaryFolder } from './folders.ts';
 import type { GitHubSide } from './github-reports.ts';
 import { jobOf } from './job.ts';
 import { reachPlatform } from './platform-address.ts';
-import { lastingFolder, temporaryFolder } from './folders.ts';
-import type { StepKeys } from './idempotency-keys.ts';
+import type { Step } from './step.ts';
 
-/** One run of an operation: everything that was read and made for it. */
-export interface Run {
-  readonly host: Host;
-  readonly environment: RunnerEnvironment;
-  readonly log: RunnerLog;
-  readonly cancellation: Cancellation;
-  readonly operation: Operation;
-  readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
+/** One run of an operation. */
+export interface Run extends Step {
   readonly step: StepOutputs;
-  readonly keys: StepKeys;
-  readonly notes: StepNotes;
   readonly onGitHub: GitHubSide;
   readonly ifItFails: Context['ifItFails'];
 }

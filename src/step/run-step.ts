@@ -1,13 +1,5 @@
-import type { EventEmitter } from 'node:events';
-import type { Timeouts } from '../client/attempt.ts';
-import type { EarlyConnection } from '../client/early-connection.ts';
-import type { Clock } from '../clock.ts';
-import { GitHubSide } from './github-reports.ts';
-import { cleanUpAfter, runOperation } from './run-operation.ts';
-import { StepKeys } from './idempotency-keys.ts';
 import { COMMON_OUTPUTS, checkCommonInputs, commonInputsOf, LOCAL } from '../core/common-inputs.ts';
 import { type DoneSoFar, outputsWith } from '../core/operation.ts';
-import { missingPath } from './missing-path.ts';
 import type { Report } from '../core/report.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { cancellationSignal } from '../runner/cancellation.ts';
@@ -17,23 +9,13 @@ import { chooseOperation, parseInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/job-secrets.ts';
 import { RunnerLog } from '../runner/log.ts';
 import { StepOutputs } from '../runner/outputs.ts';
-import type { Part } from '../runner/own-program.ts';
 import { readNote, StepNotes } from '../runner/step-note.ts';
 import { writeSummary } from '../runner/summary.ts';
-
-/** What the action gets from the process that it runs in; a test hands in its own. */
-export interface Host {
-  /** The program to run. Default: a step that reads the input `operation`. */
-  readonly part?: Part;
-  readonly env: NodeJS.ProcessEnv;
-  /** Where SIGINT and SIGTERM arrive. */
-  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
-  readonly clock: Clock;
-  readonly timeouts: Timeouts;
-  /** Leads to the platform, where it's under way already. */
-  readonly connection?: EarlyConnection | undefined;
-  write(text: string): void;
-}
+import { GitHubSide } from './github-reports.ts';
+import { StepKeys } from './idempotency-keys.ts';
+import { missingPath } from './missing-path.ts';
+import { cleanUpAfter, runOperation } from './run-operation.ts';
+import type { Host } from './step.ts';
 
 /**
  * One step, from environment to exit code: reads the inputs, runs the operation, writes outputs and summary, and tells

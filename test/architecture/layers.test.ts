@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { plantTree } from '../support/planted-tree.ts';
 import { cruiseLayers } from './cruise.ts';
 import { LAYER_NAMES } from './layers.ts';
-import { plantTree } from '../support/planted-tree.ts';
 
 const CLEAN = {
   'build/main.js': "import './client/client.js';\nimport './runner/log.js';\n",
@@ -37,11 +37,7 @@ it.each([
   ],
   ['build/platform/server.js', "export * from '../client/client.js';", 'platform runs only the layers it may'],
   ['build/packing/zip.js', "import 'node:https';", 'packing opens no sockets'],
-  [
-    'build/operations/whoami.js',
-    "await import('../client/client.js');",
-    'operations runs only the layers it may',
-  ],
+  ['build/operations/whoami.js', "await import('../client/client.js');", 'operations runs only the layers it may'],
   ['build/operations/whoami.js', "import 'undici';", 'operations loads only its own packages'],
   ['build/runner/log.js', "import '../operations/fields.js';", 'runner runs only the layers it may'],
   ['build/step/run-step.js', "import '../catalog/render.js';", 'step runs only the layers it may'],

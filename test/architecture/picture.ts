@@ -1,5 +1,5 @@
 import { codeBlock } from '../../src/markdown.ts';
-import { type Layer, LAYERS, LEAVES } from './layers.ts';
+import { LAYERS, type Layer, LEAVES } from './layers.ts';
 
 /**
  * The import table as a Mermaid diagram: a line to each layer whose code a layer may run, a dotted one where it may only

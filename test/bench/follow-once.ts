@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser';
-import { createClient } from '../../src/client/client.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
+import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/clock.ts';
-import { followRun } from '../../src/features/agent/follow-run.ts';
 import type { Context } from '../../src/core/operation.ts';
+import { followRun } from '../../src/features/agent/follow-run.ts';
 import { RunnerLog } from '../../src/runner/log.ts';
 
 // A process of its own for each round, with its own heap. What it took goes to stderr: stdout has the run's log.

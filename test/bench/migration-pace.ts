@@ -1,10 +1,10 @@
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { createClient } from '../../src/client/client.ts';
 import { systemClock } from '../../src/clock.ts';
+import { applyRequest } from '../../src/features/migrations/statements/apply.ts';
 import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
-import { applyRequest } from '../../src/features/migrations/statements/apply.ts';
 import { postgresFolder } from '../support/postgres.ts';
 import { layOutMigratingStep } from './migrating-step.ts';
 import { medians } from './rounds.ts';

@@ -2,12 +2,12 @@ import { createWriteStream, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { runFigures, writeRunFigures } from '../../src/features/sql-log/figures/run-figures.ts';
+import { htmlReport } from '../../src/features/sql-log/html-report/html-report.ts';
+import { shownValues } from '../../src/features/sql-log/mask/shown-values.ts';
 import type { ExportedRecord } from '../../src/features/sql-log/records/exported-record.ts';
 import { LogIntake } from '../../src/features/sql-log/records/log-intake.ts';
 import { csvFile, ndjsonFile } from '../../src/features/sql-log/records/record-files.ts';
-import { htmlReport } from '../../src/features/sql-log/html-report/html-report.ts';
-import { runFigures, writeRunFigures } from '../../src/features/sql-log/figures/run-figures.ts';
-import { shownValues } from '../../src/features/sql-log/mask/shown-values.ts';
 import { generatedPages } from '../features/sql-log/generated-log.ts';
 
 // A process of its own: its peak is read from outside, and its times are those of a step that does nothing else. So V8

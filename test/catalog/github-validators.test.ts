@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ActionsMetadataProvider, validate, type ValidationConfig } from '@actions/languageservice';
+import { type ActionsMetadataProvider, type ValidationConfig, validate } from '@actions/languageservice';
 import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parse } from 'yaml';

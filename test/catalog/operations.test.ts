@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { inputsOf, loadCatalogue } from '../../src/catalog/catalog.ts';
 import { exampleStep } from '../../src/catalog/operation-page.ts';
 import type { InputField } from '../../src/core/fields.ts';
 import { neededScopes } from '../../src/core/needed-scopes.ts';
 import type { Operation } from '../../src/core/operation.ts';
 import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 
 /** Endpoints that no operation calls, each with the reason. */
 const UNCALLED: { readonly [Id in EndpointId]?: string } = {};

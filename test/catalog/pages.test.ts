@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { frontPage } from '../../src/catalog/front-page.ts';
-import { code, codeBlock, inline, table } from '../../src/markdown.ts';
 import { operationPage } from '../../src/catalog/operation-page.ts';
 import { flag, text } from '../../src/core/fields.ts';
+import { code, codeBlock, inline, table } from '../../src/markdown.ts';
 import { aCatalogue, anOperation, HOSTILE } from './fixture.ts';
 
 describe('Markdown', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { troubleshootingPage } from '../../src/catalog/troubleshooting-page.ts';
 import { ERROR_CODES } from '../../src/api/errors.ts';
 import { EVENT_CODES } from '../../src/api/event-codes.ts';
+import { troubleshootingPage } from '../../src/catalog/troubleshooting-page.ts';
 import { aCatalogue, anOperation } from './fixture.ts';
 
 const page = troubleshootingPage(aCatalogue(anOperation({ id: 'take-down', endpoints: ['releases.unpublish'] })));

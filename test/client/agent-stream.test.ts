@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import { Failure } from '../../src/failure.ts';
 import type { Watch } from '../../src/client/watch.ts';
-import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
+import { Failure } from '../../src/failure.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { rawServer, type Reply } from '../support/raw-server.ts';
+import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { ENDINGS, type Frame, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 

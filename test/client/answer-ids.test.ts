@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readParsed } from '../../src/client/read-answer.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Fields, StringField } from '../../src/api/field.ts';
-import { rawServer } from '../support/raw-server.ts';
+import { readParsed } from '../../src/client/read-answer.ts';
 import { answer, json } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, PROJECT, rig } from './rig.ts';
 
 /** Ids that become no part of a path and no output of their own, and the token of an action, which is sent back as it is. */

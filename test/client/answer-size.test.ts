@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_ANSWER_BYTES } from '../../src/client/attempt.ts';
-import { rawServer, type Reply } from '../support/raw-server.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 /** An answer of so many bytes, padded by blanks. */

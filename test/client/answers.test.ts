@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rawServer } from '../support/raw-server.ts';
 import { answer, json, problem } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 const PREPARE = {

@@ -1,9 +1,9 @@
 import { getEventListeners } from 'node:events';
-import { setImmediate, setTimeout as elapsed } from 'node:timers/promises';
+import { setTimeout as elapsed, setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { rawServer } from '../support/raw-server.ts';
 import { json, problem, reset, silence } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 describe('cancellation', () => {

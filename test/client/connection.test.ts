@@ -2,8 +2,8 @@ import { setTimeout as elapse } from 'node:timers/promises';
 import tls from 'node:tls';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { rawServer } from '../support/raw-server.ts';
 import { answerBytes, bytes, json, reset } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 

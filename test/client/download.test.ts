@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { answer, bytes, problem } from '../support/raw-replies.ts';
-import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
+import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
 import { failureOf, type Rig, rig, TOKEN } from './rig.ts';
 
 // No two lines are alike, so no piece can stand in for another.

@@ -1,5 +1,5 @@
-import tls from 'node:tls';
 import { setTimeout as elapse } from 'node:timers/promises';
+import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EarlyConnection } from '../../src/client/early-connection.ts';
 import { ManualClock } from '../support/manual-clock.ts';

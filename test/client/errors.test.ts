@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/api/errors.ts';
-import { rawServer } from '../support/raw-server.ts';
 import { answer, json, problem } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 /** Codes of a refusal: those of 5xx have an open outcome, and 429 is made again. */

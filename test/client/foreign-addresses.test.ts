@@ -1,15 +1,15 @@
 import dns, { type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import tls from 'node:tls';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import tls from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reachOfIp } from '../../src/client/reach.ts';
 import { Failure } from '../../src/failure.ts';
 import { rawProxy } from '../support/raw-proxy.ts';
 import { answer, json } from '../support/raw-replies.ts';
-import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
+import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { type Rig, rig, USER } from './rig.ts';
 

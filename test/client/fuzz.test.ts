@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { answerBytes, bytesThenEnd, bytesThenReset, json } from '../support/raw-replies.ts';
-import { rawServer, type Reply } from '../support/raw-server.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { collect, PATH, rig } from './rig.ts';
 
 const RUNS = { numRuns: 150 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { rawServer, type Reply } from '../support/raw-server.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { failureOf, rig, USER } from './rig.ts';
 
 const interim = (...statuses: readonly number[]): string =>

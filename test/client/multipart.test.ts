@@ -1,10 +1,10 @@
-import { Busboy } from '@fastify/busboy';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { Busboy } from '@fastify/busboy';
 import { expect, it, onTestFinished } from 'vitest';
 import { type FormParts, multipartForm } from '../../src/client/multipart.ts';
 import { bytesThenEnd, reset } from '../support/raw-replies.ts';

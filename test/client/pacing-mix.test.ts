@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Attempt } from '../../src/client/attempt.ts';
-import { Pacing } from '../../src/client/write-pacing.ts';
 import type { Pace } from '../../src/api/endpoint.ts';
 import { endpointRow } from '../../src/api/endpoints.ts';
+import type { Attempt } from '../../src/client/attempt.ts';
+import { Pacing } from '../../src/client/write-pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 const DAY_MS = 86_400_000;

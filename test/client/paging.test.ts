@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rawServer, type Reply } from '../support/raw-server.ts';
 import { bytes, json, problem, reset } from '../support/raw-replies.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, PROJECT, rig } from './rig.ts';
 
 const projects = (count: number, next?: unknown): Reply =>

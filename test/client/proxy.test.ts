@@ -1,12 +1,12 @@
-import tls from 'node:tls';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { rawProxy } from '../support/raw-proxy.ts';
-import { rawServer } from '../support/raw-server.ts';
 import { answer, bytesThenEnd, json } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
 import { TEST_CERTIFICATE } from '../support/test-certificate.ts';
 import { failureOf, PATH, rig, TOKEN, USER } from './rig.ts';
 

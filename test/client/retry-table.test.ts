@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, bytesThenEnd, bytesThenReset, json, problem, reset } from '../support/raw-replies.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 
 /** One row that only reads, one that is safe to repeat, one that must find out first. */

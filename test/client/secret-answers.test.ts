@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Fields } from '../../src/api/field.ts';
 import type { Answered } from '../../src/client/error-answer.ts';
 import { envelopeProblem, readProblem } from '../../src/client/error-answer.ts';
 import { maskSecretsOf, showIdsOf } from '../../src/client/read-answer.ts';
 import { Masks } from '../../src/runner/masking.ts';
-import type { Fields } from '../../src/api/field.ts';
 
 const TICKET: Fields = {
   upload_id: { type: 'string' },

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ReceivedRequest } from '../support/raw-request.ts';
-import { rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, json, problem, reset } from '../support/raw-replies.ts';
+import type { ReceivedRequest } from '../support/raw-request.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { SIGNING_KEY } from '../support/signature-vectors.ts';
 import { collect, failureOf, type Rig, rig, TEAM_KEY, TOKEN, USER } from './rig.ts';
 

@@ -1,10 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { readEvents } from '../../src/client/event-stream.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
+import { readEvents } from '../../src/client/event-stream.ts';
+import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
 import {
   cutsOf,
   ENDINGS,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import { answer } from '../support/raw-replies.ts';
-import { rawServer, type Reply } from '../support/raw-server.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { type Frame, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { EventOf } from '../../src/api/endpoints.ts';
 import type { Client } from '../../src/client/client.ts';
 import { Failure } from '../../src/failure.ts';
-import type { EventOf } from '../../src/api/endpoints.ts';
 import { answer, bytes, problem, reset } from '../support/raw-replies.ts';
-import { rawServer, type Reply } from '../support/raw-server.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { ENDINGS, type Frame, PUBLISH, sendsStream, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../support/manual-clock.ts';
-import { rawServer } from '../support/raw-server.ts';
 import { answerBytes, bytes, drip, silence } from '../support/raw-replies.ts';
+import { rawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 const ANSWER = answerBytes(200, JSON.stringify(USER));

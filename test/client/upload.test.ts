@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type UploadFile, type UploadTicket, uploadRequest } from '../../src/client/upload.ts';
 import { Failure } from '../../src/failure.ts';
-import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, bytesThenEnd, problem, reset, silence } from '../support/raw-replies.ts';
+import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
 import { failureOf, rig, TOKEN } from './rig.ts';
 
 const HEADERS = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from '../../src/client/outcome.ts';
 import { ERROR_CODES } from '../../src/api/errors.ts';
+import { retryAfterMs } from '../../src/client/outcome.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { rawServer, type Reply } from '../support/raw-server.ts';
 import { answer, json, problem, reset } from '../support/raw-replies.ts';
+import { type Reply, rawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, rig, USER } from './rig.ts';
 
 const limited = (headers: Readonly<Record<string, string>> = {}): Reply =>

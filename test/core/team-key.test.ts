@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TEAM_KEY_INPUTS, teamKeyOf } from '../../src/core/team-key-inputs.ts';
 import { SIGNATURE_TEMPLATES } from '../../src/api/signature.ts';
+import { TEAM_KEY_INPUTS, teamKeyOf } from '../../src/core/team-key-inputs.ts';
 import { problemOf } from './problem-of.ts';
 
 const { 'string-to-sign': stringToSign, 'authorization-header': authorization } = TEAM_KEY_INPUTS;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request as sendOn, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, request as sendOn } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { Deployment } from '../../src/github/deployment.ts';
+import { stage } from '../runner/stage.ts';
 import { githubFake } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
-import { stage } from '../runner/stage.ts';
 
 const SPEED = 5;
 /** From SIGINT to SIGTERM, in the time of the step. */

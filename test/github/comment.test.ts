@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { literal } from '../../src/markdown.ts';
 import { readSections, sectionKey, writeSections } from '../../src/github/comment/sections.ts';
+import { literal } from '../../src/markdown.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { githubFake, pullRequestEvent, runOnGitHub, temporaryFolder } from '../support/github-fake/github-step.ts';
 import { JOB_LOGIN, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';

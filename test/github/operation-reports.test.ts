@@ -4,8 +4,8 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
-  githubFake,
   type GitHubStepResult,
+  githubFake,
   pullRequestEvent,
   runOnGitHub,
   temporaryFolder,

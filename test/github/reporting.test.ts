@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSections, sectionKey } from '../../src/github/comment/sections.ts';
-import { readEnvironment } from '../../src/runner/environment.ts';
 import { Reporting } from '../../src/github/reporting.ts';
+import { readEnvironment } from '../../src/runner/environment.ts';
+import { StepNotes } from '../../src/runner/step-note.ts';
+import { stage } from '../runner/stage.ts';
 import { githubFake, pullRequestEvent, temporaryFolder } from '../support/github-fake/github-step.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
-import { StepNotes } from '../../src/runner/step-note.ts';
-import { stage } from '../runner/stage.ts';
 
 const VALUES = {
   'pr-comment': true,

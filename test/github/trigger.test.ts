@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
 import { permissionOf } from '../../src/github/permission.ts';
 import { triggerOf } from '../../src/github/trigger.ts';
+import { stage } from '../runner/stage.ts';
 import { type GitHub, startGitHub } from '../support/github-server.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
-import { stage } from '../runner/stage.ts';
 
 const { signal } = new AbortController();
 const NOBODY = {

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../src/operations/table.ts';
+import type { Target } from '../../src/platform/http/faults.ts';
 import type { StepResult } from '../support/step.ts';
 import type { Asked } from './place.ts';
 import { Scene, type SceneOptions } from './scene.ts';
-import type { Target } from '../../src/platform/http/faults.ts';
 import { differences, hasChanged, type State, stateOf } from './state.ts';
 import type { Work } from './work.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import type { Target } from '../../src/platform/http/faults.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
-import { endpointRow, type EndpointId } from '../../src/api/endpoints.ts';
 import { PROPOSED_BRANCH } from './github-work.ts';
 import type { Scene } from './scene.ts';
 

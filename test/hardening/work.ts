@@ -1,11 +1,11 @@
-import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { EndpointId } from '../../src/api/endpoints.ts';
+import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { agent, CONFIRMATION, LONG, skill } from '../scenarios/agent.ts';
 import { BUOYS } from '../scenarios/buoys.ts';
 import { credential, harbour, lamps, project } from '../scenarios/harbour.ts';
+import { CLOSED_7, PREVIEW, PULL_REQUEST_7, withProjects } from '../scenarios/pull-requests.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { APP } from '../scenarios/small-app.ts';
-import { CLOSED_7, PREVIEW, PULL_REQUEST_7, withProjects } from '../scenarios/pull-requests.ts';
 import { FEW, log, SPAN } from '../scenarios/small-log.ts';
 import { SITE } from '../scenarios/small-site.ts';
 import { MEMBER, projectsOfMember, teamWith } from '../scenarios/team.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.ts';
-import { rawZip } from './raw-zip.ts';
 import { zipFile } from './fixture.ts';
+import { rawZip } from './raw-zip.ts';
 import { pack } from './site-fixture.ts';
 
 const SITE = rawZip([

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findFunctions } from '../../src/packing/function-folders.ts';
-import { resolveInput } from '../../src/packing/input-file.ts';
 import { type FunctionPackage, packFunction } from '../../src/packing/function-package.ts';
+import { resolveInput } from '../../src/packing/input-file.ts';
 import { folderWith, line, refusalOf, temporaryFolder, tree, zipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { packSource } from '../../src/packing/source-package.ts';
 import { unpack } from '../../src/packing/unpack.ts';
+import { line, refusalOf, temporaryFolder, tree } from './fixture.ts';
 import { HOSTILE_ARCHIVES } from './hostile-archives.ts';
-import { line, temporaryFolder, refusalOf, tree } from './fixture.ts';
 
 const refused = { unpacking: 0, packing: 0 };
 

@@ -1,7 +1,7 @@
 import { crc32 as crcOf, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { numbers, type RawEntry, rawZip } from './raw-zip.ts';
 import { line, zipFile } from './fixture.ts';
+import { numbers, type RawEntry, rawZip } from './raw-zip.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 
 const INDEX: RawEntry = { name: 'index.html', content: '<h1>Hello</h1>' };

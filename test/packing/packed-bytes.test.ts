@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { type Entry, openPromise } from 'yauzl';
+import { type FolderContents, folderWith, zipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
-import { folderWith, type FolderContents, zipFile } from './fixture.ts';
 import { pack } from './site-fixture.ts';
 
 const MIB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftOut } from '../../src/packing/selection.ts';
 import { SITE_SELECTION } from '../../src/packing/site-selection.ts';
-import { line, folderWith } from './fixture.ts';
+import { folderWith, line } from './fixture.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 
 test('leaves out what nobody means to publish, and names it', async () => {

@@ -1,9 +1,9 @@
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packSkill, type PackSkillOptions, type SkillPackage } from '../../src/packing/skill-package.ts';
+import { type PackSkillOptions, packSkill, type SkillPackage } from '../../src/packing/skill-package.ts';
+import { folderWith, line, refusalOf, temporaryFolder, tree, zipFile } from './fixture.ts';
 import { rawZip } from './raw-zip.ts';
-import { line, folderWith, temporaryFolder, zipFile, refusalOf, tree } from './fixture.ts';
 
 const MIB = 1024 * 1024;
 const SKILL = '---\nname: tide-tables\ndescription: >\n  Reads tide\n  tables.\n---\n\n# Tide tables\n';

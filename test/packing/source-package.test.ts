@@ -8,8 +8,8 @@ import { limitFindings } from '../../src/packing/limit-rules.ts';
 import type { ListedFile } from '../../src/packing/listing.ts';
 import type { PackOptions } from '../../src/packing/pack.ts';
 import { packSource, SOURCE_PACKAGE_PROFILE, type SourcePackage } from '../../src/packing/source-package.ts';
+import { folderWith, line, listed, refusalOf, temporaryFolder, zipFile } from './fixture.ts';
 import { type RawEntry, rawZip } from './raw-zip.ts';
-import { line, folderWith, temporaryFolder, zipFile, listed, refusalOf } from './fixture.ts';
 
 const MIB = 1024 * 1024;
 const MISE = { 'mise.toml': '[tools]\nnode = "24"\n' };

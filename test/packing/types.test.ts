@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STATIC_SITE } from '../../src/api/static-site.ts';
-import { line, folderWith } from './fixture.ts';
+import { folderWith, line } from './fixture.ts';
 import { findingsOf, pack } from './site-fixture.ts';
 
 const EXTENSIONS = STATIC_SITE.classes.flatMap(row => row.extensions);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpack, type UnpackOptions } from '../../src/packing/unpack.ts';
+import { type UnpackOptions, unpack } from '../../src/packing/unpack.ts';
 import { line, refusalOf, temporaryFolder } from './fixture.ts';
 import { type RawEntry, rawZip } from './raw-zip.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unpack, UNPACK_LIMITS, type UnpackOptions } from '../../src/packing/unpack.ts';
+import { UNPACK_LIMITS, type UnpackOptions, unpack } from '../../src/packing/unpack.ts';
 import { folderWith, temporaryFolder, tree } from './fixture.ts';
 import { archiveOf, findingsOf, into, MIB, PROJECT, PROJECT_BYTES } from './unpack-fixture.ts';
 

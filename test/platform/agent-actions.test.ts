@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Script } from '../../src/platform/agent/script.ts';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { begun, cancel, current, ended, follow, playing, reply, respond, settled, start } from './agent-run.ts';
 import type { Listener } from './listening.ts';
 import type { SteppedClock } from './stepped-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LocalPlatformOptions, LocalPlatform } from '../../src/platform/local-platform.ts';
-import { imported, listen, type Listener, published } from './listening.ts';
+import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
+import { imported, type Listener, listen, published } from './listening.ts';
 import { SteppedClock } from './stepped-clock.ts';
 import { call, refusal, started, worldWith } from './wire.ts';
 import { siteZip } from './zip.ts';

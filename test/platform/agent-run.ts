@@ -1,7 +1,7 @@
 import type { Script, Step } from '../../src/platform/agent/script.ts';
-import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
-import { listen, type Listener } from './listening.ts';
+import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
+import { type Listener, listen } from './listening.ts';
 import { SteppedClock } from './stepped-clock.ts';
 import { type Answered, call, type Sent, started, worldWith } from './wire.ts';
 import { entriesOf } from './zip-entries.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../src/api/endpoints.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Failure } from '../../src/failure.ts';
+import { STEP_FORMS, type Step, verbsOf } from '../../src/platform/agent/script.ts';
 import { readScript } from '../../src/platform/agent/script-reading.ts';
-import { type Step, STEP_FORMS, verbsOf } from '../../src/platform/agent/script.ts';
 import { BUILT_IN_SCRIPTS } from '../../src/platform/agent/scripts/scripts.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { ENDPOINTS } from '../../src/api/endpoints.ts';
 import {
   agentPlatform,
   begun,

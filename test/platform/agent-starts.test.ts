@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SeedSkill } from '../../src/platform/seed/seed.ts';
 import {
-  RUNS,
   agentPlatform,
   begun,
   cancel,
@@ -9,6 +8,7 @@ import {
   ended,
   follow,
   playing,
+  RUNS,
   reply,
   settled,
   sourceOf,

@@ -8,9 +8,9 @@ import {
   ended,
   follow,
   playing,
+  RUNS,
   reply,
   respond,
-  RUNS,
   settled,
   start,
 } from './agent-run.ts';

@@ -1,4 +1,4 @@
-import { zip, type ZipEntry } from './zip.ts';
+import { type ZipEntry, zip } from './zip.ts';
 
 /** A body that puts this text, or these bytes, into a bucket. */
 export const objectBody = (

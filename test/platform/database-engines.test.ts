@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
-import { Databases, type DatabaseSettings } from '../../src/platform/database/databases.ts';
+import { type DatabaseSettings, Databases } from '../../src/platform/database/databases.ts';
 import { findPostgres, startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { postgresFolder } from '../support/postgres.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { startLocalPlatform, type LocalPlatform } from '../../src/platform/local-platform.ts';
 import { SQL_LIMITS } from '../../src/api/database.ts';
+import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { SQL_CASES, type SqlRequest } from './sql-cases.ts';
 import { type Answered, call, refusal, started, worldWith } from './wire.ts';
 

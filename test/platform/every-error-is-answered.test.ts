@@ -1,15 +1,15 @@
 import { expect, inject, test } from 'vitest';
-import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
-import type { Seed } from '../../src/platform/seed/seed.ts';
+import { SQL_LIMITS } from '../../src/api/database.ts';
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
-import { SQL_LIMITS } from '../../src/api/database.ts';
 import { FUNCTION_PACKAGE } from '../../src/api/functions.ts';
 import { SOURCE_PACKAGE } from '../../src/api/source.ts';
 import { STORAGE_LIMITS } from '../../src/api/storage.ts';
+import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
+import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './cloud-bodies.ts';
-import { ACME, authenticated, MEMBERS, type Signing, signedCall, worldWithTeam } from './signed.ts';
 import { listen } from './listening.ts';
+import { ACME, authenticated, MEMBERS, type Signing, signedCall, worldWithTeam } from './signed.ts';
 import { address, wellFormed } from './well-formed.ts';
 import {
   call,

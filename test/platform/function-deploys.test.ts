@@ -3,7 +3,7 @@ import { FUNCTION_PACKAGE } from '../../src/api/functions.ts';
 import { archiveBody, functionBody } from './cloud-bodies.ts';
 import { FunctionProject } from './function-project.ts';
 import { type Answered, call, refusal, started } from './wire.ts';
-import { zip, type ZipEntry } from './zip.ts';
+import { type ZipEntry, zip } from './zip.ts';
 
 const INDEX: ZipEntry = { name: 'index.ts', data: "Deno.serve(() => new Response('lit'));" };
 

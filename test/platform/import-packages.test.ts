@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { imported, published } from './listening.ts';
 import { call, started, worldWith } from './wire.ts';
-import { siteZip, zip, type ZipEntry } from './zip.ts';
+import { siteZip, type ZipEntry, zip } from './zip.ts';
 import { entriesOf } from './zip-entries.ts';
 
 const MIB = 1024 * 1024;

@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser';
 import { expect } from 'vitest';
-import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import { endpointRow } from '../../src/api/endpoints.ts';
 import { fieldProblems } from '../../src/platform/http/request-checks.ts';
 import { API_PREFIX, routeOf } from '../../src/platform/http/routing.ts';
-import { endpointRow } from '../../src/api/endpoints.ts';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { importForm, type Sent } from './wire.ts';
 
 /** Whatever the tests read in events; each is held to the fields of its row. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import type { SeedTeam, SeedTeamCredential } from '../../src/platform/seed/seed-team.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import type { SeedTeam, SeedTeamCredential } from '../../src/platform/seed/seed.ts';
 import { MEMBERS, OTHER, signedCall, worldWithTeam } from './signed.ts';
 import { type Answered, call, HeldClock, refusal, started, WORLD, worldWith } from './wire.ts';
 

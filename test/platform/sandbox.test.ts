@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import { call, type Answered, HeldClock, published, refusal, started, WORLD, worldWith } from './wire.ts';
+import { type Answered, call, HeldClock, published, refusal, started, WORLD, worldWith } from './wire.ts';
 import { siteZip } from './zip.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../src/platform/http/problems.ts';
-import { SignatureCheck, type SignedRequest } from '../../src/platform/admission/signature-check.ts';
-import { isInForce, type TeamCaller } from '../../src/platform/teams/teams.ts';
-import { UsedNonces } from '../../src/platform/admission/used-nonces.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
-import { SIGNATURE_VECTORS, type SignatureVector, SIGNING_KEY } from '../support/signature-vectors.ts';
+import { SignatureCheck, type SignedRequest } from '../../src/platform/admission/signature-check.ts';
+import { UsedNonces } from '../../src/platform/admission/used-nonces.ts';
+import { Problem } from '../../src/platform/http/problems.ts';
+import { isInForce, type TeamCaller } from '../../src/platform/teams/teams.ts';
+import { SIGNATURE_VECTORS, SIGNING_KEY, type SignatureVector } from '../support/signature-vectors.ts';
 import {
   ACME,
   authenticated,

@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { LocalPlatform } from '../../src/platform/local-platform.ts';
-import type { SeedTeam, SeedTeamCredential } from '../../src/platform/seed/seed-team.ts';
-import type { Seed, SeedUser } from '../../src/platform/seed/seed.ts';
 import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
+import type { Seed, SeedTeam, SeedTeamCredential, SeedUser } from '../../src/platform/seed/seed.ts';
 import { type Answered, call, type Sent, WORLD } from './wire.ts';
 
 export const MEMBERS = '/open/v1/team/members/';

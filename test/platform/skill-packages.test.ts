@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { skillBody, skillZip } from './skill-zip.ts';
-import { call, type Answered, refusal, started } from './wire.ts';
-import { zip, type ZipEntry } from './zip.ts';
+import { type Answered, call, refusal, started } from './wire.ts';
+import { type ZipEntry, zip } from './zip.ts';
 
 const MIB = 1024 * 1024;
 

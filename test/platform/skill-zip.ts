@@ -1,4 +1,4 @@
-import { zip, type ZipEntry } from './zip.ts';
+import { type ZipEntry, zip } from './zip.ts';
 
 /** The package of a skill: its SKILL.md, and whatever else is given. */
 export const skillZip = (name: string, others: readonly ZipEntry[] = []): Buffer =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed, SeedSkill } from '../../src/platform/seed/seed.ts';
 import { skillBody, skillZip } from './skill-zip.ts';
-import { call, type Answered, HeldClock, refusal, started, WORLD } from './wire.ts';
+import { type Answered, call, HeldClock, refusal, started, WORLD } from './wire.ts';
 import { zip } from './zip.ts';
 
 const upload = (

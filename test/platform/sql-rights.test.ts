@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
-import { Databases, type DatabaseSettings } from '../../src/platform/database/databases.ts';
+import { type DatabaseSettings, Databases } from '../../src/platform/database/databases.ts';
 import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { postgresFolder } from '../support/postgres.ts';
 

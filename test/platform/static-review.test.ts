@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type PackagedFile, reviewFiles } from '../../src/platform/releases/static-review.ts';
 import { STATIC_SITE } from '../../src/api/static-site.ts';
+import { type PackagedFile, reviewFiles } from '../../src/platform/releases/static-review.ts';
 import { published, refusal, started, WORLD } from './wire.ts';
 import { siteZip, zip } from './zip.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { USAGE_CODES } from '../../src/api/team.ts';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import { published as publishedSource } from './listening.ts';
 import { MEMBER_USAGE, MEMBERS, OTHER, signedCall, TEAM_USAGE, worldWithTeam } from './signed.ts';
 import { type Answered, call, HeldClock, published, rawRequest, refusal, started, WORLD, worldWith } from './wire.ts';

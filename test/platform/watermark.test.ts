@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { type Answered, call, refusal, started, WORLD, worldWith } from './wire.ts';
-import type { LocalPlatform } from '../../src/platform/local-platform.ts';
 
 const PATH = '/projects/site/watermark-removal';
 const read = async (platform: LocalPlatform): Promise<unknown> => (await call(platform, `GET ${PATH}`)).json;

@@ -1,21 +1,21 @@
-import type { Json } from './answered-json.ts';
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
+import { endpointRow } from '../../src/api/endpoints.ts';
+import { ERROR_CODES } from '../../src/api/errors.ts';
 import type { Clock } from '../../src/clock.ts';
 import { systemClock } from '../../src/clock.ts';
+import { fieldProblems } from '../../src/platform/http/request-checks.ts';
+import { API_PREFIX, routeOf } from '../../src/platform/http/routing.ts';
 import {
   type LocalPlatform,
   type LocalPlatformOptions,
   startLocalPlatform,
 } from '../../src/platform/local-platform.ts';
-import { fieldProblems } from '../../src/platform/http/request-checks.ts';
-import { API_PREFIX, routeOf } from '../../src/platform/http/routing.ts';
 import type { Seed, SeedProject } from '../../src/platform/seed/seed.ts';
-import { EVERY_SCOPE } from '../../src/platform/seed/seed-team.ts';
-import { endpointRow } from '../../src/api/endpoints.ts';
-import { ERROR_CODES } from '../../src/api/errors.ts';
+import { EVERY_SCOPE } from '../../src/platform/seed/seed.ts';
+import type { Json } from './answered-json.ts';
 
 /** A clock that moves only when it's told to; whoever sleeps is woken at once, and the time has passed. */
 export class HeldClock implements Clock {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '../../src/release/release.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
+import type { Release } from '../../src/release/release.ts';
 import { plantTree } from '../support/planted-tree.ts';
 
 /** Nothing of the machine's own configuration, and an author. */

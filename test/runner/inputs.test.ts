@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Failure, type Finding } from '../../src/failure.ts';
 import { choice, duration, flag, text } from '../../src/core/fields.ts';
 import { defineOperation } from '../../src/core/operation.ts';
+import { Failure, type Finding } from '../../src/failure.ts';
 import { readEnvironment } from '../../src/runner/environment.ts';
 import { chooseOperation, parseInputs } from '../../src/runner/inputs.ts';
 

@@ -1,6 +1,6 @@
 import type { Step } from '../../src/platform/agent/script.ts';
-import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
 import type { SeedSkill } from '../../src/platform/seed/seed.ts';
+import type { SeedAgent } from '../../src/platform/seed/seed-agent.ts';
 
 /** The agent does this, whatever it is asked for; `traits` is what else the seed says of it. */
 export const agent = (

@@ -1,8 +1,8 @@
+import type { EndpointId } from '../../src/api/endpoints.ts';
+import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import type { Role, Seed, SeedCredential, SeedProject } from '../../src/platform/seed/seed.ts';
-import type { EndpointId } from '../../src/api/endpoints.ts';
-import { EVERY_SCOPE } from '../../src/platform/seed/seed-team.ts';
-import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
+import { EVERY_SCOPE } from '../../src/platform/seed/seed.ts';
 
 /** The project that a scenario's step is given. */
 export const PROJECT_ID = 'harbour';

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { table } from '../../src/markdown.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
-import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { loadScenarios } from './all-scenarios.ts';
 import { USUAL_RUNS } from './needed-requests.ts';
 import { playScenario } from './run-scenario.ts';

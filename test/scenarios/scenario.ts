@@ -1,10 +1,10 @@
+import type { EndpointId, StreamEndpointId } from '../../src/api/endpoints.ts';
+import type { ErrorCode } from '../../src/api/errors.ts';
+import type { EventCode } from '../../src/api/event-codes.ts';
 import type { Fault, Target } from '../../src/platform/http/faults.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { EarlierRun } from '../support/agent-runs.ts';
 import type { GitHub } from '../support/github-server.ts';
-import type { EndpointId, StreamEndpointId } from '../../src/api/endpoints.ts';
-import type { ErrorCode } from '../../src/api/errors.ts';
-import type { EventCode } from '../../src/api/event-codes.ts';
 
 /** What a file of the workspace holds. */
 export type Content =

@@ -1,5 +1,4 @@
-import type { StorageView } from '../../src/platform/buckets/listing.ts';
-import type { Seed, SeedBucket } from '../../src/platform/seed/seed.ts';
+import type { Seed, SeedBucket, StorageView } from '../../src/platform/seed/seed.ts';
 import { harbour } from './harbour.ts';
 
 /** What the site of `small-site.ts` becomes as objects, beside a folder of it. */

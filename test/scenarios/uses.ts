@@ -5,10 +5,10 @@ import { COMMON_INPUTS } from '../../src/core/common-inputs.ts';
 import type { Context, Operation } from '../../src/core/operation.ts';
 import { ARTIFACT_INPUTS, REPORTING_INPUTS } from '../../src/core/reporting-inputs.ts';
 import { SQL_LOG_ROOT } from '../../src/core/sql-log-inputs.ts';
-import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
-import type { RecordedRequest } from '../../src/platform/local-platform.ts';
+import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from '../../src/platform/http/routing.ts';
+import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 
 /** The common inputs that reach an operation, by what of its context they come in. */
 const IN_CONTEXT: { readonly [Name in keyof typeof COMMON_INPUTS]?: keyof Context } = {

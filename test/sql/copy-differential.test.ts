@@ -3,8 +3,8 @@ import { startPostgres } from '../../src/platform/database/postgres-server.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
 import { postgresFolder } from '../support/postgres.ts';
-import { trials } from '../support/thoroughness.ts';
 import { seededInteger } from '../support/seeded-random.ts';
+import { trials } from '../support/thoroughness.ts';
 import { PostgresConnection, type ServerAnswer } from './postgres-connection.ts';
 
 /*

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { loadModule, scanSync } from 'libpg-query';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lexemes } from '../../src/sql/lexeme.ts';
 import { lintFiles } from '../../src/features/migrations/lint/lint.ts';
+import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { splitSql } from '../../src/sql/splitting.ts';

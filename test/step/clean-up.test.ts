@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { systemClock } from '../../src/clock.ts';
-import { runAction } from '../../src/step/run-step.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Part } from '../../src/runner/own-program.ts';
+import { runAction } from '../../src/step/run-step.ts';
+import { refusal } from '../scenarios/harbour.ts';
 import { scaledClock } from '../support/scaled-clock.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';
-import { refusal } from '../scenarios/harbour.ts';
 import { agentStep, harbourSeed, runStatuses } from './busy-agent.ts';
 
 const clock = scaledClock(40);

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { STANDARD_TIMEOUTS } from '../../src/client/attempt.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
-import { runAction } from '../../src/step/run-step.ts';
 import type { Part } from '../../src/runner/own-program.ts';
+import { runAction } from '../../src/step/run-step.ts';
 import { layOutStep, type Step, type StepResult } from '../support/step.ts';
 
 /** Runs a step in this process, by the system's clock unless another one is given. `part`: other than a step. */

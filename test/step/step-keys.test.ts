@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StepKeys } from '../../src/step/idempotency-keys.ts';
 import { systemClock } from '../../src/clock.ts';
+import { StepKeys } from '../../src/step/idempotency-keys.ts';
 
 const RUN = {
   repository: 'harbour/lights',

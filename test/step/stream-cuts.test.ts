@@ -11,7 +11,7 @@ import { noise } from '../bench/filling.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { json } from '../support/raw-replies.ts';
 import { requestReader } from '../support/raw-request.ts';
-import { rawServer, type Reply, type RawServer } from '../support/raw-server.ts';
+import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
 import {
   cutsOf,
   ENDINGS,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json, problem, silence } from '../support/raw-replies.ts';
-import { type RawServer, rawServer, type Reply } from '../support/raw-server.ts';
+import { type RawServer, type Reply, rawServer } from '../support/raw-server.ts';
 import { layOutStep, type Step } from '../support/step.ts';
 import { runHere } from './run-here.ts';
 

@@ -1,5 +1,5 @@
-import { createServer, connect, type Server, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type ReceivedRequest, requestReader } from './raw-request.ts';
 

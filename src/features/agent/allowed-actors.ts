@@ -1,6 +1,6 @@
-import { Failure } from '../../failure.ts';
 import { list } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure } from '../../failure.ts';
 
 /**
  * Events that people without write permission can cause, with text of their own in it or, after a `workflow_run`,

@@ -1,6 +1,6 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { lookAfter } from '../../recovery/uncertain-outcome.ts';
-import type { Context } from '../../core/operation.ts';
 import { currentRun } from './current-run.ts';
 import type { Reaction } from './input-policy.ts';
 

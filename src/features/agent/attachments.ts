@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, realpathSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename, relative, sep } from 'node:path';
+import { list, pathHint } from '../../core/fields.ts';
+import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
-import { leftOut, NEVER_MADE } from '../../packing/selection.ts';
 import { isWithin, openRegularFile, readOpenFile, resolveInput, UnfitInput } from '../../packing/input-file.ts';
-import { list, pathHint } from '../../core/fields.ts';
-import type { PathContext } from '../shared/input-file.ts';
-import type { Context } from '../../core/operation.ts';
+import { leftOut, NEVER_MADE } from '../../packing/selection.ts';
 import { whyUnreadable } from '../../packing/unreadable.ts';
+import type { PathContext } from '../shared/input-file.ts';
 
 /** The documents give no limits: these are ours, as what is larger is hardly meant to be read by an agent. */
 const MOST_FILES = 20;

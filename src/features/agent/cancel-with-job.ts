@@ -1,8 +1,8 @@
-import { Failure, refine, sentence } from '../../failure.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
+import { afterwards } from '../../recovery/grace-period.ts';
 import { cancelRun } from './cancel-run.ts';
 import { type Ended, followRun, type Shown } from './follow-run.ts';
-import { afterwards } from '../../recovery/grace-period.ts';
 import { endText } from './run-log.ts';
 
 /** "SIGTERM after 7.5 s, kill 2.5 s later": two tries at the cancellation, and the rest for the run's last event. */

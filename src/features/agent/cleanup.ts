@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure } from '../../failure.ts';
 import { Spent } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';
 import { currentRun, hasEnded, type RunFacts } from './current-run.ts';

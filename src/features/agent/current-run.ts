@@ -1,6 +1,6 @@
+import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Client } from '../../client/client.ts';
 import { Failure } from '../../failure.ts';
-import type { AnswerOf } from '../../api/endpoints.ts';
 
 /** What an answer tells of a run. */
 export interface RunFacts {

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure } from '../../failure.ts';
 import type { RunFacts } from './current-run.ts';
 import { fitsOrder, type Order } from './order.ts';
 

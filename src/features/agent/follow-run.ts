@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { steadyTime } from '../../clock.ts';
+import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { meanwhile } from '../../recovery/meanwhile.ts';
-import type { Context } from '../../core/operation.ts';
-import { callTitle, oneLine } from './tool-call-text.ts';
 import { streamOrStatus } from './lost-stream.ts';
 import { mediaAddresses } from './media-addresses.ts';
 import { phaseName } from './phases.ts';
 import { creditsText, RunLog } from './run-log.ts';
 import { type Question, type RunChange, type RunEnd, type RunEvent, RunState } from './run-state.ts';
+import { callTitle, oneLine } from './tool-call-text.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Amount of a reply that is shown in one turn of the event loop, in UTF-16 units. */

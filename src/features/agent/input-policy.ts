@@ -1,5 +1,5 @@
 import { Failure, sentence } from '../../failure.ts';
-import { answerTo, type Answers, asksForSecret, type Decision, decisionOn } from './answers.ts';
+import { type Answers, answerTo, asksForSecret, type Decision, decisionOn } from './answers.ts';
 import type { Question } from './run-state.ts';
 
 /** What is done where the agent asks for something. */

@@ -1,7 +1,7 @@
 import { choice, field, flag, type InputField, type InputValues, path } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
-import { ALLOWED_ACTORS } from './allowed-actors.ts';
 import { shortened } from '../../shortened.ts';
+import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
 /** What is said of a run that a step stays with, whichever operation does. */
 export const FOLLOWING_INPUTS = {

@@ -1,6 +1,6 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { lookAfter } from '../../recovery/uncertain-outcome.ts';
-import type { Context } from '../../core/operation.ts';
 import { currentRun, hasEnded } from './current-run.ts';
 import type { RunState } from './run-state.ts';
 

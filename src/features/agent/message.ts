@@ -1,6 +1,6 @@
-import { inputFailure, type Finding } from '../../failure.ts';
-import { byteSize } from '../../packing/byte-size.ts';
 import { path, text } from '../../core/fields.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import { byteSize } from '../../packing/byte-size.ts';
 import { type PathContext, readInputFile, utf8Text } from '../shared/input-file.ts';
 
 /** In UTF-8. The documents give no limit: this one is ours, as a longer message is a file given by mistake. */

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure } from '../../failure.ts';
 import type { RunState } from './run-state.ts';
 
 /** A preview may be long in starting (202, again and again); the run is over, and nobody is to wait for that for long. */

@@ -1,12 +1,12 @@
+import { lengthOfTime } from '../../core/durations.ts';
 import { instantText } from '../../core/instant-text.ts';
 import type { Block, Cell, Report } from '../../core/report.ts';
-import { callKind, callTitle, oneLine } from './tool-call-text.ts';
-import { lengthOfTime } from '../../core/durations.ts';
 import type { Cost } from './credits.ts';
 import type { Ended } from './follow-run.ts';
 import { phaseName } from './phases.ts';
 import { creditsText, endText } from './run-log.ts';
 import { timeline } from './timeline.ts';
+import { callKind, callTitle, oneLine } from './tool-call-text.ts';
 import type { ToolCall } from './tool-calls.ts';
 
 /** A quarter of what the runner takes: a receipt is read, not searched. */

@@ -1,15 +1,15 @@
-import type { Log } from '../../core/log.ts';
-import { instantText } from '../../core/instant-text.ts';
-import { count } from '../../packing/byte-size.ts';
-import { questionsOf } from './answers.ts';
-import { callLine, oneLine } from './tool-call-text.ts';
-import type { Cost } from './credits.ts';
 import { lengthOfTime } from '../../core/durations.ts';
+import { instantText } from '../../core/instant-text.ts';
+import type { Log } from '../../core/log.ts';
+import { count } from '../../packing/byte-size.ts';
+import { shortened } from '../../shortened.ts';
+import { questionsOf } from './answers.ts';
+import type { Cost } from './credits.ts';
 import { phaseName } from './phases.ts';
 import { ReplyLines } from './reply-lines.ts';
 import type { Question, RunChange, RunEnd, RunState } from './run-state.ts';
+import { callLine, oneLine } from './tool-call-text.ts';
 import type { ToolCall } from './tool-calls.ts';
-import { shortened } from '../../shortened.ts';
 
 /** How often a run says that it's alive, in milliseconds: silence must never be ambiguous. */
 const HEARTBEAT_MS = 60_000;

@@ -1,8 +1,8 @@
-import { Failure, inputFailure, type Finding } from '../../failure.ts';
-import { nearestName } from '../../nearest-name.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import { list } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure, type Finding, inputFailure } from '../../failure.ts';
+import { nearestName } from '../../nearest-name.ts';
 
 type Skill = ItemOf<'skills.list'>;
 

@@ -1,5 +1,5 @@
-import type { Received } from '../../client/watch.ts';
 import type { EventOf, LastEventOf } from '../../api/endpoints.ts';
+import type { Received } from '../../client/watch.ts';
 import { Credits } from './credits.ts';
 import { ReplayedText, type TextChange } from './replayed-text.ts';
 import { type CallFacts, type ToolCall, ToolCalls } from './tool-calls.ts';

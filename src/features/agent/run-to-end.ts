@@ -1,22 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Context, Outcome, OutputValues } from '../../core/operation.ts';
 import { type Failure, refine, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
-import type { Context, Outcome, OutputValues } from '../../core/operation.ts';
+import { shortened } from '../../shortened.ts';
 import { besideTarget, outputFile, putInPlace, unwritten, writeOutput } from '../shared/output-file.ts';
+import { noteOfRun } from './cleanup.ts';
 import type { Cost } from './credits.ts';
-import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
 import { currentRun } from './current-run.ts';
+import type { FollowingInputs, RUN_OUTPUTS } from './inputs.ts';
 import { newestPreview, type Preview } from './newest-preview.ts';
 import { filesTouched, receipt } from './receipt.ts';
-import { noteOfRun } from './cleanup.ts';
 import { endedUnanswered, notFollowed, requireCompleted, statusOf } from './run-end.ts';
 import { NO_SUCH_RUN } from './run-id.ts';
 import { endedBefore } from './start-run.ts';
 import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
 import { writeTranscriptPage } from './transcript-page.ts';
-import { shortened } from '../../shortened.ts';
 
 type Outputs = OutputValues<typeof RUN_OUTPUTS>;
 

@@ -1,6 +1,6 @@
-import { inputFailure, type Finding } from '../../failure.ts';
-import { nearestName } from '../../nearest-name.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import { nearestName } from '../../nearest-name.ts';
 
 /** What a platform's agent can be run with, by reading R11: objects with an `id`, or, of speed tiers, the texts themselves. */
 export interface Capabilities {

@@ -1,14 +1,14 @@
-import { Failure, refine, sentence } from '../../failure.ts';
-import { type KeyInUse, leftAtWork } from '../../recovery/idempotent-work.ts';
-import { lookAfter } from '../../recovery/uncertain-outcome.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
+import { afterwards, outlasting } from '../../recovery/grace-period.ts';
+import { type KeyInUse, leftAtWork } from '../../recovery/idempotent-work.ts';
 import { withRemedies } from '../../recovery/remedies.ts';
+import { lookAfter } from '../../recovery/uncertain-outcome.ts';
 import { Spent } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';
 import { NO_SUCH_CONVERSATION } from './conversation-id.ts';
-import { currentRun, hasEndedBadly, runFacts, type RunFacts } from './current-run.ts';
+import { currentRun, hasEndedBadly, type RunFacts, runFacts } from './current-run.ts';
 import { earlierRun } from './earlier-run.ts';
-import { afterwards, outlasting } from '../../recovery/grace-period.ts';
 import { fitsOrder, type Order } from './order.ts';
 
 /** A run that is there for this step. */

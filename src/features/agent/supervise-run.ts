@@ -1,11 +1,11 @@
-import { Failure } from '../../failure.ts';
+import { lengthOfTime } from '../../core/durations.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure } from '../../failure.ts';
 import { type Answer, type Answered, answerOnce } from './answer-once.ts';
 import { cancelRun } from './cancel-run.ts';
+import { endWithJob, type JobEnd } from './cancel-with-job.ts';
 import type { Cost } from './credits.ts';
 import { currentRun } from './current-run.ts';
-import { lengthOfTime } from '../../core/durations.ts';
-import { endWithJob, type JobEnd } from './cancel-with-job.ts';
 import { type Ended, followRun } from './follow-run.ts';
 import { type InputPolicy, isCommentDropped, reactionTo } from './input-policy.ts';
 import type { Question } from './run-state.ts';

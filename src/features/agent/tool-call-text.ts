@@ -1,7 +1,7 @@
-import { count } from '../../packing/byte-size.ts';
 import { lengthOfTime } from '../../core/durations.ts';
-import type { ToolCall } from './tool-calls.ts';
+import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
+import type { ToolCall } from './tool-calls.ts';
 
 /** Longer names help nobody. */
 const LONGEST_NAME = 120;

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { htmlText } from '../../html.ts';
 import { openRegularFile } from '../../packing/input-file.ts';
-import { endText } from './run-log.ts';
 import { phaseName } from './phases.ts';
+import { endText } from './run-log.ts';
 import type { TranscriptLine } from './transcript.ts';
 
 const STYLE = `:root{color-scheme:light dark}

@@ -1,8 +1,8 @@
-import { withoutSecrets } from '../../without-secrets.ts';
 import type { Log } from '../../core/log.ts';
+import { withoutSecrets } from '../../without-secrets.ts';
 import { type GrowingFile, growingFile, type OutputFile } from '../shared/output-file.ts';
-import { callLine } from './tool-call-text.ts';
 import type { RunChange, RunEnd } from './run-state.ts';
+import { callLine } from './tool-call-text.ts';
 import type { ToolCall } from './tool-calls.ts';
 
 /** Written when there is so much, in UTF-16 units, or when it has waited this long, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { Finding } from '../../failure.ts';
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
+import type { Finding } from '../../failure.ts';
 
 /** Part 1, Subdomain alias, rule 1: "trimmed and lowercased first". */
 export const normalAlias = (given: string): string => given.trim().toLowerCase();

@@ -1,6 +1,6 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
-import type { Context } from '../../core/operation.ts';
 
 /** Codes with which the project itself, or the credential, is refused: whatever else is asked will be, too. */
 const REFUSED_ALTOGETHER: readonly unknown[] = ['invalid_token', 'not_found'];

@@ -1,10 +1,10 @@
-import { count } from '../../packing/byte-size.ts';
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Log } from '../../core/log.ts';
 import type { Block } from '../../core/report.ts';
-import { valueText } from './rows-file.ts';
+import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
+import { valueText } from './rows-file.ts';
 
 type Result = AnswerOf<'database.query'>;
 

@@ -1,9 +1,9 @@
+import { SQL_LIMITS } from '../../api/database.ts';
+import type { Log } from '../../core/log.ts';
 import { type Failure, type Finding, inputFailure, type Place } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
-import { SQL_LIMITS } from '../../api/database.ts';
 import { shortened } from '../../shortened.ts';
 import { type PathContext, readInputFile, utf8Text } from '../shared/input-file.ts';
-import type { Log } from '../../core/log.ts';
 
 /** SQL as it's sent, and where it came from. */
 export interface SqlText {

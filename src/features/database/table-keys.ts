@@ -1,6 +1,6 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { withoutSecrets } from '../../without-secrets.ts';
-import type { Context } from '../../core/operation.ts';
 
 export interface ForeignKey {
   readonly table: string;

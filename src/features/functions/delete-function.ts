@@ -1,6 +1,6 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
-import type { Context } from '../../core/operation.ts';
 import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Failure, refine, sentence } from '../../failure.ts';
 import type { Context } from '../../core/operation.ts';
-import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
+import { type Failure, refine, sentence } from '../../failure.ts';
 import { type Remedies, withRemedies } from '../../recovery/remedies.ts';
+import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
 import { type ListedFunction, listFunctions } from './listed-functions.ts';
 

@@ -1,8 +1,8 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding, inputFailure, shownFindings } from '../../failure.ts';
-import { findFunctions, type FunctionSource } from '../../packing/function-folders.ts';
+import { type FunctionSource, findFunctions } from '../../packing/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../packing/function-package.ts';
 import { inputPath } from '../shared/input-file.ts';
-import type { Context } from '../../core/operation.ts';
 import { tellPackage } from '../shared/package-report.ts';
 import { FUNCTION_NAME, isFunctionName } from './function-name.ts';
 import { type JwtRule, needsJwt, strangersIn } from './verify-jwt.ts';

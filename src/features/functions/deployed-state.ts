@@ -1,5 +1,5 @@
-import { type PathContext, readInputFileIfThere } from '../shared/input-file.ts';
 import type { Context } from '../../core/operation.ts';
+import { type PathContext, readInputFileIfThere } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
 import type { ListedFunction } from './listed-functions.ts';

@@ -1,8 +1,8 @@
+import type { Context } from '../../core/operation.ts';
+import type { Block } from '../../core/report.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
 import { eachOnItsOwn, failureOf, type Outcomes } from '../../recovery/run-each.ts';
-import type { Context } from '../../core/operation.ts';
-import type { Block } from '../../core/report.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';
 import type { DeployPlan, PlannedFunction } from './deploy-plan.ts';

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure } from '../../failure.ts';
 import { logText } from './log-text.ts';
 import { latestWindow, readLog } from './log-windows.ts';
 

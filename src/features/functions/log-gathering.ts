@@ -1,5 +1,5 @@
-import { count } from '../../packing/byte-size.ts';
 import { instantText } from '../../core/instant-text.ts';
+import { count } from '../../packing/byte-size.ts';
 import { NO_LEVEL } from './log-text.ts';
 import type { LogEntry, LogPiece, Span } from './log-windows.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/functions.ts';
-import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import type { Context } from '../../core/operation.ts';
+import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 
 export type LogEntry = AnswerOf<'functions.logs'>['entries'][number];
 

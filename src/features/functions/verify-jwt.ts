@@ -1,5 +1,5 @@
-import type { Finding } from '../../failure.ts';
 import { field, type InputField, type Parsed } from '../../core/fields.ts';
+import type { Finding } from '../../failure.ts';
 import { shortened } from '../../shortened.ts';
 
 /** Which functions are to be called with a JWT only: all or none, or as it is said of each by its name. */

@@ -1,22 +1,22 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
+import type { SqlParser } from '../../sql/parser.ts';
+import { baselineOf, recordBaseline } from './baseline.ts';
+import type { History, MigrationDatabase } from './database.ts';
+import { judgeDrift, lookForDrift, noteWhatIsThere } from './drift.ts';
 import { meaningHash } from './files/checksum.ts';
 import type { Migration, MigrationFolder } from './files/migration-files.ts';
 import { identityOf, type MigrationPlan, planMigrations } from './files/plan.ts';
 import { compareVersions } from './files/version.ts';
-import type { SqlParser } from '../../sql/parser.ts';
-import type { Recorded } from './statements/history.ts';
-import type { Drift } from './statements/drift.ts';
-import { sumOfMs, totalMs } from './statements/run-statements.ts';
-import type { Context } from '../../core/operation.ts';
-import { baselineOf, recordBaseline } from './baseline.ts';
-import type { History, MigrationDatabase } from './database.ts';
-import { judgeDrift, lookForDrift, noteWhatIsThere } from './drift.ts';
 import type { Inputs, OUTPUTS } from './inputs.ts';
 import { planRefusal } from './plan-refusal.ts';
-import { isFatal, judge, prepare, type Prepared, shownFindings, shownPath, warnOfEmpty } from './prepare.ts';
+import { isFatal, judge, type Prepared, prepare, shownFindings, shownPath, warnOfEmpty } from './prepare.ts';
 import { notRehearsed, rehearse } from './rehearsal.ts';
-import { findingsBlock, migrationBlocks, type MigrationStory } from './report.ts';
+import { findingsBlock, type MigrationStory, migrationBlocks } from './report.ts';
 import { MigrationRun } from './run.ts';
+import type { Drift } from './statements/drift.ts';
+import type { Recorded } from './statements/history.ts';
+import { sumOfMs, totalMs } from './statements/run-statements.ts';
 
 /**
  * What was applied is told anew once it's so many times as much: told behind each, the outputs of ten thousand

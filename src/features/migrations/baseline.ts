@@ -1,10 +1,10 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding, sentence } from '../../failure.ts';
+import { type History, MigrationDatabase } from './database.ts';
 import type { Migration } from './files/migration-files.ts';
 import { identityOf } from './files/plan.ts';
 import { canonicalVersion, compareVersions } from './files/version.ts';
 import type { Recorded } from './statements/history.ts';
-import type { Context } from '../../core/operation.ts';
-import { type History, MigrationDatabase } from './database.ts';
 
 /** What a baseline takes as done. */
 export interface Baseline {

@@ -1,7 +1,11 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, type Place, refine, sentence } from '../../failure.ts';
-import type { Recorded } from './statements/history.ts';
-import { placeOfFailure } from './statements/error-position.ts';
-import type { IndexWork } from './statements/index-work.ts';
+import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { patiently } from '../../recovery/poll.ts';
+import type { History, MigrationDatabase } from './database.ts';
+import { outcomeUnknown } from './errors.ts';
+import type { Prepared } from './prepare.ts';
+import type { Step } from './run-types.ts';
 import {
   type Entry,
   type Found,
@@ -13,13 +17,9 @@ import {
   withoutPlaces,
   workingName,
 } from './statements/concurrent-index.ts';
-import type { Context } from '../../core/operation.ts';
-import { stillWaiting } from '../../recovery/heartbeat.ts';
-import { patiently } from '../../recovery/poll.ts';
-import type { History, MigrationDatabase } from './database.ts';
-import { outcomeUnknown } from './errors.ts';
-import type { Prepared } from './prepare.ts';
-import type { Step } from './run.ts';
+import { placeOfFailure } from './statements/error-position.ts';
+import type { Recorded } from './statements/history.ts';
+import type { IndexWork } from './statements/index-work.ts';
 
 /** How long a note that a statement is about to be sent is fresh, in seconds: longer than any way to the database. */
 const FRESH_S = 60;

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { Failure, refine } from '../../failure.ts';
 import { SQL_LIMITS } from '../../api/database.ts';
+import type { Context } from '../../core/operation.ts';
+import { Failure, refine } from '../../failure.ts';
+import type { Prepared } from './prepare.ts';
 import {
   type ApplyReport,
   applyRequest,
   type BaselineReport,
-  baselineRequest,
   type BaselineWork,
+  baselineRequest,
   chunkRequest,
   type Outcome,
   type WholeWork,
 } from './statements/apply.ts';
-import { type HistoryReport, historyRequest, type Recorded } from './statements/history.ts';
-import { type DriftReport, driftRequest, noteRequest, type NoteReport } from './statements/drift.ts';
+import { bootstrapRequest, FORMAT } from './statements/bookkeeping-tables.ts';
 import {
   bareRequest,
   type IndexReport,
@@ -24,12 +25,11 @@ import {
   type SettleReport,
   settleRequest,
 } from './statements/concurrent-index.ts';
+import { type DriftReport, driftRequest, type NoteReport, noteRequest } from './statements/drift.ts';
+import { type HistoryReport, historyRequest, type Recorded } from './statements/history.ts';
+import type { IndexWork } from './statements/index-work.ts';
 import { type RehearsalReport, rehearsalRequest } from './statements/rehearse.ts';
 import { type Report, reportIn, type ServerLimits, UnreadableReport } from './statements/request.ts';
-import type { IndexWork } from './statements/index-work.ts';
-import { bootstrapRequest, FORMAT } from './statements/bookkeeping-tables.ts';
-import type { Context } from '../../core/operation.ts';
-import type { Prepared } from './prepare.ts';
 
 /** All of what the database says of its migrations, at one moment. */
 export interface History {

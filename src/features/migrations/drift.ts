@@ -1,10 +1,10 @@
-import { Failure, type Finding } from '../../failure.ts';
-import type { Difference, Drift } from './statements/drift.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure, type Finding } from '../../failure.ts';
 import { patiently } from '../../recovery/poll.ts';
 import type { MigrationDatabase } from './database.ts';
 import type { Inputs } from './inputs.ts';
 import { driftText } from './report.ts';
+import type { Difference, Drift } from './statements/drift.ts';
 
 /** In an error or a warning; the summary has more of them. */
 const TOLD = 20;

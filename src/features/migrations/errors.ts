@@ -1,10 +1,10 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, type FailureKind, type Place, refine, sentence } from '../../failure.ts';
 import { identityOf } from './files/plan.ts';
+import type { Prepared } from './prepare.ts';
 import { placeOfFailure } from './statements/error-position.ts';
 import { queryForPeople } from './statements/history.ts';
 import { type StatementFailure, type StatementFigures, sumOfMs } from './statements/run-statements.ts';
-import type { Context } from '../../core/operation.ts';
-import type { Prepared } from './prepare.ts';
 
 /** SQLSTATE of a lock that didn't come in time: the one failure after which the same may go well. */
 export const LOCK_NOT_AVAILABLE = '55P03';

@@ -1,7 +1,7 @@
-import { SCHEMA_NAME } from './statements/request.ts';
-import { VERSION_PATTERN } from './files/version.ts';
 import { choice, duration, flag, type InputValues, list, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
+import { VERSION_PATTERN } from './files/version.ts';
+import { SCHEMA_NAME } from './statements/request.ts';
 
 const VERSION = { pattern: new RegExp(`^${VERSION_PATTERN}$`), allowed: 'a version is digits, apart by dots' };
 const SCHEMA = {

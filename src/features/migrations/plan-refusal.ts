@@ -1,6 +1,6 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding } from '../../failure.ts';
 import type { Migration } from './files/migration-files.ts';
-import type { Context } from '../../core/operation.ts';
 import { shownPath } from './prepare.ts';
 
 /** The Failure for files that don't fit the history, or the base branch. */

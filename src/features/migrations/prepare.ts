@@ -1,16 +1,16 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding } from '../../failure.ts';
-import { PendingChanges } from './lint/pending-changes.ts';
-import { isBlocking, lintFiles, type LintFinding } from './lint/lint.ts';
-import { meaningHash } from './files/checksum.ts';
-import type { Migration } from './files/migration-files.ts';
 import type { SqlParser } from '../../sql/parser.ts';
-import { mayBlock } from './statements/blocking-locks.ts';
-import { type IndexWork, indexWork } from './statements/index-work.ts';
 import { rewriteSessionSettings } from '../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../sql/splitting.ts';
 import { transactionNeed } from '../../sql/transaction-needs.ts';
-import type { Context } from '../../core/operation.ts';
+import { meaningHash } from './files/checksum.ts';
+import type { Migration } from './files/migration-files.ts';
+import { isBlocking, type LintFinding, lintFiles } from './lint/lint.ts';
+import { PendingChanges } from './lint/pending-changes.ts';
+import { mayBlock } from './statements/blocking-locks.ts';
+import { type IndexWork, indexWork } from './statements/index-work.ts';
 
 /** How much the lint has to say. */
 export type LintLevel = 'error' | 'warning' | 'off';

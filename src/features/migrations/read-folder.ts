@@ -1,11 +1,11 @@
+import type { Context } from '../../core/operation.ts';
 import { inputFailure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
-import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import { refused } from '../../packing/errors.ts';
+import { folderProblem, listFolder } from '../../packing/folder-listing.ts';
 import { NEVER_MADE, type Selection } from '../../packing/selection.ts';
-import { type MigrationFolder, type MigrationSource, readMigrations } from './files/migration-files.ts';
 import { inputPath, type PathContext } from '../shared/input-file.ts';
-import type { Context } from '../../core/operation.ts';
+import { type MigrationFolder, type MigrationSource, readMigrations } from './files/migration-files.ts';
 
 /** A larger one would be sent in hundreds of pieces; rows of that number are better brought in by other means. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;

@@ -1,14 +1,14 @@
+import type { Context } from '../../core/operation.ts';
 import { bodyOf } from '../../sql/tree.ts';
+import { MigrationDatabase } from './database.ts';
+import { LOCK_NOT_AVAILABLE, QUERY_CANCELED, statementFault } from './errors.ts';
+import type { Prepared } from './prepare.ts';
 import {
   figuresOf,
   type StatementFailure,
   type StatementFigures,
   type TableLock,
 } from './statements/run-statements.ts';
-import type { Context } from '../../core/operation.ts';
-import { MigrationDatabase } from './database.ts';
-import { LOCK_NOT_AVAILABLE, QUERY_CANCELED, statementFault } from './errors.ts';
-import type { Prepared } from './prepare.ts';
 
 /** The migrations that a rehearsal ran, and those that it could only list. */
 export interface Rehearsal {

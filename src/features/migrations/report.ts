@@ -1,15 +1,15 @@
+import type { Block } from '../../core/report.ts';
 import { count } from '../../packing/byte-size.ts';
-import type { LintFinding } from './lint/lint.ts';
-import type { MigrationPlan } from './files/plan.ts';
-import type { Drift } from './statements/drift.ts';
-import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from './statements/run-statements.ts';
+import { shortened } from '../../shortened.ts';
 import { keyOfName } from '../../sql/names.ts';
 import type { SplitFile } from '../../sql/splitting.ts';
-import type { Block } from '../../core/report.ts';
+import type { MigrationPlan } from './files/plan.ts';
+import type { LintFinding } from './lint/lint.ts';
 import { type Prepared, shownPath } from './prepare.ts';
 import { notRehearsed, type Rehearsal } from './rehearsal.ts';
-import type { Applied } from './run.ts';
-import { shortened } from '../../shortened.ts';
+import type { Applied } from './run-types.ts';
+import type { Drift } from './statements/drift.ts';
+import { figuresOf, type StatementFigures, sumOfMs, type TableLock, totalMs } from './statements/run-statements.ts';
 
 /** Of each table in the summary; the log has all. */
 const SHOWN = { statements: 20, differences: 50, findings: 20, files: 100 } as const;

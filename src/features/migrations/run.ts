@@ -1,5 +1,13 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, refine, sentence } from '../../failure.ts';
+import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { backOff, patiently } from '../../recovery/poll.ts';
+import { OutsideRun } from './concurrent-index.ts';
+import type { History, MigrationDatabase } from './database.ts';
+import { LOCK_NOT_AVAILABLE, outcomeUnknown, statementFault } from './errors.ts';
 import { identityOf } from './files/plan.ts';
+import type { Prepared } from './prepare.ts';
+import type { Applied, RunSettings, Step } from './run-types.ts';
 import {
   type ApplyReport,
   type Attempt,
@@ -8,40 +16,12 @@ import {
   type Outcome,
   type WholeWork,
 } from './statements/apply.ts';
-import { figuresOf, type StatementFailure, type StatementsReport, totalMs } from './statements/run-statements.ts';
-import type { Context } from '../../core/operation.ts';
-import { stillWaiting } from '../../recovery/heartbeat.ts';
-import { backOff, patiently } from '../../recovery/poll.ts';
-import type { History, MigrationDatabase } from './database.ts';
-import { LOCK_NOT_AVAILABLE, outcomeUnknown, statementFault } from './errors.ts';
-import { OutsideRun } from './concurrent-index.ts';
-import type { Prepared } from './prepare.ts';
-
-/** A migration that this run has applied. */
-export interface Applied {
-  readonly prepared: Prepared;
-  /** Absent for one that ran outside of a transaction, or whose report was lost with its answer. */
-  readonly report?: StatementsReport;
-}
-
-export interface RunSettings {
-  /** How long it's tried to find out what became of a migration, and how long others are waited for. */
-  readonly patienceMs: number;
-  /** Whose objects are noted where the run ends; null: nobody's. */
-  readonly schemas: readonly string[] | null;
-}
+import { figuresOf, type StatementFailure, totalMs } from './statements/run-statements.ts';
 
 /** How often a migration is tried whose lock didn't come in time. */
 const MOST_LOCK_TRIES = 6;
 /** How often a migration is sent, if a look shows each time that it wasn't applied. */
 const MOST_LOST = 5;
-
-/** The result of one request. */
-export interface Step {
-  readonly applied?: Applied | undefined;
-  /** The history afterwards: if it is more than a fence, the pending migrations are planned anew by it. */
-  readonly now: Pick<History, 'fence'> | History;
-}
 
 /**
  * Applies migrations one after the other, each in a request and a transaction of its own. After a lost answer it finds

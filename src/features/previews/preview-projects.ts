@@ -1,7 +1,7 @@
-import { eachOnItsOwn, type Outcomes } from '../../recovery/run-each.ts';
 import type { Context } from '../../core/operation.ts';
-import { deleteProject } from '../projects/delete-project.ts';
 import type { Repository } from '../../core/repository.ts';
+import { eachOnItsOwn, type Outcomes } from '../../recovery/run-each.ts';
+import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, previewPrefix, readPreviewName } from './preview-name.ts';
 
 /** A project that was made for a preview. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { createOnce } from '../../recovery/create-once.ts';
 import type { Context } from '../../core/operation.ts';
+import { createOnce } from '../../recovery/create-once.ts';
 
 const NAMELESS =
   'Look with `project-list` whether there is a new project. With a `name`, this step could tell by itself.';

@@ -1,6 +1,6 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
-import type { Context } from '../../core/operation.ts';
 
 /** What came of a deletion: the platform's word for it, or its refusal of a project that isn't there. */
 export type Deletion = { readonly status: string } | { readonly missing: Failure };

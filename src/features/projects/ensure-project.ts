@@ -1,5 +1,5 @@
-import { Failure, refine, sentence } from '../../failure.ts';
 import type { Context, OutputField } from '../../core/operation.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
 import { createProject } from './create-project.ts';
 import { type ListedProject, oldest } from './project-inputs.ts';
 

@@ -1,5 +1,5 @@
-import type { Client, Patience } from '../../client/client.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
+import type { Client, Patience } from '../../client/client.ts';
 
 export type ListedProject = ItemOf<'projects.list'>;
 

@@ -1,8 +1,8 @@
-import type { Finding } from '../../failure.ts';
 import { EXPIRES_AT } from '../../api/releases.ts';
 import { duration, instant } from '../../core/fields.ts';
 import { instantText } from '../../core/instant-text.ts';
 import type { Context } from '../../core/operation.ts';
+import type { Finding } from '../../failure.ts';
 
 /** How a release's access expiry is asked for (Part 1, Access expiry). */
 export const EXPIRY_INPUTS = {

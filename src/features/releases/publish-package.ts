@@ -1,9 +1,9 @@
+import type { AnswerOf } from '../../api/endpoints.ts';
+import type { Context } from '../../core/operation.ts';
 import { Failure, refine, sentence } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
-import type { AnswerOf } from '../../api/endpoints.ts';
-import { stillOpen } from '../../recovery/uncertain-outcome.ts';
-import type { Context } from '../../core/operation.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
+import { stillOpen } from '../../recovery/uncertain-outcome.ts';
 import { Spent, whileSpent } from '../../recovery/with-fresh-ticket.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
 

@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure } from '../../failure.ts';
 import { listedProject } from '../projects/listed-project.ts';
 
 /** Part 1, Releases: only `web` projects are published; for these types publish is not to be called. */

@@ -1,5 +1,5 @@
-import { Failure, refine } from '../../failure.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure, refine } from '../../failure.ts';
 
 /** First and longest pause between two looks, in milliseconds. */
 const FIRST_PAUSE_MS = 500;

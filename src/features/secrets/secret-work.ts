@@ -1,6 +1,6 @@
-import { eachOnItsOwn, failureOf } from '../../recovery/run-each.ts';
 import type { Context } from '../../core/operation.ts';
 import type { Block } from '../../core/report.ts';
+import { eachOnItsOwn, failureOf } from '../../recovery/run-each.ts';
 import type { GivenSecrets } from './given-secrets.ts';
 import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 

@@ -1,7 +1,7 @@
-import { Failure } from '../../failure.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { knownCode } from '../../recovery/refusals.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure } from '../../failure.ts';
+import { knownCode } from '../../recovery/refusals.ts';
 import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
 
 /** A secret as the platform lists it: never with its value. */

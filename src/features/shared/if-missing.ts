@@ -1,6 +1,6 @@
-import type { Failure } from '../../failure.ts';
 import { choice } from '../../core/fields.ts';
 import type { Log } from '../../core/log.ts';
+import type { Failure } from '../../failure.ts';
 
 const WORDS = ['warn', 'ignore', 'fail'] as const;
 

@@ -17,10 +17,10 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import type { Context } from '../../core/operation.ts';
 import { type Failure, inputFailure } from '../../failure.ts';
 import { isWithin, realRoots, requireWithin, UnfitInput } from '../../packing/input-file.ts';
 import { OPEN_TO_APPEND } from '../../regular-file.ts';
-import type { Context } from '../../core/operation.ts';
 
 /*
  * The only module that writes to the paths in a user's inputs. It also checks these paths (decision 0013).

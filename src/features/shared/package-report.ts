@@ -1,8 +1,8 @@
+import type { Log } from '../../core/log.ts';
+import type { Block } from '../../core/report.ts';
 import { shownFindings } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
 import type { Packed } from '../../packing/pack.ts';
-import type { Log } from '../../core/log.ts';
-import type { Block } from '../../core/report.ts';
 
 /** Says in the log what was packed: what was hardly meant, what stays out and why, how much it is, and its digest. */
 export function tellPackage(log: Log, packed: Packed): void {

@@ -1,8 +1,8 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, refine, sentence } from '../../failure.ts';
+import { failedEvent } from '../../recovery/failed-event.ts';
 import { followRun } from '../agent/follow-run.ts';
 import { notFollowed, requireCompleted } from '../agent/run-end.ts';
-import { failedEvent } from '../../recovery/failed-event.ts';
-import type { Context } from '../../core/operation.ts';
 import { latestRun } from './latest-run.ts';
 
 interface Imported {

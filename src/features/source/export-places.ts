@@ -1,6 +1,6 @@
 import { dirname, relative, sep } from 'node:path';
-import { refuseIrreplaceable } from '../../packing/swap-folder.ts';
 import type { Context } from '../../core/operation.ts';
+import { refuseIrreplaceable } from '../../packing/swap-folder.ts';
 import { noPlace, type OutputFile, outputFile, outputPlace } from '../shared/output-file.ts';
 
 /** A place for the unpacked source. */

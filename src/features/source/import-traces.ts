@@ -1,7 +1,7 @@
-import { Failure, sentence } from '../../failure.ts';
 import { instantText } from '../../core/instant-text.ts';
-import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure, sentence } from '../../failure.ts';
+import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import { type ListedProject, listedProject, PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
 import { latestRun } from './latest-run.ts';
 

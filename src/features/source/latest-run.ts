@@ -1,5 +1,5 @@
-import { currentRun } from '../agent/current-run.ts';
 import type { Context } from '../../core/operation.ts';
+import { currentRun } from '../agent/current-run.ts';
 
 /**
  * The project's current or most recent agent run, as a sentence.

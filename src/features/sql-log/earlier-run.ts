@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Failure, inputFailure } from '../../failure.ts';
-import { readRunFigures, type RunFigures } from './figures/run-figures.ts';
 import { instantText } from '../../core/instant-text.ts';
 import type { Context } from '../../core/operation.ts';
+import { type Failure, inputFailure } from '../../failure.ts';
 import { type PathContext, readInputFileIfThere, utf8Text } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';
+import { type RunFigures, readRunFigures } from './figures/run-figures.ts';
 
 /** What an export is of: the windows of two that differ in this have nothing to do with one another. */
 export interface LogSource {

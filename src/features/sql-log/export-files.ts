@@ -1,10 +1,10 @@
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
+import { besideTarget, noPlace, type OutputFile, outputFile, place, putInPlace } from '../shared/output-file.ts';
 import type { ExportedRecord } from './records/exported-record.ts';
 import { csvFile, ndjsonFile, type RecordFile } from './records/record-files.ts';
-import type { Context } from '../../core/operation.ts';
-import { besideTarget, noPlace, type OutputFile, outputFile, place, putInPlace } from '../shared/output-file.ts';
 
 /** Files of an export, by their formats. */
 const NAMES = {

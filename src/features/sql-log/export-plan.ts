@@ -1,14 +1,14 @@
-import { count } from '../../packing/byte-size.ts';
-import type { LogWindow, RunFigures } from './figures/run-figures.ts';
-import { WindowEdges } from './figures/window-edges.ts';
 import { instantText } from '../../core/instant-text.ts';
 import type { Context } from '../../core/operation.ts';
-import { noPlace, type OutputFile, outputFile } from '../shared/output-file.ts';
 import type { Cell } from '../../core/report.ts';
+import { count } from '../../packing/byte-size.ts';
+import { noPlace, type OutputFile, outputFile } from '../shared/output-file.ts';
 import { type LogSource, readEarlierShapes, readWatermark } from './earlier-run.ts';
-import { type ExportFormat, ExportFiles } from './export-files.ts';
-import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
+import { ExportFiles, type ExportFormat } from './export-files.ts';
 import { type WindowInputs, windowOf } from './export-window.ts';
+import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
+import type { LogWindow, RunFigures } from './figures/run-figures.ts';
+import { WindowEdges } from './figures/window-edges.ts';
 
 interface PlanInputs extends WindowInputs, ExposureInputs {
   readonly database: string;

@@ -1,7 +1,7 @@
-import { Failure, refine, sentence } from '../../failure.ts';
 import { instantText } from '../../core/instant-text.ts';
-import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
+import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import { type LogRequest, type LogTask, TaskCreation } from './log-task.ts';
 import { ResultsExpired, TaskResults } from './task-results.ts';
 

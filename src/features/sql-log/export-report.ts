@@ -1,10 +1,10 @@
+import type { Block, Cell, Report } from '../../core/report.ts';
+import { shortened } from '../../shortened.ts';
 import type { ShapeFigures } from './figures/log-figures.ts';
 import { headline, type LogReport, notes, scannedPerRow } from './figures/log-report.ts';
+import { barText, pieChart, timeChart, weekBlock } from './mermaid-charts.ts';
 import { exactNumber, percentage } from './number-text.ts';
 import { minuteText } from './time-text.ts';
-import type { Block, Cell, Report } from '../../core/report.ts';
-import { barText, pieChart, timeChart, weekBlock } from './mermaid-charts.ts';
-import { shortened } from '../../shortened.ts';
 
 const MAX_ROWS = 10;
 /** The whole text of a shape stands in the files; here it's for recognising it. */

@@ -1,7 +1,7 @@
-import { type Finding, inputFailure } from '../../failure.ts';
-import type { LogWindow } from './figures/run-figures.ts';
 import { duration, flag, instant } from '../../core/fields.ts';
 import { instantText } from '../../core/instant-text.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import type { LogWindow } from './figures/run-figures.ts';
 
 /** How an export says of which time it is. */
 export const WINDOW_INPUTS = {

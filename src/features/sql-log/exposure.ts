@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Finding, inputFailure } from '../../failure.ts';
-import type { Literals } from './records/exported-record.ts';
-import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from './mask/shown-values.ts';
 import { choices, flag, text } from '../../core/fields.ts';
 import type { Context } from '../../core/operation.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import { NAME_FIELDS, type NameField, type ShownValues, shownValues } from './mask/shown-values.ts';
+import type { Literals } from './records/exported-record.ts';
 
 /** Wanted by name, as an empty input is as good as none. */
 const NO_FIELD = 'none';

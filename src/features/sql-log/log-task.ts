@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Failure, refine, sentence } from '../../failure.ts';
 import { OPAQUE_ID } from '../../api/ids.ts';
+import type { Context } from '../../core/operation.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
+import type { LogSource } from './earlier-run.ts';
 import type { LogWindow } from './figures/run-figures.ts';
 import { isSourceNumber } from './records/source-number.ts';
-import type { Context } from '../../core/operation.ts';
-import type { LogSource } from './earlier-run.ts';
 
 /** What a task is to export. */
 export interface LogRequest {

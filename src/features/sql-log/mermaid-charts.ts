@@ -1,7 +1,7 @@
+import type { Block, DiagramLine } from '../../core/report.ts';
 import type { BreakdownRow } from './figures/breakdown.ts';
 import type { SpanFigures, Timeline } from './figures/log-figures.ts';
 import { clockText, minuteText, spanText, WEEKDAYS } from './time-text.ts';
-import type { Block, DiagramLine } from '../../core/report.ts';
 
 /** Labels that fit side by side under a chart; with more columns, they are numbered. */
 const MAX_LABELS = 24;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Context } from '../../core/operation.ts';
 import { Failure, refine, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
-import type { Context } from '../../core/operation.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
 import type { LogTask } from './log-task.ts';
 

@@ -1,10 +1,10 @@
+import { type AnswerOf, PATH_PARAMETERS } from '../../api/endpoints.ts';
+import { field } from '../../core/fields.ts';
+import type { Context } from '../../core/operation.ts';
 import type { Finding } from '../../failure.ts';
 import { nearestName } from '../../nearest-name.ts';
 import type { BucketRules } from '../../packing/bucket-folder.ts';
 import { objectPathProblem } from '../../packing/object-path.ts';
-import { type AnswerOf, PATH_PARAMETERS } from '../../api/endpoints.ts';
-import { field } from '../../core/fields.ts';
-import type { Context } from '../../core/operation.ts';
 
 export type Bucket = AnswerOf<'storage.buckets'>['buckets'][number];
 

@@ -1,7 +1,7 @@
+import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { concernsAll } from '../../recovery/run-each.ts';
 import { lookAfter } from '../../recovery/uncertain-outcome.ts';
-import type { Context } from '../../core/operation.ts';
 import { type StoredObject, storedObject } from './stored-objects.ts';
 import { difference, UNCOMPARED, type Upload } from './sync-plan.ts';
 

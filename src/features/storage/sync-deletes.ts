@@ -1,10 +1,10 @@
+import { STORAGE_LIMITS } from '../../api/storage.ts';
+import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
-import { STORAGE_LIMITS } from '../../api/storage.ts';
-import { concernsAll, eachOnItsOwn, failureOf } from '../../recovery/run-each.ts';
 import { knownCode } from '../../recovery/refusals.ts';
+import { concernsAll, eachOnItsOwn, failureOf } from '../../recovery/run-each.ts';
 import { lookAfter } from '../../recovery/uncertain-outcome.ts';
-import type { Context } from '../../core/operation.ts';
 import { storedObjects } from './stored-objects.ts';
 import type { SyncTally } from './sync-tally.ts';
 

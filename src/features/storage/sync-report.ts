@@ -1,7 +1,7 @@
-import { byteSize, count } from '../../packing/byte-size.ts';
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Log } from '../../core/log.ts';
 import type { Block } from '../../core/report.ts';
+import { byteSize, count } from '../../packing/byte-size.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
 

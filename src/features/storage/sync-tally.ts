@@ -1,5 +1,5 @@
-import { count } from '../../packing/byte-size.ts';
 import type { Progress } from '../../core/log.ts';
+import { count } from '../../packing/byte-size.ts';
 import type { SyncPlan, Upload } from './sync-plan.ts';
 
 /** How many paths of a kind an output names: a job's outputs may have 1 MB in all. */

@@ -1,8 +1,8 @@
+import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
+import type { Context } from '../../core/operation.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
-import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import { concernsAll, eachOnItsOwn, failureOf, MOST_FAILURES } from '../../recovery/run-each.ts';
-import type { Context } from '../../core/operation.ts';
 import { putObject, type Target } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';
 import type { SyncTally } from './sync-tally.ts';

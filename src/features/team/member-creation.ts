@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { createOnce } from '../../recovery/create-once.ts';
 import type { Context } from '../../core/operation.ts';
+import { createOnce } from '../../recovery/create-once.ts';
 import { memberOutcome } from './member-report.ts';
 import { activeMembers, withSeat } from './seats.ts';
 

@@ -1,9 +1,9 @@
-import { Failure, refine } from '../../failure.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
+import type { Context } from '../../core/operation.ts';
+import { Failure, refine } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
 import { lookAfter } from '../../recovery/uncertain-outcome.ts';
-import type { Context } from '../../core/operation.ts';
 import { PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
 import { plannedFor } from './member-status.ts';

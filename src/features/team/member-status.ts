@@ -1,5 +1,5 @@
-import { foreseen } from '../../recovery/foreseen.ts';
 import type { Context } from '../../core/operation.ts';
+import { foreseen } from '../../recovery/foreseen.ts';
 import { type Member, memberOutcome } from './member-report.ts';
 import { withSeat } from './seats.ts';
 

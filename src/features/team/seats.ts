@@ -1,6 +1,6 @@
 import type { Patience } from '../../client/client.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
 import type { Context } from '../../core/operation.ts';
+import { Failure, refine, sentence } from '../../failure.ts';
 
 /** Counting is for the message alone: it isn't worth more than this. */
 const BRIEFLY: Patience = { attempts: 2, withinMs: 15_000 };

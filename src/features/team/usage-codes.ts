@@ -1,6 +1,6 @@
-import { nearestName } from '../../nearest-name.ts';
 import { USAGE_CODES } from '../../api/team.ts';
 import { field, type InputField, NAMES_NOTHING, type Parsed } from '../../core/fields.ts';
+import { nearestName } from '../../nearest-name.ts';
 import { shortened } from '../../shortened.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];

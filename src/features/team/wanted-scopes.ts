@@ -1,10 +1,10 @@
-import { type Finding, inputFailure } from '../../failure.ts';
-import { nearestName } from '../../nearest-name.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import { field, type InputField, NAMES_NOTHING, type Parsed } from '../../core/fields.ts';
 import { neededScopes } from '../../core/needed-scopes.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
+import { type Finding, inputFailure } from '../../failure.ts';
+import { nearestName } from '../../nearest-name.ts';
 import { shortened } from '../../shortened.ts';
 
 /** What a token is to be good for: scopes by their names, and operations that it is to be enough for. */

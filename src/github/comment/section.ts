@@ -1,11 +1,11 @@
-import { type Failure, sentence } from '../../failure.ts';
 import type { Cell, Report } from '../../core/report.ts';
+import { type Failure, sentence } from '../../failure.ts';
 import { findingText } from '../../runner/failure-report.ts';
 import { inlineCell, inlineText } from '../../runner/markdown.ts';
 import type { Hide } from '../../runner/masking.ts';
 import { renderReport } from '../../runner/summary.ts';
-import type { Section } from './sections.ts';
 import { shortened } from '../../shortened.ts';
+import type { Section } from './sections.ts';
 
 /** So much of a report stands in the comment, in bytes; the whole is in the job summary. */
 const DETAILS_LIMIT_BYTES = 10_000;

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../api/endpoint.ts';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import type { Role, SeedUser } from '../seed/seed.ts';
-import type { Caller, Project, World } from '../state/entities.ts';
+import type { Caller, Project } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 import { type TeamCaller, whyStopped } from '../teams/teams.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
+import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
 
 /** Requests per minute. */

@@ -1,7 +1,7 @@
-import { checkedResponse } from './answers.ts';
 import { Problem } from '../http/problems.ts';
-import { runAnswer } from './runs-handlers.ts';
 import type { Handler } from '../state/handler.ts';
+import { checkedResponse } from './answers.ts';
+import { runAnswer } from './runs-handlers.ts';
 
 /**
  * Part 2, Agent: POST action-responses. The documents give no order for the refusals: what has become of the request

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { SeedAgent } from '../seed/seed-agent.ts';
 import { KeyedWork } from '../state/idempotency.ts';
 import { ActionTokens } from './action-tokens.ts';
 import { Catalogue } from './catalog.ts';
@@ -6,7 +7,6 @@ import type { AgentRun } from './run.ts';
 import type { Script } from './script.ts';
 import { readScript } from './script-reading.ts';
 import { BUILT_IN_SCRIPTS } from './scripts/scripts.ts';
-import type { SeedAgent } from '../seed/seed-agent.ts';
 
 /** A start under its idempotency key. */
 export interface Started {

@@ -1,5 +1,5 @@
-import type { Card, Given } from './input-request.ts';
 import { checkedResponse } from './answers.ts';
+import type { Card, Given } from './input-request.ts';
 import type { Step, StepOf } from './script.ts';
 import { filled, pause, type Stage } from './script-context.ts';
 

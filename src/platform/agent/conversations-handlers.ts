@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Conversation } from './conversation.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
+import type { Conversation } from './conversation.ts';
 
 /** Part 2, Agent: GET conversations; reading R13. The order isn't given there: newest first here. */
 export const listConversations: Handler<'agent.conversations'> = (world, { caller, project, query }) => {

@@ -1,5 +1,6 @@
-import type { Project, World } from '../state/entities.ts';
 import { failureOf, type Mishap } from '../http/background.ts';
+import type { Project } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 import type { Conversation } from './conversation.ts';
 import { play } from './play-script.ts';
 import { AgentRun, type Ending, type RunSettings, Stopped } from './run.ts';

@@ -1,14 +1,12 @@
-import type { Clock } from '../../clock.ts';
 import { ENDPOINTS } from '../../api/endpoints.ts';
+import type { Clock } from '../../clock.ts';
+import { type Mishap, WorkFailure } from '../http/background.ts';
 import { Changes } from '../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../http/event-log.ts';
-import { type EventFrame, EventStream, type Frame } from '../http/event-stream.ts';
-import { type Mishap, WorkFailure } from '../http/background.ts';
+import { EventStream, type Frame } from '../http/event-stream.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import type { Ask } from './input-request.ts';
-import { Turn } from './turn.ts';
-
-export type RunEvent = Omit<EventFrame, 'id'>;
+import { type RunEvent, Turn } from './turn.ts';
 
 /**
  * What a connection is sent of the events before it; the documents leave it open ("replay is limited to a cache and run

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { Mishap } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import { Ask, type Card, type Given } from './input-request.ts';
 import type { Selection } from './catalog.ts';
 import type { Conversation, Message } from './conversation.ts';
+import { Ask, type Card, type Given } from './input-request.ts';
 import { type Replay, RunFeed } from './run-feed.ts';
 
 /** Of those of reading R9: a run that was taken over has the status that it truly ended with. */

@@ -1,10 +1,10 @@
-import { type AgentRun, Stopped } from './run.ts';
-import { checkStart, digestOf, startRun } from './start-run.ts';
+import type { AnswerTo } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import { refuseInoperable } from '../projects/project-state.ts';
 import type { Project } from '../state/entities.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
 import type { Handler } from '../state/handler.ts';
+import { type AgentRun, Stopped } from './run.ts';
+import { checkStart, digestOf, startRun } from './start-run.ts';
 
 /** Part 2, Agent: GET capabilities. */
 export const getCapabilities: Handler<'agent.capabilities'> = ({ agent }) => agent.catalogue.capabilities;

@@ -1,5 +1,6 @@
 import { htmlText } from '../../html.ts';
-import type { Project, World } from '../state/entities.ts';
+import type { Project } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 import type { AgentRun } from './run.ts';
 import type { Step } from './script.ts';
 

@@ -1,7 +1,7 @@
 import { parse, YAMLParseError } from 'yaml';
 import { type Finding, inputFailure } from '../../failure.ts';
 import { fieldProblems, isRecord } from '../http/request-checks.ts';
-import { BRANCHES, type Script, SCRIPT_FORM, STEP_FORMS, type Verb, verbsOf } from './script.ts';
+import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type Verb, verbsOf } from './script.ts';
 
 /**
  * Reads a script.

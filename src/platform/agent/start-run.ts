@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import type { RequestOf } from '../../api/endpoints.ts';
+import type { Mishap } from '../http/background.ts';
 import { Problem } from '../http/problems.ts';
 import { findSkill } from '../skills/skill-access.ts';
 import type { Skill } from '../skills/skills.ts';
-import type { Caller, Project, World } from '../state/entities.ts';
-import type { Mishap } from '../http/background.ts';
+import type { Caller, Project } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 import type { Selection } from './catalog.ts';
 import { Conversation } from './conversation.ts';
 import { launchRun } from './launch-run.ts';

@@ -3,8 +3,8 @@ import { basename } from 'node:path/posix';
 import type { EventData } from '../http/event-log.ts';
 import { type MediaKind, mediaResult } from './media.ts';
 import type { StepOf } from './script.ts';
-import { deleteSourceFile, editSourceFile, findSourceFile, THERE_ALREADY, writeSourceFile } from './source-edits.ts';
 import { filled, pause, type Stage } from './script-context.ts';
+import { deleteSourceFile, editSourceFile, findSourceFile, THERE_ALREADY, writeSourceFile } from './source-edits.ts';
 
 type CallData = EventData<'agent.events', 'tool.call'>;
 

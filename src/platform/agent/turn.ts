@@ -1,4 +1,6 @@
-import type { RunEvent } from './run-feed.ts';
+import type { EventFrame } from '../http/event-stream.ts';
+
+export type RunEvent = Omit<EventFrame, 'id'>;
 
 type Call = Readonly<Record<string, unknown>>;
 

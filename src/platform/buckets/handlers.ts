@@ -1,10 +1,10 @@
+import type { AnswerTo } from '../../api/endpoints.ts';
+import { cloudOf } from '../cloud/cloud-service.ts';
+import { Problem } from '../http/problems.ts';
+import type { Handler } from '../state/handler.ts';
 import type { Bucket } from './buckets.ts';
 import { entriesUnder, entryKey } from './listing.ts';
 import { checkContentType, objectContent, objectPath } from './object-rules.ts';
-import { cloudOf } from '../cloud/cloud-service.ts';
-import { Problem } from '../http/problems.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
-import type { Handler } from '../state/handler.ts';
 
 /** Part 2, Cloud services: GET /cloud/storage/buckets. The order isn't given there: ascending by name here. */
 export const listBuckets: Handler<'storage.buckets'> = async (world, { project }) => {

@@ -1,21 +1,8 @@
 import type { AnswerTo } from '../../api/endpoints.ts';
+import type { StorageView } from '../seed/seed.ts';
 import type { Bucket, StoredObject } from './buckets.ts';
 
 type Entry = AnswerTo<'storage.list'>['objects'][number];
-
-/**
- * How a bucket lists what it holds. The documents name entries of the types `object` and `prefix`, and leave open what
- * their names are relative to, and when a folder is listed in place of what is in it (reading R29 is about clients).
- * By default `prefix` is the start of the whole path, folders end with a slash, and every name is a whole path.
- */
-export interface StorageView {
-  /** `relative`: `prefix` is a folder, names begin after it, and those of folders have no slash at their end. */
-  readonly names?: 'full' | 'relative';
-  /** `all`: every object below the prefix is listed, and no folder. `folder`, by default: only one level. */
-  readonly depth?: 'folder' | 'all';
-  /** `opaque`: as for objects that were put together of parts. `md5` by default: quoted, as object stores do. */
-  readonly etags?: 'md5' | 'opaque' | 'none';
-}
 
 /** What is in a bucket under a prefix, in any order. */
 export function entriesUnder({ objects }: Bucket, prefix: string, view: StorageView): readonly Entry[] {

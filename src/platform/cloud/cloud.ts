@@ -1,9 +1,9 @@
 import type { AnswerTo } from '../../api/endpoints.ts';
 import { Success } from '../http/answer.ts';
-import { cloudOf, newCloudService } from './cloud-service.ts';
 import { Problem } from '../http/problems.ts';
-import type { World } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
+import type { World } from '../state/platform-state.ts';
+import { cloudOf, newCloudService } from './cloud-service.ts';
 
 /** Part 2, Cloud services: POST cloud. No endpoint shows the description again, so it's of no use here. */
 export const provisionCloud: Handler<'cloud.provision'> = (world, { project }) => {

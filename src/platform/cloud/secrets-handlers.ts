@@ -1,6 +1,6 @@
-import { cloudOf } from './cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
+import { cloudOf } from './cloud-service.ts';
 
 /** Part 2, Cloud services: GET cloud/secrets. */
 export const listSecrets: Handler<'secrets.list'> = (_world, { project }) => ({

@@ -1,11 +1,11 @@
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { AnswerTo } from '../../api/endpoints.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
+import { Problem } from '../http/problems.ts';
+import type { Handler } from '../state/handler.ts';
 import { DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
 import { jsonValue } from './json-values.ts';
 import { TABLES_QUERY } from './tables-query.ts';
-import { Problem } from '../http/problems.ts';
-import type { Handler } from '../state/handler.ts';
 
 /** Part 2, Cloud services: GET database/status. */
 export const databaseStatus: Handler<'database.status'> = (_world, { project }) => ({

@@ -2,9 +2,9 @@ import { realpath } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SQL_LIMITS } from '../../api/database.ts';
 import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../child-process.ts';
 import type { FromPglite, SqlMessage, ToPglite } from '../../pglite-server.ts';
-import { SQL_LIMITS } from '../../api/database.ts';
 import { MessageChannel } from '../message-channel.ts';
 import { DatabaseUnavailable } from './database.ts';
 

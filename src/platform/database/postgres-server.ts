@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { access, chown, constants, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { access, chown, constants, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';

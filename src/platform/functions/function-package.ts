@@ -1,9 +1,9 @@
 import type yauzl from 'yauzl';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import { fromBase64 } from '../http/base64.ts';
 import { collisions, entryFindings, expandFiles, pathOf, tooMany } from '../archives/packaged-files.ts';
-import { Problem } from '../http/problems.ts';
 import { entriesOf, refuseFor, withZip } from '../archives/zip-reading.ts';
+import { fromBase64 } from '../http/base64.ts';
+import { Problem } from '../http/problems.ts';
 
 const WANTED = 'a function';
 

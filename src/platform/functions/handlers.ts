@@ -1,10 +1,10 @@
-import { cloudOf } from '../cloud/cloud-service.ts';
-import type { EdgeFunction } from './edge-function.ts';
-import { expandFunction } from './function-package.ts';
-import { Problem } from '../http/problems.ts';
 import type { AnswerTo } from '../../api/endpoints.ts';
 import { LOG_WINDOW } from '../../api/functions.ts';
+import { cloudOf } from '../cloud/cloud-service.ts';
+import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
+import type { EdgeFunction } from './edge-function.ts';
+import { expandFunction } from './function-package.ts';
 
 /** Part 2, Cloud services: GET /cloud/functions. The order isn't given there: ascending by name here. */
 export const listFunctions: Handler<'functions.list'> = async (world, { project }) => {

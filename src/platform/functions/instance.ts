@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { type ChildEnvironment, nodeCommand, type ProcessGroup, startGroup } from '../../child-process.ts';
 import type { FromInstance, LogLevel, ToInstance } from '../../edge-runtime.ts';
-import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { MessageChannel } from '../message-channel.ts';
 import { readMessage } from './instance-messages.ts';
 import { readPrintedLines } from './printed-lines.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { type Answer, jsonAnswer } from '../http/answer.ts';
 import { INSTANCE_PREFIX } from '../cloud/cloud-service.ts';
+import { type Answer, jsonAnswer } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import { receiveBody } from '../http/request-body.ts';
-import type { World } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 import { CallFailure, type FunctionAnswer } from './instance.ts';
 
 /** Part 2, Cloud services, rule 7: where a function stands under the address of its project's instance. */

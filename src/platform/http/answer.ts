@@ -17,6 +17,23 @@ export interface Answer {
   readonly body: Uint8Array | BodySource | EventStream;
 }
 
+/** How an answer goes over the wire. */
+export type Delivery =
+  | { readonly how: 'whole' }
+  | { readonly how: 'reset' }
+  | { readonly how: 'stall' }
+  /** The first bytes; then the connection is closed, or the answer ended, or nothing happens any more. */
+  | { readonly how: 'start'; readonly bytes: number; readonly after: 'cut' | 'end' | 'stall' }
+  | { readonly how: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
+
+/** What comes of a request: the answer, if there is one, and how it is sent. */
+export interface Reply {
+  /** Absent when nothing is sent. */
+  readonly answer?: Answer;
+  readonly delivery: Delivery;
+  readonly dateOffsetMs: number;
+}
+
 /** What a handler answers with where HTTP 200 and the row's fields don't say it all. */
 export class Success<Fields> {
   readonly status: number;

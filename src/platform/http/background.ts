@@ -1,6 +1,5 @@
 import type { ERROR_CODES } from '../../api/errors.ts';
 import type { EVENT_CODES } from '../../api/event-codes.ts';
-import type { ServerContext } from './http-server.ts';
 import { Problem } from './problems.ts';
 
 type FailureCode = keyof typeof ERROR_CODES | keyof typeof EVENT_CODES;
@@ -28,12 +27,20 @@ export interface Mishap {
 export const failureOf = (error: unknown): { readonly code: string; readonly message: string } | undefined =>
   error instanceof WorkFailure || error instanceof Problem ? { code: error.code, message: error.message } : undefined;
 
+/** What work in the background needs of the platform. */
+export interface WorkContext {
+  /** Aborts when the platform closes. */
+  readonly closing: AbortSignal;
+  /** Told of an error that is the platform's own fault. */
+  onFailure(error: unknown): void;
+}
+
 /** Work that outlives the request that started it. */
 export class Background {
-  readonly #context: ServerContext;
+  readonly #context: WorkContext;
   readonly #running = new Set<Promise<void>>();
 
-  constructor(context: ServerContext) {
+  constructor(context: WorkContext) {
     this.#context = context;
   }
 

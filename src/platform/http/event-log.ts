@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts';
 import { type ENDPOINTS, endpointRow, type StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf } from '../../api/field.ts';
-import { Changes } from './changes.ts';
-import { EventStream, type EventFrame, type Frame } from './event-stream.ts';
+import type { Clock } from '../../clock.ts';
 import { type Mishap, WorkFailure } from './background.ts';
+import { Changes } from './changes.ts';
+import { type EventFrame, EventStream, type Frame } from './event-stream.ts';
 
 type EventsOf<Id extends StreamEndpointId> = (typeof ENDPOINTS)[Id]['events'];
 export type EventName<Id extends StreamEndpointId> = keyof EventsOf<Id> & string;

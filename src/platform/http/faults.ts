@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts';
 import type { EndpointId } from '../../api/endpoints.ts';
-import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, textAnswer } from './answer.ts';
+import type { Clock } from '../../clock.ts';
+import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, type Reply, textAnswer } from './answer.ts';
+import type { Mishap } from './background.ts';
 import { type EventFrame, EventStream, type Frame, type LineEnding } from './event-stream.ts';
 import { isRecord } from './request-checks.ts';
-import type { Mishap } from './background.ts';
 
 /** What a request is to: an endpoint, a link of some kind, a published site, a project's function, or nothing that exists. */
 export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'unknown';
@@ -70,23 +70,6 @@ export type Fault = Disturbance & {
   /** How many in a row it befalls; 1 by default. */
   readonly times?: number;
 };
-
-/** How an answer goes over the wire. */
-export type Delivery =
-  | { readonly how: 'whole' }
-  | { readonly how: 'reset' }
-  | { readonly how: 'stall' }
-  /** The first bytes; then the connection is closed, or the answer ended, or nothing happens any more. */
-  | { readonly how: 'start'; readonly bytes: number; readonly after: 'cut' | 'end' | 'stall' }
-  | { readonly how: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
-
-/** What comes of a request: the answer, if there is one, and how it is sent. */
-export interface Reply {
-  /** Absent when nothing is sent. */
-  readonly answer?: Answer;
-  readonly delivery: Delivery;
-  readonly dateOffsetMs: number;
-}
 
 /** What befalls a request where it's worked on. */
 export interface Befalling {

@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../clock.ts';
-import type { Answer } from './answer.ts';
-import { EventStream } from './event-stream.ts';
-import type { Delivery, Reply } from './faults.ts';
 import { refuseForeignHost } from '../foreign-callers.ts';
+import type { Answer, Delivery, Reply } from './answer.ts';
+import { EventStream } from './event-stream.ts';
 import { Problem, problemAnswer } from './problems.ts';
 
 export interface HttpServer {

@@ -1,3 +1,8 @@
+import type { AnswerTo } from '../../api/endpoints.ts';
+import { Problem } from '../http/problems.ts';
+import { type Caller, defaultAlias, type Project } from '../state/entities.ts';
+import type { Handler } from '../state/handler.ts';
+import { isEntitled, type World } from '../state/platform-state.ts';
 import {
   DOMAIN_SUFFIX,
   malformed,
@@ -6,11 +11,7 @@ import {
   primaryDomain,
   unavailable,
 } from './official-domains.ts';
-import { Problem } from '../http/problems.ts';
 import { refuseInoperable } from './project-state.ts';
-import { type Caller, defaultAlias, isEntitled, type Project, type World } from '../state/entities.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
-import type { Handler } from '../state/handler.ts';
 
 /** Part 1, Subdomain alias: GET alias. */
 export const getAlias: Handler<'alias.get'> = (world, { caller, project }) => {

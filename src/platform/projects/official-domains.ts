@@ -1,7 +1,8 @@
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
-import { forbiddenWord } from '../state/content-review.ts';
 import type { SiteContent } from '../releases/site-package.ts';
-import { accessContent, defaultAlias, type Project, type World } from '../state/entities.ts';
+import { forbiddenWord } from '../state/content-review.ts';
+import { accessContent, defaultAlias, type Project } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 
 /**
  * The official suffix. Names below `localhost` lead to this machine (RFC 6761, 6.3), so that the platform's own port

@@ -1,6 +1,7 @@
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
-import { newProject, type Project, type World } from '../state/entities.ts';
+import { newProject, type Project } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 
 /**
  * A new project, which the user owns.

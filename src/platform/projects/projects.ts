@@ -1,10 +1,10 @@
+import type { AnswerTo } from '../../api/endpoints.ts';
 import { rolesIn } from '../admission/access.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
-import { addProject } from './project-records.ts';
 import type { Project } from '../state/entities.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
 import type { Handler } from '../state/handler.ts';
+import { addProject } from './project-records.ts';
 
 /** The documents name no default; `name` may be left out. */
 const DEFAULT_NAME = 'Untitled project';

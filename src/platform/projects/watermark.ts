@@ -1,8 +1,9 @@
+import type { AnswerTo } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import type { ProjectState } from '../seed/seed.ts';
-import { isEntitled, type Project } from '../state/entities.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
+import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
+import { isEntitled } from '../state/platform-state.ts';
 
 /** Part 1, Resources, Watermark removal state: an unavailable project isn't among those that can't be edited. */
 const NOT_EDITABLE: readonly ProjectState[] = ['frozen', 'banned', 'under_review'];

@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from '../site-build/build.ts';
-import { collectSite } from '../site-build/site-output.ts';
+import { failureOf, type Mishap, WorkFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
 import { Problem } from '../http/problems.ts';
-import { activate, openSite } from './releasing.ts';
+import { build } from '../site-build/build.ts';
+import { collectSite } from '../site-build/site-output.ts';
 import { reviewFiles } from '../source/review.ts';
-import type { Project, Release, World } from '../state/entities.ts';
-import { failureOf, type Mishap, WorkFailure } from '../http/background.ts';
-
-/** A publish of a project's source, from its start on. */
-export interface Publish {
-  readonly operationId: string;
-  readonly project: Project;
-  readonly expiresAt: number | null;
-  readonly log: EventLog<'releases.publish'>;
-}
+import type { Project, Publish, Release } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
+import { activate, openSite } from './releasing.ts';
 
 /** Starts a publish: it goes on whether anyone listens or not. The project must not be in another one. */
 export function startPublish(

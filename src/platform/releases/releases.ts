@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { AnswerTo } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
+import type { Release, Ticket } from '../state/entities.ts';
+import type { Handler } from '../state/handler.ts';
+import type { World } from '../state/platform-state.ts';
 import { activate, openSite, refuseUnlessWeb } from './releasing.ts';
 import { expandSite } from './site-package.ts';
-import type { Release, Ticket, World } from '../state/entities.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
-import type { Handler } from '../state/handler.ts';
 
 /** "Expired recoverable state" (Part 1, Errors) has no length in the documents; a day is that of other recoveries. */
 const TICKET_VALIDITY_MS = 24 * 3_600_000;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Problem, projectNotFound } from '../http/problems.ts';
-import { accessContent, type Project, type Release, type World } from '../state/entities.ts';
+import { accessContent, type Project, type Release } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 
 /**
  * "Publishing covers `type=web` projects only" (Part 1, Releases): the documents name no code for others, so it is

@@ -4,11 +4,11 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type yauzl from 'yauzl';
 import { STATIC_SITE } from '../../api/static-site.ts';
-import { forbiddenWord } from '../state/content-review.ts';
-import { Problem } from '../http/problems.ts';
-import type { Policy } from '../state/entities.ts';
-import { classOf, type PackagedFile, reviewFiles } from './static-review.ts';
 import { entriesOf, expanded, isSpecial, refuseFor, withZip } from '../archives/zip-reading.ts';
+import { Problem } from '../http/problems.ts';
+import type { Policy } from '../state/content-review.ts';
+import { forbiddenWord } from '../state/content-review.ts';
+import { classOf, type PackagedFile, reviewFiles } from './static-review.ts';
 
 /** Where one file of a site lies in the site's content. */
 export interface SiteFile {

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problems.ts';
+import type { Handler } from '../state/handler.ts';
 import { refuseOtherExpiry, startPublish } from './publishing.ts';
 import { refuseUnlessWeb } from './releasing.ts';
-import type { Handler } from '../state/handler.ts';
 
 /**
  * Part 1, Source publish. A known key gets its publish again, from the first event on, whatever has become of it; a new

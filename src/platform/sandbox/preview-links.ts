@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../clock.ts';
 import { htmlText } from '../../html.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
-import type { Sandboxes } from './sandboxes.ts';
 import { type Project, servedRelease } from '../state/entities.ts';
+import type { Sandboxes } from './sandboxes.ts';
 
 /** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */
 export const PREVIEW_PREFIX = '/open/preview/';

@@ -1,8 +1,8 @@
 import { Failure, type Finding, inputFailure } from '../../failure.ts';
 import { readScript } from '../agent/script-reading.ts';
 import { impossibleScopes, PROJECT_KEY_SCOPES } from '../project-keys.ts';
-import { aliasFindings } from './seed-aliases.ts';
 import type { Seed } from './seed.ts';
+import { aliasFindings } from './seed-aliases.ts';
 import { memberIdOf, teamFindings } from './seed-team.ts';
 
 /**

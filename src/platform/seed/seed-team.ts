@@ -1,39 +1,7 @@
-import type { Finding } from '../../failure.ts';
-import { ENDPOINT_IDS, endpointRow, PATH_PARAMETERS } from '../../api/endpoints.ts';
+import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
-import type { Seed, SeedUser } from './seed.ts';
-
-/** What a team signs its requests with (Part 2, Authentication). */
-export interface SeedTeamCredential {
-  readonly access_key: string;
-  readonly secret_key: string;
-  /**
-   * "Team credentials need their scopes configured explicitly": those of the team endpoints that it may use, and those
-   * that it may delegate to members' tokens. `*` is none.
-   */
-  readonly scopes: readonly string[];
-  /** How long a token that it delegates may live, in seconds; an hour by default. */
-  readonly max_expires_in?: number;
-  readonly revoked?: boolean;
-  /** It was found where it shouldn't be, and is no more in force than a revoked one. */
-  readonly leaked?: boolean;
-}
-
-/** What makes a tenant a team that can be managed; its members are the tenant's users. */
-export interface SeedTeam {
-  /** The tenant's. */
-  readonly id: string;
-  /** The `open_id` of one of its users. */
-  readonly owner: string;
-  /** How many members may be active, its Owner among them; any number by default. `unavailable`: nobody can tell. */
-  readonly seats?: number | 'unavailable';
-  /** The whole team is, with its credentials and the tokens of its members. */
-  readonly unavailable?: boolean;
-  readonly credentials: readonly SeedTeamCredential[];
-}
-
-/** Every scope that an endpoint asks for. */
-export const EVERY_SCOPE: readonly string[] = [...new Set(ENDPOINT_IDS.flatMap(id => endpointRow(id).scopes))];
+import type { Finding } from '../../failure.ts';
+import type { Seed, SeedTeam, SeedUser } from './seed.ts';
 
 /** The public id of a member, "not an internal user id"; a seed that gives none gets one that is easy to guess. */
 export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string => given ?? `tm_${id}`;

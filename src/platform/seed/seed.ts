@@ -1,11 +1,56 @@
 import { randomBytes } from 'node:crypto';
 import type { BearerKind } from '../../api/endpoint.ts';
-import type { SeedAgent } from './seed-agent.ts';
-import { EVERY_SCOPE, type SeedTeam } from './seed-team.ts';
-import type { StorageView } from '../buckets/listing.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import type { LogEntry, LogView } from '../functions/function-log.ts';
 import type { SqlLogView } from '../sql-log/log-tasks.ts';
 import type { SeedSqlLog } from '../sql-log/sql-logs.ts';
+import type { SeedAgent } from './seed-agent.ts';
+
+/** What a team signs its requests with (Part 2, Authentication). */
+export interface SeedTeamCredential {
+  readonly access_key: string;
+  readonly secret_key: string;
+  /**
+   * "Team credentials need their scopes configured explicitly": those of the team endpoints that it may use, and those
+   * that it may delegate to members' tokens. `*` is none.
+   */
+  readonly scopes: readonly string[];
+  /** How long a token that it delegates may live, in seconds; an hour by default. */
+  readonly max_expires_in?: number;
+  readonly revoked?: boolean;
+  /** It was found where it shouldn't be, and is no more in force than a revoked one. */
+  readonly leaked?: boolean;
+}
+
+/** What makes a tenant a team that can be managed; its members are the tenant's users. */
+export interface SeedTeam {
+  /** The tenant's. */
+  readonly id: string;
+  /** The `open_id` of one of its users. */
+  readonly owner: string;
+  /** How many members may be active, its Owner among them; any number by default. `unavailable`: nobody can tell. */
+  readonly seats?: number | 'unavailable';
+  /** The whole team is, with its credentials and the tokens of its members. */
+  readonly unavailable?: boolean;
+  readonly credentials: readonly SeedTeamCredential[];
+}
+
+/** Every scope that an endpoint asks for. */
+export const EVERY_SCOPE: readonly string[] = [...new Set(ENDPOINT_IDS.flatMap(id => endpointRow(id).scopes))];
+
+/**
+ * How a bucket lists what it holds. The documents name entries of the types `object` and `prefix`, and leave open what
+ * their names are relative to, and when a folder is listed in place of what is in it (reading R29 is about clients).
+ * By default `prefix` is the start of the whole path, folders end with a slash, and every name is a whole path.
+ */
+export interface StorageView {
+  /** `relative`: `prefix` is a folder, names begin after it, and those of folders have no slash at their end. */
+  readonly names?: 'full' | 'relative';
+  /** `all`: every object below the prefix is listed, and no folder. `folder`, by default: only one level. */
+  readonly depth?: 'folder' | 'all';
+  /** `opaque`: as for objects that were put together of parts. `md5` by default: quoted, as object stores do. */
+  readonly etags?: 'md5' | 'opaque' | 'none';
+}
 
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, realpath } from 'node:fs/promises';
+import { WorkFailure } from '../http/background.ts';
 import type { FolderFile } from '../source/folder-files.ts';
 import type { Source } from '../source/sources.ts';
-import { WorkFailure } from '../http/background.ts';
 import { buildError } from './build-error.ts';
 import { type BuildSettings, runCommand } from './command.ts';
 import { readPlan } from './plan.ts';

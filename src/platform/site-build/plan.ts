@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { SOURCE_PACKAGE } from '../../api/source.ts';
-import { isRecord } from '../http/request-checks.ts';
 import { WorkFailure } from '../http/background.ts';
+import { isRecord } from '../http/request-checks.ts';
 
 /** How a source becomes a site. */
 export interface BuildPlan {

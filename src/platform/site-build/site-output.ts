@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATIC_SITE } from '../../api/static-site.ts';
+import { WorkFailure } from '../http/background.ts';
 import type { SiteContent, SiteFile } from '../releases/site-package.ts';
 import { isLeftOutOfExports } from '../source/exclusions.ts';
 import { type FolderFile, listFolder } from '../source/folder-files.ts';
-import { WorkFailure } from '../http/background.ts';
 
 /** Where builds usually leave a site; the first of them that is there is taken. */
 const USUAL_FOLDERS = ['dist', 'build', 'out', 'public'];

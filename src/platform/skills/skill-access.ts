@@ -1,6 +1,6 @@
 import type { SeedUser } from '../seed/seed.ts';
+import { isEntitled, type World } from '../state/platform-state.ts';
 import type { Skill } from './skills.ts';
-import { isEntitled, type World } from '../state/entities.ts';
 
 export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { SKILL_PACKAGE } from '../../api/skills.ts';
+import { isSpecial } from '../archives/zip-reading.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
-import { isSpecial } from '../archives/zip-reading.ts';
 
 /** A package that was read and found in order. */
 export interface SkillPackage {

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AnswerTo } from '../../api/endpoints.ts';
 import { Success } from '../http/answer.ts';
-import { forbiddenWord } from '../state/content-review.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
-import { readSkillPackage } from './skill-package.ts';
-import { isActive, selectableSkills, sharesSkills } from './skill-access.ts';
-import type { Skill } from './skills.ts';
-import type { World } from '../state/entities.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
+import { forbiddenWord } from '../state/content-review.ts';
 import type { Handler } from '../state/handler.ts';
+import type { World } from '../state/platform-state.ts';
+import { isActive, selectableSkills, sharesSkills } from './skill-access.ts';
+import { readSkillPackage } from './skill-package.ts';
+import type { Skill } from './skills.ts';
 
 /** Part 1, Skills: POST /skills. */
 export const uploadSkill: Handler<'skills.upload'> = async (world, { caller: { user }, body }) => {

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { Clock } from '../../clock.ts';
 import { SOURCE_EXPORT } from '../../api/source.ts';
+import type { Clock } from '../../clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 
 /** Where exports are fetched from: outside the API's prefix, as the address takes no credential. */

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
-import { packExport } from './export-package.ts';
-import { isEntitled, type Project, type World } from '../state/entities.ts';
+import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
+import { isEntitled, type World } from '../state/platform-state.ts';
+import { packExport } from './export-package.ts';
 
 /**
  * Part 1, Source export. What a sandbox would hold and what is persisted are one folder here. For a project that isn't

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { requireScopes } from '../admission/access.ts';
 import { Problem } from '../http/problems.ts';
-import { type Import, type ImportOrder, startImport } from './importing.ts';
+import type { Import, ImportOrder } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
+import { startImport } from './importing.ts';
 
 /**
  * Part 1, Source import. A known key gets its import again: "only latest progress and final result are kept, no full

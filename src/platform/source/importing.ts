@@ -3,12 +3,12 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchAdaptation } from '../agent/adaptation.ts';
 import { Conversation } from '../agent/conversation.ts';
+import { failureOf, type Mishap, WorkFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
 import { Problem } from '../http/problems.ts';
 import { addProject } from '../projects/project-records.ts';
-import type { ReceivedFile } from '../http/request-form.ts';
-import type { Caller, Project, World } from '../state/entities.ts';
-import { failureOf, type Mishap, WorkFailure } from '../http/background.ts';
+import type { Caller, Import, ImportOrder, Project } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 import { EXPORT_MANIFEST } from './export-seal.ts';
 import { listFolder } from './folder-files.ts';
 import { expandSource } from './package.ts';
@@ -19,22 +19,6 @@ const MAX_NAME_CHARACTERS = 100;
 
 /** For a ZIP whose name is nothing but its ending. */
 const DEFAULT_NAME = 'Imported project';
-
-/** What an import is asked for. */
-export interface ImportOrder {
-  /** The ZIP, which is removed in the end. */
-  readonly archive: ReceivedFile;
-  /** The new project's, trimmed; absent: it comes from what the ZIP is called. */
-  readonly name: string | undefined;
-  readonly aiAdapt: boolean;
-}
-
-/** An import of a source, from its start on. */
-export interface Import {
-  readonly importId: string;
-  readonly order: ImportOrder;
-  readonly log: EventLog<'source.import'>;
-}
 
 /** Starts an import: it goes on whether anyone listens or not. */
 export function startImport(world: World, caller: Caller, order: ImportOrder, mishap: Mishap | undefined): Import {

@@ -1,3 +1,4 @@
+import type yauzl from 'yauzl';
 import { SOURCE_PACKAGE } from '../../api/source.ts';
 import {
   collisions,
@@ -9,7 +10,6 @@ import {
 } from '../archives/packaged-files.ts';
 import { entriesOf, refuseFor, withZip } from '../archives/zip-reading.ts';
 import { importFilter } from './exclusions.ts';
-import type yauzl from 'yauzl';
 
 const WANTED = 'a source that can be imported';
 

@@ -1,4 +1,4 @@
-import { type Answer, jsonAnswer, type JsonObject } from '../http/answer.ts';
+import { type Answer, type JsonObject, jsonAnswer } from '../http/answer.ts';
 import type { Problem } from '../http/problems.ts';
 
 /** The envelope around an answer (Part 2, SQL log export): some of its codes are strings, and the inner one isn't. */

@@ -1,11 +1,12 @@
-import { endpointRow, type EndpointId } from '../../api/endpoints.ts';
+import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { admit, projectFor } from '../admission/access.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
+import type { Caller, Project } from '../state/entities.ts';
+import type { Handler } from '../state/handler.ts';
+import type { World } from '../state/platform-state.ts';
 import { DEFAULT_MAX_PAGE_SIZE, type LogTask } from './log-tasks.ts';
 import type { DatabaseType, SeedSqlLog } from './sql-logs.ts';
-import type { Caller, Project, World } from '../state/entities.ts';
-import type { Handler } from '../state/handler.ts';
 
 /** Part 2, SQL log export: Create task. */
 export const createSqlLogTask: Handler<'sql-log.create'> = (world, { caller, body }) => {

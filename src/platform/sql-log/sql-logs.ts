@@ -1,5 +1,5 @@
-import type { JsonObject } from '../http/answer.ts';
 import type { ExecutedSql } from '../database/databases.ts';
+import type { JsonObject } from '../http/answer.ts';
 import { ExportedLog, type LogEntry, type Selection } from './exported-log.ts';
 import type { GeneratedLog } from './generated-records.ts';
 import { recordOf } from './query-record.ts';

@@ -1,4 +1,11 @@
-import type { Policy } from './entities.ts';
+/** What the platform itself holds names and texts to. */
+export interface Policy {
+  readonly reservedAliases: ReadonlySet<string>;
+  /** In lower case. */
+  readonly forbiddenWords: readonly string[];
+  readonly builtInSkills: ReadonlySet<string>;
+  readonly skillReviewMs: number;
+}
 
 /**
  * The content review: a text fails it when it holds one of the seed's forbidden words, in whatever letter case.

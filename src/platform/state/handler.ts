@@ -2,11 +2,12 @@ import type { BearerKind } from '../../api/endpoint.ts';
 import type { AnswerTo, ENDPOINTS, EndpointId, RequestOf, StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf, StringField } from '../../api/field.ts';
 import type { Success } from '../http/answer.ts';
+import type { Mishap } from '../http/background.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import type { ReceivedForm } from '../http/request-form.ts';
-import type { Caller, Project, World } from './entities.ts';
 import type { TeamCaller } from '../teams/teams.ts';
-import type { Mishap } from '../http/background.ts';
+import type { Caller, Project } from './entities.ts';
+import type { World } from './platform-state.ts';
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
 type KeyOf<Key extends StringField> = Key extends { readonly optional: true } ? string | undefined : string;

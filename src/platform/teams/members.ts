@@ -1,8 +1,8 @@
+import type { AnswerTo } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
-import { deactivate, isActive, join, type Member, presentMember, refuseWithoutSeat, type Team } from './teams.ts';
-import type { AnswerTo } from '../../api/endpoints.ts';
 import type { Handler } from '../state/handler.ts';
+import { deactivate, isActive, join, type Member, presentMember, refuseWithoutSeat, type Team } from './teams.ts';
 
 /**
  * Part 2, Team members: POST members. "Joins the team's first usable workspace": a team is one tenant here, which is

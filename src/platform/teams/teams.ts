@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { Problem } from '../http/problems.ts';
-import type { Seed, SeedUser } from '../seed/seed.ts';
-import { memberIdOf, type SeedTeam, type SeedTeamCredential } from '../seed/seed-team.ts';
-import type { Caller, World } from '../state/entities.ts';
+import type { Seed, SeedTeam, SeedTeamCredential, SeedUser } from '../seed/seed.ts';
+import { memberIdOf } from '../seed/seed-team.ts';
+import type { Caller } from '../state/entities.ts';
 
 /**
  * A user as the platform keeps them: a tenant is a team, so every user is a member of one. Whoever holds a user sees
@@ -58,9 +58,19 @@ export function seededTeams(
   return { teams: byId, signers: new Map(signers) };
 }
 
+/** What the platform knows of teams and of those who call it. */
+export interface TeamState {
+  /** By token. */
+  readonly callers: Map<string, Caller>;
+  /** By access key. */
+  readonly signers: Map<string, TeamCaller>;
+  /** By the ID of the tenant that each team is. */
+  readonly teams: ReadonlyMap<string, Team>;
+}
+
 /** Gives a credential other traits. @throws Error for an access key that no team has, which is the caller's mistake */
 export function reconfigureCredential(
-  { signers }: Pick<World, 'signers'>,
+  { signers }: Pick<TeamState, 'signers'>,
   accessKey: string,
   traits: Partial<SeedTeamCredential>,
 ): void {
@@ -80,7 +90,7 @@ export const isInForce = ({ team, credential: { revoked, leaked } }: TeamCaller)
  * @returns what is said of the token then; undefined while it works
  */
 export function whyStopped(
-  { teams, signers }: Pick<World, 'teams' | 'signers'>,
+  { teams, signers }: Pick<TeamState, 'teams' | 'signers'>,
   { user, credential }: Caller,
 ): string | undefined {
   if (!isActive(user)) return 'of a member who is not active';
@@ -141,7 +151,11 @@ export function refuseWithoutSeat({ seats, members }: Team): void {
 }
 
 /** Frees the member's seat, and revokes the tokens that were delegated to them: a later activation revives none. */
-export function deactivate({ callers }: World, member: Member, status: 'freeze' | 'deleted'): void {
+export function deactivate(
+  { callers }: Pick<TeamState, 'callers'>,
+  member: Member,
+  status: 'freeze' | 'deleted',
+): void {
   member.team_status = status;
   for (const [token, caller] of callers) {
     if (caller.credential.kind !== 'member-token' || caller.user !== member) continue;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
-import { isActive, memberOf } from './teams.ts';
 import type { Handler } from '../state/handler.ts';
+import { isActive, memberOf } from './teams.ts';
 
 /** "Explicit business scopes": whatever an endpoint needs that takes a member token. */
 const BUSINESS_SCOPES = new Set(

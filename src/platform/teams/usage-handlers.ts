@@ -1,10 +1,11 @@
 import { USAGE_CODES } from '../../api/team.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
-import { isEntitled, type Project, type World } from '../state/entities.ts';
+import type { Project } from '../state/entities.ts';
+import type { Handler } from '../state/handler.ts';
+import { isEntitled, type World } from '../state/platform-state.ts';
 import { memberOf, type Team } from './teams.ts';
 import { countUsage, type UsageCode } from './usage.ts';
-import type { Handler } from '../state/handler.ts';
 
 /** Part 2, Entitlement usage: POST member-usage/current. A member uses what their own projects use. */
 export const memberUsage: Handler<'usage.member'> = async (world, { caller: { team }, body }) => {

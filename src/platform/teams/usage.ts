@@ -1,5 +1,6 @@
 import type { USAGE_CODES } from '../../api/team.ts';
-import type { Project, Release, World } from '../state/entities.ts';
+import type { Project, Release } from '../state/entities.ts';
+import type { World } from '../state/platform-state.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
 import { bytes, problem } from '../../support/raw-replies.ts';
-import { rawServer, type Reply } from '../../support/raw-server.ts';
+import { type Reply, rawServer } from '../../support/raw-server.ts';
 import { ENDINGS } from '../../support/recorded-streams.ts';
 import { framesOf, IMAGES, PREVIEW, RUN, type Sent, TOKEN } from './recorded-run.ts';
 import { runRig } from './run-rig.ts';

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { Ended } from '../../../src/features/agent/follow-run.ts';
-import { rawServer, type Reply } from '../../support/raw-server.ts';
+import { type Reply, rawServer } from '../../support/raw-server.ts';
 import { ENDINGS } from '../../support/recorded-streams.ts';
 import { framesOf, MANNERS, RUN, type Sent } from './recorded-run.ts';
 import { runRig } from './run-rig.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { callAmount, callLine } from '../../../src/features/agent/tool-call-text.ts';
 import { lengthOfTime } from '../../../src/core/durations.ts';
 import { RunLog } from '../../../src/features/agent/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
+import { callAmount, callLine } from '../../../src/features/agent/tool-call-text.ts';
 import type { ToolCall } from '../../../src/features/agent/tool-calls.ts';
 
 /** A run that is told of by hand, and the lines that are printed of it. */

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
 import type { Clock } from '../../../src/clock.ts';
+import type { Context } from '../../../src/core/operation.ts';
 import type { FollowOptions } from '../../../src/features/agent/follow-run.ts';
 import { followRun } from '../../../src/features/agent/follow-run.ts';
-import type { Context } from '../../../src/core/operation.ts';
 import { RunnerLog } from '../../../src/runner/log.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';

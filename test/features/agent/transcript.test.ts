@@ -8,9 +8,9 @@ import { Failure } from '../../../src/failure.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run-state.ts';
 import { Transcript, type TranscriptLine } from '../../../src/features/agent/transcript.ts';
 import { writeTranscriptPage } from '../../../src/features/agent/transcript-page.ts';
-import { hostileText } from '../../runner/hostile-text.ts';
-import { IMAGES, KNOWN_EVENTS as RUN, PREVIEW, type Sent, TOKEN } from './recorded-run.ts';
 import { Masks } from '../../../src/runner/masking.ts';
+import { hostileText } from '../../runner/hostile-text.ts';
+import { IMAGES, PREVIEW, KNOWN_EVENTS as RUN, type Sent, TOKEN } from './recorded-run.ts';
 
 let folder = '';
 beforeEach(async () => {

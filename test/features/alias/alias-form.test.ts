@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aliasFindings, normalAlias } from '../../../src/features/alias/alias-form.ts';
 import { CUSTOM_ALIAS } from '../../../src/api/alias.ts';
+import { aliasFindings, normalAlias } from '../../../src/features/alias/alias-form.ts';
 
 const { minLength, maxLength, pattern } = CUSTOM_ALIAS;
 const WHOLE = new RegExp(`^(?:${pattern})$`);

@@ -1,10 +1,10 @@
-import type { ExportedRecord, Literals } from '../../../src/features/sql-log/records/exported-record.ts';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
-import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
 import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
 import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
 import { type RunFigures, runFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { type NameField, shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
+import type { ExportedRecord, Literals } from '../../../src/features/sql-log/records/exported-record.ts';
+import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
 import type { RawRecord } from './generated-log.ts';
 
 /** The days of the generated log. */

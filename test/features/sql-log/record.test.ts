@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { RecordReader } from '../../../src/features/sql-log/records/record.ts';
+import { exactJson } from '../../../src/client/exact-json.ts';
 import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
 import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
-import { exactJson } from '../../../src/client/exact-json.ts';
-import type { RawRecord } from './generated-log.ts';
+import { RecordReader } from '../../../src/features/sql-log/records/record.ts';
 import { record, take } from './fixture.ts';
+import type { RawRecord } from './generated-log.ts';
 
 const read = (raw: unknown): object => new RecordReader().read(raw) ?? {};
 const known = (raw: unknown): object =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { generatedPages } from './generated-log.ts';
 import { record, take, takeReadings } from './fixture.ts';
+import { generatedPages } from './generated-log.ts';
 
 const twice = [record(1), record(2), record(1)];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shapeOf } from '../../../src/features/sql-log/figures/query-shape.ts';
-import { maskedText } from './masked-text.ts';
 import { record, take } from './fixture.ts';
+import { maskedText } from './masked-text.ts';
 
 test.each([
   ['SELECT a FROM users WHERE b = 1', 'SELECT users'],

@@ -1,7 +1,7 @@
 import { fingerprintSync, loadModule } from 'libpg-query';
 import { expect, test } from 'vitest';
-import { trials } from '../../support/thoroughness.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
+import { trials } from '../../support/thoroughness.ts';
 import { statementForm, statementText } from './generated-statements.ts';
 import { maskedText } from './masked-text.ts';
 import { SHAPE_DIFFERENCES } from './shape-differences.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { NAME_FIELDS } from '../../../src/features/sql-log/mask/shown-values.ts';
-import { PLANTED_SECRETS } from './planted-secrets.ts';
+import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { runStep, type StepResult } from '../../support/step.ts';
+import { PLANTED_SECRETS } from './planted-secrets.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const CREDENTIAL = { token: 'token-of-the-export', projectId: 'harbour' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
-import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
 import { WindowEdges } from '../../../src/features/sql-log/figures/window-edges.ts';
+import { shownValues } from '../../../src/features/sql-log/mask/shown-values.ts';
+import { LogIntake } from '../../../src/features/sql-log/records/log-intake.ts';
 import { WINDOW } from './fixture.ts';
 
 const START = WINDOW.from;

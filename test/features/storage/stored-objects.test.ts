@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { storedObject, storedObjects } from '../../../src/features/storage/stored-objects.ts';
-import { entriesUnder, type StorageView } from '../../../src/platform/buckets/listing.ts';
+import { entriesUnder } from '../../../src/platform/buckets/listing.ts';
+import type { StorageView } from '../../../src/platform/seed/seed.ts';
 
 type Bucket = Parameters<typeof entriesUnder>[0];
 

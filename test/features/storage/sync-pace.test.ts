@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endpointRow } from '../../../src/api/endpoints.ts';
 import type { Attempt } from '../../../src/client/attempt.ts';
 import type { Client } from '../../../src/client/client.ts';
 import { Pacing } from '../../../src/client/write-pacing.ts';
@@ -8,7 +9,6 @@ import { deleteAll } from '../../../src/features/storage/sync-deletes.ts';
 import type { SyncPlan, Upload } from '../../../src/features/storage/sync-plan.ts';
 import { SyncTally } from '../../../src/features/storage/sync-tally.ts';
 import { uploadAll } from '../../../src/features/storage/sync-uploads.ts';
-import { endpointRow } from '../../../src/api/endpoints.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const DONE: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };

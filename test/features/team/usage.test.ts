@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { USAGE_CODES } from '../../../src/api/team.ts';
 import { codesInput, thresholdsInput } from '../../../src/features/team/usage-codes.ts';
 import { bar, usageReport } from '../../../src/features/team/usage-report.ts';
-import { USAGE_CODES } from '../../../src/api/team.ts';
 
 const codes = codesInput('What to show.');
 const thresholds = thresholdsInput('What is too much.');

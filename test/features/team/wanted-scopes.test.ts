@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../src/failure.ts';
-import type { OperationTable } from '../../../src/core/operation.ts';
-import { OPERATION_IDS, OPERATIONS } from '../../../src/operations/table.ts';
-import { leastScopes, scopesInput } from '../../../src/features/team/wanted-scopes.ts';
 import { endpointRow } from '../../../src/api/endpoints.ts';
+import type { OperationTable } from '../../../src/core/operation.ts';
+import { Failure } from '../../../src/failure.ts';
+import { leastScopes, scopesInput } from '../../../src/features/team/wanted-scopes.ts';
+import { OPERATION_IDS, OPERATIONS } from '../../../src/operations/table.ts';
 import { anOperation } from '../../catalog/fixture.ts';
 import { problemOf } from '../../core/problem-of.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Scene, pullRequestEvent } from '../stage.ts';
+import { pullRequestEvent, type Scene } from '../stage.ts';
 
 const addressIn = (comment: string): string => /http:\/\/127\.0\.0\.1:\d+\//.exec(comment)?.[0] ?? '';
 

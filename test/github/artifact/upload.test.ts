@@ -6,10 +6,10 @@ import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../
 import { readEnvironment } from '../../../src/runner/environment.ts';
 import { failureOf } from '../../client/rig.ts';
 import { entriesOf } from '../../platform/zip-entries.ts';
+import { stage } from '../../runner/stage.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { temporaryFolder } from '../../support/github-fake/github-step.ts';
 import { rawProxy } from '../../support/raw-proxy.ts';
-import { stage } from '../../runner/stage.ts';
 
 const DAY_MS = 86_400_000;
 const RUN = { GITHUB_REPOSITORY: 'harbour/lights', GITHUB_RUN_ID: '4711', GITHUB_WORKSPACE: '/', RUNNER_TEMP: '/' };

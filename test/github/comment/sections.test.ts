@@ -9,9 +9,9 @@ import {
   merge,
   readSections,
   type Section,
+  type Sections,
   sectionKey,
   sectionOrder,
-  type Sections,
   writeSections,
 } from '../../../src/github/comment/sections.ts';
 import { hostileText } from '../../runner/hostile-text.ts';

@@ -1,7 +1,7 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { idleClock } from '../../support/idle-clock.ts';
 import type { GitHubDisturbance } from '../../support/github-fake/disturbances.ts';
+import { idleClock } from '../../support/idle-clock.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';

@@ -1,6 +1,6 @@
 import dns, { type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { once } from 'node:events';
-import { request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createRawServer, type Server as RawServer } from 'node:net';
 import { vi } from 'vitest';

@@ -5,10 +5,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure } from '../../../src/failure.ts';
 import { unpack } from '../../../src/packing/unpack.ts';
-import { stage } from '../../runner/stage.ts';
 import { reportFailure } from '../../../src/runner/failure-report.ts';
-import { zipBytes } from '../../support/zip-bytes.ts';
+import { stage } from '../../runner/stage.ts';
 import { trials } from '../../support/thoroughness.ts';
+import { zipBytes } from '../../support/zip-bytes.ts';
 import { CORPUS, hostile } from './corpus.ts';
 import { printFaults } from './print-judge.ts';
 

@@ -1,24 +1,24 @@
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { markdownOf } from '../../../src/features/database/schema-page.ts';
-import { rowsText } from '../../../src/features/database/rows-file.ts';
 import type { Report } from '../../../src/core/report.ts';
 import { Failure } from '../../../src/failure.ts';
-import { reportFailure } from '../../../src/runner/failure-report.ts';
+import { rowsText } from '../../../src/features/database/rows-file.ts';
+import { markdownOf } from '../../../src/features/database/schema-page.ts';
+import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
 import { drawSection } from '../../../src/github/comment/section.ts';
 import { readSections, writeSections } from '../../../src/github/comment/sections.ts';
+import { reportFailure } from '../../../src/runner/failure-report.ts';
 import type { RunnerLog } from '../../../src/runner/log.ts';
 import { StepOutputs } from '../../../src/runner/outputs.ts';
 import { renderReport } from '../../../src/runner/summary.ts';
-import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
+import { record, take } from '../../features/sql-log/fixture.ts';
 import { stage } from '../../runner/stage.ts';
-import { take, record } from '../../features/sql-log/fixture.ts';
 import { csvFaults } from './csv-judge.ts';
-import { recordFaults } from './record-judge.ts';
 import { markdownFaults } from './markdown-judge.ts';
 import { printFaults } from './print-judge.ts';
+import { recordFaults } from './record-judge.ts';
 
 /** A place where texts of others are shown, and the one who judges what becomes of them there. */
 export interface Sink {

@@ -16,7 +16,7 @@ import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { scaledClock } from '../../support/scaled-clock.ts';
 import { attempt } from './attempt.ts';
 import { PATH_INPUTS, type PathInput } from './path-inputs.ts';
-import { file, folder, linkTo, pipe, type Planted } from './planted.ts';
+import { file, folder, linkTo, type Planted, pipe } from './planted.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { soundStep } from './sound-step.ts';
 

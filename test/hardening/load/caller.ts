@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { expect } from 'vitest';
+import { type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
 import type { Clock } from '../../../src/clock.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
 import { signedSent } from '../../platform/signed.ts';
 import { call, type Sent } from '../../platform/wire.ts';
 import { type Answer, type Call, textIn } from './history.ts';

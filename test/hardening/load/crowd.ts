@@ -1,7 +1,7 @@
 import type { Clock } from '../../../src/clock.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { CALLER_DOINGS } from './caller-doings.ts';
 import { Caller } from './caller.ts';
+import { CALLER_DOINGS } from './caller-doings.ts';
 import { CLOUD_DOINGS } from './cloud-doings.ts';
 import type { Call } from './history.ts';
 import { PROJECT_DOINGS } from './project-doings.ts';

@@ -1,5 +1,5 @@
 import type { Seed } from '../../../src/platform/seed/seed.ts';
-import { EVERY_SCOPE } from '../../../src/platform/seed/seed-team.ts';
+import { EVERY_SCOPE } from '../../../src/platform/seed/seed.ts';
 
 /** How many of each there are: enough to crowd everywhere, few enough to meet. */
 const USERS = 24;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { outputsWith } from '../../../src/core/operation.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
+import { entriesOf } from '../../platform/zip-entries.ts';
 import { loadScenarios } from '../../scenarios/all-scenarios.ts';
 import { TOKEN } from '../../scenarios/harbour.ts';
 import { playScenario } from '../../scenarios/run-scenario.ts';
 import { isOneRun, type Scenario } from '../../scenarios/scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../../scenarios/team.ts';
-import { entriesOf } from '../../platform/zip-entries.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { IS_FULL } from '../../support/thoroughness.ts';
-import { bugs } from '../printed.ts';
 import type { Meddler } from '../meddler.ts';
+import { bugs } from '../printed.ts';
 import { shownOnGitHub } from '../shown-on-github.ts';
 import { Gossip, type GossipOptions, type Refusal } from './gossip.ts';
 import { REFUSALS } from './refusals.ts';

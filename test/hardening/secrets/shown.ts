@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { OutputFields } from '../../../src/core/operation.ts';
 import type { Played } from '../../scenarios/run-scenario.ts';
+import type { Content } from '../../scenarios/scenario.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { bytesOf } from '../../support/workspace.ts';
-import type { Content } from '../../scenarios/scenario.ts';
 import { withoutMasks } from '../printed.ts';
 import { SHORTEST, spellingsOf } from './spellings.ts';
 

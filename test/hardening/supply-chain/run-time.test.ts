@@ -1,5 +1,5 @@
-import { isBuiltin } from 'node:module';
 import { glob, readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../../src/catalog/tool.ts';

@@ -1,7 +1,7 @@
 import { TOKEN } from '../harbour.ts';
-import { HOUR, NOON, SPAN } from '../small-log.ts';
-import { FEW, lines, NAME, tides, waves, type Entries } from '../tide-log.ts';
 import type { Scenario } from '../scenario.ts';
+import { HOUR, NOON, SPAN } from '../small-log.ts';
+import { type Entries, FEW, lines, NAME, tides, waves } from '../tide-log.ts';
 
 export default [
   {

@@ -1,6 +1,6 @@
+import type { Scenario } from '../scenario.ts';
 import { HOUR, NOON } from '../small-log.ts';
 import { FEW, NAME, tides, waves } from '../tide-log.ts';
-import type { Scenario } from '../scenario.ts';
 
 /** What the platform answers at a quarter past noon by its clock, asked for no span. */
 const LAST_QUARTER = {

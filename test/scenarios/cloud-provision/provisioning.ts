@@ -1,4 +1,4 @@
-import { credential, harbour, HOSTILE_NAME, refusal } from '../harbour.ts';
+import { credential, HOSTILE_NAME, harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const CLOUDY = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;

@@ -1,6 +1,6 @@
-import { credential, harbour, HOSTILE_NAME, refusal } from '../harbour.ts';
-import { bucket, lampTexts, shownAs } from '../small-bucket.ts';
+import { credential, HOSTILE_NAME, harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
+import { bucket, lampTexts, shownAs } from '../small-bucket.ts';
 
 const PUBLIC = { bucket: 'public' };
 const TREE = { 'app/a.css': 'a{}', 'app/deep/b.txt': 'B', 'readme.txt': 'Read me' };

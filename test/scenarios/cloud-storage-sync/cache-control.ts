@@ -1,5 +1,5 @@
-import { bucket } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';
+import { bucket } from '../small-bucket.ts';
 
 const files = { 'site/index.css': 'a{}', 'site/assets/a.js': '1', 'site/assets/deep/b.js': '2' };
 const WITH = { path: 'site', bucket: 'public' };

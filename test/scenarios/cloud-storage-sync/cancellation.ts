@@ -1,5 +1,5 @@
-import { bucket, LOOKED } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';
+import { bucket, LOOKED } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C' };
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };

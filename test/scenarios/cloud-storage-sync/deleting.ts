@@ -1,6 +1,6 @@
 import { refusal, unknownRefusal } from '../harbour.ts';
-import { bucket, lampTexts, LOOKED } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';
+import { bucket, LOOKED, lampTexts } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };

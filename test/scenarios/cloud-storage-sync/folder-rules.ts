@@ -1,5 +1,5 @@
-import { bucket } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';
+import { bucket } from '../small-bucket.ts';
 import { SITE } from '../small-site.ts';
 
 const WITH = { path: 'site', bucket: 'public' };

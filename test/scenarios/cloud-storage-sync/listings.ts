@@ -1,5 +1,5 @@
-import { bucket, LOOKED, shownAs } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';
+import { bucket, LOOKED, shownAs } from '../small-bucket.ts';
 
 const WITH = { path: 'site', bucket: 'public', delete: 'true' };
 const files = { 'site/a.txt': 'A', 'site/deep/b.txt': 'B', 'site/deep/er/c.txt': 'C' };

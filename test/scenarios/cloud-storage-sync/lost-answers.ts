@@ -1,6 +1,6 @@
 import { refusal } from '../harbour.ts';
-import { bucket, LOOKED, shownAs } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';
+import { bucket, LOOKED, shownAs } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
 const WITH = { path: 'site', bucket: 'public' };

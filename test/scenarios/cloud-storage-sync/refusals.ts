@@ -1,8 +1,8 @@
 import type { EndpointId } from '../../../src/api/endpoints.ts';
 import type { ErrorCode } from '../../../src/api/errors.ts';
 import { credential, harbour, PROJECT_ID, refusal } from '../harbour.ts';
-import { bucket, LOOKED } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';
+import { bucket, LOOKED } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C', 'site/index.html': '<h1>Lamps</h1>' };
 const ONE = { 'site/a.txt': 'A' };

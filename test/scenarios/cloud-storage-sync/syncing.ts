@@ -1,5 +1,5 @@
-import { bucket, ICON, lampTexts, LOOKED, shownAs } from '../small-bucket.ts';
 import type { Scenario } from '../scenario.ts';
+import { bucket, ICON, LOOKED, lampTexts, shownAs } from '../small-bucket.ts';
 import { PAGE, SITE, STYLES } from '../small-site.ts';
 
 const WITH = { path: 'site', bucket: 'public' };

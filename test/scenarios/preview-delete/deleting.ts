@@ -1,5 +1,5 @@
-import { CLOSED_7, PREVIEW, withProjects } from '../pull-requests.ts';
 import { credential, refusal } from '../harbour.ts';
+import { CLOSED_7, PREVIEW, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [

@@ -1,5 +1,5 @@
-import { PREVIEW, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import { refusal } from '../harbour.ts';
+import { PREVIEW, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 const FULL = { ...withProjects(`${PREVIEW}5`), quotas: { projects_per_user: 2 } };

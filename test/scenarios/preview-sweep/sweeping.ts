@@ -1,5 +1,5 @@
-import { PREVIEW, withProjects } from '../pull-requests.ts';
 import { refusal } from '../harbour.ts';
+import { PREVIEW, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 const WITH = { 'github-token': 'token-of-the-job' };

@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
 import { TOKEN } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
 import { FEW, log, record, SPAN } from '../small-log.ts';
 
 const repository = (payload: object): Pick<Scenario, 'event'> => ({

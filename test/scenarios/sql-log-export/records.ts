@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { describe, enclosed, FEW, log, LONG_ID, onePass, record, SPAN } from '../small-log.ts';
+import { describe, enclosed, FEW, LONG_ID, log, onePass, record, SPAN } from '../small-log.ts';
 
 export default [
   {

@@ -1,6 +1,6 @@
 import { harbour } from '../harbour.ts';
-import type { Scenario } from '../scenario.ts';
 import { APPLIED, FIRST_RUN, HISTORY, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
+import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });
 

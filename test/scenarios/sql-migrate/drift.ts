@@ -1,5 +1,5 @@
-import { byHand, LEVELS, TIDES } from '../harbour-migrations.ts';
 import { harbour } from '../harbour.ts';
+import { byHand, LEVELS, TIDES } from '../harbour-migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });

@@ -1,5 +1,5 @@
-import { LATER_RUN, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
 import { harbour } from '../harbour.ts';
+import { LATER_RUN, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });

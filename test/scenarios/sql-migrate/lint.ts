@@ -1,5 +1,5 @@
-import { TIDES } from '../harbour-migrations.ts';
 import { harbour } from '../harbour.ts';
+import { TIDES } from '../harbour-migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });

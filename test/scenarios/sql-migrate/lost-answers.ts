@@ -1,5 +1,5 @@
-import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
 import { harbour, refusal } from '../harbour.ts';
+import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../harbour-migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });

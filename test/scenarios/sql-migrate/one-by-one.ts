@@ -1,5 +1,5 @@
-import { APPLIED, FIRST_RUN, TIDES } from '../harbour-migrations.ts';
 import { harbour } from '../harbour.ts';
+import { APPLIED, FIRST_RUN, TIDES } from '../harbour-migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });

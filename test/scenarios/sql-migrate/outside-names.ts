@@ -1,6 +1,6 @@
+import { harbour, refusal } from '../harbour.ts';
 import { CREATE, FILES, RECORDED, THE_STATEMENT, VALID } from '../harbour-indexes.ts';
 import { byHand, TIDES } from '../harbour-migrations.ts';
-import { harbour, refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });

@@ -1,5 +1,5 @@
+import { credential, HOSTILE_NAME, harbour } from '../harbour.ts';
 import { LEVELS, TIDES } from '../harbour-migrations.ts';
-import { credential, harbour, HOSTILE_NAME } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });

@@ -1,4 +1,4 @@
-import { harbour, HOSTILE_NAME } from '../harbour.ts';
+import { HOSTILE_NAME, harbour } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const CLOUD = harbour({ cloud: true });

@@ -1,4 +1,4 @@
-import { harbour, HOSTILE_NAME, TOKEN } from '../harbour.ts';
+import { HOSTILE_NAME, harbour, TOKEN } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = harbour({ cloud: true });

@@ -1,7 +1,7 @@
 import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { type SignedCall, signedRefusals } from '../signed-refusals.ts';
-import { MEMBER, crew, member, teamWith } from '../team.ts';
+import { crew, MEMBER, member, teamWith } from '../team.ts';
 
 const NEW = { mode: 'create', nickname: 'Watch' };
 const CREATING: SignedCall = {

@@ -1,5 +1,5 @@
-import type { Scenario } from '../scenario.ts';
 import { HOSTILE_NAME, refusal } from '../harbour.ts';
+import type { Scenario } from '../scenario.ts';
 import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
 import { crew, MEMBER, member, teamWith } from '../team.ts';
 

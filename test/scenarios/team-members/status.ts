@@ -1,7 +1,7 @@
 import { refusal } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 import { type SignedCall, sentTwice, signedRefusals } from '../signed-refusals.ts';
-import { MEMBER, crew, member, OWNER, teamWith } from '../team.ts';
+import { crew, MEMBER, member, OWNER, teamWith } from '../team.ts';
 
 const FREEZE = { mode: 'freeze', 'member-id': MEMBER };
 const ACTIVATE = { mode: 'activate', 'member-id': MEMBER };

@@ -1,4 +1,4 @@
-import { credential, project, PROJECT_ID, refusal, strangersProject } from '../harbour.ts';
+import { credential, PROJECT_ID, project, refusal, strangersProject } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [

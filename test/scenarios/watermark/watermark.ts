@@ -1,4 +1,4 @@
-import { BARE_PLAN, harbour, PROJECT_ID, credential } from '../harbour.ts';
+import { BARE_PLAN, credential, harbour, PROJECT_ID } from '../harbour.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../../src/client/attempt.ts';
-import { runAction } from '../../../src/step/run-step.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
+import { runAction } from '../../../src/step/run-step.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';
 import { scaledClock } from '../scaled-clock.ts';
 import { layOutStep, runStep, type Step } from '../step.ts';
 import { GitHubFake } from './github-fake.ts';
-import { REPOSITORY, type Permissions, type SeededPullRequest } from './seeded-repository.ts';
+import { type Permissions, REPOSITORY, type SeededPullRequest } from './seeded-repository.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../failure.ts';
 import type { Recorded } from '../statements/history.ts';
-import { canonicalVersion, compareVersions } from './version.ts';
 import type { Migration } from './migration-files.ts';
+import { canonicalVersion, compareVersions } from './version.ts';
 
 /** What is asked for, beside the files themselves. */
 export interface PlanOptions {

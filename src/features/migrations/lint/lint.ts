@@ -5,9 +5,9 @@ import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';
 import { changesNames } from './new-relations.ts';
 import { PendingChanges } from './pending-changes.ts';
-import type { Category, Severity, Subject } from './rule.ts';
 import { blockCode } from './routine-code.ts';
 import { Routines } from './routines.ts';
+import type { Category, Severity, Subject } from './rule.ts';
 import { DIRECTIVE_RULES, type DirectiveRule, RULES } from './rules.ts';
 
 /** What the lint found, where, why it matters (`message`) and what the safe way is (`remedy`). */

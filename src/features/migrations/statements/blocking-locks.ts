@@ -1,7 +1,7 @@
 import type { Node, RangeVar } from 'libpg-query';
-import type { PendingChanges } from '../lint/pending-changes.ts';
 import { isUnrunBody } from '../../../sql/session-settings.ts';
 import { allWithin, type NodeTag, tagOf } from '../../../sql/tree.ts';
+import type { PendingChanges } from '../lint/pending-changes.ts';
 
 /** They lock rows, and the table only against changes of itself. */
 const DATA: ReadonlySet<NodeTag> = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);

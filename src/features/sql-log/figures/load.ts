@@ -1,5 +1,5 @@
-import { Histogram } from './histogram.ts';
 import type { LogRecord } from '../records/record.ts';
+import { Histogram } from './histogram.ts';
 
 /** What some records amount to. */
 export interface LoadFigures {

@@ -1,11 +1,11 @@
+import type { ShownValues } from '../mask/shown-values.ts';
+import type { LogRecord } from '../records/record.ts';
+import { isErrorState } from '../records/record-state.ts';
 import { Breakdown, NO_VALUE } from './breakdown.ts';
 import { bucketOf } from './histogram.ts';
 import { Load } from './load.ts';
 import type { LogFigures, Oddities, ShapeFigures, SlowRecord, StateRow } from './log-figures.ts';
-import type { LogRecord } from '../records/record.ts';
-import { isErrorState } from '../records/record-state.ts';
 import type { Shape } from './query-shape.ts';
-import type { ShownValues } from '../mask/shown-values.ts';
 import { Hours } from './timeline.ts';
 
 const MAX_SLOWEST = 5;

@@ -1,10 +1,10 @@
-import type { Literals } from '../records/exported-record.ts';
-import type { LogFigures } from './log-figures.ts';
 import { changeText, compactNumber, exactNumber, percentage } from '../number-text.ts';
+import type { Literals } from '../records/exported-record.ts';
 import { ERROR_READING } from '../records/record-state.ts';
+import { SHAPE_LIMITS } from '../shape-limits.ts';
+import type { LogFigures } from './log-figures.ts';
 import { REGRESSION_FACTOR, REGRESSION_MIN_CALLS, type RunComparison } from './run-comparison.ts';
 import type { LogWindow } from './run-figures.ts';
-import { SHAPE_LIMITS } from '../shape-limits.ts';
 import type { Verdict } from './thresholds.ts';
 
 /** All that a report on a log is made of. */

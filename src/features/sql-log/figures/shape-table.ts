@@ -1,8 +1,8 @@
-import type { NormalText } from '../mask/normalized-text.ts';
-import { type Shape, shapeOf } from './query-shape.ts';
-import { SHAPE_LIMITS } from '../shape-limits.ts';
-import { SqlMask } from '../mask/sql-mask.ts';
 import type { TextKey } from '../mask/fingerprint.ts';
+import type { NormalText } from '../mask/normalized-text.ts';
+import { SqlMask } from '../mask/sql-mask.ts';
+import { SHAPE_LIMITS } from '../shape-limits.ts';
+import { type Shape, shapeOf } from './query-shape.ts';
 
 /** Keys whose shapes are remembered; a power of two. One that falls on another's place takes it. */
 const REMEMBERED = 1 << 16;

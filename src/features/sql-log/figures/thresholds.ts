@@ -1,9 +1,9 @@
 import type { Finding } from '../../../failure.ts';
 import { nearestName } from '../../../nearest-name.ts';
+import { shortened } from '../../../shortened.ts';
 import type { LoadFigures } from './load.ts';
 import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
-import { shortened } from '../../../shortened.ts';
 
 /** What a log is judged by. */
 interface Judged {

@@ -1,6 +1,6 @@
+import type { LogRecord } from '../records/record.ts';
 import { Load } from './load.ts';
 import type { Timeline } from './log-figures.ts';
-import type { LogRecord } from '../records/record.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_PER_DAY = 24;

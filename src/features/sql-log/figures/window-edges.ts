@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LogRecord } from '../records/record.ts';
-import type { LogWindow } from './run-figures.ts';
 import type { Shape } from './query-shape.ts';
+import type { LogWindow } from './run-figures.ts';
 
 /**
  * Keeps windows apart that follow one another. The documents don't say whether a window's last instant is part of it:

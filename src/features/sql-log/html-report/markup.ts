@@ -10,6 +10,7 @@ class Markup {
 }
 
 export type { Markup };
+
 type Content = Markup | string | number | readonly Markup[];
 
 /** A template whose values are escaped, in text and in quoted attributes alike. */

@@ -1,9 +1,9 @@
 import { type Keyword, keyword } from './keywords.ts';
 import { nextToken } from './literal-ends.ts';
 import type { NormalText } from './normalized-text.ts';
-import type { NumberPlace } from './unquoted-values.ts';
 import type { QuotedPlace } from './quoted-names.ts';
 import { isNumberedTemporary } from './temporary-tables.ts';
+import type { NumberPlace } from './unquoted-values.ts';
 import type { ValueWords } from './value-words.ts';
 
 const FROM = keyword('from');

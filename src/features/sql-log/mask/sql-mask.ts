@@ -2,12 +2,12 @@ import { BLANK, characterClass, continuesWord, DIGIT, FOREIGN, OPERATOR, WORD } 
 import { HandleNames } from './handle-names.ts';
 import { HashMarks } from './hash-marks.ts';
 import { addedToWord, type Keyword, keywordAt } from './keywords.ts';
-import { CUT, endOfBlockComment, endOfDollarQuoted, endOfLineComment, endOfQuoted, nextToken } from './literal-ends.ts';
 import { isValue, writeBetweenLists } from './list-words.ts';
+import { CUT, endOfBlockComment, endOfDollarQuoted, endOfLineComment, endOfQuoted, nextToken } from './literal-ends.ts';
 import { NamePlaces } from './name-places.ts';
 import { NormalText } from './normalized-text.ts';
-import { endOfAddress, endOfAmount, endOfNumber, endOfParameter } from './unquoted-values.ts';
 import { QuotedNames } from './quoted-names.ts';
+import { endOfAddress, endOfAmount, endOfNumber, endOfParameter } from './unquoted-values.ts';
 import { ValueWords } from './value-words.ts';
 
 /** No name is longer: PostgreSQL's have at most 63 bytes, MySQL's 64 characters. What is, is a token or key. */

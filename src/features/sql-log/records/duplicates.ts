@@ -1,5 +1,5 @@
-import type { LogRecord } from './record.ts';
 import type { TextKey } from '../mask/fingerprint.ts';
+import type { LogRecord } from './record.ts';
 
 const FIRST_CAPACITY = 1 << 14;
 /** Beyond it, an open-addressing table looks at many places before it finds a free one. */

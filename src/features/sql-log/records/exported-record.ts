@@ -1,6 +1,6 @@
-import type { LogRecord } from './record.ts';
 import type { Shape } from '../figures/query-shape.ts';
 import type { ShownValues } from '../mask/shown-values.ts';
+import type { LogRecord } from './record.ts';
 import type { SourceNumber } from './source-number.ts';
 
 /** Whether the literals of queries are masked in what is written, or kept. */

@@ -1,12 +1,12 @@
-import { type ExportedRecord, exportedRecord, type Literals } from './exported-record.ts';
 import { LogAnalysis } from '../figures/log-analysis.ts';
 import type { LogFigures } from '../figures/log-figures.ts';
-import { RecordReader } from './record.ts';
-import { SeenRecords } from './duplicates.ts';
 import { ShapeTable } from '../figures/shape-table.ts';
-import type { ShownValues } from '../mask/shown-values.ts';
-import { TextKey } from '../mask/fingerprint.ts';
 import type { WindowEdges } from '../figures/window-edges.ts';
+import { TextKey } from '../mask/fingerprint.ts';
+import type { ShownValues } from '../mask/shown-values.ts';
+import { SeenRecords } from './duplicates.ts';
+import { type ExportedRecord, exportedRecord, type Literals } from './exported-record.ts';
+import { RecordReader } from './record.ts';
 
 interface IntakeOptions {
   readonly literals: Literals;

@@ -1,6 +1,6 @@
+import { shortened } from '../../../shortened.ts';
 import { ExecuteTimes } from '../figures/execute-time.ts';
 import { isSourceNumber, numberIn, type SourceNumber } from './source-number.ts';
-import { shortened } from '../../../shortened.ts';
 
 /** The documented fields of a query record (Part 2, SQL log export). */
 export const RECORD_FIELDS = [

@@ -3,8 +3,8 @@ import type { Migration } from '../../../../src/features/migrations/files/migrat
 import {
   identityOf,
   orderFindings,
-  planMigrations,
   type PlanOptions,
+  planMigrations,
 } from '../../../../src/features/migrations/files/plan.ts';
 import type { Recorded } from '../../../../src/features/migrations/statements/history.ts';
 

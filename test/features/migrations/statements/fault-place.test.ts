@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 import { placeOfFailure } from '../../../../src/features/migrations/statements/error-position.ts';
 import type { StatementFailure } from '../../../../src/features/migrations/statements/run-statements.ts';
+import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 import { splitSql } from '../../../../src/sql/splitting.ts';
 
 let parser: SqlParser;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { PendingChanges } from '../../../../src/features/migrations/lint/pending-changes.ts';
-import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 import { mayBlock } from '../../../../src/features/migrations/statements/blocking-locks.ts';
+import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 
 let parser: SqlParser;
 beforeAll(async () => {

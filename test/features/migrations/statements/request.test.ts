@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nextLexeme } from '../../../../src/sql/lexeme.ts';
 import { reportIn, request, UnreadableReport, WORK } from '../../../../src/features/migrations/statements/request.ts';
+import { nextLexeme } from '../../../../src/sql/lexeme.ts';
 
 const LIMITS = { lockTimeoutMs: 1, statementTimeoutMs: 2 };
 

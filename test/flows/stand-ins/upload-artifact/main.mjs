@@ -1,5 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+
 // act copies an action to a folder of its own, from which no package is found.
 const { DefaultArtifactClient } = await import(process.env['ARTIFACT_LIBRARY']);
 

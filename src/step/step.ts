@@ -1,0 +1,39 @@
+import type { EventEmitter } from 'node:events';
+import type { Timeouts } from '../client/attempt.ts';
+import type { EarlyConnection } from '../client/early-connection.ts';
+import type { Clock } from '../clock.ts';
+import type { COMMON_INPUTS } from '../core/common-inputs.ts';
+import type { InputValues } from '../core/fields.ts';
+import type { Operation } from '../core/operation.ts';
+import type { Cancellation } from '../runner/cancellation.ts';
+import type { RunnerEnvironment } from '../runner/environment.ts';
+import type { RunnerLog } from '../runner/log.ts';
+import type { Part } from '../runner/own-program.ts';
+import type { StepNotes } from '../runner/step-note.ts';
+import type { StepKeys } from './idempotency-keys.ts';
+
+/** What the action gets from its process. A test passes its own. */
+export interface Host {
+  /** The program to run. Default: a step that reads the input `operation`. */
+  readonly part?: Part;
+  readonly env: NodeJS.ProcessEnv;
+  /** Where SIGINT and SIGTERM arrive. */
+  readonly signals: Pick<EventEmitter, 'on' | 'off'>;
+  readonly clock: Clock;
+  readonly timeouts: Timeouts;
+  /** A connection to the platform that was opened while the program was loading. */
+  readonly connection?: EarlyConnection | undefined;
+  write(text: string): void;
+}
+
+/** One step: all that was read before its operation runs. */
+export interface Step {
+  readonly host: Host;
+  readonly environment: RunnerEnvironment;
+  readonly log: RunnerLog;
+  readonly cancellation: Cancellation;
+  readonly operation: Operation;
+  readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
+  readonly keys: StepKeys;
+  readonly notes: StepNotes;
+}
