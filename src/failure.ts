@@ -97,7 +97,7 @@ export class Failure extends Error {
 }
 
 /** The same failure with its kind, its message or some of its traits replaced; the first one is its cause. */
-export function refine(
+export function withDetails(
   failure: Failure,
   traits: FailureTraits & { readonly kind?: FailureKind; readonly message?: string },
 ): Failure {

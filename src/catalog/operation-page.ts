@@ -43,14 +43,14 @@ const permissions = (lines: readonly string[]): string => lines.map(line => `- $
 
 /** What an operation has to do with the platform. */
 function platformSections(operation: Operation, rows: readonly Endpoint[]): readonly string[] {
-  const courtesies = operation.courtesies.map(endpointRow);
+  const optionalEndpoints = operation.optionalEndpoints.map(endpointRow);
   return [
     '## What the credential needs',
     credentialSection(operation, rows),
     '## Endpoints it may call',
     table(
       ['Endpoint', 'Documented in'],
-      [...rows.map(endpointCells), ...courtesies.map(endpointCells).map(asOptional)],
+      [...rows.map(endpointCells), ...optionalEndpoints.map(endpointCells).map(asOptional)],
     ),
     '## Errors of the platform',
     errorsSection(rows),

@@ -23,7 +23,7 @@ import { nextToken } from './page-token.ts';
 import { type Patience, timeLimit } from './patience.ts';
 import { maskSecretsOf, showIdsOf } from './read-answer.ts';
 import { apiRequest, type LooseRequest } from './request.ts';
-import { ENDURANCE, type Endurance, type Persistence, persist } from './retry.ts';
+import { ENDURANCE, type RetryLimits, type RetryPolicy, retry } from './retry.ts';
 import type { TeamKey } from './signature.ts';
 import { Signing } from './signing.ts';
 import type { UploadFile, UploadTicket } from './upload.ts';
@@ -157,7 +157,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     if (date !== undefined) aheadMs = date - clock.monotonicMs();
   };
 
-  const persistence = (what: string, endurance: Endurance, signal = options.signal): Persistence => ({
+  const persistence = (what: string, endurance: RetryLimits, signal = options.signal): RetryPolicy => ({
     ...endurance,
     what,
     clock,
@@ -181,7 +181,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     const usual = row.slow ? ENDURANCE.slow : ENDURANCE.usual;
     const endurance = few === undefined ? usual : { attempts: few, heldMs: 0 };
     const signed = signing.attempts(row, wireRequest);
-    const answer = await persist(
+    const answer = await retry(
       {
         ...persistence(`${row.method} ${row.path}`, endurance, signal),
         pauseAfterLostMs: row.pauseAfterLostMs,
@@ -272,7 +272,7 @@ function clientOn(wire: Wire, options: ClientOptions): Client {
     onProgress: (sentBytes: number) => void,
   ): Promise<void> {
     const { judgeUpload, uploadRequest } = await import('./upload.ts');
-    await persist(persistence('upload', ENDURANCE.upload), async () =>
+    await retry(persistence('upload', ENDURANCE.upload), async () =>
       judgeUpload(await wire.attempt(uploadRequest(ticket, file, wire.platformReach, options.signal, onProgress))),
     );
   }

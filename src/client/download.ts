@@ -6,7 +6,7 @@ import type { Opening, Wire } from './attempt.ts';
 import { readProblem } from './error-answer.ts';
 import { aborted, errorText, problemFailure, timeoutOr, unreached, unsendable, type Verdict } from './outcome.ts';
 import { namedAddress } from './reach.ts';
-import { type Persistence, persist } from './retry.ts';
+import { type RetryPolicy, retry } from './retry.ts';
 
 /** What a download has to be: its size in bytes and its SHA-256 in lower-case hex, where they are known. */
 export interface Expected {
@@ -29,7 +29,7 @@ interface Downloading {
   /** A file that isn't there yet; it's left behind only when it's whole. */
   readonly path: string;
   readonly expected: Expected;
-  readonly persistence: Persistence;
+  readonly persistence: RetryPolicy;
   readonly onProgress: (receivedBytes: number) => void;
 }
 
@@ -48,7 +48,7 @@ export async function download(downloading: Downloading): Promise<Downloaded> {
   const file = await openFile(path, 'wx').catch((error: unknown) => unwritten(path, error));
   try {
     const state: State = { file, received: 0, hash: createHash('sha256'), tag: undefined };
-    return await persist(persistence, () => part(downloading, target.url, state));
+    return await retry(persistence, () => part(downloading, target.url, state));
   } catch (thrown) {
     await rm(path);
     throw thrown;

@@ -6,7 +6,7 @@ import { traceIdOf } from './error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { aborted, errorText, judge, open, timeoutOr, type Verdict } from './outcome.ts';
 import { hasSecrets, maskSecretsOf, readNothing, readObject } from './read-answer.ts';
-import { type Persistence, persist } from './retry.ts';
+import { type RetryPolicy, retry } from './retry.ts';
 
 /** An event that its row knows, its data as far as the row knows it, and where it came from. */
 export interface KnownEvent {
@@ -21,7 +21,7 @@ interface Following {
   readonly row: Endpoint;
   /** Makes the request anew: a body can be read but once. */
   readonly request: () => WireRequest;
-  readonly persistence: Persistence;
+  readonly persistence: RetryPolicy;
   /** By the platform's clock. */
   readonly now: () => number;
   readonly mask: (secret: string) => void;
@@ -61,7 +61,7 @@ export async function follow(following: Following): Promise<KnownEvent> {
   const replayed = replayFilter(row);
   const secrets = secretFields(row, following.exposed);
   let connected = false;
-  return persist(persistence, async (): Promise<Verdict<KnownEvent>> => {
+  return retry(persistence, async (): Promise<Verdict<KnownEvent>> => {
     const opening = await wire.open(request());
     if ('headers' in opening) following.onHeaders(opening.headers);
     if (opening.type !== 'opened') return refusal(row, opening, now(), connected);

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { type Failure, refine, sentence } from '../failure.ts';
+import { type Failure, withDetails, sentence } from '../failure.ts';
 import { aborted, type Verdict } from './outcome.ts';
 
 /** How long is waited between two attempts, in milliseconds. */
@@ -12,7 +12,7 @@ export interface BackOff {
 }
 
 /** How much a request is worth. */
-export interface Endurance {
+export interface RetryLimits {
   /** Attempts in all, up to the first one that got hold of work that goes on. */
   readonly attempts: number;
   /**
@@ -28,10 +28,10 @@ export const ENDURANCE = {
   /** Where the service reviews before it answers, it may be busy for minutes: up to about three of waiting. */
   slow: { attempts: 14, heldMs: 180_000 },
   upload: { attempts: 4, heldMs: 0 },
-} as const satisfies Readonly<Record<string, Endurance>>;
+} as const satisfies Readonly<Record<string, RetryLimits>>;
 
 /** How often and how long a request is made again. */
-export interface Persistence extends Endurance {
+export interface RetryPolicy extends RetryLimits {
   /** The request, by which a failure names it. */
   readonly what: string;
   readonly clock: Clock;
@@ -60,9 +60,9 @@ const USUAL_BACK_OFF: BackOff = { firstWaitMs: 500, longestWaitMs: 20_000, jitte
  * @throws Failure the last one, `uncertain` if any of the attempts may have taken effect; a wait that would end after
  * the deadline isn't begun
  */
-export async function persist<T>(policy: Persistence, attempt: () => Promise<Verdict<T>>): Promise<T> {
+export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Verdict<T>>): Promise<T> {
   const named = (failure: Failure, open: boolean): Failure =>
-    refine(failure, { uncertain: open, request: policy.what, cause: failure.cause });
+    withDetails(failure, { uncertain: open, request: policy.what, cause: failure.cause });
   if (policy.signal.aborted) throw named(aborted(policy.signal.reason, false).failure, false);
   let uncertain = false;
   let patient = false;
@@ -89,12 +89,12 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
     // Beyond the attempts that are counted it comes no oftener than it would by itself.
     const wait = counted ? asked : Math.max(asked, waitMs(undefined, made, policy));
     if (policy.clock.monotonicMs() + wait > policy.deadline) {
-      throw refine(failure, {
+      throw withDetails(failure, {
         message: `${sentence(failure.message)} The next attempt would be in ${Math.ceil(wait / 1000)} s, after the \`timeout\` of this step.`,
       });
     }
     if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {
-      throw refine(failure, {
+      throw withDetails(failure, {
         message: `${sentence(failure.message)} No connection came about for ${UNREACHED_MS / 60_000} minutes.`,
       });
     }
@@ -109,7 +109,7 @@ export async function persist<T>(policy: Persistence, attempt: () => Promise<Ver
 }
 
 /** What is asked for plus jitter; else exponential back-off with half of it as jitter. */
-function waitMs(asked: number | undefined, made: number, { clock, backOff = USUAL_BACK_OFF }: Persistence): number {
+function waitMs(asked: number | undefined, made: number, { clock, backOff = USUAL_BACK_OFF }: RetryPolicy): number {
   if (asked !== undefined) return Math.round(asked + clock.random() * backOff.jitterMs);
   const ceiling = Math.min(backOff.firstWaitMs * 2 ** (made - 1), backOff.longestWaitMs);
   return Math.round(ceiling * (0.5 + clock.random() / 2));

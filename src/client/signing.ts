@@ -1,6 +1,6 @@
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Clock } from '../clock.ts';
-import { Failure, refine } from '../failure.ts';
+import { Failure, withDetails } from '../failure.ts';
 import type { WireRequest } from './attempt.ts';
 import type { Failed, Verdict } from './outcome.ts';
 import { isSigned } from './request.ts';
@@ -73,5 +73,5 @@ const twiceOnTheWay = (row: Endpoint, refused: Failed): Failed => ({
   ...refused,
   again: row.repeat === 'safe',
   attempts: 2,
-  failure: refine(refused.failure, { uncertain: row.method !== 'GET' }),
+  failure: withDetails(refused.failure, { uncertain: row.method !== 'GET' }),
 });

@@ -15,8 +15,8 @@ export interface NeededScopes {
 export function neededScopes({
   endpoints,
   onlyWith = {},
-  courtesies,
-}: Pick<Operation, 'endpoints' | 'onlyWith' | 'courtesies'>): NeededScopes {
+  optionalEndpoints,
+}: Pick<Operation, 'endpoints' | 'onlyWith' | 'optionalEndpoints'>): NeededScopes {
   const atTimes = Object.entries(onlyWith).map(([input, ids = []]) => ({ input, ids }));
   const always = new Set(scopesOf(endpoints.filter(id => !atTimes.some(({ ids }) => ids.includes(id)))));
   const asked = [
@@ -32,7 +32,7 @@ export function neededScopes({
     withInputs.set(input, [...all.difference(always)].toSorted());
   }
   const told = new Set([...always, ...[...withInputs.values()].flat()]);
-  const helpful = new Set(scopesOf(courtesies)).difference(told);
+  const helpful = new Set(scopesOf(optionalEndpoints)).difference(told);
   return { always: [...always].toSorted(), withInputs, helpful: [...helpful].toSorted() };
 }
 

@@ -46,7 +46,7 @@ export interface Context<O extends OutputFields = OutputFields> {
   /** Deadline of the operation, in milliseconds of the monotonic clock. */
   readonly deadline: number;
   /** Aborts at a cancelled job's second signal: the process is about to be killed, and nothing can be waited for. */
-  readonly lastSignal: AbortSignal;
+  readonly killSignal: AbortSignal;
   readonly trigger: Trigger;
   /** Check and plan only: change nothing on the platform. */
   readonly dryRun: boolean;
@@ -63,13 +63,13 @@ export interface Context<O extends OutputFields = OutputFields> {
   /** A folder for files that later steps may read; it goes with the job. */
   lastingFolder(): Promise<string>;
   /** Files and folders of the machine that nothing may replace, absolute. */
-  readonly keptPaths: readonly string[];
+  readonly protectedPaths: readonly string[];
   /** 1 in the first run of the job; each re-run counts on. */
   readonly attempt: number;
   /** Whose work this is, for records that people read: `harbour/lights, run 4711, attempt 1`. */
   readonly runName: string;
   /** It's a step of a workflow's run, to which a re-run can come. */
-  readonly inRun: boolean;
+  readonly isWorkflowRun: boolean;
   /**
    * The key under which the platform recognises this piece of work: the input `idempotency-key`, or one derived from
    * the run, the step and `content`, a digest or the text of what is sent; outside of a run it is another one each time.
@@ -85,12 +85,12 @@ export interface Context<O extends OutputFields = OutputFields> {
    */
   wrote(file: string): void;
   /** Says what the summary of a step that fails shows below its failure: what was done or found until then. */
-  ifItFails(doneSoFar: () => DoneSoFar): void;
+  onFailureReport(doneSoFar: () => DoneSoFar): void;
   /**
    * Leaves a note for the clean-up that follows the job, however this step ends; a later one replaces it.
    * @param note undefined where nothing is left to be done
    */
-  leaveNote(note: string | undefined): void;
+  saveState(note: string | undefined): void;
 }
 
 /** Each operation's definition is a module of its own, loaded when it's asked for. */
@@ -117,7 +117,7 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   /** Of these, those that are called only where an input asks for it: without it, nobody needs their scopes. */
   readonly onlyWith?: { readonly [N in keyof I & string]?: readonly EndpointId[] };
   /** Those that it asks besides, as a courtesy to the user: a refusal or a fault there stops nothing. */
-  readonly courtesies?: readonly EndpointId[];
+  readonly optionalEndpoints?: readonly EndpointId[];
   /** What it asks GitHub for with `github-token`: lines of a job's `permissions`. */
   readonly asksGitHub?: readonly string[];
   /** It works on a project, so `project-id` is required. */
@@ -132,14 +132,14 @@ interface Definition<I extends InputFields, O extends OutputFields> {
    * It takes something off the air: with `environment`, no deployment begins, and those that were recorded end; with
    * `pr-comment`, its success is told in the place of what it has taken down, and nowhere else.
    */
-  readonly takesDown?: true;
+  readonly removesDeployment?: true;
   /**
    * It reports a failure of other work: with `pr-comment` and `environment` as that of the operation that its input
    * `in-place-of` names, on the project of `project-id`, with the log at `log-url`.
    */
   readonly reportsFailure?: true;
   /** It deploys nothing: with `environment`, no deployment of its own is recorded. */
-  readonly deploysNothing?: true;
+  readonly skipsDeployment?: true;
   /** A step of a workflow, as YAML, for its README. */
   readonly example: string;
   /** What is wrong with inputs that are each right by themselves. */
@@ -150,8 +150,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
 }
 
 /** An operation, its inputs' and outputs' types forgotten: what the runner and the catalogue work with. */
-export interface Operation extends Omit<Definition<InputFields, OutputFields>, 'check' | 'courtesies' | 'run'> {
-  readonly courtesies: readonly EndpointId[];
+export interface Operation extends Omit<Definition<InputFields, OutputFields>, 'check' | 'optionalEndpoints' | 'run'> {
+  readonly optionalEndpoints: readonly EndpointId[];
   /** A team's key signs its requests, in place of a token: `TEAM_KEY_INPUTS` are among its inputs. */
   readonly signed: boolean;
   /** Common inputs that mean nothing to it. */
@@ -178,7 +178,7 @@ export function defineOperation<const I extends InputFields, const O extends Out
   return {
     ...definition,
     inputs: signed ? { ...definition.inputs, ...TEAM_KEY_INPUTS } : definition.inputs,
-    courtesies: definition.courtesies ?? [],
+    optionalEndpoints: definition.optionalEndpoints ?? [],
     signed,
     unusedInputs: unusedInputs(definition, signed),
     timeoutMs,

@@ -18,7 +18,7 @@ export interface Courtesy {
  * permission, as a warning otherwise.
  * @returns what the work gives; undefined where it failed
  */
-export async function asCourtesy<T>(
+export async function bestEffort<T>(
   { what, permission }: Courtesy,
   log: Pick<Log, 'notice' | 'warning' | 'debug'>,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-import { Failure, type FailureKind, refine, sentence } from '../failure.ts';
+import { Failure, type FailureKind, withDetails, sentence } from '../failure.ts';
 
 /** What Octokit throws. Its class isn't handed on by `@actions/github`, and would be another one than ours. */
 interface HttpError extends Error {
@@ -97,7 +97,7 @@ function unanswered(error: HttpError, changes: boolean): Refusal {
   // The reason of the signal that has stopped it: whatever follows would be stopped, too.
   if (cause instanceof Failure) {
     const message = `${sentence(cause.message)} GitHub had not answered by then.`;
-    return { failure: refine(cause, { message, uncertain: changes }), passing: false };
+    return { failure: withDetails(cause, { message, uncertain: changes }), passing: false };
   }
   const traits = { service: GITHUB, remedy: AGAIN, uncertain: changes, cause } as const;
   const failure = new Failure('unavailable', `GitHub gave no answer: ${error.message}`, traits);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { CommittedFile, FileChange, FileMode } from '../core/repository.ts';
-import { Failure, refine, sentence } from '../failure.ts';
+import { Failure, withDetails, sentence } from '../failure.ts';
 import type { GitHub } from './api.ts';
 import { madeAfterAll } from './lost-answer.ts';
 
@@ -113,7 +113,7 @@ export class GitStore {
       return (await api.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', request)).data;
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.status !== 404) throw thrown;
-      throw refine(thrown, {
+      throw withDetails(thrown, {
         message: `GitHub has no commit ${commit} in ${at.owner}/${at.repo}.`,
         remedy: 'Let `github-token` read the repository’s contents, and run this on a commit that was pushed.',
       });
@@ -147,6 +147,6 @@ async function withRemedy<T>(work: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     // GitHub answers 404 for what the token may not write.
     if (!(thrown instanceof Failure) || (thrown.status !== 403 && thrown.status !== 404)) throw thrown;
-    throw refine(thrown, { message: `The commit was not made. ${sentence(thrown.message)}`, remedy: REMEDY });
+    throw withDetails(thrown, { message: `The commit was not made. ${sentence(thrown.message)}`, remedy: REMEDY });
   }
 }

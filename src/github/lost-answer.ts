@@ -1,4 +1,4 @@
-import { Failure, refine } from '../failure.ts';
+import { Failure, withDetails } from '../failure.ts';
 
 /**
  * What a change has made though its answer was lost.
@@ -10,7 +10,7 @@ export async function madeAfterAll<T>(lost: Failure, look: () => Promise<T | und
   try {
     made = await look();
   } catch (thrown) {
-    throw thrown instanceof Failure ? refine(lost, { cause: thrown }) : thrown;
+    throw thrown instanceof Failure ? withDetails(lost, { cause: thrown }) : thrown;
   }
   if (made === undefined) throw lost;
   return made;

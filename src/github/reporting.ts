@@ -7,11 +7,11 @@ import type { Failure } from '../failure.ts';
 import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { Hide } from '../runner/masking.ts';
-import type { StepNotes } from '../runner/step-note.ts';
+import type { StateFile } from '../runner/step-note.ts';
 import { harmlessLine } from '../runner/untrusted.ts';
 import { connectGitHub, type GitHubAccess } from './api.ts';
 import { appName } from './app-name.ts';
-import { asCourtesy } from './best-effort.ts';
+import { bestEffort } from './best-effort.ts';
 import { type Creation, PullRequestComments } from './comment/comment-board.ts';
 import { drawSection, type SectionContent } from './comment/section.ts';
 import { sectionKey, sectionOrder } from './comment/sections.ts';
@@ -26,7 +26,7 @@ import { openReportingBudget } from './time-limit.ts';
 /** What a step wants to be shown of it on GitHub, and what it is. */
 export interface ReportingSettings {
   readonly values: InputValues<typeof REPORTING_INPUTS> & { readonly 'dry-run': boolean };
-  readonly operation: Pick<Operation, 'id' | 'takesDown' | 'deploysNothing'>;
+  readonly operation: Pick<Operation, 'id' | 'removesDeployment' | 'skipsDeployment'>;
   /** Empty where the operation isn't on a project. */
   readonly projectId: string;
   /** Set if the platform ends with the step: then nothing is deployed, and no address works afterwards. */
@@ -41,7 +41,7 @@ export interface ReportingSettings {
   /** Aborts when the job is cancelled. */
   readonly cancelled: AbortSignal;
   /** What the clean-up after the job is told. */
-  readonly notes: Pick<StepNotes, 'leave'>;
+  readonly notes: Pick<StateFile, 'leave'>;
 }
 
 const COMMENT = { what: 'The pull request’s comment', permission: 'pull-requests: write' } as const;
@@ -84,10 +84,10 @@ export class Reporting {
     const { github, run, values, proxy, clock, log, cancelled } = settings;
     const { repository } = run;
     const access = { apiUrl: github.apiUrl, repository, token: values['github-token'] ?? '', proxy, clock, log };
-    const subject = await asCourtesy(PULL_REQUEST, log, () => Promise.try(readSubject, github, repository));
+    const subject = await bestEffort(PULL_REQUEST, log, () => Promise.try(readSubject, github, repository));
     if (subject === undefined) return new Reporting(settings, access, github.sha);
     const given = values['pull-request'];
-    const found = await asCourtesy(PULL_REQUEST, log, async () => {
+    const found = await bestEffort(PULL_REQUEST, log, async () => {
       using budget = openReportingBudget(clock, FIND_MS, cancelled);
       return { pullRequest: await findPullRequest(await connectGitHub(access, budget), subject, given) };
     });
@@ -118,15 +118,15 @@ export class Reporting {
     if (isRehearsal && values.environment !== undefined) {
       log.info('No deployment is recorded: this is a rehearsal, and its platform ends with the step.');
     }
-    if (operation.takesDown) return;
+    if (operation.removesDeployment) return;
     if (this.#pullRequest !== undefined && values['pr-comment']) this.#announced = this.#announce(this.#pullRequest);
     const request = this.#deploymentRequest();
     if (request === undefined) return;
     const settings = { access: this.#access, request, logUrl: this.#logUrl(), cancelled, log };
-    this.#deployment = await asCourtesy(DEPLOYMENT, log, () => Deployment.record(settings));
+    this.#deployment = await bestEffort(DEPLOYMENT, log, () => Deployment.record(settings));
     const deployment = this.#deployment;
     if (deployment === undefined) return;
-    await asCourtesy(DEPLOYMENT, log, async () => {
+    await bestEffort(DEPLOYMENT, log, async () => {
       notes.leave({ deployment: deployment.id });
       await deployment.start();
     });
@@ -136,7 +136,7 @@ export class Reporting {
   #deploymentRequest(): DeploymentRequest | undefined {
     const { values, operation, clock, isRehearsal } = this.#settings;
     const { environment } = values;
-    if (environment === undefined || isRehearsal || values['dry-run'] || operation.deploysNothing) return undefined;
+    if (environment === undefined || isRehearsal || values['dry-run'] || operation.skipsDeployment) return undefined;
     // Deployed for everybody, also where a pull request's merge or a branch with one started it: each replaces the last.
     const pullRequest = isProduction(environment) ? null : (this.#pullRequest?.number ?? null);
     const tag = { madeBy: 'project-platform-action', pullRequest, app: this.#app(), id: clock.uuid() } as const;
@@ -147,15 +147,15 @@ export class Reporting {
     const { operation, cancelled, log, notes } = this.#settings;
     const deployment = this.#deployment;
     if (deployment !== undefined) {
-      await asCourtesy(DEPLOYMENT, log, async () => {
+      await bestEffort(DEPLOYMENT, log, async () => {
         await deployment.end(endingOf(result, log.hide));
         notes.leave({ deployment: undefined });
       });
     }
-    const request = operation.takesDown && result.state === 'success' ? this.#deploymentRequest() : undefined;
+    const request = operation.removesDeployment && result.state === 'success' ? this.#deploymentRequest() : undefined;
     if (request === undefined) return;
     const settings = { access: this.#access, request, logUrl: this.#logUrl(), cancelled, log };
-    await asCourtesy(DEPLOYMENT, log, () => endDeployments(settings));
+    await bestEffort(DEPLOYMENT, log, () => endDeployments(settings));
   }
 
   /** While the work goes on. What keeps this from being written keeps the final section as well, and is told then. */
@@ -173,11 +173,11 @@ export class Reporting {
     const pullRequest = this.#pullRequest;
     if (pullRequest === undefined || !values['pr-comment']) return;
     await this.#announced;
-    const onlyInPlace = operation.takesDown === true && result.state === 'success';
+    const onlyInPlace = operation.removesDeployment === true && result.state === 'success';
     const [effort, stop] = cancelled.aborted
       ? [{ budgetMs: LAST_COMMENT_MS, makeSure: false }]
       : [{ budgetMs: COMMENT_MS, makeSure: true }, cancelled];
-    await asCourtesy(COMMENT, log, () => this.#share(pullRequest, result, { ...effort, onlyInPlace }, stop));
+    await bestEffort(COMMENT, log, () => this.#share(pullRequest, result, { ...effort, onlyInPlace }, stop));
   }
 
   async #share(
@@ -201,7 +201,7 @@ export class Reporting {
     // A dry run or a rehearsal doesn't unpublish anything or replace earlier results.
     const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isRehearsal ? ['rehearsal'] : [])];
     const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
-    const isGone = operation.takesDown === true && state === 'success' && kinds.length === 0;
+    const isGone = operation.removesDeployment === true && state === 'success' && kinds.length === 0;
     const key = sectionKey(this.#app(), isGone ? undefined : title);
     const section = { key, order: sectionOrder(this.#order, state), state, title };
     const log = { text: 'log', url: this.#logUrl() };
@@ -253,7 +253,7 @@ export async function endLeftDeployment(
 ): Promise<void> {
   const { apiUrl } = github;
   const access = { apiUrl, repository: run.repository, token: values['github-token'] ?? '', proxy, clock, log };
-  await asCourtesy(DEPLOYMENT, log, () => endLeft({ access, logUrl: logUrl({ github, run }), log }, id));
+  await bestEffort(DEPLOYMENT, log, () => endLeft({ access, logUrl: logUrl({ github, run }), log }, id));
 }
 
 /**

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { REPORTING_INPUTS } from '../core/reporting-inputs.ts';
 import type { PullRequestNow, Repository } from '../core/repository.ts';
-import { Failure, inputFailure, refine } from '../failure.ts';
+import { Failure, inputFailure, withDetails } from '../failure.ts';
 import type { GitHubRun, RunIdentity } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import { harmlessLine, harmlessLines, legibleLines } from '../runner/untrusted.ts';
 import { connectGitHub, type GitHub } from './api.ts';
-import { asCourtesy } from './best-effort.ts';
+import { bestEffort } from './best-effort.ts';
 import { endDeployments } from './deployment.ts';
 import { GitStore } from './git-store.ts';
 import { madeAfterAll } from './lost-answer.ts';
@@ -61,7 +61,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       const what = { what: `The record of ${app}`, permission: 'deployments: write' };
       for (const environment of values.environment === undefined ? [] : within(values.environment)) {
         const request = { environment, sha: subject.sha, tag };
-        await asCourtesy(what, log, () => endDeployments({ access, request, logUrl, cancelled: signal, log }));
+        await bestEffort(what, log, () => endDeployments({ access, request, logUrl, cancelled: signal, log }));
       }
     },
     headOf: branch => store.headOf(branch),
@@ -81,7 +81,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
         if (thrown.uncertain) return await madeAfterAll(thrown, () => proposalFor(github, branch, proposal.base));
-        throw thrown.status === 403 ? refine(thrown, { remedy: MAY_NOT_PROPOSE }) : thrown;
+        throw thrown.status === 403 ? withDetails(thrown, { remedy: MAY_NOT_PROPOSE }) : thrown;
       }
     },
     [Symbol.dispose]: () => budget[Symbol.dispose](),

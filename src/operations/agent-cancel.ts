@@ -1,5 +1,5 @@
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Failure, refine } from '../failure.ts';
+import { Failure, withDetails } from '../failure.ts';
 import { cancelRun } from '../features/agent/cancel-run.ts';
 import { currentRun, hasEnded } from '../features/agent/current-run.ts';
 import { NO_SUCH_RUN, RUN_ID_INPUT } from '../features/agent/run-id.ts';
@@ -91,6 +91,6 @@ async function afterStop<T>(runId: string, look: Promise<T>): Promise<T> {
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const message = `The run ${runId} was told to stop; looking for what it came to failed: ${thrown.message}`;
-    throw refine(thrown, { message, uncertain: true });
+    throw withDetails(thrown, { message, uncertain: true });
   }
 }

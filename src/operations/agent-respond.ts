@@ -1,14 +1,14 @@
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { type Context, defineOperation, type Outcome } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';
-import { refuseStrangers } from '../features/agent/allowed-actors.ts';
+import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput, DECISIONS } from '../features/agent/answers.ts';
 import { cancelLeftRun } from '../features/agent/cleanup.ts';
 import { currentRun, type RunFacts } from '../features/agent/current-run.ts';
 import { INPUT_POLICIES, type InputPolicy } from '../features/agent/input-policy.ts';
 import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../features/agent/inputs.ts';
 import { RUN_ID_INPUT } from '../features/agent/run-id.ts';
-import { beginTranscript, seeThrough } from '../features/agent/run-to-end.ts';
+import { beginTranscript, runToEnd } from '../features/agent/run-to-end.ts';
 
 const INPUTS = {
   'run-id': RUN_ID_INPUT,
@@ -35,7 +35,7 @@ export default defineOperation({
   outputs: RUN_OUTPUTS,
   endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],
   // A link that has expired at the end is renewed.
-  courtesies: ['preview.link'],
+  optionalEndpoints: ['preview.link'],
   onProject: true,
   timeout: '2h',
   writesFiles: true,
@@ -44,7 +44,7 @@ export default defineOperation({
   check: checkAnswer,
   async run(context, inputs) {
     const transcript = context.dryRun ? undefined : await beginTranscript(context, inputs);
-    await refuseStrangers(context, inputs['allowed-actors']);
+    await requireTrustedActor(context, inputs['allowed-actors']);
     const { client, dryRun, log, projectId } = context;
     const runId = inputs['run-id'];
     const latest = await currentRun(client, projectId);
@@ -72,7 +72,7 @@ export default defineOperation({
       input: { onInputRequired: inputs['on-input-required'] },
       ...(inputs.follow ? {} : { untilAnswered: true as const }),
     };
-    return seeThrough(context, followed, inputs, policy, transcript);
+    return runToEnd(context, followed, inputs, policy, transcript);
   },
   cleanUp: cancelLeftRun,
 });

@@ -1,7 +1,7 @@
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { type Context, defineOperation, type Outcome, type OutputValues } from '../core/operation.ts';
 import type { Finding } from '../failure.ts';
-import { refuseStrangers } from '../features/agent/allowed-actors.ts';
+import { requireTrustedActor } from '../features/agent/allowed-actors.ts';
 import { answersInput } from '../features/agent/answers.ts';
 import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from '../features/agent/attachments.ts';
 import { cancelLeftRun, startUnderNote } from '../features/agent/cleanup.ts';
@@ -12,11 +12,11 @@ import { FOLLOWING_INPUTS, NO_RUN, RUN_OUTPUTS, warnOfPublicLog } from '../featu
 import { checkMessage, MESSAGE_INPUTS, readMessage } from '../features/agent/message.ts';
 import type { Order } from '../features/agent/order.ts';
 import { SKILLS, skillIds } from '../features/agent/run-options.ts';
-import { beginTranscript, type Followed, seeThrough } from '../features/agent/run-to-end.ts';
+import { beginTranscript, type RunHandle, runToEnd } from '../features/agent/run-to-end.ts';
 import { capabilitiesIn, checkSelection } from '../features/agent/selection.ts';
-import { type Begun, startRun } from '../features/agent/start-run.ts';
+import { type StartedRun, startRun } from '../features/agent/start-run.ts';
 import type { Transcript } from '../features/agent/transcript.ts';
-import { type KeyInUse, underKey } from '../recovery/idempotent-work.ts';
+import { type KeyInUse, withKey } from '../recovery/idempotent-work.ts';
 
 const INPUTS = {
   ...MESSAGE_INPUTS,
@@ -83,7 +83,7 @@ export default defineOperation({
     'agent.uploads',
   ],
   // Names of skills are looked up; an earlier attempt's run is told by its message; a link that has expired is renewed.
-  courtesies: ['skills.list', 'agent.messages', 'preview.link'],
+  optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
   onProject: true,
   timeout: '2h',
   writesFiles: true,
@@ -99,7 +99,7 @@ export default defineOperation({
     const content = JSON.stringify([order, attachments.map(({ name, sha256 }) => [name, sha256])]);
     const ids = await uploadAttachments(context, attachments);
     const sent = ids.length === 0 ? order : { ...order, attachments: ids.map(id => ({ attachment_id: id })) };
-    return await underKey(context, content, key => runUnder(context, inputs, sent, key, transcript));
+    return await withKey(context, content, key => runUnder(context, inputs, sent, key, transcript));
   },
   cleanUp: cancelLeftRun,
 });
@@ -123,7 +123,7 @@ async function checked(context: Context, inputs: Inputs, open: DisposableStack):
   const message = readMessage(context, inputs);
   const attachments = await findAttachments(context, inputs.attachments, open);
   const transcript = inputs.follow && !context.dryRun ? await beginTranscript(context, inputs) : undefined;
-  await refuseStrangers(context, inputs['allowed-actors']);
+  await requireTrustedActor(context, inputs['allowed-actors']);
   const { model, 'speed-tier': speedTier } = inputs;
   if (context.dryRun || model !== undefined || speedTier !== undefined) {
     const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
@@ -199,16 +199,16 @@ async function runUnder(
   const { attempt, client, keyIsGiven, log, projectId } = context;
   // Which run was there before tells a lost start's own (reading R28), and what is picked up.
   const before = await currentRun(client, projectId);
-  const start = (): Promise<Begun> => startRun(context, order, key, before);
+  const start = (): Promise<StartedRun> => startRun(context, order, key, before);
   const run = await (inputs['on-cancel'] === 'cancel' ? startUnderNote(context, order, before, start) : start());
   const resolved = { model: run.model ?? null, speed_tier: run.speedTier ?? null };
   context.output({ run_id: run.runId, conversation_id: run.conversationId ?? null, ...resolved });
   log.info(startText(run, projectId));
   if (!inputs.follow) {
-    context.leaveNote(undefined);
+    context.saveState(undefined);
     return left(run, resolved);
   }
-  const followed: Followed = {
+  const followed: RunHandle = {
     ...run,
     fromStart: !run.pickedUp,
     isKnown: true,
@@ -217,11 +217,11 @@ async function runUnder(
     notes: inputs.yolo ? [YOLO] : [],
   };
   const policy = { onInputRequired: inputs['on-input-required'], answers: inputs.answers };
-  const { outputs, report } = await seeThrough(context, followed, inputs, { input: policy }, transcript);
+  const { outputs, report } = await runToEnd(context, followed, inputs, { input: policy }, transcript);
   return { outputs: { ...outputs, ...resolved }, report };
 }
 
-function startText({ runId, conversationId, model, speedTier, pickedUp }: Begun, projectId: string): string {
+function startText({ runId, conversationId, model, speedTier, pickedUp }: StartedRun, projectId: string): string {
   const facts = [
     ...(conversationId === undefined ? [] : [`conversation ${conversationId}`]),
     ...(model === undefined ? [] : [`model ${model}`]),
@@ -230,7 +230,7 @@ function startText({ runId, conversationId, model, speedTier, pickedUp }: Begun,
   return `${[`Run ${runId} of the agent is ${pickedUp ? 'picked up' : 'started'} on ${projectId}`, ...facts].join(', ')}.`;
 }
 
-function left(run: Begun, resolved: Resolved): Outcome<typeof OUTPUTS> {
+function left(run: StartedRun, resolved: Resolved): Outcome<typeof OUTPUTS> {
   const ids = { run_id: run.runId, conversation_id: run.conversationId ?? null };
   return {
     outputs: { ...NOTHING_RUN, ...ids, ...resolved, status: run.status ?? 'working', reason: 'not_followed' },

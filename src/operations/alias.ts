@@ -4,7 +4,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import type { Cell } from '../core/report.ts';
 import { type Finding, inputFailure } from '../failure.ts';
 import { aliasFindings, normalAlias } from '../features/alias/alias-form.ts';
-import { foreseen } from '../recovery/foreseen.ts';
+import { predictedRefusal } from '../recovery/foreseen.ts';
 import { withRemedies } from '../recovery/remedies.ts';
 
 type Configuration = AnswerOf<'alias.get'>;
@@ -127,7 +127,7 @@ async function reset(context: Context) {
 async function wantAvailable({ client, projectId }: Context, alias: string): Promise<void> {
   const { available } = await client.call('alias.check', { path: { project_id: projectId }, query: { alias } });
   if (available) return;
-  throw foreseen('alias_unavailable', `The prefix ${alias} can’t be had.`);
+  throw predictedRefusal('alias_unavailable', `The prefix ${alias} can’t be had.`);
 }
 
 async function check({ client, log, projectId }: Context, alias: string) {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../api/endpoints.ts';
 import { list } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
-import { foreseen } from '../recovery/foreseen.ts';
+import { predictedRefusal } from '../recovery/foreseen.ts';
 
 type Enabled = AnswerOf<'auth.enable'>['providers'];
 
@@ -27,7 +27,7 @@ export default defineOperation({
     providers: { description: 'The login methods as the platform answers, a JSON array of `provider` and `enabled`.' },
   },
   endpoints: ['auth.enable'],
-  courtesies: ['database.status'],
+  optionalEndpoints: ['database.status'],
   onProject: true,
   timeout: '5m',
   example:
@@ -72,6 +72,6 @@ export default defineOperation({
 /** Fails as enabling would, as far as that can be seen beforehand. */
 async function wantCloud(context: Context): Promise<void> {
   if ((await cloudStatus(context)) === 'not_enabled') {
-    throw foreseen('cloud_not_enabled', 'Login methods can’t be enabled.');
+    throw predictedRefusal('cloud_not_enabled', 'Login methods can’t be enabled.');
   }
 }

@@ -1,11 +1,11 @@
 import { text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Failure, refine } from '../failure.ts';
+import { Failure, withDetails } from '../failure.ts';
 import { deleteFunction } from '../features/functions/delete-function.ts';
 import { FUNCTION_NAME, NO_FUNCTION } from '../features/functions/function-name.ts';
 import { listFunctions } from '../features/functions/listed-functions.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
-import { foreseen } from '../recovery/foreseen.ts';
+import { predictedRefusal } from '../recovery/foreseen.ts';
 
 /** Part 2, Cloud services: DELETE functions/{function_name}. */
 export default defineOperation({
@@ -42,7 +42,7 @@ export default defineOperation({
 
 async function look(context: Context, name: string): Promise<'deleted' | Failure> {
   if ((await listFunctions(context)).has(name)) return 'deleted';
-  return refine(foreseen('not_found', `There is no function ${name}.`), { remedy: NO_FUNCTION });
+  return withDetails(predictedRefusal('not_found', `There is no function ${name}.`), { remedy: NO_FUNCTION });
 }
 
 /**
@@ -54,10 +54,10 @@ async function deleteOrLook(context: Context, name: string): Promise<'deleted' |
   const found = await deleteFunction(context, name);
   if (found === 'deleted') return found;
   if ((await listFunctions(context)).has(name)) {
-    throw refine(found, {
+    throw withDetails(found, {
       message: `The platform lists the function ${name}, but answers the deletion as if there were none.`,
       remedy: 'Use a credential that may delete functions of this project, then run the step again.',
     });
   }
-  return refine(found, { remedy: NO_FUNCTION });
+  return withDetails(found, { remedy: NO_FUNCTION });
 }

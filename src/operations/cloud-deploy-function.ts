@@ -50,7 +50,7 @@ export default defineOperation({
     deleted: { description: 'The names of the functions that `prune` deleted, as a JSON array.' },
   },
   endpoints: ['functions.deploy', 'functions.list', 'functions.delete'],
-  courtesies: ['functions.logs'],
+  optionalEndpoints: ['functions.logs'],
   onProject: true,
   timeout: '30m',
   example:
@@ -72,7 +72,7 @@ export default defineOperation({
       log.info('Dry run: the packages are good; nothing was changed on the platform.');
       return outcome('Functions, checked only');
     }
-    context.ifItFails(() => ({ blocks: [deployment.table(toDelete)] }));
+    context.onFailureReport(() => ({ blocks: [deployment.table(toDelete)] }));
     const since = client.platformTimeMs();
     const outcomes = await deployment.deploy();
     context.output(deployment.outputs());

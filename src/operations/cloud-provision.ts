@@ -39,7 +39,7 @@ export default defineOperation({
     warnings: { description: 'What the platform warns of without failing, as a JSON array of texts.' },
   },
   endpoints: ['cloud.provision'],
-  courtesies: ['database.status'],
+  optionalEndpoints: ['database.status'],
   onProject: true,
   timeout: '20m',
   example:

@@ -33,7 +33,7 @@ export default defineOperation({
     deleted: { description: 'The names of those that `prune` deleted, as a JSON array.' },
   },
   endpoints: ['secrets.set', 'secrets.delete'],
-  courtesies: ['secrets.list'],
+  optionalEndpoints: ['secrets.list'],
   onProject: true,
   timeout: '15m',
   example:
@@ -49,7 +49,7 @@ export default defineOperation({
     const toDelete = prune ? [...(before?.keys() ?? [])].filter(name => !secrets.has(name)) : [];
     const work = new SecretWork(context, secrets, before, toDelete);
     if (!dryRun) {
-      context.ifItFails(() => ({ blocks: [work.table()] }));
+      context.onFailureReport(() => ({ blocks: [work.table()] }));
       await work.set();
       await work.prune();
     }

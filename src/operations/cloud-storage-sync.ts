@@ -1,6 +1,6 @@
 import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Failure, refine, sentence } from '../failure.ts';
+import { Failure, withDetails, sentence } from '../failure.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { leftOutLines } from '../features/shared/package-report.ts';
 import { BUCKET_NAME, bucketFolderInput, bucketsOf, rulesOf, unknownBucket } from '../features/storage/bucket.ts';
@@ -76,12 +76,12 @@ export default defineOperation({
       };
     }
     const tally = new SyncTally(plan, log.progress('Written'));
-    context.ifItFails(() => ({ blocks: syncBlocks(placeOf(inputs), plan, tally.outputs()) }));
+    context.onFailureReport(() => ({ blocks: syncBlocks(placeOf(inputs), plan, tally.outputs()) }));
     try {
       await carryOut(context, inputs, plan, tally);
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
-      throw refine(thrown, { message: `${sentence(thrown.message)} ${tally.soFar()}` });
+      throw withDetails(thrown, { message: `${sentence(thrown.message)} ${tally.soFar()}` });
     } finally {
       context.output(tally.outputs());
     }

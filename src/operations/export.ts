@@ -2,7 +2,7 @@ import type { AnswerOf } from '../api/endpoints.ts';
 import { path } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
-import { Failure, refine, shownFindings } from '../failure.ts';
+import { Failure, withDetails, shownFindings } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { besideTarget, putInPlace } from '../features/shared/output-file.ts';
 import { exportPlaces, type UnpackingPlace } from '../features/source/export-places.ts';
@@ -89,7 +89,7 @@ export default defineOperation({
     };
     context.output(outputs);
     context.wrote(target);
-    context.ifItFails(() => ({ blocks: [facts(target, exported, undefined)] }));
+    context.onFailureReport(() => ({ blocks: [facts(target, exported, undefined)] }));
     log.info(`Exported to ${target}: ${byteSize(size)}, SHA-256 ${sha256}`);
     const unpacked = folder && (await extract(context, target, folder));
     return { outputs, report: { title: 'Source exported', blocks: [facts(target, exported, unpacked)] } };
@@ -156,7 +156,7 @@ async function readOnly<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (thrown) {
-    throw thrown instanceof Failure ? refine(thrown, { uncertain: false }) : thrown;
+    throw thrown instanceof Failure ? withDetails(thrown, { uncertain: false }) : thrown;
   }
 }
 

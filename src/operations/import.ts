@@ -4,7 +4,7 @@ import type { Received } from '../client/watch.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
-import { Failure, refine, sentence } from '../failure.ts';
+import { Failure, withDetails, sentence } from '../failure.ts';
 import { PROJECT_NAME } from '../features/projects/project-inputs.ts';
 import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
@@ -14,8 +14,8 @@ import { seeAdaptationThrough } from '../features/source/adaptation.ts';
 import { tracesOf } from '../features/source/import-traces.ts';
 import { packSource, type SourcePackage } from '../packing/source-package.ts';
 import { failedEvent } from '../recovery/failed-event.ts';
-import { type KeyInUse, leftAtWork, underKey } from '../recovery/idempotent-work.ts';
-import { Spent } from '../recovery/with-fresh-ticket.ts';
+import { type KeyInUse, leftAtWork, withKey } from '../recovery/idempotent-work.ts';
+import { Expired } from '../recovery/with-fresh-ticket.ts';
 
 type LastEvent = Received<LastEventOf<'source.import'>>;
 type Completed = Extract<LastEvent, { event: 'import.completed' }>;
@@ -59,7 +59,7 @@ export default defineOperation({
   endpoints: ['source.import', 'agent.events'],
   onlyWith: { 'ai-adapt': ['agent.events'] },
   // What an import whose outcome isn't known has left is looked for.
-  courtesies: ['projects.list', 'agent.current'],
+  optionalEndpoints: ['projects.list', 'agent.current'],
   onProject: false,
   offlineDryRun: true,
   timeout: '2h',
@@ -82,7 +82,7 @@ export default defineOperation({
     const fileName = zipName(context.resolvePath(inputs.path));
     const submission = { source, fileName, name: inputs.name, adapt: inputs['ai-adapt'] };
     const content = [source.sha256, fileName, submission.name, submission.adapt];
-    const { data: imported, traceId } = await underKey(context, JSON.stringify(content), key =>
+    const { data: imported, traceId } = await withKey(context, JSON.stringify(content), key =>
       submit(context, submission, key),
     );
     const outputs = {
@@ -142,7 +142,7 @@ async function submit(context: Context, submission: Submission, key: KeyInUse): 
     case 'import.failed': {
       const failure = await failedImport(context, submission, last);
       if (mayBeOlder(key, context) && last.data.project_id === undefined && !FINAL.includes(failure.code)) {
-        throw new Spent(
+        throw new Expired(
           failure,
           `Under this key the import has failed, in an earlier attempt of this job or just now: ${sentence(failure.message)}`,
         );
@@ -190,7 +190,7 @@ async function followImport(context: Context, submission: Submission, { key }: K
     if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown, undefined);
     if (thrown.code === 'insufficient_scope' && adapt) {
       const remedy = 'Issue a credential with `project.write`, `source.write` and, for `ai-adapt`, `agent.run`.';
-      throw refine(thrown, { remedy });
+      throw withDetails(thrown, { remedy });
     }
     const how = importId === undefined ? 'may go on' : `goes on as ${importId}`;
     throw leftAtWork(
@@ -215,7 +215,7 @@ async function failedImport(context: Context, submission: Submission, last: Fail
   if (data.project_id !== undefined) {
     context.output({ project_id: data.project_id });
     const leftover = 'Delete the unfinished project only when you are sure that it is not needed.';
-    return refine(failure, {
+    return withDetails(failure, {
       message: `${failure.message} It leaves the unfinished project ${data.project_id}.`,
       remedy: failure.remedy === undefined ? leftover : `${failure.remedy} ${leftover}`,
     });
@@ -232,7 +232,7 @@ async function withTraces(
 ): Promise<Failure> {
   if (projectId !== undefined) context.output({ project_id: projectId });
   const found = await tracesOf(context, { projectId, name: name ?? basename(fileName, '.zip'), withRun: adapt });
-  return refine(failure, { message: `${sentence(failure.message)} ${found}`, uncertain: true });
+  return withDetails(failure, { message: `${sentence(failure.message)} ${found}`, uncertain: true });
 }
 
 function projectFacts({ project_id: id, conversation_id: conversation }: Completed['data'], adaptation: string): Block {

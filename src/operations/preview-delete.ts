@@ -2,7 +2,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { listPreviews, type PreviewProject } from '../features/previews/preview-projects.ts';
 import { deleteProject } from '../features/projects/delete-project.ts';
-import { eachOnItsOwn, failureOf } from '../recovery/run-each.ts';
+import { runEach, failureOf } from '../recovery/run-each.ts';
 import { insistOnPullRequest } from './preview-project.ts';
 
 /** Part 1, User and projects: GET and DELETE /projects. */
@@ -19,7 +19,7 @@ export default defineOperation({
   endpoints: ['projects.list', 'projects.delete'],
   asksGitHub: ['pull-requests: read'],
   onProject: false,
-  takesDown: true,
+  removesDeployment: true,
   timeout: '5m',
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site }) {
@@ -55,11 +55,7 @@ async function deleteAll(
   name: string,
   projects: readonly PreviewProject[],
 ): Promise<void> {
-  const outcomes = await eachOnItsOwn(
-    projects,
-    1,
-    async ({ projectId }) => void (await deleteProject(context, projectId)),
-  );
+  const outcomes = await runEach(projects, 1, async ({ projectId }) => void (await deleteProject(context, projectId)));
   if (outcomes.failed.size === 0) return;
   const gone = outcomes.done.map(({ projectId }) => projectId).join(', ') || 'none';
   const left = projects.length - outcomes.done.length;

@@ -1,7 +1,7 @@
 import { choice, flag } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { PullRequestNow, Repository } from '../core/repository.ts';
-import { Failure, inputFailure, refine, sentence } from '../failure.ts';
+import { Failure, inputFailure, withDetails, sentence } from '../failure.ts';
 import { previewName, SITE } from '../features/previews/preview-name.ts';
 import { deleteOrphans, findOrphans } from '../features/previews/preview-projects.ts';
 import { ensureProject, findProject } from '../features/projects/ensure-project.ts';
@@ -44,7 +44,7 @@ export default defineOperation({
   endpoints: ['projects.list', 'projects.create', 'projects.delete'],
   asksGitHub: ['pull-requests: read'],
   onProject: false,
-  deploysNothing: true,
+  skipsDeployment: true,
   timeout: '10m',
   example: 'with:\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, { site, create, 'if-full': ifFull }) {
@@ -139,7 +139,7 @@ async function makeRoom(
     return { ...(await ensureProject(context, wanted, () => NAME_IS_TAKEN)), skipped: false };
   } catch (thrown) {
     if (!isFull(thrown)) throw thrown;
-    if (ifFull === 'fail') throw refine(thrown, { remedy: NO_ROOM });
+    if (ifFull === 'fail') throw withDetails(thrown, { remedy: NO_ROOM });
     log.warning(`The preview is skipped: ${thrown.message} ${NO_ROOM}`);
     return { ...NOWHERE, skipped: true };
   }

@@ -15,7 +15,7 @@ export default defineOperation({
   endpoints: ['projects.list', 'projects.delete'],
   asksGitHub: ['pull-requests: read'],
   onProject: false,
-  takesDown: true,
+  removesDeployment: true,
   timeout: '30m',
   example:
     'with:\n  environment: preview\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',

@@ -19,7 +19,7 @@ export default defineOperation({
   },
   endpoints: ['projects.create'],
   // Where its answer was lost, the new project is looked for.
-  courtesies: ['projects.list'],
+  optionalEndpoints: ['projects.list'],
   onProject: false,
   offlineDryRun: true,
   timeout: '2m',

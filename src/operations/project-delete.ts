@@ -18,7 +18,7 @@ export default defineOperation({
   onProject: true,
   offlineDryRun: true,
   timeout: '2m',
-  takesDown: true,
+  removesDeployment: true,
   example:
     'with:\n  project-id: ${{ steps.project.outputs.project_id }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run({ client, dryRun, log, projectId }, inputs) {

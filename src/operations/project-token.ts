@@ -4,7 +4,7 @@ import { integer, list, text } from '../core/fields.ts';
 import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
-import { Failure, type Finding, refine, sentence } from '../failure.ts';
+import { Failure, type Finding, withDetails, sentence } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { EVERY_SCOPE, notGranted } from '../recovery/granted-scopes.ts';
 import { withRemedies } from '../recovery/remedies.ts';
@@ -128,7 +128,7 @@ async function create(
     return await client.call('project-tokens.create', { path: { project_id: projectId }, body });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
-    throw refine(thrown, {
+    throw withDetails(thrown, {
       message: `${sentence(thrown.message)} A key named ${body.name} may exist in ${projectId} that nobody has seen and nobody uses.`,
       remedy:
         'Look for it among the project’s keys on the platform and revoke it (the API can’t), then run this again.',

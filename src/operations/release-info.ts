@@ -50,7 +50,7 @@ export default defineOperation({
         ['Version', current?.version ?? '–'],
       ],
     };
-    context.ifItFails(() => ({ blocks: [facts] }));
+    context.onFailureReport(() => ({ blocks: [facts] }));
     const releases = await Array.fromAsync(client.list('releases.list', { path }, limit));
     for (const release of releases)
       log.info(`${release.version ?? '?'}  ${release.status ?? '?'}  ${release.release_id}`);
@@ -69,7 +69,7 @@ export default defineOperation({
     ];
     if (expected !== undefined && current?.release_id !== expected) {
       context.output(outputs);
-      context.ifItFails(() => ({ blocks }));
+      context.onFailureReport(() => ({ blocks }));
       const instead = current === undefined ? 'nothing is' : `${current.release_id} is`;
       throw new Failure('conflict', `The release ${expected} is not live: ${instead}.`, {
         remedy: 'Look whether somebody else has published or unpublished meanwhile; publish again where nobody has.',

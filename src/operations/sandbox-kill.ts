@@ -2,7 +2,7 @@ import type { AnswerOf } from '../api/endpoints.ts';
 import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
-import { Failure, refine } from '../failure.ts';
+import { Failure, withDetails } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 
 /** Part 1, Sandbox and preview: POST sandbox/kill; Kill rules. */
@@ -74,7 +74,7 @@ async function kill({ client, projectId }: Context): Promise<Killed> {
 }
 
 function unconfirmed(projectId: string, failure: Failure): Failure {
-  return refine(failure, {
+  return withDetails(failure, {
     message: `It is not confirmed that the sandbox of ${projectId} is destroyed: ${failure.message}`,
     remedy: 'Run this again with the same project, while nothing else (a preview, an agent run) starts its sandbox.',
   });

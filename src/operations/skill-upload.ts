@@ -4,13 +4,13 @@ import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
 import { choice, type InputValues, path, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
 import type { Block } from '../core/report.ts';
-import { Failure, refine, sentence } from '../failure.ts';
+import { Failure, withDetails, sentence } from '../failure.ts';
 import { NOTHING_SENT } from '../features/shared/dry-run.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { packageBlocks, tellPackage } from '../features/shared/package-report.ts';
 import { packSkill, type SkillPackage } from '../packing/skill-package.ts';
 import { type Remedies, withRemedies } from '../recovery/remedies.ts';
-import { lookAfter } from '../recovery/uncertain-outcome.ts';
+import { lookUp } from '../recovery/uncertain-outcome.ts';
 
 const BODY = SKILL_ENDPOINTS['skills.upload'].body;
 
@@ -66,7 +66,7 @@ export default defineOperation({
   },
   endpoints: ['skills.upload'],
   // Whether an upload whose answer was lost has made the skill is looked up.
-  courtesies: ['skills.list'],
+  optionalEndpoints: ['skills.list'],
   onProject: false,
   offlineDryRun: true,
   timeout: '15m',
@@ -170,9 +170,9 @@ async function upload(context: Context, body: Body): Promise<Uploaded> {
     log.warning(
       `It is not known whether the skill was stored. ${sentence(thrown.message)} Looking for it before anything else is done.`,
     );
-    const listed = await lookAfter(thrown, () => listedSkill(context, body.skill_name));
+    const listed = await lookUp(thrown, () => listedSkill(context, body.skill_name));
     if (listed !== undefined) {
-      throw refine(thrown, {
+      throw withDetails(thrown, {
         message: `${sentence(thrown.message)} The platform lists a skill ${body.skill_name} (${listed.skill_id}), but not its versions, so whether this one has arrived can’t be seen.`,
         remedy: 'Run this again: at worst that makes one more version of the same content.',
       });
@@ -196,7 +196,7 @@ async function send({ client }: Context, body: Body): Promise<Uploaded> {
   } catch (thrown) {
     // The documents give this 409 no code (Part 1, Errors).
     if (!(thrown instanceof Failure) || thrown.status !== 409) throw thrown;
-    throw refine(thrown, {
+    throw withDetails(thrown, {
       remedy: `A skill of this name is public, deleted or another team’s, and keeps the name: choose another one, in ${SKILL_PACKAGE.manifest} too.`,
     });
   }

@@ -3,7 +3,7 @@ import type { Received } from '../client/watch.ts';
 import { flag } from '../core/fields.ts';
 import { instantText } from '../core/instant-text.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Failure, inputFailure, refine, sentence } from '../failure.ts';
+import { Failure, inputFailure, withDetails, sentence } from '../failure.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, settledExpiry, warnOfExpiry } from '../features/releases/expiry.ts';
 import { unlessNothingLive } from '../features/releases/live-release.ts';
 import { refuseUnpublishable } from '../features/releases/publishable-type.ts';
@@ -11,9 +11,9 @@ import { releaseFacts } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { failedEvent } from '../recovery/failed-event.ts';
-import { type KeyInUse, leftAtWork, underKey } from '../recovery/idempotent-work.ts';
+import { type KeyInUse, leftAtWork, withKey } from '../recovery/idempotent-work.ts';
 import { CLOCK_SLACK_MS } from '../recovery/uncertain-outcome.ts';
-import { Spent } from '../recovery/with-fresh-ticket.ts';
+import { Expired } from '../recovery/with-fresh-ticket.ts';
 
 type LastEvent = Received<LastEventOf<'releases.publish'>>;
 type Completed = Extract<LastEvent, { event: 'release.completed' }>['data'];
@@ -49,7 +49,7 @@ export default defineOperation({
   },
   endpoints: ['releases.publish'],
   // What is live is told beside a conflict; the project's type is looked up before.
-  courtesies: ['releases.current', 'projects.list'],
+  optionalEndpoints: ['releases.current', 'projects.list'],
   onProject: true,
   timeout: '60m',
   example:
@@ -76,7 +76,7 @@ export default defineOperation({
     }
     const earlier = { failures: context.attempt - 1 };
     const content = JSON.stringify(bodyOf(wanted));
-    const release = await underKey(context, content, key => publish(context, wanted, key, earlier));
+    const release = await withKey(context, content, key => publish(context, wanted, key, earlier));
     warnOfExpiry(context, expiry);
     const expiresAt = settledExpiry(log, expiry.at, release.expires_at);
     const outputs = {
@@ -142,15 +142,17 @@ async function publish(context: Context, wanted: Wanted, key: KeyInUse, earlier:
       const failure = failedEvent('releases.publish', last.data, last.traceId);
       const { failed_at: at } = last.data;
       if (failure.code === 'release_interrupted') {
-        throw new Spent(failure, 'The publish was interrupted on the platform.');
+        throw new Expired(failure, 'The publish was interrupted on the platform.');
       }
       if (at !== undefined && at < stepBegan && earlier.failures > 0) {
         earlier.failures -= 1;
-        throw new Spent(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
+        throw new Expired(failure, `Under this key stands a failure of ${instantText(at)}: ${failure.message}`);
       }
       // Reading R35: it ends as 409 `release_conflict` does.
       const told = failure.code === 'duplicate_release' ? await withWhatIsLive(context, failure) : failure;
-      throw keyIsGiven ? refine(told, { remedy: [told.remedy, FAILED_UNDER_KEY].filter(Boolean).join(' ') }) : told;
+      throw keyIsGiven
+        ? withDetails(told, { remedy: [told.remedy, FAILED_UNDER_KEY].filter(Boolean).join(' ') })
+        : told;
     }
   }
 }
@@ -174,7 +176,7 @@ async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
-      throw new Spent(thrown, 'What the platform kept of this publish has expired.');
+      throw new Expired(thrown, 'What the platform kept of this publish has expired.');
     }
     if (thrown.code === 'release_conflict') {
       const failure = await withWhatIsLive(context, thrown);
@@ -182,7 +184,7 @@ async function followPublish(context: Context, wanted: Wanted, { key }: KeyInUse
         ...(keyIsGiven ? [ONE_EXPIRY_PER_KEY] : []),
         ...(wanted.expiryMoves && attempt > 1 ? [PERHAPS_BEGUN_BEFORE] : []),
       ];
-      throw refine(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
+      throw withDetails(failure, { remedy: [failure.remedy, ...hints].filter(Boolean).join(' ') });
     }
     const how = operationId === undefined ? 'may go on' : `goes on as operation ${operationId}`;
     const inputs = { 'idempotency-key': key, ...(wanted.expiresAt && { 'expires-at': wanted.expiresAt }) };
@@ -216,5 +218,5 @@ async function withWhatIsLive({ client, projectId }: Context, failure: Failure):
     if (!(thrown instanceof Failure)) throw thrown;
     return `What is live meanwhile can’t be told: ${sentence(thrown.message)}`;
   });
-  return refine(failure, { message: `${sentence(failure.message)} ${found}` });
+  return withDetails(failure, { message: `${sentence(failure.message)} ${found}` });
 }

@@ -124,7 +124,7 @@ export default defineOperation({
     const summary = sqlLogReport(report);
     // Everything is written by now, and told of all the same.
     context.output(outputs);
-    context.ifItFails(() => summary);
+    context.onFailureReport(() => summary);
     refuseCrossed(report.verdicts);
     return { outputs, report: summary };
   },

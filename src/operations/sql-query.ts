@@ -4,7 +4,7 @@ import type { AnswerOf } from '../api/endpoints.ts';
 import { path, text } from '../core/fields.ts';
 import type { Log } from '../core/log.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Failure, type Finding, type Place, refine, sentence } from '../failure.ts';
+import { Failure, type Finding, type Place, withDetails, sentence } from '../failure.ts';
 import { isPlainRead } from '../features/database/plain-read.ts';
 import { resultBlocks, tellResult } from '../features/database/query-report.ts';
 import { ROWS_FILE_ENDS, rowsFormat, rowsText } from '../features/database/rows-file.ts';
@@ -140,7 +140,7 @@ async function runOnce({ client, log, projectId }: Context, sql: SqlText, readsO
 function refusedBy(sql: SqlText, refusal: Failure, hide: Log['hide']): Failure {
   const fault = faultIn(sql, refusal.message, hide);
   const message = `${sentence(refusal.message)}${spotOf(sql, fault?.place)} ${consequenceFor(sql.sent)}`;
-  return refine(refusal, { ...fault, message });
+  return withDetails(refusal, { ...fault, message });
 }
 
 function spotOf({ origin }: SqlText, spot: Place | undefined): string {
@@ -158,8 +158,8 @@ const consequenceFor = (sql: string): string =>
 function outcomeOpen(failure: Failure, readsOnly: boolean): Failure {
   if (!failure.uncertain) return failure;
   // A read leaves nothing open, however often it was made.
-  if (readsOnly) return refine(failure, { uncertain: false });
-  return refine(failure, {
+  if (readsOnly) return withDetails(failure, { uncertain: false });
+  return withDetails(failure, {
     message: `${sentence(failure.message)} The SQL may have run in full, and is not sent again.`,
     remedy:
       'Look at the data, with a `select`, before you run it again. Without transaction control of their own, either all of its statements took effect or none.',

@@ -48,7 +48,7 @@ export default defineOperation({
     path: { description: 'The absolute path of the file; empty without `output-path`.' },
   },
   endpoints: ['database.tables'],
-  courtesies: ['database.query'],
+  optionalEndpoints: ['database.query'],
   onProject: true,
   timeout: '5m',
   writesFiles: true,

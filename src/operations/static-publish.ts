@@ -37,7 +37,7 @@ export default defineOperation({
   },
   endpoints: ['releases.prepare', 'releases.complete'],
   // The project's type is looked up before.
-  courtesies: ['projects.list'],
+  optionalEndpoints: ['projects.list'],
   onProject: true,
   timeout: '30m',
   example:

@@ -56,7 +56,7 @@ export default defineOperation({
     status: { description: 'The member’s status: `active`, `freeze`; `deleted`, or `missing` when nobody was there.' },
   },
   endpoints: ['team.list', 'team.get', 'team.create', 'team.update', 'team.delete'],
-  courtesies: ['team.token', 'projects.list'],
+  optionalEndpoints: ['team.token', 'projects.list'],
   onProject: false,
   timeout: '5m',
   example:

@@ -1,10 +1,10 @@
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
 import { duration, text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Failure, refine, sentence } from '../failure.ts';
+import { Failure, withDetails, sentence } from '../failure.ts';
 import { MEMBER_ID, NO_SUCH_MEMBER, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
 import { leastScopes, scopesInput } from '../features/team/wanted-scopes.ts';
-import { foreseen } from '../recovery/foreseen.ts';
+import { predictedRefusal } from '../recovery/foreseen.ts';
 import { notGranted } from '../recovery/granted-scopes.ts';
 import { withRemedies } from '../recovery/remedies.ts';
 
@@ -41,7 +41,7 @@ export default defineOperation({
     scope: { description: 'What it may do, as the platform granted it: scopes separated by spaces.' },
   },
   endpoints: ['team.token'],
-  courtesies: ['team.get'],
+  optionalEndpoints: ['team.get'],
   onProject: false,
   timeout: '2m',
   example:
@@ -94,7 +94,7 @@ async function issue(
     return await client.call('team.token', { path: { member_id: memberId }, body });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain) throw thrown;
-    throw refine(thrown, {
+    throw withDetails(thrown, {
       message: `${sentence(thrown.message)} A token of ${memberId} may have been issued; its value is lost, and it expires by itself.`,
       remedy: `Run the step again for a new token. To end the lost one at once, freeze the member or revoke the team’s credential.${thrown.code === 'signature_replayed' ? ' Find out what sends requests twice: each one is signed with a new nonce.' : ''}`,
     });
@@ -108,7 +108,7 @@ async function issue(
 async function checkMember({ client, log }: Context, memberId: string): Promise<void> {
   try {
     const { status } = await withRemedies(REMEDIES, () => client.call('team.get', { path: { member_id: memberId } }));
-    if (status === 'freeze') throw foreseen('member_inactive', `${memberId} is frozen.`);
+    if (status === 'freeze') throw predictedRefusal('member_inactive', `${memberId} is frozen.`);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'insufficient_scope') throw thrown;
     log.info(`Whether ${memberId} is active was not checked: ${thrown.message}`);

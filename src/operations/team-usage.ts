@@ -1,6 +1,6 @@
 import { text } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { Failure, type Finding, refine } from '../failure.ts';
+import { Failure, type Finding, withDetails } from '../failure.ts';
 import { MEMBER_ID, NO_SUCH_MEMBER } from '../features/team/member.ts';
 import { codesInput, type Threshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
 import { type Usage, usageReport } from '../features/team/usage-report.ts';
@@ -56,7 +56,7 @@ export default defineOperation({
     const findings = thresholds.flatMap(threshold => excess(threshold, usage));
     if (findings.length === 0) return { outputs, report };
     context.output(outputs);
-    context.ifItFails(() => report);
+    context.onFailureReport(() => report);
     throw new Failure('limit', `The usage of ${whose} is above what \`fail-above\` allows.`, {
       findings,
       remedy: 'Use less of it, or give a higher threshold.',
@@ -75,7 +75,7 @@ async function read(
     if (memberId === undefined) return await client.call('usage.team', { body: asked });
     return await client.call('usage.member', { body: { member_id: memberId, ...asked } });
   } catch (thrown) {
-    throw thrown instanceof Failure ? refine(thrown, { uncertain: false }) : thrown;
+    throw thrown instanceof Failure ? withDetails(thrown, { uncertain: false }) : thrown;
   }
 }
 

@@ -3,7 +3,7 @@ import { type Context, defineOperation } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
 import { unlessNothingLive } from '../features/releases/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
-import { CLOCK_SLACK_MS, lookAfter, stillOpen } from '../recovery/uncertain-outcome.ts';
+import { CLOCK_SLACK_MS, lookUp, keepUncertain } from '../recovery/uncertain-outcome.ts';
 
 /** What became of the site, as the end of a sentence about it, and the platform's answer, unless that was lost. */
 interface Unpublished {
@@ -25,7 +25,7 @@ export default defineOperation({
   endpoints: ['releases.unpublish', 'releases.current'],
   onProject: true,
   timeout: '2m',
-  takesDown: true,
+  removesDeployment: true,
   example:
     'with:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  token: ${{ secrets.PLATFORM_TOKEN }}\n  base-url: ${{ vars.PLATFORM_BASE_URL }}\n',
   async run(context, inputs) {
@@ -74,7 +74,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: Context)
     log.warning(
       `It is not known whether the site went offline. ${sentence(thrown.message)} Looking before anything else is done.`,
     );
-    const live = await lookAfter(thrown, () => unlessNothingLive(client.call('releases.current', { path })));
+    const live = await lookUp(thrown, () => unlessNothingLive(client.call('releases.current', { path })));
     if (live === undefined) return offline();
     const publishedSince = (live.published_at ?? 0) > client.platformTimeMs(startedAt) + CLOCK_SLACK_MS;
     if (publishedSince) {
@@ -82,7 +82,7 @@ async function unpublishOnce({ client, clock, log, projectId, signal }: Context)
       return { site: `shows version ${live.version ?? '?'}, which was published meanwhile` };
     }
     // Nothing live by now means that the first request took effect after all.
-    return offline(await stillOpen(unlessNothingLive(client.call('releases.unpublish', { path }))));
+    return offline(await keepUncertain(unlessNothingLive(client.call('releases.unpublish', { path }))));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../api/endpoints.ts';
 import { flag } from '../core/fields.ts';
 import { type Context, defineOperation } from '../core/operation.ts';
-import { foreseen } from '../recovery/foreseen.ts';
+import { predictedRefusal } from '../recovery/foreseen.ts';
 import { withRemedies } from '../recovery/remedies.ts';
 
 type Removal = AnswerOf<'watermark.get'>;
@@ -54,7 +54,7 @@ async function set({ client, log, projectId }: Context, enabled: boolean): Promi
 async function plan(context: Context, wanted: boolean): Promise<Removal> {
   const removal = await read(context);
   if (removal.editable === false) {
-    throw foreseen('project_not_operational', 'The watermark can’t be changed now.');
+    throw predictedRefusal('project_not_operational', 'The watermark can’t be changed now.');
   }
   const change =
     removal.enabled === wanted ? 'nothing would change' : `it would be ${wanted ? 'removed' : 'brought back'}`;

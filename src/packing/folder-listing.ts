@@ -17,7 +17,7 @@ import type { Finding } from '../failure.ts';
 import { OPEN_READ_ONLY } from '../regular-file.ts';
 import { changedFailure, fileFailure } from './errors.ts';
 import { isWithin } from './input-file.ts';
-import { lendRoom } from './lending.ts';
+import { withBuffer } from './lending.ts';
 import { type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './listing.ts';
 import { readExactly } from './read-exactly.ts';
 import { markedBy, type Selection } from './selection.ts';
@@ -225,7 +225,7 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
     size,
     executable: (mode & constants.S_IXUSR) !== 0,
     unproven: false,
-    read: use => lendRoom(size + 1, room => use(readWhole(location, path, size, room))),
+    read: use => withBuffer(size + 1, room => use(readWhole(location, path, size, room))),
     async *pieces() {
       yield* readPieces(location, path, size);
     },

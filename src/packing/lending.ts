@@ -15,7 +15,7 @@ const blocks: Buffer[] = [];
  *
  * @param bytes how much is needed: no less than that is lent
  */
-export function lendRoom<T>(bytes: number, use: (room: Buffer) => T | Promise<T>): T | Promise<T> {
+export function withBuffer<T>(bytes: number, use: (room: Buffer) => T | Promise<T>): T | Promise<T> {
   if (bytes > BLOCK_BYTES) return lend(Buffer.allocUnsafeSlow(bytes), use);
   const block = blocks.pop() ?? Buffer.allocUnsafeSlow(BLOCK_BYTES);
   return afterwards(use(block), () => blocks.push(block));

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Failure, type Finding, inputFailure, refine } from '../failure.ts';
+import { Failure, type Finding, inputFailure, withDetails } from '../failure.ts';
 import { byteSize, count } from './byte-size.ts';
 import { refused } from './errors.ts';
 import { limitFindings } from './limit-rules.ts';
@@ -95,7 +95,7 @@ async function asArchive<T>(name: string, work: () => Promise<T>): Promise<T> {
     const findings = error.findings.map(({ where, message }) => ({ where, message }));
     const remedy =
       'Nothing of it was unpacked. Get the archive anew; if it’s the same again, look into it before you trust it.';
-    throw refine(refused(name, 'can’t be unpacked safely', findings, remedy), { kind: 'unavailable' });
+    throw withDetails(refused(name, 'can’t be unpacked safely', findings, remedy), { kind: 'unavailable' });
   }
 }
 

@@ -8,7 +8,7 @@ import type { SignatureCheck } from './admission/signature-check.ts';
 import { HANDLERS } from './handlers.ts';
 import { type Answer, type JsonObject, jsonAnswer, Success } from './http/answer.ts';
 import { EventStream } from './http/event-stream.ts';
-import type { Befalling } from './http/faults.ts';
+import type { FaultEffect } from './http/faults.ts';
 import { Problem, problemAnswer, TRACE_HEADER } from './http/problems.ts';
 import {
   type BodyLimit,
@@ -24,7 +24,7 @@ import { type ReceivedFile, receiveForm } from './http/request-form.ts';
 import type { Route } from './http/routing.ts';
 import { enclosed, refusalEnvelope } from './sql-log/envelope.ts';
 import type { AnyHandler } from './state/handler.ts';
-import type { World } from './state/platform-state.ts';
+import type { PlatformState } from './state/platform-state.ts';
 
 /** A request to the API, taken apart as far as that goes without knowing what it's for. */
 export interface ApiRequest {
@@ -32,7 +32,7 @@ export interface ApiRequest {
   /** The row it belongs to, or why it belongs to none. */
   readonly route: Route | Problem;
   readonly query: URLSearchParams;
-  readonly befalling: Befalling;
+  readonly befalling: FaultEffect;
   /**
    * Receives the body as text after the caller is authenticated, except large bodies. For a form: the values as JSON.
    */
@@ -40,7 +40,7 @@ export interface ApiRequest {
 }
 
 export interface ApiContext {
-  readonly world: World;
+  readonly world: PlatformState;
   readonly signatures: SignatureCheck;
   readonly rateLimiter: RateLimiter;
   /** Told of an error that is the platform's own fault. */
@@ -110,8 +110,8 @@ async function outcome({ world, signatures, rateLimiter }: ApiContext, request: 
     if (form !== undefined) request.onBody(formText(form));
     // The checks above guarantee that these values have the types of the row.
     const handler = HANDLERS[id] as AnyHandler;
-    const { mishap } = befalling;
-    return await handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, mishap });
+    const { injectedFailure } = befalling;
+    return await handler(world, { caller, project, path, query, body: fields, form, idempotencyKey, injectedFailure });
   } catch (error) {
     if (isUncounted(error)) giveBack();
     throw error;

@@ -36,7 +36,7 @@ import { LogTasks } from './sql-log/log-tasks.ts';
 import { SqlLogs } from './sql-log/sql-logs.ts';
 import type { Project } from './state/entities.ts';
 import { KeyedWork } from './state/idempotency.ts';
-import { seeded, seededParts, type World } from './state/platform-state.ts';
+import { seeded, seededParts, type PlatformState } from './state/platform-state.ts';
 import { reconfigureCredential, type Team } from './teams/teams.ts';
 
 export type { RecordedRequest } from './request-record.ts';
@@ -136,7 +136,7 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   const origin = (): string => options.reachedAt ?? server.origin;
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'));
   const sandboxes = new Sandboxes(clock, seed.quotas?.sandboxes_per_tenant);
-  const world: World = {
+  const world: PlatformState = {
     ...seeded(seed, clock),
     clock,
     origin,
@@ -255,7 +255,7 @@ async function respond(
 
 /** A call of what stands under the address of a project's cloud instance: anybody's, outside the API. */
 function invocationOf(
-  world: World,
+  world: PlatformState,
   message: IncomingMessage,
 ): { readonly target: Target; answer(): Promise<Answer> } | undefined {
   const { url = '' } = message;
@@ -266,7 +266,7 @@ function invocationOf(
 
 /** What the platform has handed out links to: these stand outside the API, and need no credential. */
 function linkOf(
-  { storage, previewLinks, downloads }: World,
+  { storage, previewLinks, downloads }: PlatformState,
   message: IncomingMessage,
   path: string,
   query: URLSearchParams,

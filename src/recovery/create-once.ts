@@ -1,6 +1,6 @@
 import type { Context } from '../core/operation.ts';
-import { Failure, refine, sentence } from '../failure.ts';
-import { lookAfter } from './uncertain-outcome.ts';
+import { Failure, withDetails, sentence } from '../failure.ts';
+import { lookUp } from './uncertain-outcome.ts';
 
 /**
  * How much older than the request, by the platform's clock, a namesake may be and still be taken for the new one.
@@ -42,7 +42,7 @@ export async function createOnce<T>(
     return await create();
   } catch (thrown) {
     if (!(thrown instanceof Failure) || !thrown.uncertain || signal.aborted) throw thrown;
-    if ('nothing' in knownBy) throw refine(thrown, { remedy: knownBy.nothing });
+    if ('nothing' in knownBy) throw withDetails(thrown, { remedy: knownBy.nothing });
     log.warning(
       `It is not known whether the ${noun} was created. ${sentence(thrown.message)} Looking for it before anything else is done.`,
     );
@@ -54,7 +54,7 @@ export async function createOnce<T>(
     // Whoever did not answer in time may be at it still: what isn't there yet may come.
     if (thrown.kind === 'timeout') {
       const message = `${sentence(thrown.message)} The new ${noun} is not there, but may still come, so that it is not asked for again.`;
-      throw refine(thrown, { message });
+      throw withDetails(thrown, { message });
     }
     log.info('It is not there, so it is asked for once more.');
     return await create();
@@ -62,13 +62,13 @@ export async function createOnce<T>(
 
   async function lookFor(failure: Failure, all: () => AsyncIterable<T>): Promise<T | undefined> {
     for (const waitMs of LOOKS_AFTER_MS) {
-      const candidates = await lookAfter(failure, async () => {
+      const candidates = await lookUp(failure, async () => {
         await clock.sleep(waitMs, signal);
         return listNew(all());
       });
       if (candidates.length === 1) return candidates[0];
       if (candidates.length > 1) {
-        throw refine(failure, {
+        throw withDetails(failure, {
           message: `The answer to the creation was lost, and ${candidates.length} new ${noun}s could be this one: ${candidates.map(idOf).join(', ')}.`,
           remedy: choice,
         });

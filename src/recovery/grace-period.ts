@@ -3,16 +3,16 @@ import type { Context } from '../core/operation.ts';
 import { Failure } from '../failure.ts';
 
 /** What a job that ends still has. */
-export type LastWords = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
+export type ShutdownContext = Pick<Context, 'client' | 'clock' | 'log' | 'projectId' | 'signal'>;
 
 /**
  * Does work in spite of a job that was cancelled, or whose time is over, within so many milliseconds.
  * @throws what `work` throws
  */
-export async function afterwards<T>(
-  context: LastWords,
+export async function withinGrace<T>(
+  context: ShutdownContext,
   withinMs: number,
-  work: (context: LastWords) => Promise<T>,
+  work: (context: ShutdownContext) => Promise<T>,
 ): Promise<T> {
   const { client, clock, log, projectId } = context;
   using over = timer(clock, withinMs);
@@ -31,7 +31,7 @@ export async function afterwards<T>(
  * many milliseconds more.
  * @throws what `work` throws
  */
-export async function outlasting<T>(
+export async function finishDespiteCancel<T>(
   { client, clock, signal }: Pick<Context, 'client' | 'clock' | 'signal'>,
   graceMs: number,
   work: (client: Client) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Context } from '../core/operation.ts';
-import { type Failure, refine, sentence } from '../failure.ts';
-import { whileSpent } from './with-fresh-ticket.ts';
+import { type Failure, withDetails, sentence } from '../failure.ts';
+import { withFreshTicket } from './with-fresh-ticket.ts';
 
 export interface KeyInUse {
   readonly key: string;
@@ -11,18 +11,18 @@ export interface KeyInUse {
 /**
  * Does work that the platform recognises by its key (reading R40). The keys are a chain that is the same in every
  * attempt of the job: each walks it from the first key, takes up what runs or succeeded under one, and steps on only
- * where one is `Spent`. So no attempt does anew what another one has done, whatever key that had come to. An attempt
+ * where one is `Expired`. So no attempt does anew what another one has done, whatever key that had come to. An attempt
  * may step as often as its number says: once for each that may have failed before it, and once for itself.
  * @param content a digest, or the text, of what is sent
  * @throws Failure of the work
  */
-export async function underKey<T>(
+export async function withKey<T>(
   { idempotencyKey, attempt, log }: Pick<Context, 'idempotencyKey' | 'attempt' | 'log'>,
   content: string,
   work: (key: KeyInUse) => Promise<T>,
 ): Promise<T> {
   log.info(`Idempotency key: ${idempotencyKey(content)}`);
-  return whileSpent(
+  return withFreshTicket(
     attempt,
     generation => work({ key: idempotencyKey(content, generation), generation }),
     (why, generation) => {
@@ -50,10 +50,10 @@ const KEY_OF_ITS_OWN = 'each run outside of GitHub has a key of its own';
  * @param goesOn a sentence that says so
  */
 export function leftAtWork(
-  { inRun, keyIsGiven }: Pick<Context, 'inRun' | 'keyIsGiven'>,
+  { isWorkflowRun, keyIsGiven }: Pick<Context, 'isWorkflowRun' | 'keyIsGiven'>,
   failure: Failure,
   goesOn: string,
-  { inputs, notByRerun = inRun || keyIsGiven ? undefined : KEY_OF_ITS_OWN }: PickUp,
+  { inputs, notByRerun = isWorkflowRun || keyIsGiven ? undefined : KEY_OF_ITS_OWN }: PickUp,
 ): Failure {
   if (!failure.uncertain) return failure;
   const given = Object.entries(inputs).map(([name, value]) => `\`${name}: ${value}\``);
@@ -61,7 +61,7 @@ export function leftAtWork(
     notByRerun === undefined
       ? 'Run this job again, which picks it up'
       : `A re-run of this job does not pick it up, as ${notByRerun}`;
-  return refine(failure, {
+  return withDetails(failure, {
     message: `${sentence(failure.message)} ${goesOn}`,
     remedy: `${rerun}; any run picks it up with ${given.join(' and ')}.`,
   });

@@ -18,7 +18,7 @@ export function backOff(made: number, clock: Pick<Clock, 'random'>): number {
  * @param ask undefined as long as it has to be asked again
  * @throws Failure of kind `timeout` when the patience is over; what `ask` throws
  */
-export async function patiently<T>(
+export async function poll<T>(
   { clock, log, signal }: Pick<Context, 'clock' | 'log' | 'signal'>,
   patienceMs: number,
   what: string,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../api/errors.ts';
-import { Failure, refine } from '../failure.ts';
+import { Failure, withDetails } from '../failure.ts';
 
 /** What a person can do about an error of the platform, where an operation knows better than the code's own row. */
 export type Remedies = { readonly [Code in ErrorCode]?: string };
@@ -15,6 +15,6 @@ export async function withRemedies<T>(remedies: Remedies, work: () => Promise<T>
     if (!(thrown instanceof Failure) || thrown.code === undefined || !Object.hasOwn(remedies, thrown.code))
       throw thrown;
     const remedy = remedies[thrown.code as ErrorCode];
-    throw remedy === undefined ? thrown : refine(thrown, { remedy });
+    throw remedy === undefined ? thrown : withDetails(thrown, { remedy });
   }
 }

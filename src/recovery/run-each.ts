@@ -1,4 +1,4 @@
-import { Failure, type Finding, refine, sentence } from '../failure.ts';
+import { Failure, type Finding, withDetails, sentence } from '../failure.ts';
 
 /** What came of several pieces of work that don't depend on one another. */
 export interface Outcomes<T> {
@@ -18,7 +18,7 @@ export const MOST_FAILURES = 10;
  * @param mostAtOnce how many are under way together
  * @throws whatever `work` throws that isn't a Failure
  */
-export async function eachOnItsOwn<T>(
+export async function runEach<T>(
   pieces: readonly T[],
   mostAtOnce: number,
   work: (piece: T) => Promise<void>,
@@ -81,7 +81,7 @@ export function failureOf<T>(
     where: nameOf(piece),
     message: 'was not begun, as that would fail as well',
   }));
-  return refine(first, {
+  return withDetails(first, {
     message: summary,
     findings: [...findings, ...notBegun],
     uncertain: [...failed.values()].some(({ uncertain }) => uncertain),

@@ -1,4 +1,4 @@
-import { Failure, refine, sentence } from '../failure.ts';
+import { Failure, withDetails, sentence } from '../failure.ts';
 
 /** The platform's clock is known to the second (`Date`) and by way of an answer that took its time. */
 export const CLOCK_SLACK_MS = 2_000;
@@ -8,13 +8,13 @@ export const CLOCK_SLACK_MS = 2_000;
  * @param lost how it was lost
  * @throws what `look` throws; where that is a Failure, it says as well that the request may have taken effect
  */
-export async function lookAfter<T>(lost: Failure, look: () => Promise<T>): Promise<T> {
+export async function lookUp<T>(lost: Failure, look: () => Promise<T>): Promise<T> {
   try {
     return await look();
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const message = `${sentence(lost.message)} Looking for what became of it failed: ${thrown.message}`;
-    throw refine(thrown, { message, uncertain: true });
+    throw withDetails(thrown, { message, uncertain: true });
   }
 }
 
@@ -22,10 +22,10 @@ export async function lookAfter<T>(lost: Failure, look: () => Promise<T>): Promi
  * Sees a further request through, behind one whose answer was lost: however it ends, the first one may still take effect.
  * @throws what it throws; where that is a Failure, it's `uncertain`
  */
-export async function stillOpen<T>(further: Promise<T>): Promise<T> {
+export async function keepUncertain<T>(further: Promise<T>): Promise<T> {
   try {
     return await further;
   } catch (thrown) {
-    throw thrown instanceof Failure ? refine(thrown, { uncertain: true }) : thrown;
+    throw thrown instanceof Failure ? withDetails(thrown, { uncertain: true }) : thrown;
   }
 }

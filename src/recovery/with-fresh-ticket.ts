@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 
 /** What an attempt stood on, a key or a ticket, leads nowhere any more, but a new one would. */
-export class Spent extends Error {
+export class Expired extends Error {
   /** For when no new one is tried. */
   readonly failure: Failure;
   readonly why: string;
@@ -21,7 +21,7 @@ export class Spent extends Error {
  * @param onStep told why, before each step, and how many that makes
  * @throws Failure of the work
  */
-export async function whileSpent<T>(
+export async function withFreshTicket<T>(
   mostSteps: number,
   work: (steps: number) => Promise<T>,
   onStep: (why: string, steps: number) => void,
@@ -30,7 +30,7 @@ export async function whileSpent<T>(
     try {
       return await work(steps);
     } catch (thrown) {
-      if (!(thrown instanceof Spent)) throw thrown;
+      if (!(thrown instanceof Expired)) throw thrown;
       if (steps >= mostSteps) throw thrown.failure;
       onStep(thrown.why, steps + 1);
     }

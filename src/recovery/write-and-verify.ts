@@ -1,6 +1,6 @@
 import type { Context } from '../core/operation.ts';
 import { Failure, sentence } from '../failure.ts';
-import { lookAfter } from './uncertain-outcome.ts';
+import { lookUp } from './uncertain-outcome.ts';
 
 /** How often a write is sent, if it turns out each time that nothing of it has arrived. */
 const MOST_SENT = 3;
@@ -48,7 +48,7 @@ export async function writeAndReadBack<T>(
 
   async function lookFor(lost: Failure, sent: number): Promise<T | undefined> {
     for (const waitMs of LOOKS_AFTER_MS) {
-      const found = await lookAfter(lost, async () => {
+      const found = await lookUp(lost, async () => {
         await clock.sleep(waitMs, signal);
         return find(lost, sent);
       });

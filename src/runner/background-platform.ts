@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { childEnvironment, nodeCommand, startKept } from '../child-process.ts';
 import { Failure } from '../failure.ts';
 import type { Seed } from '../platform/seed/seed.ts';
-import { OWN_PROGRAM, PLATFORM_SERVER } from './own-program.ts';
+import { PROGRAM_PATH, PLATFORM_SERVER } from './own-program.ts';
 
 /** The first message to the process. */
 export interface ServeOrder {
@@ -44,7 +44,7 @@ export async function startPlatformProcess(
   signal.throwIfAborted();
   const logPath = join(folder, 'local-platform.log');
   const log = openSync(logPath, 'a');
-  const command = [...nodeCommand([], fileURLToPath(OWN_PROGRAM)), PLATFORM_SERVER];
+  const command = [...nodeCommand([], fileURLToPath(PROGRAM_PATH)), PLATFORM_SERVER];
   const environment = childEnvironment(variables);
   const { leader: child } = startKept(command, { environment }, ['ignore', log, log, 'ipc']);
   closeSync(log);

@@ -10,7 +10,7 @@ export interface Cancellation {
   /** Aborts at the first signal, with a Failure of kind `cancelled` as its reason. */
   readonly signal: AbortSignal;
   /** Aborts at the second one: the process is about to be killed, and nothing can be waited for any more. */
-  readonly lastSignal: AbortSignal;
+  readonly killSignal: AbortSignal;
   /** Gives the signals back to Node, whose answer is to end the process. */
   dispose(): void;
 }
@@ -35,7 +35,7 @@ export function cancellationSignal(process: Pick<EventEmitter, 'on' | 'off'>): C
   for (const name of SIGNALS) process.on(name, onSignal);
   return {
     signal: first.signal,
-    lastSignal: last.signal,
+    killSignal: last.signal,
     dispose: () => {
       for (const name of SIGNALS) process.off(name, onSignal);
     },

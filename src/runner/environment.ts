@@ -67,7 +67,7 @@ export interface RunnerEnvironment {
   readonly workspace: string;
   readonly temporaryFolder: string;
   /** What the runner and later steps go on to need: nothing may replace these. */
-  readonly keptPaths: readonly string[];
+  readonly protectedPaths: readonly string[];
   /** The machine's. */
   readonly proxy: ProxySettings;
   readonly run: RunIdentity;
@@ -124,7 +124,7 @@ export function readEnvironment(
     variables: env,
     workspace: env['GITHUB_WORKSPACE'] || standIn(currentFolder),
     temporaryFolder: env['RUNNER_TEMP'] || tmpdir(),
-    keptPaths: [...KEPT_FOLDERS, ...COMMAND_FILES].map(text).filter(Boolean),
+    protectedPaths: [...KEPT_FOLDERS, ...COMMAND_FILES].map(text).filter(Boolean),
     proxy: readProxy(env),
     run: {
       repository: text('GITHUB_REPOSITORY'),

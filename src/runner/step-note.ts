@@ -3,7 +3,7 @@ import { appendToRunnerFile } from './file-command.ts';
 import { prepareKeyValueMessage } from './toolkit.ts';
 
 /** Work that a step saves for its clean-up after the job. */
-export interface StepNote {
+export interface SavedState {
   readonly operation: string;
   /** What the operation has at work. */
   readonly text?: string | undefined;
@@ -15,9 +15,9 @@ export interface StepNote {
 const NAME = 'PLATFORM_NOTE';
 
 /** The note of one step, of which each part is left by somebody else. */
-export class StepNotes {
+export class StateFile {
   readonly #file: string | undefined;
-  #note: StepNote;
+  #note: SavedState;
 
   /** @param file the value of GITHUB_STATE; undefined outside a runner, where no clean-up follows */
   constructor(file: string | undefined, operation: string) {
@@ -30,7 +30,7 @@ export class StepNotes {
    * takes it back.
    * @throws Failure when the file can't be written
    */
-  leave(part: Omit<StepNote, 'operation'>): void {
+  leave(part: Omit<SavedState, 'operation'>): void {
     this.#note = { ...this.#note, ...part };
     if (this.#file === undefined) return;
     const { text, deployment } = this.#note;
@@ -41,7 +41,7 @@ export class StepNotes {
 }
 
 /** Fields of a note, and the pattern that each must match. */
-const PARTS: { readonly [Part in keyof StepNote]-?: (value: unknown) => boolean } = {
+const PARTS: { readonly [Part in keyof SavedState]-?: (value: unknown) => boolean } = {
   operation: value => typeof value === 'string',
   text: value => typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_CHARACTERS,
   deployment: value => Number.isSafeInteger(value) && (value as number) > 0,
@@ -64,16 +64,16 @@ const MAX_TEXT_CHARACTERS = 4096;
 export function readNote(
   env: NodeJS.ProcessEnv,
   operations: readonly string[],
-): { readonly note: StepNote } | { readonly problem: string } {
+): { readonly note: SavedState } | { readonly problem: string } {
   const note = parsed(env[`STATE_${NAME}`] ?? '');
   const operationOfStep = env['INPUT_OPERATION']?.trim();
   const isOfStep =
     operations.some(id => id === note['operation']) && (!operationOfStep || operationOfStep === note['operation']);
   const hasForm = Object.entries(note).every(
-    ([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name as keyof StepNote](value),
+    ([name, value]) => Object.hasOwn(PARTS, name) && PARTS[name as keyof SavedState](value),
   );
   const isWhole = 'operation' in note && ('text' in note || 'deployment' in note);
-  return hasForm && isWhole && isOfStep ? { note: note as unknown as StepNote } : { problem: IGNORED_NOTE };
+  return hasForm && isWhole && isOfStep ? { note: note as unknown as SavedState } : { problem: IGNORED_NOTE };
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {

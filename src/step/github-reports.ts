@@ -12,7 +12,7 @@ type StepOnGitHub = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' |
  * What a step does on GitHub beside its work: deployment, comment, artifact. Each is loaded only where it's wanted, so
  * that no other step starts later for it.
  */
-export class GitHubSide {
+export class GitHubReports {
   readonly #step: StepOnGitHub;
   readonly #files = new Set<string>();
   #reporting: Reporting | undefined;

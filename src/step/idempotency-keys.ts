@@ -25,7 +25,7 @@ interface Step {
  * an equal step takes up what it has left. Each attempt of the job counts anew, so that the same steps come to the same
  * keys.
  */
-export class StepKeys {
+export class IdempotencyKeys {
   readonly #step: Step;
   readonly #work: WorkIdentity;
   /** Stands in for the run's id where there is none: what is run by hand is new work each time. */

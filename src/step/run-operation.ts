@@ -7,9 +7,9 @@ import { triggerOf } from '../github/trigger.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { StepOutputs } from '../runner/outputs.ts';
-import type { StepNote } from '../runner/step-note.ts';
+import type { SavedState } from '../runner/step-note.ts';
 import { lastingFolder, temporaryFolder } from './folders.ts';
-import type { GitHubSide } from './github-reports.ts';
+import type { GitHubReports } from './github-reports.ts';
 import { jobOf } from './job.ts';
 import { reachPlatform } from './platform-address.ts';
 import type { Step } from './step.ts';
@@ -17,8 +17,8 @@ import type { Step } from './step.ts';
 /** One run of an operation. */
 export interface Run extends Step {
   readonly step: StepOutputs;
-  readonly onGitHub: GitHubSide;
-  readonly ifItFails: Context['ifItFails'];
+  readonly onGitHub: GitHubReports;
+  readonly onFailureReport: Context['onFailureReport'];
 }
 
 /** Runs the operation within its time, against the platform that `base-url` names, and cleans up whatever happens. */
@@ -46,7 +46,7 @@ function warnOfCertificates({ environment, log }: Run): void {
 const CLEAN_UP_MS = 60_000;
 
 /** What a step that was broken off has left to be done. @throws Failure when the operation's part of it fails */
-export async function cleanUpAfter(run: Run, note: StepNote): Promise<void> {
+export async function cleanUpAfter(run: Run, note: SavedState): Promise<void> {
   const { operation, values, onGitHub } = run;
   if (note.deployment !== undefined) await onGitHub.endLeft(note.deployment);
   // The local platform has gone with its step, and all that was at work there.
@@ -90,7 +90,7 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     clock: host.clock,
     signal: time.signal,
     deadline: time.deadline,
-    lastSignal: cancellation.lastSignal,
+    killSignal: cancellation.killSignal,
     trigger: triggerOf(environment.github, {
       apiUrl: environment.github.apiUrl,
       repository: environment.run.repository,
@@ -108,16 +108,16 @@ async function contextOf(run: Run, timeoutMs: number, cleanUp: AsyncDisposableSt
     resolvePath: path => resolve(environment.workspace, values['working-directory'], path),
     temporaryFolder: () => temporaryFolder(run, cleanUp),
     lastingFolder: () => lastingFolder(run),
-    keptPaths: environment.keptPaths,
+    protectedPaths: environment.protectedPaths,
     output: known => step.set(known),
     wrote: file => run.onGitHub.wrote(file),
-    ifItFails: run.ifItFails,
+    onFailureReport: run.onFailureReport,
     attempt: environment.run.runAttempt,
     runName: runName(environment.run),
-    inRun: environment.run.runId !== '',
+    isWorkflowRun: environment.run.runId !== '',
     keyIsGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation) => run.keys.key(content, generation),
-    leaveNote: text => notes.leave({ text }),
+    saveState: text => notes.leave({ text }),
   };
 }
 

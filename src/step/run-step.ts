@@ -9,10 +9,10 @@ import { chooseOperation, parseInputs } from '../runner/inputs.ts';
 import { JobSecrets } from '../runner/job-secrets.ts';
 import { RunnerLog } from '../runner/log.ts';
 import { StepOutputs } from '../runner/outputs.ts';
-import { readNote, StepNotes } from '../runner/step-note.ts';
+import { readNote, StateFile } from '../runner/step-note.ts';
 import { writeSummary } from '../runner/summary.ts';
-import { GitHubSide } from './github-reports.ts';
-import { StepKeys } from './idempotency-keys.ts';
+import { GitHubReports } from './github-reports.ts';
+import { IdempotencyKeys } from './idempotency-keys.ts';
 import { missingPath } from './missing-path.ts';
 import { cleanUpAfter, runOperation } from './run-operation.ts';
 import type { Host } from './step.ts';
@@ -31,7 +31,7 @@ export async function runAction(host: Host): Promise<0 | 1> {
   let summaryWanted = true;
   let shown = asIs;
   let doneSoFar = nothingYet;
-  let onGitHub: GitHubSide | undefined;
+  let onGitHub: GitHubReports | undefined;
   try {
     const environment = readEnvironment(host.env, host.part?.operation);
     const jobSecrets = JobSecrets.open(environment);
@@ -58,8 +58,8 @@ export async function runAction(host: Host): Promise<0 | 1> {
     step.declare(operation.id, outputsWith(operation, values));
     summaryWanted = values.summary;
     if (values['base-url'] === LOCAL) ({ asRehearsal: shown } = await import('./rehearsal.ts'));
-    const notes = new StepNotes(stateFile, operation.id);
-    const keys = new StepKeys({
+    const notes = new StateFile(stateFile, operation.id);
+    const keys = new IdempotencyKeys({
       environment,
       operation: operation.id,
       projectId: values['project-id'] ?? '',
@@ -69,11 +69,11 @@ export async function runAction(host: Host): Promise<0 | 1> {
       log,
     });
     const shared = { host, environment, log, cancellation, operation, values, keys, notes };
-    const gitHub = new GitHubSide(shared);
-    const ifItFails = (told: () => DoneSoFar): void => {
+    const gitHub = new GitHubReports(shared);
+    const onFailureReport = (told: () => DoneSoFar): void => {
       doneSoFar = told;
     };
-    const run = { ...shared, step, onGitHub: gitHub, ifItFails };
+    const run = { ...shared, step, onGitHub: gitHub, onFailureReport };
     if (note !== undefined) {
       await cleanUpAfter(run, note);
       return 0;

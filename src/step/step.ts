@@ -9,8 +9,8 @@ import type { Cancellation } from '../runner/cancellation.ts';
 import type { RunnerEnvironment } from '../runner/environment.ts';
 import type { RunnerLog } from '../runner/log.ts';
 import type { Part } from '../runner/own-program.ts';
-import type { StepNotes } from '../runner/step-note.ts';
-import type { StepKeys } from './idempotency-keys.ts';
+import type { StateFile } from '../runner/step-note.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** What the action gets from its process. A test passes its own. */
 export interface Host {
@@ -34,6 +34,6 @@ export interface Step {
   readonly cancellation: Cancellation;
   readonly operation: Operation;
   readonly values: InputValues<typeof COMMON_INPUTS> & Readonly<Record<string, unknown>>;
-  readonly keys: StepKeys;
-  readonly notes: StepNotes;
+  readonly keys: IdempotencyKeys;
+  readonly notes: StateFile;
 }

@@ -19,7 +19,10 @@ const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
 };
 
 const catalogue = await loadCatalogue();
-const mayCall = ({ endpoints, courtesies }: Operation): readonly EndpointId[] => [...endpoints, ...courtesies];
+const mayCall = ({ endpoints, optionalEndpoints }: Operation): readonly EndpointId[] => [
+  ...endpoints,
+  ...optionalEndpoints,
+];
 
 const { operations, commonInputs, commonOutputs } = catalogue;
 

@@ -60,7 +60,7 @@ describe("an operation's page", () => {
 
   it('does not count what is asked as a courtesy, and names it as optional', () => {
     const courteous = operationPage(
-      anOperation({ id: 'courteous', endpoints: ['releases.current'], courtesies: ['projects.list'] }),
+      anOperation({ id: 'courteous', endpoints: ['releases.current'], optionalEndpoints: ['projects.list'] }),
     );
     expect(courteous).toContain('- Scopes: `release.read`\n- Of use, but not needed: `project.read`\n');
     expect(courteous).toContain('a key of the project');
@@ -77,7 +77,7 @@ describe("an operation's page", () => {
         inputs: { 'ai-adapt': flag('Adapt.', 'false') },
         endpoints: ['source.import', 'agent.events'],
         onlyWith: { 'ai-adapt': ['agent.events'] },
-        courtesies: ['agent.current', 'projects.list'],
+        optionalEndpoints: ['agent.current', 'projects.list'],
       }),
     );
     expect(importing).toContain(

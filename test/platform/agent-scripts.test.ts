@@ -282,7 +282,7 @@ test('steps at once are told mixed, and wait for one another', async () => {
 
 test('a script’s own failure in one branch stops the others', async () => {
   const { platform } = await playing([{ together: [{ wait: 0 }, { say: 'a b c d e ' }] }]);
-  platform.addFault({ on: 'agent.start', do: 'mishap', code: 'upstream_error', afterEvents: 3 });
+  platform.addFault({ on: 'agent.start', do: 'injectedFailure', code: 'upstream_error', afterEvents: 3 });
   const { run } = await begun(platform);
   const stream = await follow(platform, run);
   await stream.ended;

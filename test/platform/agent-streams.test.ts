@@ -251,9 +251,15 @@ describe('a cancellation', () => {
 });
 
 test('a mishap interrupts a run, and every later connection hears of it', async () => {
-  const mishap = { on: 'agent.start', do: 'mishap', code: 'upstream_error', message: 'Gone.', afterEvents: 3 } as const;
+  const injectedFailure = {
+    on: 'agent.start',
+    do: 'injectedFailure',
+    code: 'upstream_error',
+    message: 'Gone.',
+    afterEvents: 3,
+  } as const;
   const { platform } = await playing(SCRIPT, {}, {});
-  platform.addFault(mishap);
+  platform.addFault(injectedFailure);
   const { run, stream } = await begun(platform);
   await stream.ended;
   const last = { run_id: run, status: 'interrupted', code: 'upstream_error', message: 'Gone.' };

@@ -113,7 +113,7 @@ describe('an import that fails', () => {
     [4, 'string'],
   ])('by mishap after %i events, and never turns into success', async (afterEvents, project) => {
     const platform = await started({
-      faults: [{ on: 'source.import', do: 'mishap', code: 'import_interrupted', afterEvents }],
+      faults: [{ on: 'source.import', do: 'injectedFailure', code: 'import_interrupted', afterEvents }],
     });
     const first = await imported(platform, 'key', siteZip());
     expect([first.events.length, first.last.code, typeof first.last.project_id]).toEqual([

@@ -266,7 +266,13 @@ describe('a publish that fails', () => {
   test.each(['release_interrupted', 'duplicate_release', 'quota_exceeded'] as const)(
     'can be made to with %s, which its key keeps, and a new one doesn’t have',
     async code => {
-      const fault = { on: 'releases.publish', do: 'mishap', code, message: 'Told so.', afterEvents: 2 } as const;
+      const fault = {
+        on: 'releases.publish',
+        do: 'injectedFailure',
+        code,
+        message: 'Told so.',
+        afterEvents: 2,
+      } as const;
       const platform = await started({ faults: [fault] });
       const first = await published(platform, 'key');
       expect(first.names).toEqual(['release.started', 'release.progress', 'release.failed']);

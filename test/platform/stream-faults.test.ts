@@ -95,9 +95,9 @@ test('the work of a disturbed request goes on', async () => {
 });
 
 test('a mishap befalls work through other faults, and leaves alone what starts none', async () => {
-  const mishap = { on: '*', do: 'mishap', code: 'release_interrupted', times: 2 } as const;
+  const injectedFailure = { on: '*', do: 'injectedFailure', code: 'release_interrupted', times: 2 } as const;
   const platform = await started({
-    faults: [{ ...ON, do: 'noise', frames: [] }, mishap, { ...ON, do: 'line-endings', use: '\r' }],
+    faults: [{ ...ON, do: 'noise', frames: [] }, injectedFailure, { ...ON, do: 'line-endings', use: '\r' }],
   });
   expect((await call(platform, 'GET /user')).status).toBe(200);
   const { last } = await published(platform, 'key');

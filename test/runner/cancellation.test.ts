@@ -24,11 +24,11 @@ test('further signals change nothing', () => {
 
 test('the second signal tells that the process is about to be killed', () => {
   const process = new EventEmitter();
-  const { lastSignal } = cancellationSignal(process);
+  const { killSignal } = cancellationSignal(process);
   process.emit('SIGINT', 'SIGINT');
-  expect(lastSignal.aborted).toBe(false);
+  expect(killSignal.aborted).toBe(false);
   process.emit('SIGTERM', 'SIGTERM');
-  expect(lastSignal.reason).toMatchObject({ kind: 'cancelled', message: expect.stringContaining('SIGTERM') as string });
+  expect(killSignal.reason).toMatchObject({ kind: 'cancelled', message: expect.stringContaining('SIGTERM') as string });
 });
 
 test('after its end the signals are Node’s again', () => {

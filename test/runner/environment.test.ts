@@ -53,7 +53,7 @@ test('a step’s environment is read into one record, and where its words go int
     fixedOperation: 'whoami',
     workspace: '/workspace',
     temporaryFolder: '/temp',
-    keptPaths: [
+    protectedPaths: [
       '/temp',
       '/workspace',
       '/home/runner',
@@ -102,7 +102,7 @@ test('outside a runner nothing is set, and everything has a default', () => {
     variables: {},
     workspace: '/here',
     temporaryFolder: tmpdir(),
-    keptPaths: [],
+    protectedPaths: [],
     proxy: {},
     run: { repository: '', workflow: '', job: '', runId: '', runAttempt: 1, actionStep: '' },
     github: {

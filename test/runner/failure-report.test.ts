@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure, inputFailure, refine } from '../../src/failure.ts';
+import { Failure, inputFailure, withDetails } from '../../src/failure.ts';
 import { reportFailure } from '../../src/runner/failure-report.ts';
 import { stage } from './stage.ts';
 
@@ -38,8 +38,8 @@ test('a failure of GitHub is titled as one, and its own title goes first', async
   const { log, output } = stage();
   const failure = new Failure('unavailable', 'GitHub says 502.', { service: 'GitHub', uncertain: true });
   await reportFailure(failure, log);
-  await reportFailure(refine(failure, { title: 'Artifact not uploaded to GitHub: report' }), log);
-  await reportFailure(refine(refine(failure, { title: 'Own' }), { message: 'x' }), log);
+  await reportFailure(withDetails(failure, { title: 'Artifact not uploaded to GitHub: report' }), log);
+  await reportFailure(withDetails(withDetails(failure, { title: 'Own' }), { message: 'x' }), log);
   expect(output().annotations.map(({ title }) => title)).toEqual([
     'GitHub unavailable',
     'Artifact not uploaded to GitHub: report',
@@ -69,7 +69,7 @@ test('the request is told, unless the message names it', async () => {
 test('a fault in a file of the user’s is annotated there, also when the failure was refined on its way', async () => {
   const { log, output } = stage();
   const place = { file: '/repo/a.sql', line: 4, column: 3 };
-  await reportFailure(refine(new Failure('input', 'No such column.', { place }), { remedy: 'Mend it.' }), log);
+  await reportFailure(withDetails(new Failure('input', 'No such column.', { place }), { remedy: 'Mend it.' }), log);
   expect(output().annotations).toEqual([
     { level: 'error', title: 'Wrong input', message: 'No such column.\nMend it.', ...place },
   ]);

@@ -179,7 +179,10 @@ const filesIn = (folder: string): Set<string> =>
   );
 
 /** Every endpoint that it lists. */
-const mayCall = ({ endpoints, courtesies }: Operation): readonly string[] => [...endpoints, ...courtesies];
+const mayCall = ({ endpoints, optionalEndpoints }: Operation): readonly string[] => [
+  ...endpoints,
+  ...optionalEndpoints,
+];
 
 /** Requests to what the operation doesn't list. */
 export function unlisted(operation: Operation, requests: readonly RecordedRequest[]): readonly string[] {

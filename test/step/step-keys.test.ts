@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
-import { StepKeys } from '../../src/step/idempotency-keys.ts';
+import { IdempotencyKeys } from '../../src/step/idempotency-keys.ts';
 
 const RUN = {
   repository: 'harbour/lights',
@@ -26,7 +26,7 @@ function jobFolder(): string {
 /** A step of the job whose temporary files are there, and what it logs. */
 function stepIn(temporaryFolder: string, run: Partial<typeof RUN> = {}, given?: string, matrixIndex?: number) {
   const told: string[] = [];
-  const keys = new StepKeys({
+  const keys = new IdempotencyKeys({
     environment: { run: { ...RUN, ...run }, temporaryFolder },
     operation: 'source-publish',
     projectId: 'harbour',

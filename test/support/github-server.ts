@@ -189,13 +189,13 @@ export async function startGitHub(known: GitHub): Promise<GitHubServer> {
   let disturbances: readonly GitHubDisturbance[] = [];
   let undisturbed = 0;
   /** What is to go wrong with the request that has just come. */
-  const mishap = (): GitHubDisturbance | undefined => {
+  const injectedFailure = (): GitHubDisturbance | undefined => {
     const number = requests.length - undisturbed;
     return disturbances.find(({ nth, times }) => number >= nth && number < nth + times);
   };
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    const { how, onMet } = mishap() ?? {};
+    const { how, onMet } = injectedFailure() ?? {};
     if (how === 'dropped' || how === 'silent') {
       if (how === 'dropped') response.destroy();
       onMet?.();

@@ -40,7 +40,7 @@ export const ALLOWED_ACTORS = list(
  * words a message is made of.
  * @throws Failure of kind `auth` for somebody else, and for whom GitHub doesn't tell
  */
-export async function refuseStrangers(
+export async function requireTrustedActor(
   { log, trigger }: Pick<Context, 'log' | 'trigger'>,
   allowedActors: readonly string[] = [],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
-import { lookAfter } from '../../recovery/uncertain-outcome.ts';
+import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun } from './current-run.ts';
 import type { Reaction } from './input-policy.ts';
 
@@ -43,7 +43,7 @@ export async function answerOnce(
     if (thrown.code !== 'run_conflict' && !thrown.uncertain) throw thrown;
     log.warning(`It is not known whether the answer was taken. ${sentence(thrown.message)} Looking at the run.`);
     const look = (): ReturnType<typeof currentRun> => currentRun(client, projectId);
-    const run = await (thrown.uncertain ? lookAfter(thrown, look) : look());
+    const run = await (thrown.uncertain ? lookUp(thrown, look) : look());
     if (run?.runId !== runId || run.status === 'input_required') return 'asked-anew';
     log.info(`The run is ${run.status ?? 'of an unknown status'}: nothing is to be answered any more.`);
     return thrown.uncertain ? 'taken' : 'refused';

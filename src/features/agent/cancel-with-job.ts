@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
-import { afterwards } from '../../recovery/grace-period.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
+import { withinGrace } from '../../recovery/grace-period.ts';
 import { cancelRun } from './cancel-run.ts';
 import { type Ended, followRun, type Shown } from './follow-run.ts';
 import { endText } from './run-log.ts';
@@ -30,7 +30,7 @@ export async function endWithJob(
   const { log } = context;
   const { runId } = ended;
   if (reason.kind === 'cancelled' && onCancel === 'detach') {
-    const failure = refine(reason, {
+    const failure = withDetails(reason, {
       message: `${reason.message} The run ${runId} goes on, as \`on-cancel\` wants it.`,
     });
     return { ...ended, failure };
@@ -43,13 +43,13 @@ export async function endWithJob(
     : `The cancellation of the run ${runId} is not confirmed; the job’s clean-up tries again.`;
   if (last.end === undefined) log.info(unseen);
   const told = last.end === undefined ? unseen : endText(last.end);
-  return { ...last, failure: refine(reason, { message: `${sentence(reason.message)} ${told}` }) };
+  return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${told}` }) };
 }
 
 async function cancelAtLast(context: Context, runId: string): Promise<boolean> {
   for (let tries = 1; tries <= CANCEL_TRIES; tries += 1) {
     try {
-      await afterwards(context, CANCEL_WITHIN_MS, ({ client, projectId }) => cancelRun(client, projectId, runId));
+      await withinGrace(context, CANCEL_WITHIN_MS, ({ client, projectId }) => cancelRun(client, projectId, runId));
       return true;
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown;
@@ -61,8 +61,8 @@ async function cancelAtLast(context: Context, runId: string): Promise<boolean> {
 
 /** Stays for the run's last event, as long as the runner lets it. */
 function lastEvents(context: Context, since: Ended, shown: Shown): Promise<Ended> {
-  const { lastSignal } = context;
-  return afterwards(context, LAST_EVENT_WITHIN_MS, last =>
-    followRun(last, since.runId, { ...shown, signal: lastSignal, since }),
+  const { killSignal } = context;
+  return withinGrace(context, LAST_EVENT_WITHIN_MS, last =>
+    followRun(last, since.runId, { ...shown, signal: killSignal, since }),
   );
 }

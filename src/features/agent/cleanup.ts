@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
-import { Spent } from '../../recovery/with-fresh-ticket.ts';
+import { Expired } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';
 import { currentRun, hasEnded, type RunFacts } from './current-run.ts';
 import { fitsOrder, type Traits } from './order.ts';
@@ -19,16 +19,16 @@ export const noteOfRun = (runId: string): string => JSON.stringify({ run_id: run
  * @throws what `start` throws
  */
 export async function startUnderNote<T>(
-  context: Pick<Context, 'leaveNote'>,
+  context: Pick<Context, 'saveState'>,
   { conversation_id, model, speed_tier }: Traits,
   before: RunFacts | undefined,
   start: () => Promise<T>,
 ): Promise<T> {
-  context.leaveNote(JSON.stringify({ before: before?.runId ?? null, conversation_id, model, speed_tier }));
+  context.saveState(JSON.stringify({ before: before?.runId ?? null, conversation_id, model, speed_tier }));
   try {
     return await start();
   } catch (thrown) {
-    if (thrown instanceof Spent || (thrown instanceof Failure && !thrown.uncertain)) context.leaveNote(undefined);
+    if (thrown instanceof Expired || (thrown instanceof Failure && !thrown.uncertain)) context.saveState(undefined);
     throw thrown;
   }
 }

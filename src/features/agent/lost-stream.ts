@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure } from '../../failure.ts';
-import { lookAfter } from '../../recovery/uncertain-outcome.ts';
+import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { currentRun, hasEnded } from './current-run.ts';
 import type { RunState } from './run-state.ts';
 
@@ -40,7 +40,7 @@ export async function streamOrStatus(
       const isLost = thrown instanceof Failure && thrown.status === 404 && state.connections > 0;
       if (!isLost) throw thrown;
       log.info('The run’s stream is not there any more. Looking for what has become of the run.');
-      const run = await lookAfter(thrown, () => currentRun(client, projectId));
+      const run = await lookUp(thrown, () => currentRun(client, projectId));
       if (run?.runId !== runId) throw thrown;
       if (hasEnded(run)) {
         log.warning(

@@ -1,5 +1,5 @@
 import type { Log } from '../../core/log.ts';
-import { Failure, refine } from '../../failure.ts';
+import { Failure, withDetails } from '../../failure.ts';
 import { type FailureWords, failedEvent } from '../../recovery/failed-event.ts';
 import type { RunEnd } from './run-state.ts';
 
@@ -28,7 +28,7 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
 /** What is said where a run's end wasn't seen: whatever kept it from being seen, the run may go on. */
 export function notFollowed(runId: string, failure: Failure | undefined): Failure {
   const known = failure ?? new Failure('unavailable', 'The run’s end was not seen.');
-  return refine(known, {
+  return withDetails(known, {
     message: `The run ${runId} could not be followed to its end: ${known.message}`,
     uncertain: true,
   });
@@ -47,7 +47,7 @@ export function endedUnanswered(runId: string, end: RunEnd): Failure {
 function endedAs(runId: string, status: string, data: FailureWords, traceId: string | undefined): Failure {
   const words = { ...data, message: data.message ?? 'The platform does not say why.' };
   const failure = failedEvent('agent.events', words, traceId);
-  return refine(failure, {
+  return withDetails(failure, {
     message: `The agent’s run ${runId} ended as ${status}. ${failure.message}`,
     ...(status === 'canceled' && failure.code === undefined ? { kind: 'cancelled' as const } : {}),
   });

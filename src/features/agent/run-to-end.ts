@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Outcome, OutputValues } from '../../core/operation.ts';
-import { type Failure, refine, sentence } from '../../failure.ts';
+import { type Failure, withDetails, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { shortened } from '../../shortened.ts';
 import { besideTarget, outputFile, putInPlace, unwritten, writeOutput } from '../shared/output-file.ts';
@@ -14,14 +14,14 @@ import { filesTouched, receipt } from './receipt.ts';
 import { endedUnanswered, notFollowed, requireCompleted, statusOf } from './run-end.ts';
 import { NO_SUCH_RUN } from './run-id.ts';
 import { endedBefore } from './start-run.ts';
-import { type Left, RunSupervisor, type Supervised, type Wishes } from './supervise-run.ts';
+import { type Detached, RunFollower, type Supervised, type FollowPolicy } from './supervise-run.ts';
 import { Transcript } from './transcript.ts';
 import { writeTranscriptPage } from './transcript-page.ts';
 
 type Outputs = OutputValues<typeof RUN_OUTPUTS>;
 
 /** A run that a step stays with. */
-export interface Followed {
+export interface RunHandle {
   readonly runId: string;
   readonly conversationId: string | undefined;
   readonly model: string | undefined;
@@ -46,11 +46,11 @@ const REPLY_LIMIT = 32_768;
  * step ends. Only a run that completed, or that was cancelled or left waiting as the user wants it, is a success.
  * @throws Failure otherwise
  */
-export async function seeThrough(
+export async function runToEnd(
   context: Context<typeof RUN_OUTPUTS>,
-  run: Followed,
+  run: RunHandle,
   inputs: FollowingInputs,
-  input: Pick<Wishes, 'firstInput' | 'input' | 'untilAnswered'>,
+  input: Pick<FollowPolicy, 'firstInput' | 'input' | 'untilAnswered'>,
   transcript: Transcript | undefined,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
   const wishes = {
@@ -64,15 +64,15 @@ export async function seeThrough(
       ...(transcript === undefined ? {} : { transcript }),
     },
   };
-  const supervisor = new RunSupervisor(context, wishes, runId => {
+  const supervisor = new RunFollower(context, wishes, runId => {
     // Whatever becomes of this process: the job's clean-up then knows what to cancel.
-    context.leaveNote(inputs['on-cancel'] === 'cancel' ? noteOfRun(runId) : undefined);
+    context.saveState(inputs['on-cancel'] === 'cancel' ? noteOfRun(runId) : undefined);
     if (runId !== run.runId) context.output({ superseded_by: runId });
   });
   const supervised = await supervisor.stayWith(run.runId);
   const isOver = supervised.ended.end !== undefined || supervised.left !== undefined;
   const unknown = unknownRun(run, supervised);
-  if (isOver || unknown !== undefined) context.leaveNote(undefined);
+  if (isOver || unknown !== undefined) context.saveState(undefined);
   if (unknown !== undefined) throw unknown;
   await requireOwnEnd(context, run, supervised);
 
@@ -99,7 +99,7 @@ export async function seeThrough(
     previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
     notes: run.notes,
   });
-  context.ifItFails(() => report);
+  context.onFailureReport(() => report);
   judge(context, run, supervised, input.firstInput !== undefined);
   return { outputs, report };
 }
@@ -107,7 +107,7 @@ export async function seeThrough(
 /** @throws Failure of kind `input` where the file can't be written any more */
 async function writePage(
   context: Context,
-  { runId }: Followed,
+  { runId }: RunHandle,
   { [PAGE]: given }: FollowingInputs,
   transcript: Transcript,
 ): Promise<void> {
@@ -125,9 +125,9 @@ async function writePage(
 }
 
 /** @returns the failure where there is no such run, as far as anybody knows: nothing of it is to be told, nor cleaned up */
-function unknownRun({ isKnown }: Followed, { ended: { state, failure } }: Supervised): Failure | undefined {
+function unknownRun({ isKnown }: RunHandle, { ended: { state, failure } }: Supervised): Failure | undefined {
   if (isKnown || state.connections > 0 || failure?.code !== 'not_found') return undefined;
-  return refine(failure, { remedy: NO_SUCH_RUN });
+  return withDetails(failure, { remedy: NO_SUCH_RUN });
 }
 
 /**
@@ -135,7 +135,7 @@ function unknownRun({ isKnown }: Followed, { ended: { state, failure } }: Superv
  * but a run that was begun just now is the project's latest one (reading R40).
  * @throws Spent where this one isn't
  */
-async function requireOwnEnd(context: Context, run: Followed, { ended, stopped }: Supervised): Promise<void> {
+async function requireOwnEnd(context: Context, run: RunHandle, { ended, stopped }: Supervised): Promise<void> {
   const { client, projectId } = context;
   const { end, runId } = ended;
   if (!run.mayBeOlder || stopped !== undefined || end === undefined || end.event === 'run.superseded') return;
@@ -166,7 +166,7 @@ export async function beginTranscript(context: Context, inputs: FollowingInputs)
 }
 
 /** What the run and those that took over have cost: exactly, where all of that was seen. */
-function costOf({ fromStart }: Followed, { ended: { state, end }, spentBefore }: Supervised): Cost {
+function costOf({ fromStart }: RunHandle, { ended: { state, end }, spentBefore }: Supervised): Cost {
   const { total, exact } = state.credits;
   return {
     total: spentBefore.total + total,
@@ -176,7 +176,7 @@ function costOf({ fromStart }: Followed, { ended: { state, end }, spentBefore }:
 
 async function outputsOf(
   context: Context,
-  run: Followed,
+  run: RunHandle,
   supervised: Supervised,
   cost: Cost,
 ): Promise<Omit<Outputs, 'transcript_path'>> {
@@ -205,7 +205,7 @@ const previewOutputs = (preview: Preview | undefined): Pick<Outputs, 'preview_ur
   preview_expires_at: preview?.expiresAt ?? null,
 });
 
-function pendingAction(runId: string, { at: { action, detail } }: Left): object {
+function pendingAction(runId: string, { at: { action, detail } }: Detached): object {
   const { kind, prompt, input_schema } = action ?? {};
   return { run_id: runId, kind: kind ?? detail, prompt, input_schema };
 }
@@ -236,7 +236,7 @@ async function replyFile(context: Context, reply: string): Promise<string | null
 /** @throws Failure unless the run came to what the user wants of it */
 function judge(
   context: Context,
-  run: Followed,
+  run: RunHandle,
   { ended, stopped, left, isAnswered }: Supervised,
   mustAnswer: boolean,
 ): void {
@@ -255,7 +255,7 @@ function judge(
   if (stopped?.failure !== undefined) {
     const unseen = failure === undefined ? 'Its end was not seen.' : `Its end was not seen: ${failure.message}`;
     const told = end === undefined ? unseen : `It has ended as ${statusOf(end)}.`;
-    throw refine(stopped.failure, { message: `${sentence(stopped.failure.message)} ${told}` });
+    throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${told}` });
   }
   if (end === undefined) throw notFollowed(runId, failure);
   if (mustAnswer && !isAnswered) {

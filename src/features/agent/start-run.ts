@@ -1,10 +1,10 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
-import { afterwards, outlasting } from '../../recovery/grace-period.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
+import { withinGrace, finishDespiteCancel } from '../../recovery/grace-period.ts';
 import { type KeyInUse, leftAtWork } from '../../recovery/idempotent-work.ts';
 import { withRemedies } from '../../recovery/remedies.ts';
-import { lookAfter } from '../../recovery/uncertain-outcome.ts';
-import { Spent } from '../../recovery/with-fresh-ticket.ts';
+import { lookUp } from '../../recovery/uncertain-outcome.ts';
+import { Expired } from '../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from './cancel-run.ts';
 import { NO_SUCH_CONVERSATION } from './conversation-id.ts';
 import { currentRun, hasEndedBadly, type RunFacts, runFacts } from './current-run.ts';
@@ -12,7 +12,7 @@ import { earlierRun } from './earlier-run.ts';
 import { fitsOrder, type Order } from './order.ts';
 
 /** A run that is there for this step. */
-export interface Begun extends RunFacts {
+export interface StartedRun extends RunFacts {
   /** It was there before: an earlier attempt of the job has started it. */
   readonly pickedUp: boolean;
 }
@@ -36,7 +36,7 @@ export async function startRun(
   order: Order,
   { key }: KeyInUse,
   before: RunFacts | undefined,
-): Promise<Begun> {
+): Promise<StartedRun> {
   const { log } = context;
   const run = await started(context, order, key, before);
   const pickedUp = run.runId === before?.runId;
@@ -51,9 +51,9 @@ export async function startRun(
 }
 
 /** That only a new key leads on from (reading R40). */
-export function endedBefore({ runId, status = 'failed' }: RunFacts, failure?: Failure): Spent {
+export function endedBefore({ runId, status = 'failed' }: RunFacts, failure?: Failure): Expired {
   const why = `An earlier attempt has started the run ${runId}, which ended as ${status}.`;
-  return new Spent(failure ?? new Failure('conflict', why), why);
+  return new Expired(failure ?? new Failure('conflict', why), why);
 }
 
 async function started(context: Context, order: Order, key: string, before: RunFacts | undefined): Promise<RunFacts> {
@@ -71,7 +71,7 @@ async function started(context: Context, order: Order, key: string, before: RunF
     log.warning(
       `It is not known whether the run was started. ${sentence(thrown.message)} Looking for it before anything else is done.`,
     );
-    const found = await lookAfter(thrown, () => lookFor(context, order, before));
+    const found = await lookUp(thrown, () => lookFor(context, order, before));
     if (found !== undefined) {
       log.info(`It was started: ${found.runId}.`);
       return found;
@@ -80,7 +80,7 @@ async function started(context: Context, order: Order, key: string, before: RunF
     return await send(context, order, key).catch((again: unknown) => {
       if (!(again instanceof Failure)) throw again;
       // Only an answer under the same key tells that the first start came to nothing.
-      throw leftStarting(context, again.status === undefined ? refine(again, { uncertain: true }) : again, key);
+      throw leftStarting(context, again.status === undefined ? withDetails(again, { uncertain: true }) : again, key);
     });
   }
 }
@@ -89,7 +89,9 @@ async function send(context: Context, order: Order, key: string): Promise<RunFac
   const path = { project_id: context.projectId };
   const remedies = order.conversation_id === undefined ? {} : { not_found: NO_SUCH_CONVERSATION };
   const answer = await withRemedies(remedies, () =>
-    outlasting(context, GRACE_MS, client => client.call('agent.start', { path, idempotencyKey: key, body: order })),
+    finishDespiteCancel(context, GRACE_MS, client =>
+      client.call('agent.start', { path, idempotencyKey: key, body: order }),
+    ),
   );
   const run = runFacts(answer);
   if (run !== undefined) return run;
@@ -122,19 +124,19 @@ async function cancelledAtStart(
 ): Promise<Failure> {
   const { projectId } = context;
   try {
-    const told = await afterwards(context, FIND_AND_CANCEL_MS, async ({ client }) => {
+    const told = await withinGrace(context, FIND_AND_CANCEL_MS, async ({ client }) => {
       const run = await currentRun(client, projectId);
       if (run === undefined || !isOurs(run, order, before)) return 'No run is there that it could have started.';
       await cancelRun(client, projectId, run.runId);
       // There is nothing left for the clean-up, which would take the next one's run for it.
-      context.leaveNote(undefined);
+      context.saveState(undefined);
       return `The run ${run.runId} had come of it, and is cancelled.`;
     });
-    return refine(failure, { message: `${sentence(failure.message)} ${told}` });
+    return withDetails(failure, { message: `${sentence(failure.message)} ${told}` });
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const look = `Whether a run has come of it could not be found out: ${sentence(thrown.message)}`;
-    return refine(failure, { message: `${sentence(failure.message)} ${look}` });
+    return withDetails(failure, { message: `${sentence(failure.message)} ${look}` });
   }
 }
 
@@ -145,13 +147,13 @@ const leftStarting = (context: Context, failure: Failure, key: string): Failure 
 function explained(thrown: Failure, { attempt, keyIsGiven }: Context, { attachments }: Order): Failure {
   if (thrown.code !== 'run_conflict') return thrown;
   if (attachments !== undefined && attempt > 1) {
-    return refine(thrown, {
+    return withDetails(thrown, {
       remedy:
         'Attachments have other ids in each attempt of a job, so that the platform does not recognise the run of an earlier one, and that one is not the project’s latest any more, or nothing tells that it is: look at it with `agent-status`.',
     });
   }
   if (keyIsGiven) {
-    return refine(thrown, {
+    return withDetails(thrown, {
       remedy: 'Under one `idempotency-key` another message or other options conflict, too: that takes a new key.',
     });
   }

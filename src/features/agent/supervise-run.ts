@@ -11,7 +11,7 @@ import { type InputPolicy, isCommentDropped, reactionTo } from './input-policy.t
 import type { Question } from './run-state.ts';
 
 /** What a user wants of a run that a step stays with. */
-export interface Wishes extends JobEnd {
+export interface FollowPolicy extends JobEnd {
   /** What is made of the first question, if that is another thing than of all that follow. */
   readonly firstInput?: InputPolicy;
   readonly input: InputPolicy;
@@ -29,7 +29,7 @@ export interface Stop {
 }
 
 /** Why this step doesn't stay with a run that goes on. */
-export interface Left {
+export interface Detached {
   readonly why: 'waiting' | 'answered' | 'unfit';
   /** What it waits for. */
   readonly at: Question;
@@ -44,7 +44,7 @@ export interface Supervised {
   /** What those before it have cost, which were taken over. */
   readonly spentBefore: Cost;
   readonly stopped: Stop | undefined;
-  readonly left: Left | undefined;
+  readonly left: Detached | undefined;
   /** The platform took an answer: this step's, or an earlier one of somebody else. */
   readonly isAnswered: boolean;
 }
@@ -57,15 +57,15 @@ const MOST_TRIES = 5;
 const LOOKS_AFTER_MS = [0, 2_000, 4_000];
 
 /** Stays with a run, answers what it asks as the user wishes, and ends it where the user would. */
-export class RunSupervisor {
+export class RunFollower {
   readonly #context: Context;
-  readonly #wishes: Wishes;
+  readonly #wishes: FollowPolicy;
   /** Told of each run that is stayed with, the first one included. */
   readonly #onRun: (runId: string) => void;
   #runId = '';
   #spentBefore: Cost = { total: 0n, exact: true };
   #stopped: Stop | undefined;
-  #left: Left | undefined;
+  #left: Detached | undefined;
   #policy: InputPolicy;
   /** The one that is open. */
   #newest: Question | undefined;
@@ -77,7 +77,7 @@ export class RunSupervisor {
   #isAnswered = false;
   #connection = new AbortController();
 
-  constructor(context: Context, wishes: Wishes, onRun: (runId: string) => void) {
+  constructor(context: Context, wishes: FollowPolicy, onRun: (runId: string) => void) {
     this.#context = context;
     this.#wishes = wishes;
     this.#policy = wishes.firstInput ?? wishes.input;
@@ -252,7 +252,7 @@ export class RunSupervisor {
   }
 
   /** Ends the following, and lets the run go on. */
-  #leave(left: Left): never {
+  #leave(left: Detached): never {
     this.#left = left;
     throw left.by;
   }

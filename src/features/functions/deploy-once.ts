@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from '../../core/operation.ts';
-import { type Failure, refine, sentence } from '../../failure.ts';
+import { type Failure, withDetails, sentence } from '../../failure.ts';
 import { type Remedies, withRemedies } from '../../recovery/remedies.ts';
 import { writeAndReadBack } from '../../recovery/write-and-verify.ts';
 import type { PlannedFunction } from './deploy-plan.ts';
@@ -57,7 +57,7 @@ function isWithin(sent: number, before: ListedFunction | undefined, { version }:
 
 /** Further on than was sent, or another setting: somebody else has deployed it, and ours may be among that or not. */
 function foreign(lost: Failure, { name, version }: ListedFunction): Failure {
-  return refine(lost, {
+  return withDetails(lost, {
     message: `${sentence(lost.message)} Somebody else has deployed ${name} meanwhile: version ${version ?? '?'} is there, and whether this one is in it can’t be seen.`,
     remedy: 'Run this again when nothing else deploys it; a `concurrency` group keeps two jobs from meeting here.',
   });

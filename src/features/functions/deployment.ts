@@ -2,7 +2,7 @@ import type { Context } from '../../core/operation.ts';
 import type { Block } from '../../core/report.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize } from '../../packing/byte-size.ts';
-import { eachOnItsOwn, failureOf, type Outcomes } from '../../recovery/run-each.ts';
+import { runEach, failureOf, type Outcomes } from '../../recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';
 import type { DeployPlan, PlannedFunction } from './deploy-plan.ts';
@@ -90,7 +90,7 @@ export class Deployment {
   async deploy(): Promise<Outcomes<PlannedFunction>> {
     const { log } = this.#context;
     const changed = this.#plan.functions.filter(({ name }) => this.#results.get(name)?.outcome !== 'unchanged');
-    const outcomes = await eachOnItsOwn(changed, MOST_AT_ONCE, async planned => {
+    const outcomes = await runEach(changed, MOST_AT_ONCE, async planned => {
       const { name } = planned;
       const before = this.#before.get(name);
       const now = await deployOnce(this.#context, planned, before);
@@ -109,7 +109,7 @@ export class Deployment {
   /** Deletes these functions. @throws Failure where one or more of them can't be */
   async prune(names: readonly string[]): Promise<void> {
     const { log } = this.#context;
-    const outcomes = await eachOnItsOwn(names, 1, async name => {
+    const outcomes = await runEach(names, 1, async name => {
       const isDeleted = (await deleteFunction(this.#context, name)) === 'deleted';
       this.#deletions.set(name, isDeleted ? 'deleted' : 'gone');
       log.info(isDeleted ? `Deleted ${name}.` : `${name} was gone already.`);

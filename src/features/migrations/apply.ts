@@ -50,7 +50,7 @@ export class MigrationStep {
     const { log } = this.#context;
     const { story, baseline } = await this.#look();
     const { prepared } = story;
-    this.#context.ifItFails(() => ({ blocks: migrationBlocks(story) }));
+    this.#context.onFailureReport(() => ({ blocks: migrationBlocks(story) }));
     if (baseline !== undefined) {
       log.info(`Would record as applied, without running them: all migrations up to ${baseline.version}.`);
     }
@@ -84,7 +84,7 @@ export class MigrationStep {
       this.#tell(run, story);
       toldAt = Math.max(toldAt + 1, Math.floor(toldAt * TOLD_AGAIN));
     });
-    this.#context.ifItFails(() => {
+    this.#context.onFailureReport(() => {
       const { applied, failed, unknown } = run;
       const current = currentOf(story, run);
       return { blocks: migrationBlocks({ ...story, applied, failed, unknown, current, isOver: true }) };
@@ -133,7 +133,7 @@ export class MigrationStep {
     const told = shownFindings(findings, options);
     // The error itself lists the findings that end the step.
     const others = told.filter(finding => !isFatal(finding, options.lint));
-    this.#context.ifItFails(() => ({ blocks: findingsBlock(others) }));
+    this.#context.onFailureReport(() => ({ blocks: findingsBlock(others) }));
     judge(this.#context, told, options);
     warnOfEmpty(this.#context, prepared);
     const isFirst = found === 'absent';

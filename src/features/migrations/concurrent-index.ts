@@ -1,7 +1,7 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, type Place, refine, sentence } from '../../failure.ts';
+import { Failure, type Place, withDetails, sentence } from '../../failure.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
-import { patiently } from '../../recovery/poll.ts';
+import { poll } from '../../recovery/poll.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { outcomeUnknown } from './errors.ts';
 import type { Prepared } from './prepare.ts';
@@ -45,7 +45,7 @@ interface Alone {
  * transaction that records it. It never waits for a lock meanwhile: such a statement waits for every transaction that
  * could see the table, and each would wait for the other.
  */
-export class OutsideRun {
+export class ConcurrentIndexRun {
   readonly #context: Context;
   readonly #database: MigrationDatabase;
   readonly #patienceMs: number;
@@ -124,7 +124,7 @@ export class OutsideRun {
     if (!(await isAtWork())) return undefined;
     const { path } = next.file;
     this.#context.log.info(`${begun.run} is at work on ${path}; waiting for it.`);
-    const { endedIn } = await this.#patiently(`${path} is being run by another run`, async () => {
+    const { endedIn } = await this.#poll(`${path} is being run by another run`, async () => {
       const now = await this.#read();
       const isTheirs = now.recorded.some(one => one.attempt === begun.attempt && one.state === 'running');
       if (!isTheirs) return { endedIn: now };
@@ -204,7 +204,7 @@ export class OutsideRun {
   /** What there is once no session is at work on it any more. */
   async #settled(alone: Alone): Promise<IndexReport> {
     try {
-      return await this.#patiently(`${alone.next.file.path} is still being run`, async () => {
+      return await this.#poll(`${alone.next.file.path} is still being run`, async () => {
         const found = await this.#look(alone);
         return found.running ? undefined : found;
       });
@@ -232,7 +232,7 @@ export class OutsideRun {
   }
 
   #record({ work, entry }: Alone, outcome: Outcome): Promise<Exclude<SettleReport, { readonly is: 'busy' }>> {
-    return this.#patiently('Another run changes the history', async () => {
+    return this.#poll('Another run changes the history', async () => {
       const report = await this.#database.settle({ work, entry, ...outcome });
       return report.is === 'busy' ? undefined : report;
     });
@@ -257,7 +257,7 @@ export class OutsideRun {
     if (report.is === 'refused') return this.#fault(alone, report.message);
     if (refusal === undefined) return this.#fault(alone, message);
     const told = `${next.file.path} failed: ${sentence(message)} Nothing of it is left.`;
-    return refine(refusal, { place: this.#placeOf(next.file, message), message: told });
+    return withDetails(refusal, { place: this.#placeOf(next.file, message), message: told });
   }
 
   /** Rewrites a server message about the sent statement: uses the index's own name, and removes positions. */
@@ -270,14 +270,14 @@ export class OutsideRun {
   }
 
   #read(asked: { readonly fences?: boolean } = {}): Promise<History> {
-    return this.#patiently('Another run changes the history', async () => {
+    return this.#poll('Another run changes the history', async () => {
       const now = await this.#database.history(asked);
       return typeof now === 'string' ? undefined : now;
     });
   }
 
-  #patiently<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-    return patiently(this.#context, this.#patienceMs, what, ask);
+  #poll<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+    return poll(this.#context, this.#patienceMs, what, ask);
   }
 
   #fault({ next: { file } }: Alone, why: string): Failure {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SQL_LIMITS } from '../../api/database.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine } from '../../failure.ts';
+import { Failure, withDetails } from '../../failure.ts';
 import type { Prepared } from './prepare.ts';
 import {
   type ApplyReport,
@@ -179,7 +179,7 @@ export class MigrationDatabase {
       return reportIn(rows) as R;
     } catch (thrown) {
       if (thrown instanceof UnreadableReport) throw unreadable(thrown, false);
-      throw thrown instanceof Failure ? refine(thrown, { uncertain: false, ...this.#remedy(thrown) }) : thrown;
+      throw thrown instanceof Failure ? withDetails(thrown, { uncertain: false, ...this.#remedy(thrown) }) : thrown;
     }
   }
 
@@ -191,7 +191,7 @@ export class MigrationDatabase {
       return reportIn(rows) as R;
     } catch (thrown) {
       if (thrown instanceof UnreadableReport) throw unreadable(thrown, true);
-      throw thrown instanceof Failure ? refine(thrown, this.#remedy(thrown)) : thrown;
+      throw thrown instanceof Failure ? withDetails(thrown, this.#remedy(thrown)) : thrown;
     }
   }
 

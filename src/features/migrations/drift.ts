@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure, type Finding } from '../../failure.ts';
-import { patiently } from '../../recovery/poll.ts';
+import { poll } from '../../recovery/poll.ts';
 import type { MigrationDatabase } from './database.ts';
 import type { Inputs } from './inputs.ts';
 import { driftText } from './report.ts';
@@ -21,7 +21,7 @@ export function lookForDrift(
   { drift, 'verify-timeout': patienceMs }: Inputs,
   isAboutToRun: boolean,
 ): Promise<Drift> {
-  return patiently(context, patienceMs, 'Another run changes the history', async () => {
+  return poll(context, patienceMs, 'Another run changes the history', async () => {
     const report = await database.drift(drift === 'warn' && isAboutToRun);
     return report.is === 'busy' ? undefined : report;
   });
@@ -72,7 +72,7 @@ export async function noteWhatIsThere(
   const isUntold = drift?.is === 'untold';
   const accepts = policy === 'accept' && (isUntold || (drift?.is === 'compared' && drift.count > 0));
   if (!accepts && !(isUntold && !isAboutToRun)) return;
-  await patiently(context, patienceMs, 'Another run changes the history', async () => {
+  await poll(context, patienceMs, 'Another run changes the history', async () => {
     const { is } = await database.noteObjects(schemas, accepts);
     return is === 'noted' ? true : undefined;
   });

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, type FailureKind, type Place, refine, sentence } from '../../failure.ts';
+import { Failure, type FailureKind, type Place, withDetails, sentence } from '../../failure.ts';
 import { identityOf } from './files/plan.ts';
 import type { Prepared } from './prepare.ts';
 import { placeOfFailure } from './statements/error-position.ts';
@@ -75,7 +75,7 @@ function remedyFor(sqlstate: string): string {
  * @param why the outcome could not be looked up
  */
 export function outcomeUnknown(schema: string, { migration, file }: Prepared, lost: Failure, why = ''): Failure {
-  return refine(lost, {
+  return withDetails(lost, {
     uncertain: true,
     message: `${sentence(lost.message)} ${file.path} may or may not have been applied.${why === '' ? '' : ` ${sentence(why)}`}`,
     remedy: `Run the step again: it checks before it applies anything. To check now: ${queryForPeople(schema, identityOf(migration))}`,

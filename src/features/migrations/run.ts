@@ -1,8 +1,8 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
-import { backOff, patiently } from '../../recovery/poll.ts';
-import { OutsideRun } from './concurrent-index.ts';
+import { backOff, poll } from '../../recovery/poll.ts';
+import { ConcurrentIndexRun } from './concurrent-index.ts';
 import type { History, MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, outcomeUnknown, statementFault } from './errors.ts';
 import { identityOf } from './files/plan.ts';
@@ -31,7 +31,7 @@ export class MigrationRun {
   readonly #context: Context;
   readonly #database: MigrationDatabase;
   readonly #settings: RunSettings;
-  readonly #outside: OutsideRun;
+  readonly #outside: ConcurrentIndexRun;
   readonly #onApplied: () => void;
   readonly applied: Applied[] = [];
   /** The migration whose statement the database refused: it ran, and was rolled back. */
@@ -45,7 +45,7 @@ export class MigrationRun {
     this.#context = context;
     this.#database = database;
     this.#settings = settings;
-    this.#outside = new OutsideRun(context, database, settings.patienceMs);
+    this.#outside = new ConcurrentIndexRun(context, database, settings.patienceMs);
     this.#onApplied = onApplied;
   }
 
@@ -95,7 +95,7 @@ export class MigrationRun {
 
   /** Makes sure that nothing that was sent earlier will still be done, and reads the history. */
   async open(): Promise<History> {
-    return this.#patiently('Another run changes the history', async () => {
+    return this.#poll('Another run changes the history', async () => {
       let history = await this.#database.history({ fences: true });
       if (history === 'absent' && (await this.#database.bootstrap())) {
         history = await this.#database.history({ fences: true });
@@ -166,7 +166,7 @@ export class MigrationRun {
       log.warning(
         `The answer for ${path} was lost: ${sentence(thrown.message)} Checking whether the migration was applied.`,
       );
-      const history = await this.#lookAfter(thrown, prepared, attempt.attempt);
+      const history = await this.#lookUp(thrown, prepared, attempt.attempt);
       if (history.attempt !== null) {
         const { is } = history.attempt;
         log.info(`Checked: ${path} ${is === 'failed' ? 'failed and was rolled back' : 'was applied'}.`);
@@ -175,16 +175,19 @@ export class MigrationRun {
       this.#lost += 1;
       log.info(`Checked: ${path} was not applied, and the lost request can no longer take effect.`);
       if (this.#lost >= MOST_LOST)
-        throw refine(thrown, { uncertain: false, message: `${sentence(thrown.message)} ${path} was not applied.` });
+        throw withDetails(thrown, {
+          uncertain: false,
+          message: `${sentence(thrown.message)} ${path} was not applied.`,
+        });
       return { report: { is: 'changed' }, history };
     }
   }
 
   /** Moves the fence and looks, until that itself has an answer. */
-  async #lookAfter(lost: Failure, prepared: Prepared, attempt: string): Promise<History> {
+  async #lookUp(lost: Failure, prepared: Prepared, attempt: string): Promise<History> {
     try {
       this.#context.signal.throwIfAborted();
-      return await this.#patiently(`${prepared.file.path} may still be running`, async () => {
+      return await this.#poll(`${prepared.file.path} may still be running`, async () => {
         try {
           const history = await this.#database.history({ fences: true, attempt });
           return typeof history === 'string' ? undefined : history;
@@ -207,8 +210,8 @@ export class MigrationRun {
   }
 
   /** @param ask undefined as long as it has to be asked again */
-  #patiently<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-    return patiently(this.#context, this.#settings.patienceMs, what, ask);
+  #poll<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+    return poll(this.#context, this.#settings.patienceMs, what, ask);
   }
 
   #done(applied: Applied): void {

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
 import type { Repository } from '../../core/repository.ts';
-import { eachOnItsOwn, type Outcomes } from '../../recovery/run-each.ts';
+import { runEach, type Outcomes } from '../../recovery/run-each.ts';
 import { deleteProject } from '../projects/delete-project.ts';
 import { type Preview, previewPrefix, readPreviewName } from './preview-name.ts';
 
@@ -63,7 +63,7 @@ export async function deleteOrphans(
   orphans: readonly PreviewProject[],
 ): Promise<Sweep> {
   const deleted: PreviewProject[] = [];
-  const outcomes = await eachOnItsOwn(orphans, 1, async orphan => {
+  const outcomes = await runEach(orphans, 1, async orphan => {
     const { pullRequest, site } = orphan.preview;
     if ((await repository.pullRequestOf(pullRequest))?.state !== 'closed') {
       context.log.info(`Pull request ${pullRequest} has been opened anew: ${orphan.name} stays.`);

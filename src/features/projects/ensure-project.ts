@@ -1,5 +1,5 @@
 import type { Context, OutputField } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
 import { createProject } from './create-project.ts';
 import { type ListedProject, oldest } from './project-inputs.ts';
 
@@ -68,7 +68,7 @@ async function firstOf(context: Telling, wanted: Wanted, created: ListedProject)
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const known = `The project ${wanted.name} was created: ${created.url_id}. Whether somebody else created one of the same name first could not be seen.`;
-    throw refine(thrown, { message: `${sentence(thrown.message)} ${known}` });
+    throw withDetails(thrown, { message: `${sentence(thrown.message)} ${known}` });
   }
 }
 

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
 import type { StaticPackage } from '../../packing/static-site.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
-import { stillOpen } from '../../recovery/uncertain-outcome.ts';
-import { Spent, whileSpent } from '../../recovery/with-fresh-ticket.ts';
+import { keepUncertain } from '../../recovery/uncertain-outcome.ts';
+import { Expired, withFreshTicket } from '../../recovery/with-fresh-ticket.ts';
 import { type Expiry, warnOfExpiry } from './expiry.ts';
 
 type Release = AnswerOf<'releases.complete'>;
@@ -14,7 +14,7 @@ type Release = AnswerOf<'releases.complete'>;
  * upload was uncertain and turned out not to have arrived (reading R31).
  */
 export async function publishPackage(context: Context, site: StaticPackage, expiry: Expiry): Promise<Release> {
-  return whileSpent(
+  return withFreshTicket(
     1,
     steps =>
       publishOnTicket(context, site, expiry.at, () => {
@@ -63,18 +63,18 @@ async function publishOnTicket(
     );
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    if (thrown.code === 'release_state_expired') throw new Spent(thrown, 'The upload ticket has expired.');
-    const judged = JUDGED.includes(thrown.code) ? refine(thrown, { uncertain: false }) : thrown;
+    if (thrown.code === 'release_state_expired') throw new Expired(thrown, 'The upload ticket has expired.');
+    const judged = JUDGED.includes(thrown.code) ? withDetails(thrown, { uncertain: false }) : thrown;
     if (judged.code === 'artifact_invalid' && stored === 'uncertain') {
-      const failure = refine(judged, {
+      const failure = withDetails(judged, {
         kind: 'unavailable',
         message: `The upload was cut short twice, and the package has not arrived: ${judged.message}`,
         remedy: 'Check that the runner’s connection to object storage holds, then run it again.',
       });
-      throw new Spent(failure, 'The upload that was cut short has not arrived.');
+      throw new Expired(failure, 'The upload that was cut short has not arrived.');
     }
     if (!judged.uncertain) throw judged;
-    throw refine(judged, {
+    throw withDetails(judged, {
       message: `The release was not confirmed: ${judged.message}`,
       remedy:
         'Look with the operation `release-info`. Running this step again publishes the same files anew, which does no harm.',
@@ -97,7 +97,7 @@ async function complete(context: Context, token: string): Promise<Release> {
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.code !== 'release_conflict' || !thrown.uncertain) throw thrown;
   }
-  return stillOpen(outlast(context, ask));
+  return keepUncertain(outlast(context, ask));
 }
 
 /** How long it waits between two looks at a publish of its own that still runs: first and longest, in milliseconds. */
@@ -125,7 +125,7 @@ export async function beforeGoingLive<T>(work: () => Promise<T>): Promise<T> {
     if (!(thrown instanceof Failure)) throw thrown;
     if (!thrown.uncertain && thrown.kind !== 'cancelled' && thrown.kind !== 'timeout') throw thrown;
     const message = `${sentence(thrown.message)} Nothing was published: what was live stays live.`;
-    throw refine(thrown, { message, uncertain: false });
+    throw withDetails(thrown, { message, uncertain: false });
   }
 }
 
@@ -149,7 +149,7 @@ async function upload(
       return 'uncertain';
     }
     const expired = (ticket.upload.expires_at ?? Number.POSITIVE_INFINITY) <= client.platformTimeMs();
-    if (thrown.status === 403 && expired) throw new Spent(thrown, 'The upload link has expired.');
+    if (thrown.status === 403 && expired) throw new Expired(thrown, 'The upload link has expired.');
     throw thrown;
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine } from '../../failure.ts';
+import { Failure, withDetails } from '../../failure.ts';
 
 /** First and longest pause between two looks, in milliseconds. */
 const FIRST_PAUSE_MS = 500;
@@ -33,7 +33,7 @@ export async function waitForSite(
   } catch (thrown) {
     if (!signal.aborted || !(thrown instanceof Failure)) throw thrown;
     const message = `The release is active, but whether ${address} serves it was not waited for: ${thrown.message}`;
-    throw refine(thrown, { message, remedy: NOT_AGAIN });
+    throw withDetails(thrown, { message, remedy: NOT_AGAIN });
   }
 }
 

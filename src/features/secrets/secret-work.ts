@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts';
 import type { Block } from '../../core/report.ts';
-import { eachOnItsOwn, failureOf } from '../../recovery/run-each.ts';
+import { runEach, failureOf } from '../../recovery/run-each.ts';
 import type { GivenSecrets } from './given-secrets.ts';
 import { deleteSecret, type ListedSecret, setSecret } from './set-secret.ts';
 
@@ -39,7 +39,7 @@ export class SecretWork {
   async set(): Promise<void> {
     const { log } = this.#context;
     const progress = log.progress('Set');
-    const outcomes = await eachOnItsOwn([...this.#secrets], 1, async ([name, value]) => {
+    const outcomes = await runEach([...this.#secrets], 1, async ([name, value]) => {
       await setSecret(this.#context, name, value, this.#before);
       this.#updated.push(name);
       this.#outcomes.set(name, this.#told(name, 'overwritten', 'created', 'set'));
@@ -64,7 +64,7 @@ export class SecretWork {
   /** Deletes those that aren't given. @throws Failure that says which are left */
   async prune(): Promise<void> {
     const { log } = this.#context;
-    const outcomes = await eachOnItsOwn(this.#toDelete, 1, async name => {
+    const outcomes = await runEach(this.#toDelete, 1, async name => {
       const result = await deleteSecret(this.#context, name);
       this.#outcomes.set(name, result === 'deleted' ? 'deleted' : 'kept by the platform');
       if (result === 'deleted') this.#deleted.push(name);

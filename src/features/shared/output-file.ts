@@ -38,7 +38,7 @@ export interface OutputFile {
   readonly given: string;
 }
 
-type OutputContext = Pick<Context, 'resolvePath' | 'keptPaths' | 'roots'>;
+type OutputContext = Pick<Context, 'resolvePath' | 'protectedPaths' | 'roots'>;
 
 /**
  * Checks that a file can be written. A link in its place is replaced itself: nothing is written through it.
@@ -63,7 +63,7 @@ export function outputFile(context: OutputContext, input: string, given: string)
  * @throws Failure of kind `input`
  */
 export function outputPlace(
-  { resolvePath, keptPaths, roots }: OutputContext,
+  { resolvePath, protectedPaths, roots }: OutputContext,
   input: string,
   given: string,
 ): OutputFile {
@@ -83,7 +83,7 @@ export function outputPlace(
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
     accessSync(folder, constants.W_OK);
   });
-  const kept = place(file, () => keptBy(file, keptPaths));
+  const kept = place(file, () => keptBy(file, protectedPaths));
   if (kept !== undefined) throw noPlace(file, `is ${kept}, which is still needed`, 'Give a path of its own.');
   return file;
 }
@@ -92,7 +92,7 @@ export function outputPlace(
 const RUNNER_FILES = '_runner_file_commands';
 
 /** Returns the protected location of Git or of the runner that the path is or lies in. Undefined for any other path. */
-function keptBy({ target, location }: OutputFile, keptPaths: readonly string[]): string | undefined {
+function keptBy({ target, location }: OutputFile, protectedPaths: readonly string[]): string | undefined {
   for (const path of [target, location]) {
     const parts = path.split(sep);
     const own = parts.findIndex(part => part.toLowerCase() === '.git' || part === RUNNER_FILES);
@@ -101,7 +101,7 @@ function keptBy({ target, location }: OutputFile, keptPaths: readonly string[]):
   const there = lstatSync(location, { throwIfNoEntry: false });
   // Compare inodes, as several paths may lead to the file. A link counts as itself, because the link would be replaced.
   const isTarget = ({ dev, ino }: Stats): boolean => dev === there?.dev && ino === there.ino;
-  return keptPaths.find(path => path === target || (existsSync(path) && isTarget(statSync(path))));
+  return protectedPaths.find(path => path === target || (existsSync(path) && isTarget(statSync(path))));
 }
 
 /** Returns the nearest existing parent folder. */

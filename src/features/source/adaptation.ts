@@ -1,5 +1,5 @@
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
 import { failedEvent } from '../../recovery/failed-event.ts';
 import { followRun } from '../agent/follow-run.ts';
 import { notFollowed, requireCompleted } from '../agent/run-end.ts';
@@ -34,7 +34,7 @@ export async function seeAdaptationThrough(context: Context, imported: Imported,
     return `run ${ai.run_id} goes on`;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    throw refine(thrown, {
+    throw withDetails(thrown, {
       message: `The source is imported as project ${projectId}. ${thrown.message}`,
       remedy: thrown.remedy ?? `Go on in that project: importing changed files or options makes another one.`,
     });

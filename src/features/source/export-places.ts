@@ -25,7 +25,7 @@ export function exportPlaces(
 ): { readonly file: OutputFile; readonly folder: UnpackingPlace | undefined } {
   const file = outputFile(context, 'output-path', zip);
   if (unpacked === undefined) return { file, folder: undefined };
-  const mustStay = [context.resolvePath('.'), dirname(file.target), ...context.keptPaths];
+  const mustStay = [context.resolvePath('.'), dirname(file.target), ...context.protectedPaths];
   const { target, location } = outputPlace(context, 'extract-to', unpacked);
   const folder = { folder: location, shownAs: unpacked, mustStay };
   refuseOneInTheOther(file, target);

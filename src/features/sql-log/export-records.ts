@@ -1,6 +1,6 @@
 import { instantText } from '../../core/instant-text.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
 import { CLOCK_SLACK_MS } from '../../recovery/uncertain-outcome.ts';
 import { type LogRequest, type LogTask, TaskCreation } from './log-task.ts';
 import { ResultsExpired, TaskResults } from './task-results.ts';
@@ -77,5 +77,5 @@ function lookAtClocks({ client, log }: Context, to: number, isLinked: boolean): 
 function leftBehind(thrown: unknown, { id, name }: LogTask): unknown {
   if (!(thrown instanceof Failure) || !['cancelled', 'timeout'].includes(thrown.kind)) return thrown;
   const message = `${sentence(thrown.message)} The task ${id} (“${name}”) stays on the platform until its results expire; nothing was written.`;
-  return refine(thrown, { message });
+  return withDetails(thrown, { message });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { OPAQUE_ID } from '../../api/ids.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
 import type { LogSource } from './earlier-run.ts';
 import type { LogWindow } from './figures/run-figures.ts';
 import { isSourceNumber } from './records/source-number.ts';
@@ -96,7 +96,7 @@ export class TaskCreation {
 function allLost(failure: Failure, names: readonly string[]): Failure {
   const one = names.length === 1;
   const left = `${one ? 'The task' : 'Tasks'} ${names.join(', ')} may exist on the platform; ${one ? 'it changes' : 'they change'} nothing, and ${one ? 'ends' : 'end'} there by ${one ? 'itself' : 'themselves'}.`;
-  return refine(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Run it again later.' });
+  return withDetails(failure, { message: `${sentence(failure.message)} ${left}`, remedy: 'Run it again later.' });
 }
 
 /** Checked like other ids without a documented format, because it becomes an output. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { stillWaiting } from '../../recovery/heartbeat.ts';
 import type { LogTask } from './log-task.ts';
@@ -108,7 +108,7 @@ export class TaskResults {
         if (!(thrown instanceof Failure) || thrown instanceof ResultsExpired) throw thrown;
         const smaller = this.#smallerPage(thrown, pageNo);
         // A look changes nothing, so that nothing is left open.
-        if (smaller === undefined) throw refine(thrown, { uncertain: false });
+        if (smaller === undefined) throw withDetails(thrown, { uncertain: false });
         log.info(
           `Pages of ${this.#pageSize} records are refused: ${sentence(thrown.message)} Now ${smaller} at a time.`,
         );

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { concernsAll } from '../../recovery/run-each.ts';
-import { lookAfter } from '../../recovery/uncertain-outcome.ts';
+import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { type StoredObject, storedObject } from './stored-objects.ts';
 import { difference, UNCOMPARED, type Upload } from './sync-plan.ts';
 
@@ -35,7 +35,7 @@ export async function putObject(context: Context, target: Target, upload: Upload
       const mayBeInPlace = !target.upsert && [400, 409].includes(thrown.status ?? 0) && !concernsAll(thrown);
       if (!thrown.uncertain && !mayBeInPlace) throw thrown;
       if (thrown.uncertain) lost = thrown;
-      const found = await lookAfter(thrown, () => storedObject(context, target.bucket, upload.objectPath));
+      const found = await lookUp(thrown, () => storedObject(context, target.bucket, upload.objectPath));
       if (lost !== undefined && found !== undefined && (await isOurs(target, upload, found))) return 'uploaded';
       if (!target.upsert && (found !== undefined || (mayBeInPlace && thrown.status === 409))) return 'kept';
       if (!thrown.uncertain || attempt >= ATTEMPTS) throw thrown;

@@ -3,8 +3,8 @@ import type { Context } from '../../core/operation.ts';
 import { Failure, sentence } from '../../failure.ts';
 import { count } from '../../packing/byte-size.ts';
 import { knownCode } from '../../recovery/refusals.ts';
-import { concernsAll, eachOnItsOwn, failureOf } from '../../recovery/run-each.ts';
-import { lookAfter } from '../../recovery/uncertain-outcome.ts';
+import { concernsAll, runEach, failureOf } from '../../recovery/run-each.ts';
+import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { storedObjects } from './stored-objects.ts';
 import type { SyncTally } from './sync-tally.ts';
 
@@ -40,7 +40,7 @@ export async function deleteAll(context: Context, deletions: Deletions, tally: S
     const { unproven, lost } = await deleteOnce(context, { ...deletions, paths }, tally);
     if (unproven.length === 0) return;
     const look = (): Promise<readonly string[]> => stillThere(context, deletions, new Set(unproven));
-    const there = lost === undefined ? await look() : await lookAfter(lost, look);
+    const there = lost === undefined ? await look() : await lookUp(lost, look);
     const left = new Set(there);
     for (const path of unproven.filter(candidate => !left.has(candidate))) tell(context, tally, path);
     if (there.length === 0) return;
@@ -67,7 +67,7 @@ async function deleteOnce(
   );
   const unproven: string[] = [];
   let lost: Failure | undefined;
-  const outcomes = await eachOnItsOwn(batches, MOST_AT_ONCE, async batch => {
+  const outcomes = await runEach(batches, MOST_AT_ONCE, async batch => {
     const path = { project_id: projectId, bucket_name: bucket };
     try {
       const deleted = new Set((await client.call('storage.delete', { path, body: { paths: batch } })).deleted);

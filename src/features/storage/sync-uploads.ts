@@ -2,7 +2,7 @@ import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
 import type { Context } from '../../core/operation.ts';
 import type { Failure } from '../../failure.ts';
 import { byteSize, count } from '../../packing/byte-size.ts';
-import { concernsAll, eachOnItsOwn, failureOf, MOST_FAILURES } from '../../recovery/run-each.ts';
+import { concernsAll, runEach, failureOf, MOST_FAILURES } from '../../recovery/run-each.ts';
 import { putObject, type Target } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';
 import type { SyncTally } from './sync-tally.ts';
@@ -37,9 +37,7 @@ export async function uploadAll(
   for (const stage of [first.slice(0, PROBES), first.slice(PROBES), ...later]) {
     const isHeldBack = stage.some(isPage) && others.some(other => failed.has(other));
     if (isHeldBack || failed.size >= MOST_FAILURES || [...failed.values()].some(concernsAll)) break;
-    const outcomes = await eachOnItsOwn(stage, mostAtOnce(uploads), upload =>
-      uploadOne(context, target, upload, tally),
-    );
+    const outcomes = await runEach(stage, mostAtOnce(uploads), upload => uploadOne(context, target, upload, tally));
     done.push(...outcomes.done);
     for (const [upload, failure] of outcomes.failed) failed.set(upload, failure);
   }

@@ -1,9 +1,9 @@
 import type { ItemOf } from '../../api/endpoints.ts';
 import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine } from '../../failure.ts';
+import { Failure, withDetails } from '../../failure.ts';
 import { knownCode } from '../../recovery/refusals.ts';
-import { lookAfter } from '../../recovery/uncertain-outcome.ts';
+import { lookUp } from '../../recovery/uncertain-outcome.ts';
 import { PROJECTS_LOOKED_AT } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
 import { plannedFor } from './member-status.ts';
@@ -63,8 +63,8 @@ async function statusOnceDeleted(context: Context, memberId: string): Promise<st
  * @throws Failure where they aren't deleted
  */
 async function inactiveOnceDeleted(context: Context, memberId: string, refusal: Failure): Promise<string> {
-  const isDeleted = refusal.uncertain && (await lookAfter(refusal, () => isGone(context, memberId)));
-  if (!isDeleted) throw refine(refusal, { remedy: 'Look with `mode: get` whether they are deleted already.' });
+  const isDeleted = refusal.uncertain && (await lookUp(refusal, () => isGone(context, memberId)));
+  if (!isDeleted) throw withDetails(refusal, { remedy: 'Look with `mode: get` whether they are deleted already.' });
   context.log.notice(`The member ${memberId} is not active any more: the first answer was lost, and it was done.`);
   return 'deleted';
 }

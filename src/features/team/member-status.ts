@@ -1,5 +1,5 @@
 import type { Context } from '../../core/operation.ts';
-import { foreseen } from '../../recovery/foreseen.ts';
+import { predictedRefusal } from '../../recovery/foreseen.ts';
 import { type Member, memberOutcome } from './member-report.ts';
 import { withSeat } from './seats.ts';
 
@@ -42,7 +42,7 @@ export async function setStatus(context: Context, memberId: string, wanted: keyo
 export async function plannedFor({ client, log }: Context, memberId: string, state: string): Promise<Member> {
   const member = await client.call('team.get', { path: { member_id: memberId } });
   // Part 2, Team members: the owner can't be changed or deleted.
-  if (member.role?.toLowerCase() === 'owner') throw foreseen('forbidden', `${memberId} is the team’s owner.`);
+  if (member.role?.toLowerCase() === 'owner') throw predictedRefusal('forbidden', `${memberId} is the team’s owner.`);
   log.info(`Dry run: the member ${memberId}, who is ${member.status ?? 'of an unknown status'}, would be ${state}.`);
   return member;
 }

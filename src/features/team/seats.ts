@@ -1,6 +1,6 @@
 import type { Patience } from '../../client/client.ts';
 import type { Context } from '../../core/operation.ts';
-import { Failure, refine, sentence } from '../../failure.ts';
+import { Failure, withDetails, sentence } from '../../failure.ts';
 
 /** Counting is for the message alone: it isn't worth more than this. */
 const BRIEFLY: Patience = { attempts: 2, withinMs: 15_000 };
@@ -15,13 +15,13 @@ export async function withSeat<T>(context: Pick<Context, 'client'>, work: () => 
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'quota_exceeded') {
-      throw refine(thrown, {
+      throw withDetails(thrown, {
         message: `The team has no free seat. ${sentence(thrown.message)} ${await seatsTaken(context)}`,
         remedy: 'Free a seat with `mode: freeze` or `mode: delete`, or have the team’s seats raised.',
       });
     }
     if (thrown.code === 'server_error' && thrown.status === 503) {
-      throw refine(thrown, { remedy: 'The team’s seats can’t be counted at the moment. Run it again later.' });
+      throw withDetails(thrown, { remedy: 'The team’s seats can’t be counted at the moment. Run it again later.' });
     }
     throw thrown;
   }

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import type { Role, SeedUser } from '../seed/seed.ts';
 import type { Caller, Project } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import { type TeamCaller, whyStopped } from '../teams/teams.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type TeamCaller, whyStopped } from '../teams/teams.ts';
  * @param authorization the header, as it was sent
  * @throws Problem `invalid_token` if it names no credential that is valid now (Part 1, Authentication)
  */
-export function authenticate(authorization: string | undefined, world: World): Caller {
+export function authenticate(authorization: string | undefined, world: PlatformState): Caller {
   const token = /^Bearer +([^\s]+)$/i.exec(authorization ?? '')?.[1];
   const caller = token === undefined ? undefined : world.callers.get(token);
   if (caller === undefined) throw invalidToken('missing or unknown');

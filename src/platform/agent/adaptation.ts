@@ -4,7 +4,7 @@ import type { ShapeOf } from '../../api/field.ts';
 import { type IMPORT_EVENTS, SOURCE_PACKAGE } from '../../api/source.ts';
 import { failureOf } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import type { Conversation } from './conversation.ts';
 import { launchRun } from './launch-run.ts';
 import type { Script } from './script.ts';
@@ -16,7 +16,7 @@ type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
  * disabled for it."
  * @returns what the import says of it, as `ai` in its last event
  */
-export function launchAdaptation(world: World, project: Project, conversation: Conversation): ImportedAi {
+export function launchAdaptation(world: PlatformState, project: Project, conversation: Conversation): ImportedAi {
   const { behaviour, catalogue } = world.agent;
   if (behaviour.launch_error !== undefined) return { status: 'failed', error: behaviour.launch_error };
   try {

@@ -1,7 +1,7 @@
 import { checkedResponse } from './answers.ts';
 import type { Card, Given } from './input-request.ts';
 import type { Step, StepOf } from './script.ts';
-import { filled, pause, type Stage } from './script-context.ts';
+import { filled, pause, type ScriptContext } from './script-context.ts';
 
 type AskStep = StepOf<'ask'>;
 
@@ -11,7 +11,7 @@ const NO_STEPS: readonly Step[] = [];
  * Asks a person, and waits.
  * @returns the steps that follow from the answer
  */
-export async function askPerson(stage: Stage, step: AskStep): Promise<readonly Step[]> {
+export async function askPerson(stage: ScriptContext, step: AskStep): Promise<readonly Step[]> {
   const { run, words } = stage;
   // "No cloud confirmation card is produced and `yolo` cannot override it."
   if (step.cloud === true && run.settings.disableCloud) return step.disabled ?? NO_STEPS;
@@ -29,7 +29,7 @@ export async function askPerson(stage: Stage, step: AskStep): Promise<readonly S
 }
 
 /** The answer: through the API, or from elsewhere when the script says so. Whoever comes first is heard. */
-async function answerTo(stage: Stage, step: AskStep): Promise<Given> {
+async function answerTo(stage: ScriptContext, step: AskStep): Promise<Given> {
   const { run, signal } = stage;
   const card = cardOf(stage, step);
   const ask = run.waitFor(card);
@@ -49,7 +49,7 @@ async function answerTo(stage: Stage, step: AskStep): Promise<Given> {
 }
 
 /** What stands in `run.input_required`; the schema is the script's own, or follows from what it asks. */
-function cardOf(stage: Stage, step: AskStep): Card | undefined {
+function cardOf(stage: ScriptContext, step: AskStep): Card | undefined {
   const { kind = 'confirmation', questions = {}, comment = false, input_schema: own } = step;
   if (kind === 'unsupported') return undefined;
   const prompt = filled(stage, step.ask);

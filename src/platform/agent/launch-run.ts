@@ -1,35 +1,35 @@
-import { failureOf, type Mishap } from '../http/background.ts';
+import { failureOf, type InjectedFailure } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import type { Conversation } from './conversation.ts';
 import { play } from './play-script.ts';
 import { AgentRun, type Ending, type RunSettings, Stopped } from './run.ts';
 import type { Script, Step } from './script.ts';
-import type { Stage } from './script-context.ts';
+import type { ScriptContext } from './script-context.ts';
 
 /** What a run is launched with. */
 export interface Order {
   readonly conversation: Conversation;
   readonly settings: RunSettings;
   readonly words: Readonly<Record<string, string>>;
-  readonly mishap?: Mishap | undefined;
+  readonly injectedFailure?: InjectedFailure | undefined;
   /** What the agent does; where it depends on the source, by its folder. */
   readonly script: Script | ((folder: string) => Promise<Script>);
 }
 
 /** Launches a run: it goes on whether anyone listens or not. It's the project's current one from now on. */
-export function launchRun(world: World, project: Project, order: Order): AgentRun {
+export function launchRun(world: PlatformState, project: Project, order: Order): AgentRun {
   const { behaviour, tokens } = world.agent;
-  const { conversation, settings, mishap } = order;
+  const { conversation, settings, injectedFailure } = order;
   const { replay = 'snapshot' } = behaviour;
-  const run = new AgentRun({ conversation, settings, replay, mishap }, world.clock, tokens);
+  const run = new AgentRun({ conversation, settings, replay, injectedFailure }, world.clock, tokens);
   project.agent.runs.push(run);
   world.background.start(closing => perform(world, project, run, order, closing));
   return run;
 }
 
 async function perform(
-  world: World,
+  world: PlatformState,
   project: Project,
   run: AgentRun,
   order: Order,
@@ -38,7 +38,7 @@ async function perform(
   try {
     const { folder } = await world.sources.of(project.urlId);
     const script = typeof order.script === 'function' ? await order.script(folder) : order.script;
-    const stage: Stage = {
+    const stage: ScriptContext = {
       world,
       project,
       run,
@@ -56,7 +56,7 @@ async function perform(
 }
 
 /** One that ends by itself while it's being stopped was faster. */
-async function endingOf(stage: Stage, script: Script, closing: AbortSignal): Promise<Ending> {
+async function endingOf(stage: ScriptContext, script: Script, closing: AbortSignal): Promise<Ending> {
   const afterwards = { ...stage, signal: closing };
   try {
     return await unlessBefallen(async () => {
@@ -82,7 +82,7 @@ async function unlessBefallen(work: () => Promise<Ending>): Promise<Ending> {
   }
 }
 
-function usualEnding({ agent }: World): Ending {
+function usualEnding({ agent }: PlatformState): Ending {
   const { last_event: lastEvent = 'run.completed' } = agent.behaviour;
   return { status: STATUS_AFTER[lastEvent] };
 }
@@ -94,7 +94,7 @@ const STATUS_AFTER = {
   'run.interrupted': 'interrupted',
 } as const;
 
-function launchSuccessor(world: World, project: Project, run: AgentRun, script: readonly Step[]): AgentRun {
+function launchSuccessor(world: PlatformState, project: Project, run: AgentRun, script: readonly Step[]): AgentRun {
   const { conversation, settings } = run;
   return launchRun(world, project, { conversation, settings, words: {}, script: { script } });
 }

@@ -3,7 +3,7 @@ import { canBePreviewed } from '../projects/project-state.ts';
 import { askPerson } from './ask-user.ts';
 import type { Ending } from './run.ts';
 import { type Step, type StepOf, type Verb, verbsOf } from './script.ts';
-import { filled, pause, type Stage } from './script-context.ts';
+import { filled, pause, type ScriptContext } from './script-context.ts';
 import {
   deleteFile,
   editFile,
@@ -17,7 +17,7 @@ import {
 } from './tool-calls.ts';
 
 /** Does a step; some end the run. */
-type Player<V extends Verb> = (stage: Stage, step: StepOf<V>) => Promise<Ending | undefined | void>;
+type Player<V extends Verb> = (stage: ScriptContext, step: StepOf<V>) => Promise<Ending | undefined | void>;
 
 const PLAYERS: { readonly [V in Verb]: Player<V> } = {
   say,
@@ -63,7 +63,7 @@ const PLAYERS: { readonly [V in Verb]: Player<V> } = {
  * @returns how the run ends, where one of them says so
  * @throws the signal's reason when it aborts, WorkFailure where a mishap befalls the run
  */
-export async function play(stage: Stage, steps: readonly Step[]): Promise<Ending | undefined> {
+export async function play(stage: ScriptContext, steps: readonly Step[]): Promise<Ending | undefined> {
   for (const step of steps) {
     stage.signal.throwIfAborted();
     const [verb] = verbsOf(step);
@@ -76,7 +76,7 @@ export async function play(stage: Stage, steps: readonly Step[]): Promise<Ending
 }
 
 /** Whole words, so that the reply can be followed; the text is theirs again when they are put together. */
-async function say(stage: Stage, step: StepOf<'say'>): Promise<void> {
+async function say(stage: ScriptContext, step: StepOf<'say'>): Promise<void> {
   const { times = 1, each_ms: eachMs = 0 } = step;
   const words = filled(stage, step.say).match(/\S+\s*|\s+/g) ?? [];
   for (let time = 0; time < times; time += 1) {
@@ -89,14 +89,14 @@ async function say(stage: Stage, step: StepOf<'say'>): Promise<void> {
 }
 
 /** All of them are over before this is, also when one fails. */
-async function together(stage: Stage, { together: steps }: StepOf<'together'>): Promise<void> {
+async function together(stage: ScriptContext, { together: steps }: StepOf<'together'>): Promise<void> {
   const results = await Promise.allSettled(steps.map(step => play(stage, [step])));
   const failed = results.find(result => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason as Error;
 }
 
 /** "Sent only when the internal dev server is exactly `running`"; "never for `starting` or failure". */
-async function showPreview(stage: Stage): Promise<void> {
+async function showPreview(stage: ScriptContext): Promise<void> {
   const { world, project, run } = stage;
   if (!canBePreviewed(project)) return;
   try {

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../api/endpoints.ts';
 import type { Clock } from '../../clock.ts';
-import { type Mishap, WorkFailure } from '../http/background.ts';
+import { type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { Changes } from '../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../http/event-log.ts';
 import { EventStream, type Frame } from '../http/event-stream.ts';
@@ -36,17 +36,17 @@ export class RunFeed {
   readonly #replay: Replay;
   readonly #events: RunEvent[] = [];
   readonly #changes: Changes;
-  #mishap: Mishap | undefined;
+  #injectedFailure: InjectedFailure | undefined;
   #ask: Ask | undefined;
 
   constructor(
-    about: { readonly runId: string; readonly replay: Replay; readonly mishap: Mishap | undefined },
+    about: { readonly runId: string; readonly replay: Replay; readonly injectedFailure: InjectedFailure | undefined },
     clock: Clock,
     tokens: ActionTokens,
   ) {
     this.#runId = about.runId;
     this.#replay = about.replay;
-    this.#mishap = about.mishap;
+    this.#injectedFailure = about.injectedFailure;
     this.#clock = clock;
     this.#tokens = tokens;
     this.#changes = new Changes(clock);
@@ -59,9 +59,9 @@ export class RunFeed {
 
   /** Appends an event that may be none of the documents'; otherwise as `append`. */
   appendAny(event: RunEvent): void {
-    if (this.#mishap !== undefined && this.#events.length >= this.#mishap.afterEvents) {
-      const { code, message } = this.#mishap;
-      this.#mishap = undefined;
+    if (this.#injectedFailure !== undefined && this.#events.length >= this.#injectedFailure.afterEvents) {
+      const { code, message } = this.#injectedFailure;
+      this.#injectedFailure = undefined;
       throw new WorkFailure(code, message);
     }
     this.#events.push(event);
@@ -74,7 +74,7 @@ export class RunFeed {
    * come later finds nothing more to befall.
    */
   end(last: RunEvent): void {
-    this.#mishap = undefined;
+    this.#injectedFailure = undefined;
     const persisted = this.#persisted();
     if (persisted !== undefined) this.appendAny(persisted);
     this.appendAny(last);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
-import type { Mishap } from '../http/background.ts';
+import type { InjectedFailure } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import type { Selection } from './catalog.ts';
 import type { Conversation, Message } from './conversation.ts';
@@ -55,7 +55,7 @@ export class AgentRun {
       readonly conversation: Conversation;
       readonly settings: RunSettings;
       readonly replay: Replay;
-      readonly mishap: Mishap | undefined;
+      readonly injectedFailure: InjectedFailure | undefined;
     },
     clock: Clock,
     tokens: ActionTokens,

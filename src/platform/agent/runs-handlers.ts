@@ -13,17 +13,20 @@ export const getCapabilities: Handler<'agent.capabilities'> = ({ agent }) => age
  * Part 2, Agent: POST runs. A known key gets its run again, as it is now (reading R7); with another digest it's a
  * conflict, for which the agent's code is `run_conflict`. Without a key every start is a new one.
  */
-export const start: Handler<'agent.start'> = (world, { caller, project, body, idempotencyKey: key, mishap }) => {
+export const start: Handler<'agent.start'> = (
+  world,
+  { caller, project, body, idempotencyKey: key, injectedFailure },
+) => {
   // "Frozen, banned or otherwise inoperable projects may return project-specific codes."
   refuseInoperable(project, 'no run can be started on it');
   const checked = checkStart(world, caller, project, body);
-  if (key === undefined) return runAnswer(project, startRun(world, project, checked, mishap));
+  if (key === undefined) return runAnswer(project, startRun(world, project, checked, injectedFailure));
   const digest = digestOf(checked);
   const known = world.agent.starts.find(caller, project.urlId, key);
   if (known !== undefined && known.digest !== digest) {
     throw new Problem('run_conflict', 'This Idempotency-Key belongs to a start with other settings; use a new key.');
   }
-  const run = known?.run ?? startRun(world, project, checked, mishap);
+  const run = known?.run ?? startRun(world, project, checked, injectedFailure);
   if (known === undefined) world.agent.starts.keep(caller, project.urlId, key, { run, digest });
   return runAnswer(project, run);
 };

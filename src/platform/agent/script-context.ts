@@ -1,12 +1,12 @@
 import { htmlText } from '../../html.ts';
 import type { Project } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import type { AgentRun } from './run.ts';
 import type { Step } from './script.ts';
 
 /** Where a script is played. */
-export interface Stage {
-  readonly world: World;
+export interface ScriptContext {
+  readonly world: PlatformState;
   readonly project: Project;
   readonly run: AgentRun;
   /** Of the project's source. */
@@ -20,12 +20,12 @@ export interface Stage {
 }
 
 /** Waits by the platform's clock. */
-export async function pause({ world, signal }: Stage, ms: number): Promise<void> {
+export async function pause({ world, signal }: ScriptContext, ms: number): Promise<void> {
   if (ms > 0) await world.clock.sleep(ms, signal);
 }
 
 /** A text of the script with its words put in: `{{name}}`, or `{{name|html}}` for a page. Unknown ones stay as they are. */
-export function filled({ words }: Stage, text: string): string {
+export function filled({ words }: ScriptContext, text: string): string {
   return text.replaceAll(/\{\{([^{}|]+)(\|html)?\}\}/g, (whole, name: string, html?: string) => {
     const word = words.get(name.trim());
     if (word === undefined) return whole;

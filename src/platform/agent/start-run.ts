@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import type { RequestOf } from '../../api/endpoints.ts';
-import type { Mishap } from '../http/background.ts';
+import type { InjectedFailure } from '../http/background.ts';
 import { Problem } from '../http/problems.ts';
 import { findSkill } from '../skills/skill-access.ts';
 import type { Skill } from '../skills/skills.ts';
 import type { Caller, Project } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import type { Selection } from './catalog.ts';
 import { Conversation } from './conversation.ts';
 import { launchRun } from './launch-run.ts';
@@ -31,7 +31,7 @@ interface CheckedStart {
  * @throws Problem `invalid_request` that names the field, `not_found` for a conversation that isn't the project's,
  * `service_unavailable` while the model catalogue is
  */
-export function checkStart(world: World, caller: Caller, { agent }: Project, asked: Asked): CheckedStart {
+export function checkStart(world: PlatformState, caller: Caller, { agent }: Project, asked: Asked): CheckedStart {
   const selection = world.agent.catalogue.resolved(asked);
   const { conversation_id: conversationId, skills = [], attachments = [] } = asked;
   const conversation = conversationId === undefined ? undefined : agent.conversations.get(conversationId);
@@ -73,7 +73,12 @@ export function digestOf({ asked, selection }: CheckedStart): string {
  * documents don't say what becomes of one in another conversation, so that is a conflict unless the seed says otherwise.
  * @throws Problem `run_conflict`
  */
-export function startRun(world: World, project: Project, start: CheckedStart, mishap: Mishap | undefined): AgentRun {
+export function startRun(
+  world: PlatformState,
+  project: Project,
+  start: CheckedStart,
+  injectedFailure: InjectedFailure | undefined,
+): AgentRun {
   const { agent } = project;
   const { asked, selection, choice, skills, attachments } = start;
   const atWork = agent.runAtWork;
@@ -90,7 +95,7 @@ export function startRun(world: World, project: Project, start: CheckedStart, mi
     conversation,
     settings: { ...selection, yolo: agent.yolo, disableCloud: asked.disable_cloud === true },
     words: { message: choice.message, model, speed_tier, attachments: names.join(', ') },
-    mishap,
+    injectedFailure,
     // "Each given skill is loaded by force."
     script: { ...choice.script, script: [...skills.map(loading), ...choice.script.script] },
   });
@@ -103,7 +108,7 @@ const loading = ({ name, displayName }: Skill): { readonly skill: string; readon
   display_name: displayName,
 });
 
-function refuseBusy({ agent }: World, atWork: AgentRun, { conversation }: CheckedStart): void {
+function refuseBusy({ agent }: PlatformState, atWork: AgentRun, { conversation }: CheckedStart): void {
   const { while_working: rule = atWork.conversation === conversation ? 'supersede' : 'refuse' } = agent.behaviour;
   if (rule === 'supersede') return;
   throw new Problem(

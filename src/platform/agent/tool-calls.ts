@@ -3,7 +3,7 @@ import { basename } from 'node:path/posix';
 import type { EventData } from '../http/event-log.ts';
 import { type MediaKind, mediaResult } from './media.ts';
 import type { StepOf } from './script.ts';
-import { filled, pause, type Stage } from './script-context.ts';
+import { filled, pause, type ScriptContext } from './script-context.ts';
 import { deleteSourceFile, editSourceFile, findSourceFile, THERE_ALREADY, writeSourceFile } from './source-edits.ts';
 
 type CallData = EventData<'agent.events', 'tool.call'>;
@@ -32,12 +32,12 @@ const CALL_MS = 1_000;
 /** The public inputs are bounded "by size and concurrency limits", which aren't given. */
 const MAX_SHOWN_CHARACTERS = 65_536;
 
-export const readFile = (stage: Stage, step: StepOf<'read'>): Promise<void> =>
+export const readFile = (stage: ScriptContext, step: StepOf<'read'>): Promise<void> =>
   makeCall(stage, 'Read', { phase: 'analyzing', ...step }, { file_name: basename(step.read) }, async () => ({
     obstacle: await findSourceFile(stage.folder, step.read),
   }));
 
-export const writeFile = (stage: Stage, step: StepOf<'write'>): Promise<void> => {
+export const writeFile = (stage: ScriptContext, step: StepOf<'write'>): Promise<void> => {
   const text = filled(stage, step.content);
   const name = basename(step.write);
   return makeCall(stage, 'Write', { phase: 'building', ...doing(step, `Writing ${name}`), ...step }, {}, async call => {
@@ -51,7 +51,7 @@ export const writeFile = (stage: Stage, step: StepOf<'write'>): Promise<void> =>
   });
 };
 
-export const editFile = (stage: Stage, step: StepOf<'edit'>): Promise<void> => {
+export const editFile = (stage: ScriptContext, step: StepOf<'edit'>): Promise<void> => {
   const [old, replacement] = [filled(stage, step.old), filled(stage, step.new)];
   const name = basename(step.edit);
   return makeCall(stage, 'Edit', { phase: 'building', ...doing(step, `Editing ${name}`), ...step }, {}, async call => {
@@ -63,16 +63,16 @@ export const editFile = (stage: Stage, step: StepOf<'edit'>): Promise<void> => {
   });
 };
 
-export const deleteFile = (stage: Stage, step: StepOf<'delete'>): Promise<void> =>
+export const deleteFile = (stage: ScriptContext, step: StepOf<'delete'>): Promise<void> =>
   bash(stage, { phase: 'building', message: `Deleting ${basename(step.delete)}`, ...step }, 'shell', async () => ({
     obstacle: fails(step) ? undefined : await deleteSourceFile(stage.folder, step.delete),
   }));
 
-export const runShell = (stage: Stage, step: StepOf<'shell'>): Promise<void> =>
+export const runShell = (stage: ScriptContext, step: StepOf<'shell'>): Promise<void> =>
   bash(stage, { phase: 'validating', message: filled(stage, step.shell), ...step }, 'shell', async () => ({}));
 
 /** A result is left out when the call fails; its settlement comes behind it, and names no call. */
-export async function makeMedia(stage: Stage, step: StepOf<'media'>): Promise<void> {
+export async function makeMedia(stage: ScriptContext, step: StepOf<'media'>): Promise<void> {
   // One of the kinds, by the table of steps.
   const kind = step.media as MediaKind;
   await bash(stage, { phase: 'building', ...step }, `${kind}_generate`, async () =>
@@ -81,20 +81,20 @@ export async function makeMedia(stage: Stage, step: StepOf<'media'>): Promise<vo
   if (step.credits !== undefined) settle(stage, { usage: step.credits });
 }
 
-export const useSkill = (stage: Stage, step: StepOf<'skill'>): Promise<void> => {
+export const useSkill = (stage: ScriptContext, step: StepOf<'skill'>): Promise<void> => {
   const { skill: skill_name, display_name } = step;
   const skill = display_name === undefined ? { skill_name } : { skill_name, display_name };
   return makeCall(stage, 'Skill', { phase: 'coordinating', ...step }, { skill }, async () => ({}));
 };
 
-export const useTool = (stage: Stage, step: StepOf<'tool'>): Promise<void> => {
+export const useTool = (stage: ScriptContext, step: StepOf<'tool'>): Promise<void> => {
   const { file_name, sub_type } = step;
   const about = { ...(file_name === undefined ? {} : { file_name }), ...(sub_type === undefined ? {} : { sub_type }) };
   return makeCall(stage, step.tool, step, about, async () => ({}));
 };
 
 /** Tells of a settlement; one that names an earlier `usage_id` is a replay of it. */
-export function settle({ run }: Stage, { usage, usage_id: id }: StepOf<'usage'>): void {
+export function settle({ run }: ScriptContext, { usage, usage_id: id }: StepOf<'usage'>): void {
   const usageId = id ?? `usage_${randomBytes(9).toString('base64url')}`;
   run.feed.append('run.usage', { usage_id: usageId, credits_used: usage });
 }
@@ -106,13 +106,19 @@ const doing = ({ message }: Traits, text: string): { readonly message?: string }
 const fails = ({ outcome = 'succeeded' }: Traits): boolean => outcome !== 'succeeded';
 
 /** `sub_type` is "assigned at the first `started` event after parameter generation". */
-const bash = (stage: Stage, traits: Traits, kind: string, work: Work): Promise<void> =>
+const bash = (stage: ScriptContext, traits: Traits, kind: string, work: Work): Promise<void> =>
   makeCall(stage, 'Bash', traits, {}, call => {
     call.tell({ status: 'started', sub_type: kind });
     return work(call);
   });
 
-async function makeCall(stage: Stage, name: string, traits: Traits, about: CallData, work: Work): Promise<void> {
+async function makeCall(
+  stage: ScriptContext,
+  name: string,
+  traits: Traits,
+  about: CallData,
+  work: Work,
+): Promise<void> {
   const id = `call_${randomBytes(9).toString('base64url')}`;
   const { call_ms: callMs = CALL_MS } = stage.world.agent.behaviour;
   const { phase, message, takes_ms: takesMs = callMs, outcome: told } = traits;
@@ -150,7 +156,7 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
 
 /** The generation of a call's parameters, bit by bit; the final snapshot is authoritative. */
 async function tellInput(
-  stage: Stage,
+  stage: ScriptContext,
   { id }: Call,
   fileName: string,
   texts: Readonly<Record<string, string>>,

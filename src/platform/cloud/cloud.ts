@@ -2,7 +2,7 @@ import type { AnswerTo } from '../../api/endpoints.ts';
 import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import { cloudOf, newCloudService } from './cloud-service.ts';
 
 /** Part 2, Cloud services: POST cloud. No endpoint shows the description again, so it's of no use here. */
@@ -20,7 +20,7 @@ export const provisionCloud: Handler<'cloud.provision'> = (world, { project }) =
   };
 };
 
-function checkQuota({ projects, cloudServicesPerTenant }: World, tenant: string): void {
+function checkQuota({ projects, cloudServicesPerTenant }: PlatformState, tenant: string): void {
   const others = [...projects.values()].filter(
     project => project.tenant === tenant && project.state !== 'deleted' && project.cloud !== undefined,
   );

@@ -3,7 +3,7 @@ import { INSTANCE_PREFIX } from '../cloud/cloud-service.ts';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import { receiveBody } from '../http/request-body.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import { CallFailure, type FunctionAnswer } from './instance.ts';
 
 /** Part 2, Cloud services, rule 7: where a function stands under the address of its project's instance. */
@@ -35,7 +35,7 @@ class Refusal extends Error {
  * @param query as it was sent, with its question mark; empty if there was none
  */
 export async function answerInvocation(
-  world: World,
+  world: PlatformState,
   message: IncomingMessage,
   path: string,
   query: string,
@@ -49,7 +49,7 @@ export async function answerInvocation(
   }
 }
 
-async function invoke(world: World, message: IncomingMessage, path: string, query: string): Promise<Answer> {
+async function invoke(world: PlatformState, message: IncomingMessage, path: string, query: string): Promise<Answer> {
   const [urlId = '', ...rest] = path.slice(INSTANCE_PREFIX.length).split('/');
   const instancePath = `/${rest.join('/')}`;
   const name = FUNCTIONS_PATH.exec(instancePath)?.[1];

@@ -16,7 +16,7 @@ export class WorkFailure extends Error {
 }
 
 /** A failure that is laid upon work from outside, where nothing on a local platform would cause it. */
-export interface Mishap {
+export interface InjectedFailure {
   readonly code: FailureCode;
   readonly message: string;
   /** How many events come before it; work that has no more than these isn't befallen. */

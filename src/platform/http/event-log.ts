@@ -1,7 +1,7 @@
 import { type ENDPOINTS, endpointRow, type StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf } from '../../api/field.ts';
 import type { Clock } from '../../clock.ts';
-import { type Mishap, WorkFailure } from './background.ts';
+import { type InjectedFailure, WorkFailure } from './background.ts';
 import { Changes } from './changes.ts';
 import { type EventFrame, EventStream, type Frame } from './event-stream.ts';
 
@@ -26,14 +26,14 @@ export const HEARTBEAT_MS = 15_000;
 export class EventLog<Id extends StreamEndpointId> {
   readonly #id: Id;
   readonly #events: EventFrame[] = [];
-  #mishap: Mishap | undefined;
+  #injectedFailure: InjectedFailure | undefined;
   #ended = false;
   readonly #changes: Changes;
 
-  constructor(id: Id, clock: Clock, mishap?: Mishap) {
+  constructor(id: Id, clock: Clock, injectedFailure?: InjectedFailure) {
     this.#id = id;
     this.#changes = new Changes(clock);
-    this.#mishap = mishap;
+    this.#injectedFailure = injectedFailure;
   }
 
   /**
@@ -41,9 +41,9 @@ export class EventLog<Id extends StreamEndpointId> {
    * @throws WorkFailure where the work's mishap was to come before this event; the next one is told again
    */
   append<Name extends EventName<Id>>(event: Name, data: EventData<Id, Name>): void {
-    if (this.#mishap !== undefined && this.#events.length >= this.#mishap.afterEvents) {
-      const { code, message } = this.#mishap;
-      this.#mishap = undefined;
+    if (this.#injectedFailure !== undefined && this.#events.length >= this.#injectedFailure.afterEvents) {
+      const { code, message } = this.#injectedFailure;
+      this.#injectedFailure = undefined;
       throw new WorkFailure(code, message);
     }
     this.#events.push({ event, data });

@@ -1,7 +1,7 @@
 import type { EndpointId } from '../../api/endpoints.ts';
 import type { Clock } from '../../clock.ts';
 import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, type Reply, textAnswer } from './answer.ts';
-import type { Mishap } from './background.ts';
+import type { InjectedFailure } from './background.ts';
 import { type EventFrame, EventStream, type Frame, type LineEnding } from './event-stream.ts';
 import { isRecord } from './request-checks.ts';
 
@@ -60,7 +60,12 @@ type Disturbance =
    * Lets the work that the request starts fail with this code: in the stream's last event, and in that of every later
    * connection to the same work. Comes after the first event unless it says otherwise.
    */
-  | { readonly do: 'mishap'; readonly code: Mishap['code']; readonly message?: string; readonly afterEvents?: number };
+  | {
+      readonly do: 'injectedFailure';
+      readonly code: InjectedFailure['code'];
+      readonly message?: string;
+      readonly afterEvents?: number;
+    };
 
 /** A disturbance and the requests that it befalls: plain data, so that a scenario can hold it. */
 export type Fault = Disturbance & {
@@ -72,15 +77,15 @@ export type Fault = Disturbance & {
 };
 
 /** What befalls a request where it's worked on. */
-export interface Befalling {
+export interface FaultEffect {
   /** It befalls the work that the request starts. */
-  readonly mishap?: Mishap;
+  readonly injectedFailure?: InjectedFailure;
   /** Ends when the request, which has been received, is to arrive. */
   readonly arrival?: () => Promise<void>;
 }
 
 /** What comes of the request but for the faults further out. */
-type Next = (befalling?: Befalling) => Promise<Reply>;
+type Next = (befalling?: FaultEffect) => Promise<Reply>;
 
 const PROXY_PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
@@ -117,7 +122,7 @@ export class Faults {
    * Answers a request, with the faults that befall it. Several are laid around one another, the earliest outermost.
    * @param process does what the request asks; it's told what is to befall that
    */
-  reply(target: Target, process: (befalling: Befalling) => Promise<Answer>): Promise<Reply> {
+  reply(target: Target, process: (befalling: FaultEffect) => Promise<Answer>): Promise<Reply> {
     const innermost: Next = async (befalling = {}) => whole(await process(befalling));
     const disturbed = this.#befalling(target).reduceRight<Next>(
       (next, fault) => outer => this.#disturb(fault, inner => next({ ...outer, ...inner })),
@@ -184,9 +189,9 @@ export class Faults {
         return restreamed(await next(), ({ frames }) => new EventStream(frames, fault.use));
       case 'noise':
         return restreamed(await next(), stream => reframed(stream, frame => [...fault.frames, frame]));
-      case 'mishap': {
+      case 'injectedFailure': {
         const { code, message = 'Something happened to it.', afterEvents = 1 } = fault;
-        return next({ mishap: { code, message, afterEvents } });
+        return next({ injectedFailure: { code, message, afterEvents } });
       }
     }
   }

@@ -2,7 +2,7 @@ import type { AnswerTo } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import { type Caller, defaultAlias, type Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled, type World } from '../state/platform-state.ts';
+import { isEntitled, type PlatformState } from '../state/platform-state.ts';
 import {
   DOMAIN_SUFFIX,
   malformed,
@@ -61,7 +61,7 @@ export const resetAlias: Handler<'alias.reset'> = (world, { caller, project }) =
   return configuration(world, project);
 };
 
-function configuration(world: World, project: Project): AnswerTo<'alias.get'> {
+function configuration(world: PlatformState, project: Project): AnswerTo<'alias.get'> {
   const { urlId, alias } = project;
   return {
     url_id: urlId,

@@ -2,7 +2,7 @@ import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import type { SiteContent } from '../releases/site-package.ts';
 import { forbiddenWord } from '../state/content-review.ts';
 import { accessContent, defaultAlias, type Project } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 
 /**
  * The official suffix. Names below `localhost` lead to this machine (RFC 6761, 6.3), so that the platform's own port
@@ -13,7 +13,7 @@ export const DOMAIN_SUFFIX = '.apps.localhost';
 export const primaryDomain = (alias: string): string => `${alias}${DOMAIN_SUFFIX}`;
 
 /** The address at which the platform serves an official domain. */
-export function officialAddress(world: World, alias: string): string {
+export function officialAddress(world: PlatformState, alias: string): string {
   return `http://${primaryDomain(alias)}:${new URL(world.origin()).port}/`;
 }
 
@@ -41,7 +41,7 @@ export function malformed(alias: string): string | undefined {
  * @param alias a well-formed custom alias
  * @returns why this project can't have it; undefined if it can
  */
-export function unavailable({ policy, projects }: World, project: Project, alias: string): string | undefined {
+export function unavailable({ policy, projects }: PlatformState, project: Project, alias: string): string | undefined {
   for (const other of projects.values()) {
     if (other === project) continue;
     if (other.state !== 'deleted' && other.alias === alias) return 'is used by another project';
@@ -57,7 +57,7 @@ interface OfficialSite {
 }
 
 /** The site of the official domain in a `Host` header; undefined if the header names no such domain. */
-export function officialSite(world: World, host = ''): OfficialSite | undefined {
+export function officialSite(world: PlatformState, host = ''): OfficialSite | undefined {
   const domain = host.toLowerCase().replace(/:\d*$/, '');
   if (!domain.endsWith(DOMAIN_SUFFIX)) return undefined;
   const project = [...world.projects.values()].find(

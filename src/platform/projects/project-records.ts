@@ -1,13 +1,13 @@
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import { newProject, type Project } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 
 /**
  * A new project, which the user owns.
  * @throws Problem `quota_exceeded` if the user owns as many as they may
  */
-export function addProject(world: World, user: SeedUser, traits: Pick<Project, 'name' | 'type'>): Project {
+export function addProject(world: PlatformState, user: SeedUser, traits: Pick<Project, 'name' | 'type'>): Project {
   const owned = [...world.projects.values()].filter(
     ({ state, roles }) => state !== 'deleted' && roles.get(user.open_id) === 'owner',
   );

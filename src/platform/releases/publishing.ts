@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failureOf, type Mishap, WorkFailure } from '../http/background.ts';
+import { failureOf, type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
 import { Problem } from '../http/problems.ts';
 import { build } from '../site-build/build.ts';
 import { collectSite } from '../site-build/site-output.ts';
 import { reviewFiles } from '../source/review.ts';
 import type { Project, Publish, Release } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import { activate, openSite } from './releasing.ts';
 
 /** Starts a publish: it goes on whether anyone listens or not. The project must not be in another one. */
 export function startPublish(
-  world: World,
+  world: PlatformState,
   project: Project,
   expiresAt: number | null,
-  mishap: Mishap | undefined,
+  injectedFailure: InjectedFailure | undefined,
 ): Publish {
   const operationId = `op_${randomBytes(12).toString('hex')}`;
-  const log = new EventLog('releases.publish', world.clock, mishap);
+  const log = new EventLog('releases.publish', world.clock, injectedFailure);
   const publish: Publish = { operationId, project, expiresAt, log };
   project.publishing = true;
   world.background.start(closing => run(world, publish, closing));
   return publish;
 }
 
-async function run(world: World, publish: Publish, closing: AbortSignal): Promise<void> {
+async function run(world: PlatformState, publish: Publish, closing: AbortSignal): Promise<void> {
   const { operationId: operation_id, project, log } = publish;
   try {
     log.append('release.started', { operation_id, started_at: world.clock.now() });
@@ -52,7 +52,7 @@ async function run(world: World, publish: Publish, closing: AbortSignal): Promis
 }
 
 /** Builds, reviews and deploys (Part 1, States and transitions); nothing is live before all of it succeeded. */
-async function makeRelease(world: World, publish: Publish, closing: AbortSignal): Promise<Release> {
+async function makeRelease(world: PlatformState, publish: Publish, closing: AbortSignal): Promise<Release> {
   const { project, expiresAt } = publish;
   const createdAt = world.clock.now();
   const name = randomBytes(16).toString('hex');
@@ -75,7 +75,7 @@ async function makeRelease(world: World, publish: Publish, closing: AbortSignal)
 }
 
 /** @param percent the documents give `progress` no scale (reading R4) */
-function tell(world: World, { operationId, log }: Publish, percent: number, message: string): void {
+function tell(world: PlatformState, { operationId, log }: Publish, percent: number, message: string): void {
   const timestamp = world.clock.now();
   log.append('release.progress', { operation_id: operationId, progress: percent, message, timestamp });
 }

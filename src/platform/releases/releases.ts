@@ -5,7 +5,7 @@ import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Release, Ticket } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import { activate, openSite, refuseUnlessWeb } from './releasing.ts';
 import { expandSite } from './site-package.ts';
 
@@ -46,7 +46,7 @@ export const completeRelease: Handler<'releases.complete'> = (world, { project, 
 };
 
 /** Expands and reviews the upload, and only then, in one step, makes it the live release. */
-async function publish(world: World, ticket: Ticket): Promise<AnswerTo<'releases.complete'>> {
+async function publish(world: PlatformState, ticket: Ticket): Promise<AnswerTo<'releases.complete'>> {
   const { project, expiresAt } = ticket;
   const createdAt = world.clock.now();
   const archive = world.storage.find(ticket.objectKey);

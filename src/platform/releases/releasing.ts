@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import { accessContent, type Project, type Release } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 
 /**
  * "Publishing covers `type=web` projects only" (Part 1, Releases): the documents name no code for others, so it is
@@ -14,7 +14,7 @@ export function refuseUnlessWeb({ type }: Project): void {
 }
 
 /** The address of a project's site, served from now on. */
-export const openSite = (world: World, project: Project): Promise<string> =>
+export const openSite = (world: PlatformState, project: Project): Promise<string> =>
   world.sites.open(project.urlId, () => accessContent(project, world.clock.now()));
 
 /**
@@ -22,7 +22,7 @@ export const openSite = (world: World, project: Project): Promise<string> =>
  * @throws Problem `not_found` if the project was deleted meanwhile, which nothing in the documents forbids
  */
 export function activate(
-  world: World,
+  world: PlatformState,
   project: Project,
   made: Pick<Release, 'createdAt' | 'expiresAt' | 'accessUrl' | 'content' | 'app'>,
 ): Release {

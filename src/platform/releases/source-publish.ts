@@ -9,7 +9,7 @@ import { refuseUnlessWeb } from './releasing.ts';
  */
 export const publishSource: Handler<'releases.publish'> = (
   world,
-  { caller, project, body, idempotencyKey, mishap },
+  { caller, project, body, idempotencyKey, injectedFailure },
 ) => {
   refuseUnlessWeb(project);
   const expiresAt = body.expires_at ?? null;
@@ -18,7 +18,7 @@ export const publishSource: Handler<'releases.publish'> = (
   if (known === undefined && project.publishing) {
     throw new Problem('release_conflict', 'Another publish of this project is in progress.');
   }
-  const publish = known ?? startPublish(world, project, expiresAt, mishap);
+  const publish = known ?? startPublish(world, project, expiresAt, injectedFailure);
   if (known === undefined) world.publishes.keep(caller, project.urlId, idempotencyKey, publish);
   return publish.log.stream({ from: 'first', ids: true });
 };

@@ -1,15 +1,15 @@
 import type { SeedUser } from '../seed/seed.ts';
-import { isEntitled, type World } from '../state/platform-state.ts';
+import { isEntitled, type PlatformState } from '../state/platform-state.ts';
 import type { Skill } from './skills.ts';
 
 export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 
 /** "An active member of the current team whose team has a usable skill entitlement": a tenant is a team here. */
-export const sharesSkills = (world: World, user: SeedUser): boolean =>
+export const sharesSkills = (world: PlatformState, user: SeedUser): boolean =>
   isActive(user) && isEntitled(world, user.tenant, 'skills');
 
 /** The skills in a scope of the listing that a user can select, in no order. */
-export function selectableSkills(world: World, user: SeedUser, scope: string): readonly Skill[] {
+export function selectableSkills(world: PlatformState, user: SeedUser, scope: string): readonly Skill[] {
   const now = world.clock.now();
   return [...world.skills.values()].filter(
     skill => skill.state === 'active' && skill.isConsumable && isInScope(world, user, skill, scope, now),
@@ -17,11 +17,11 @@ export function selectableSkills(world: World, user: SeedUser, scope: string): r
 }
 
 /** A skill that a run of this user's can be given. */
-export const findSkill = (world: World, user: SeedUser, skillId: string): Skill | undefined =>
+export const findSkill = (world: PlatformState, user: SeedUser, skillId: string): Skill | undefined =>
   selectableSkills(world, user, 'all').find(skill => skill.skillId === skillId);
 
 /** `all` leaves out the team's part for a caller who may not see it: only asking for it by name is refused. */
-function isInScope(world: World, user: SeedUser, skill: Skill, scope: string, now: number): boolean {
+function isInScope(world: PlatformState, user: SeedUser, skill: Skill, scope: string, now: number): boolean {
   if (scope === 'all') return ['mine', 'team', 'public'].some(part => isInScope(world, user, skill, part, now));
   if (scope === 'public') return skill.visibility === 'public';
   const isTeams = skill.visibility === 'tenant' && skill.team === user.tenant;

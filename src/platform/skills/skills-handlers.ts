@@ -6,7 +6,7 @@ import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import { forbiddenWord } from '../state/content-review.ts';
 import type { Handler } from '../state/handler.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import { isActive, selectableSkills, sharesSkills } from './skill-access.ts';
 import { readSkillPackage } from './skill-package.ts';
 import type { Skill } from './skills.ts';
@@ -68,7 +68,7 @@ export const listSkills: Handler<'skills.list'> = (world, { caller: { user }, qu
  * @returns the caller's skill that the upload becomes a version of, if there is one
  * @throws Problem with status 409, for which the documents name no code, so it goes out as `invalid_request`
  */
-function updatable(world: World, user: SeedUser, name: string): Skill | undefined {
+function updatable(world: PlatformState, user: SeedUser, name: string): Skill | undefined {
   const sameName = [...world.skills.values()].filter(skill => skill.name === name);
   const own = sameName.filter(({ owner }) => owner === user.open_id);
   const known = own.find(
@@ -83,7 +83,12 @@ function updatable(world: World, user: SeedUser, name: string): Skill | undefine
 }
 
 /** The rules for `visibility=tenant`, and "write permission" in the team for taking a skill back from it. */
-function refuseVisibility(world: World, user: SeedUser, known: Skill | undefined, wanted: Skill['visibility']): void {
+function refuseVisibility(
+  world: PlatformState,
+  user: SeedUser,
+  known: Skill | undefined,
+  wanted: Skill['visibility'],
+): void {
   if (wanted === 'tenant' && !sharesSkills(world, user)) throw notInTeam();
   if (wanted === 'private' && known?.visibility === 'tenant' && !isActive(user)) throw notInTeam();
 }

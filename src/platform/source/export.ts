@@ -4,7 +4,7 @@ import { Success } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled, type World } from '../state/platform-state.ts';
+import { isEntitled, type PlatformState } from '../state/platform-state.ts';
 import { packExport } from './export-package.ts';
 
 /**
@@ -44,7 +44,7 @@ export const exportSource: Handler<'source.export'> = async (world, { project })
  * "A running sandbox exports its working directory; otherwise the sandbox is started". Of what an export may be answered
  * with, a "restore, pack or upload failure" alone fits where the tenant's limit lets none start (reading R46).
  */
-function startSandbox({ sandboxes }: World, project: Project): void {
+function startSandbox({ sandboxes }: PlatformState, project: Project): void {
   try {
     sandboxes.use(project);
   } catch (error) {

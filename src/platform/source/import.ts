@@ -9,7 +9,10 @@ import { startImport } from './importing.ts';
  * Part 1, Source import. A known key gets its import again: "only latest progress and final result are kept, no full
  * replay". It counts for the caller alone, as there is no project yet.
  */
-export const importSource: Handler<'source.import'> = async (world, { caller, form, idempotencyKey, mishap }) => {
+export const importSource: Handler<'source.import'> = async (
+  world,
+  { caller, form, idempotencyKey, injectedFailure },
+) => {
   const { file, name, ai_adapt: aiAdapt = 'false' } = form;
   const order = { archive: file, name: name?.trim(), aiAdapt: aiAdapt === 'true' };
   try {
@@ -24,7 +27,7 @@ export const importSource: Handler<'source.import'> = async (world, { caller, fo
     await rm(file.path);
     throw error;
   }
-  const started = startImport(world, caller, order, mishap);
+  const started = startImport(world, caller, order, injectedFailure);
   world.imports.keep(caller, 'import', idempotencyKey, started);
   return started.log.stream({ from: 'first', ids: false });
 };

@@ -3,12 +3,12 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchAdaptation } from '../agent/adaptation.ts';
 import { Conversation } from '../agent/conversation.ts';
-import { failureOf, type Mishap, WorkFailure } from '../http/background.ts';
+import { failureOf, type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
 import { Problem } from '../http/problems.ts';
 import { addProject } from '../projects/project-records.ts';
 import type { Caller, Import, ImportOrder, Project } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import { EXPORT_MANIFEST } from './export-seal.ts';
 import { listFolder } from './folder-files.ts';
 import { expandSource } from './package.ts';
@@ -21,14 +21,19 @@ const MAX_NAME_CHARACTERS = 100;
 const DEFAULT_NAME = 'Imported project';
 
 /** Starts an import: it goes on whether anyone listens or not. */
-export function startImport(world: World, caller: Caller, order: ImportOrder, mishap: Mishap | undefined): Import {
+export function startImport(
+  world: PlatformState,
+  caller: Caller,
+  order: ImportOrder,
+  injectedFailure: InjectedFailure | undefined,
+): Import {
   const importId = `imp_${randomBytes(12).toString('hex')}`;
-  const started: Import = { importId, order, log: new EventLog('source.import', world.clock, mishap) };
+  const started: Import = { importId, order, log: new EventLog('source.import', world.clock, injectedFailure) };
   world.background.start(closing => run(world, caller, started, closing));
   return started;
 }
 
-async function run(world: World, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
+async function run(world: PlatformState, caller: Caller, started: Import, closing: AbortSignal): Promise<void> {
   const { importId, order, log } = started;
   const staged = join(world.workFolder, randomBytes(16).toString('hex'));
   /** Told of in a failure too: "`project_id` when a project was already created" (Part 1, Events). */
@@ -66,7 +71,11 @@ function nameFrom(filename: string): string {
 }
 
 /** Expands the package into a folder of its own, checks and reviews it: until then there is no project. */
-async function checkedSource(world: World, started: Import, staged: string): Promise<{ readonly external: boolean }> {
+async function checkedSource(
+  world: PlatformState,
+  started: Import,
+  staged: string,
+): Promise<{ readonly external: boolean }> {
   tell(started, 'checking', 10, 'Checking the package');
   await mkdir(staged);
   const digests = await expandSource(started.order.archive.path, staged);
@@ -82,7 +91,7 @@ async function checkedSource(world: World, started: Import, staged: string): Pro
  * whatever its source once was; "unverifiable archives are treated as ordinary external source".
  */
 async function verifyManifest(
-  { exportSeal }: World,
+  { exportSeal }: PlatformState,
   staged: string,
   digests: ReadonlyMap<string, string>,
 ): Promise<{ readonly external: boolean }> {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 import { DEFAULT_MAX_PAGE_SIZE, type LogTask } from './log-tasks.ts';
 import type { DatabaseType, SeedSqlLog } from './sql-logs.ts';
 
@@ -62,13 +62,13 @@ const told = ({ id, start, end, createdAt, type }: LogTask): JsonObject => ({
 });
 
 /** The path names no project, so what is checked of one elsewhere is checked here. */
-function projectNamed(world: World, caller: Caller, id: EndpointId, urlId: string): Project {
+function projectNamed(world: PlatformState, caller: Caller, id: EndpointId, urlId: string): Project {
   admit(endpointRow(id), caller, urlId);
   return projectFor(endpointRow(id), caller, world.projects.get(urlId));
 }
 
 /** "The project and `type` must resolve to exactly one database." */
-function databaseOf({ sqlLogs }: World, { urlId, cloud }: Project, type: DatabaseType): SeedSqlLog {
+function databaseOf({ sqlLogs }: PlatformState, { urlId, cloud }: Project, type: DatabaseType): SeedSqlLog {
   const databases = sqlLogs.databases(urlId, type, cloud !== undefined);
   const [database] = databases;
   if (database !== undefined && databases.length === 1) return database;

@@ -2,12 +2,12 @@ import type { BearerKind } from '../../api/endpoint.ts';
 import type { AnswerTo, ENDPOINTS, EndpointId, RequestOf, StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf, StringField } from '../../api/field.ts';
 import type { Success } from '../http/answer.ts';
-import type { Mishap } from '../http/background.ts';
+import type { InjectedFailure } from '../http/background.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import type { ReceivedForm } from '../http/request-form.ts';
 import type { TeamCaller } from '../teams/teams.ts';
 import type { Caller, Project } from './entities.ts';
-import type { World } from './platform-state.ts';
+import type { PlatformState } from './platform-state.ts';
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];
 type KeyOf<Key extends StringField> = Key extends { readonly optional: true } ? string | undefined : string;
@@ -28,18 +28,21 @@ export interface Call<Id extends EndpointId> {
     ? KeyOf<K>
     : undefined;
   /** What is to befall the work that this call starts, if it starts any. */
-  readonly mishap: Mishap | undefined;
+  readonly injectedFailure: InjectedFailure | undefined;
 }
 
 /** A stream, for the rows that have events; else the fields of the row, under HTTP 200 unless it says otherwise. */
 type Outcome<Id extends EndpointId> = Id extends StreamEndpointId ? EventStream : AnswerTo<Id> | Success<AnswerTo<Id>>;
 
 /** What an endpoint does beyond what its row says. It answers, or throws a `Problem`. */
-export type Handler<Id extends EndpointId> = (world: World, call: Call<Id>) => Outcome<Id> | Promise<Outcome<Id>>;
+export type Handler<Id extends EndpointId> = (
+  world: PlatformState,
+  call: Call<Id>,
+) => Outcome<Id> | Promise<Outcome<Id>>;
 
 /** A handler whose row is forgotten: whoever calls it has checked the call against the row. */
 export type AnyHandler = (
-  world: World,
+  world: PlatformState,
   call: {
     caller: Caller | TeamCaller;
     project: Project | undefined;
@@ -48,6 +51,6 @@ export type AnyHandler = (
     body: unknown;
     form: unknown;
     idempotencyKey: string | undefined;
-    mishap: Mishap | undefined;
+    injectedFailure: InjectedFailure | undefined;
   },
 ) => unknown;

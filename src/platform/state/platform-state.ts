@@ -25,7 +25,7 @@ import { type Import, newProject, type Project, type Publish, type Ticket } from
 import type { KeyedWork } from './idempotency.ts';
 
 /** Everything that handlers work on. */
-export interface World extends TeamState {
+export interface PlatformState extends TeamState {
   readonly clock: Clock;
   readonly projects: Map<string, Project>;
   readonly tickets: Map<string, Ticket>;
@@ -73,7 +73,7 @@ export interface World extends TeamState {
 const SKILL_REVIEW_MS = 60_000;
 
 type Seeded = Pick<
-  World,
+  PlatformState,
   | 'callers'
   | 'signers'
   | 'teams'
@@ -153,5 +153,5 @@ export function seededParts<Part extends 'source' | 'buckets' | 'functions' | 's
 }
 
 /** Whether the plan of this tenant includes something. */
-export const isEntitled = ({ entitlements }: World, tenant: string, entitlement: Entitlement): boolean =>
+export const isEntitled = ({ entitlements }: PlatformState, tenant: string, entitlement: Entitlement): boolean =>
   entitlements.get(tenant)?.includes(entitlement) ?? true;

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled, type World } from '../state/platform-state.ts';
+import { isEntitled, type PlatformState } from '../state/platform-state.ts';
 import { memberOf, type Team } from './teams.ts';
 import { countUsage, type UsageCode } from './usage.ts';
 
@@ -24,7 +24,7 @@ export const teamUsage: Handler<'usage.team'> = async (world, { caller: { team }
 };
 
 /** "If any item fails, the entire request fails with no partial data." */
-async function counted(world: World, projects: readonly Project[], codes: readonly UsageCode[]) {
+async function counted(world: PlatformState, projects: readonly Project[], codes: readonly UsageCode[]) {
   try {
     return await countUsage(world, projects, codes);
   } catch (error) {
@@ -34,7 +34,7 @@ async function counted(world: World, projects: readonly Project[], codes: readon
 }
 
 /** "A team whose main account holds an ACTIVE open-type entitlement": as with others, it's the tenant's here. */
-function refuseUnentitled(world: World, { id }: Team): void {
+function refuseUnentitled(world: PlatformState, { id }: Team): void {
   if (isEntitled(world, id, 'open_type')) return;
   throw new Problem('entitlement_required', 'The team’s main account has no active entitlement of the open type.');
 }
@@ -51,14 +51,14 @@ function supportedCodes(given: readonly string[] = []): readonly UsageCode[] {
 
 const isSupported = (code: string): code is UsageCode => (USAGE_CODES as readonly string[]).includes(code);
 
-const projectsOf = ({ projects }: World, { id }: Team): readonly Project[] =>
+const projectsOf = ({ projects }: PlatformState, { id }: Team): readonly Project[] =>
   [...projects.values()].filter(({ tenant }) => tenant === id);
 
 /**
  * "Local-time strings, possibly with fractional seconds, not epoch values", so without an offset: the calendar month,
  * by a clock on the wall of this platform that shows UTC.
  */
-function billingPeriod({ clock }: World): { readonly start_time: string; readonly end_time: string } {
+function billingPeriod({ clock }: PlatformState): { readonly start_time: string; readonly end_time: string } {
   const now = new Date(clock.now());
   const monthStart = (months: number): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months);
   return { start_time: localTime(monthStart(0)), end_time: localTime(monthStart(1) - 1) };

@@ -1,11 +1,11 @@
 import type { USAGE_CODES } from '../../api/team.ts';
 import type { Project, Release } from '../state/entities.ts';
-import type { World } from '../state/platform-state.ts';
+import type { PlatformState } from '../state/platform-state.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];
 
 /** How much of something these projects, deleted ones among them, use or have used. */
-type Counter = (world: World, projects: readonly Project[]) => number | Promise<number>;
+type Counter = (world: PlatformState, projects: readonly Project[]) => number | Promise<number>;
 
 interface UsageItem {
   readonly code: UsageCode;
@@ -36,7 +36,7 @@ const ITEMS: { readonly [Code in UsageCode]: readonly [name: string, unit: strin
 
 /** The items of these codes, in their order; if one can't be counted, there are none (Part 2, Entitlement usage). */
 export const countUsage = (
-  world: World,
+  world: PlatformState,
   projects: readonly Project[],
   codes: readonly UsageCode[],
 ): Promise<UsageItem[]> =>
@@ -53,7 +53,7 @@ const isPresent = ({ state }: Project): boolean => state !== 'deleted';
 const hasCloud = (project: Project): boolean => isPresent(project) && project.cloud !== undefined;
 
 /** What is in the databases, and in the buckets. */
-async function storedGigabytes({ buckets, databases }: World, projects: readonly Project[]): Promise<number> {
+async function storedGigabytes({ buckets, databases }: PlatformState, projects: readonly Project[]): Promise<number> {
   const sizes = projects.filter(hasCloud).map(async ({ urlId }) => {
     const objects = [...(await buckets.of(urlId)).values()].flatMap(bucket => [...bucket.objects.values()]);
     return (await databases.bytes(urlId)) + sum(objects.map(({ bytes }) => bytes));
@@ -61,7 +61,7 @@ async function storedGigabytes({ buckets, databases }: World, projects: readonly
   return sum(await Promise.all(sizes)) / GIGABYTE;
 }
 
-async function functionCount({ functions }: World, projects: readonly Project[]): Promise<number> {
+async function functionCount({ functions }: PlatformState, projects: readonly Project[]): Promise<number> {
   const counts = projects.filter(hasCloud).map(async ({ urlId }) => (await functions.of(urlId)).size);
   return sum(await Promise.all(counts));
 }

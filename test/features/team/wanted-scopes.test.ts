@@ -47,7 +47,7 @@ describe('the least scopes', () => {
         default: anOperation({
           id: 'lamp',
           endpoints: ['releases.prepare', 'releases.complete'],
-          courtesies: ['projects.list', 'releases.current'],
+          optionalEndpoints: ['projects.list', 'releases.current'],
         }),
       }),
     };

@@ -24,7 +24,7 @@ export default [
     name: 'a package beyond what can be reviewed is told so',
     meets: ['source.import event artifact_invalid'],
     ...FILES,
-    faults: [{ on: IMPORT, do: 'mishap', code: 'artifact_invalid', message: 'Too odd.' }],
+    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'artifact_invalid', message: 'Too odd.' }],
     expect: {
       exit: 1,
       outputs: { error_code: 'artifact_invalid' },
@@ -88,7 +88,7 @@ export default [
   {
     name: 'a failure that leaves a project behind names it',
     ...FILES,
-    faults: [{ on: IMPORT, do: 'mishap', code: 'server_error', message: HOSTILE_NAME, afterEvents: 3 }],
+    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'server_error', message: HOSTILE_NAME, afterEvents: 3 }],
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', project_id: /^[0-9a-f]{32}$/ },
@@ -104,7 +104,13 @@ export default [
     earlier: {
       with: FILES.with,
       faults: [
-        { on: IMPORT, do: 'mishap', code: 'service_unavailable', message: 'The review is down.', afterEvents: 3 },
+        {
+          on: IMPORT,
+          do: 'injectedFailure',
+          code: 'service_unavailable',
+          message: 'The review is down.',
+          afterEvents: 3,
+        },
       ],
     },
     expect: {

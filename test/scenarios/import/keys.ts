@@ -5,7 +5,12 @@ const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
 const AGAIN = { with: FILES.with } as const;
 /** The failure of an attempt; a re-run begins anew after it. */
-const DOWN = { on: IMPORT, do: 'mishap', code: 'service_unavailable', message: 'The review is down.' } as const;
+const DOWN = {
+  on: IMPORT,
+  do: 'injectedFailure',
+  code: 'service_unavailable',
+  message: 'The review is down.',
+} as const;
 
 /** The platform opens the answer to a known key as it does that to a new one. */
 const STARTED_AGAIN = {

@@ -5,7 +5,7 @@ import { APP } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
-const INTERRUPTED_LATE = { on: IMPORT, do: 'mishap', code: 'import_interrupted', afterEvents: 3 } as const;
+const INTERRUPTED_LATE = { on: IMPORT, do: 'injectedFailure', code: 'import_interrupted', afterEvents: 3 } as const;
 /** So many projects of a like name, which are listed before any that is made now. */
 const twins = (count: number): readonly SeedProject[] =>
   Array.from({ length: count }, (_, index) =>
@@ -17,7 +17,9 @@ export default [
     name: 'interrupted before there was a project: the list is looked at, and nothing is tried again',
     meets: ['source.import event import_interrupted'],
     ...FILES,
-    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted', message: 'No progress for a long time.' }],
+    faults: [
+      { on: IMPORT, do: 'injectedFailure', code: 'import_interrupted', message: 'No progress for a long time.' },
+    ],
     expect: {
       exit: 1,
       outputs: { error_code: 'import_interrupted', project_id: '' },
@@ -36,7 +38,13 @@ export default [
     ...FILES,
     with: { ...FILES.with, 'ai-adapt': 'true' },
     faults: [
-      { on: IMPORT, do: 'mishap', code: 'import_interrupted', message: 'No progress for a long time.', afterEvents: 3 },
+      {
+        on: IMPORT,
+        do: 'injectedFailure',
+        code: 'import_interrupted',
+        message: 'No progress for a long time.',
+        afterEvents: 3,
+      },
     ],
     expect: {
       exit: 1,
@@ -74,7 +82,7 @@ export default [
     name: 'interrupted, and more projects than a person reads could be the one: some are named, and that there are more',
     ...FILES,
     seed: { projects: twins(12) },
-    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted' }],
+    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
     expect: { exit: 1, error: [/these could be its: (?:twin-\d+ [^;]+; ){10}and there are more\./] },
   },
   {
@@ -83,7 +91,7 @@ export default [
     seed: {
       projects: ['one', 'two'].map(id => ({ url_id: id, name: `Tides ${id}`, type: 'web', owner: 'ou_local' })),
     },
-    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted' }],
+    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
     expect: {
       exit: 1,
       error: [/these could be its: (?:one|two) \(“Tides .+; (?:one|two) \(“Tides /],
@@ -94,7 +102,7 @@ export default [
     name: 'interrupted, and the list is not for this credential: that is told',
     ...FILES,
     seed: credential({ scopes: ['project.write', 'source.write'] }),
-    faults: [{ on: IMPORT, do: 'mishap', code: 'import_interrupted' }],
+    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
     expect: {
       exit: 1,
       outputs: { error_code: 'import_interrupted' },

@@ -41,7 +41,7 @@ export default [
     name: 'an equal step behind one whose publish failed is told that failure: nobody has asked for another publish',
     seed: BUOYS,
     stepBefore: {
-      faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_failed', message: 'No more disk.' }],
+      faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.' }],
     },
     expect: {
       exit: 1,

@@ -60,7 +60,9 @@ export default [
     meets: ['releases.publish event duplicate_release'],
     seed: BUOYS,
     published: 2,
-    faults: [{ on: 'releases.publish', do: 'mishap', code: 'duplicate_release', message: 'A publish is running.' }],
+    faults: [
+      { on: 'releases.publish', do: 'injectedFailure', code: 'duplicate_release', message: 'A publish is running.' },
+    ],
     expect: {
       exit: 1,
       outputs: { error_code: 'duplicate_release' },
@@ -126,7 +128,7 @@ export default [
       name: `${code} in the stream is told with what to do`,
       meets: [`releases.publish event ${code}`],
       seed: BUOYS,
-      faults: [{ on: 'releases.publish', do: 'mishap', code, message: 'It did not work out.' }],
+      faults: [{ on: 'releases.publish', do: 'injectedFailure', code, message: 'It did not work out.' }],
       expect: {
         exit: 1,
         outputs: { error_code: code },
@@ -173,7 +175,7 @@ export default [
   {
     name: 'a hostile message is a message',
     seed: BUOYS,
-    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_failed', message: HOSTILE_NAME }],
+    faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: HOSTILE_NAME }],
     expect: {
       exit: 1,
       outputs: { error_code: 'release_failed', count: '' },

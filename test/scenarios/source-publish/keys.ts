@@ -17,7 +17,7 @@ const NEW_KEY =
   /The next idempotency key is run-[0-9a-f]{40}: what stands under it is picked up, else it begins anew\./;
 /** The failure of an attempt, under its so-manieth key. */
 const failsUnder = (nth: number) =>
-  ({ on: 'releases.publish', do: 'mishap', code: 'release_failed', message: 'No more disk.', nth }) as const;
+  ({ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.', nth }) as const;
 
 export default [
   {
@@ -69,7 +69,9 @@ export default [
   {
     name: 'a re-run after a failed one publishes anew, under the next key, and says so',
     seed: BUOYS,
-    earlier: { faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_failed', message: 'No more disk.' }] },
+    earlier: {
+      faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.' }],
+    },
     faults: [olderFailure()],
     expect: {
       exit: 0,
@@ -104,7 +106,7 @@ export default [
     name: 'a third attempt finds what the second has published after an interruption',
     seed: BUOYS,
     earlier: {
-      earlier: { faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted', times: 2 }] },
+      earlier: { faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted', times: 2 }] },
     },
     expect: {
       exit: 0,
@@ -117,7 +119,7 @@ export default [
     name: 'a re-run picks up what a cancelled job has left at work under its second key',
     seed: SLOW_BUOYS,
     earlier: {
-      faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted' }],
+      faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
       signal: { name: 'SIGINT', whenLogged: 'Building' },
     },
     expect: {
@@ -131,7 +133,7 @@ export default [
   {
     name: 'a job that is cancelled under its second key says that a re-run picks it up',
     seed: ENDLESS_BUOYS,
-    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted' }],
+    faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
     signal: { name: 'SIGINT', whenLogged: 'Building' },
     expect: {
       exit: 1,
@@ -204,7 +206,7 @@ export default [
     name: 'a key of one’s own moves on as well',
     seed: BUOYS,
     with: { 'idempotency-key': 'mine' },
-    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted' }],
+    faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
     expect: {
       exit: 0,
       log: ['Idempotency key: mine'],
@@ -216,7 +218,7 @@ export default [
     name: 'an interrupted publish is begun anew, once',
     seed: BUOYS,
     with: { 'expires-at': '4102444800000' },
-    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted' }],
+    faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
     expect: {
       exit: 0,
       outputs: { version: '1', expires_at: '4102444800000' },
@@ -229,7 +231,7 @@ export default [
     name: 'interrupted twice, it fails',
     meets: ['releases.publish event release_interrupted'],
     seed: BUOYS,
-    faults: [{ on: 'releases.publish', do: 'mishap', code: 'release_interrupted', times: 2 }],
+    faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted', times: 2 }],
     expect: {
       exit: 1,
       outputs: { error_code: 'release_interrupted' },
@@ -253,7 +255,7 @@ export default [
     name: 'a recovery state that expires in the middle does so, too',
     seed: SLOW_BUOYS,
     faults: [
-      { on: 'releases.publish', do: 'mishap', code: 'release_failed' },
+      { on: 'releases.publish', do: 'injectedFailure', code: 'release_failed' },
       { on: 'releases.publish', do: 'end-early', afterBytes: 120 },
       refusal('releases.publish', 'release_state_expired', 'Too long ago.', { nth: 2 }),
     ],
